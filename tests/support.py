@@ -1,0 +1,6 @@
+"""What tests of all packages share."""
+
+import pytest
+
+rule = pytest.mark.rule
+"""Marks a test with the clauses of ``docs/rules.md`` that it proves: ``@rule("R4.3", "R4.4")``."""
