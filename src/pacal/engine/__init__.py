@@ -1,0 +1,77 @@
+"""The rules of Pacal's Rocket, pure: positions in, positions out, to be read beside ``docs/rules.md``.
+
+Nothing here reads a file, a clock or a random number, and nothing prints. Chance is an action (``Throw``) that
+somebody else supplies; words are made elsewhere, from codes, clauses and values.
+"""
+
+from pacal.engine.actions import (
+    Action,
+    Build,
+    Flight,
+    Fly,
+    LoadOther,
+    LoadOwn,
+    Pass,
+    PlaceShip,
+    Throw,
+    Upgrade,
+)
+from pacal.engine.board import ARROWS, Board, City, Cover, District, Face, Square
+from pacal.engine.constellations import Constellation
+from pacal.engine.events import Ending, Event, Shore
+from pacal.engine.evolution import evolve
+from pacal.engine.explain import explain
+from pacal.engine.game import chances, decide, legal_actions, play
+from pacal.engine.refusals import Code, IllegalAction, Refusal
+from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game
+from pacal.engine.views import Side, View, observe, redact
+
+__all__ = [
+    "ARROWS",
+    "Action",
+    "Board",
+    "Build",
+    "Built",
+    "City",
+    "Code",
+    "Constellation",
+    "Cover",
+    "District",
+    "Ending",
+    "Event",
+    "Face",
+    "Flight",
+    "Fly",
+    "GameState",
+    "Gaps",
+    "IllegalAction",
+    "LoadOther",
+    "LoadOwn",
+    "Memory",
+    "Options",
+    "Pass",
+    "Pieces",
+    "PlaceShip",
+    "Pyramid",
+    "Refusal",
+    "Seat",
+    "Setup",
+    "Shore",
+    "Side",
+    "Square",
+    "Step",
+    "Throw",
+    "Upgrade",
+    "View",
+    "Water",
+    "chances",
+    "decide",
+    "evolve",
+    "explain",
+    "legal_actions",
+    "new_game",
+    "observe",
+    "play",
+    "redact",
+]

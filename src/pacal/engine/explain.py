@@ -1,0 +1,254 @@
+"""``explain``: why an action is refused, or that it is not. The one judge of what is legal.
+
+Nothing that is hidden decides anything here, so an answer gives no secret away (R5.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Final, assert_never
+
+from pacal.engine.actions import (
+    Action,
+    Build,
+    Flight,
+    Fly,
+    LoadOther,
+    LoadOwn,
+    Pass,
+    PlaceShip,
+    Throw,
+    Upgrade,
+)
+from pacal.engine.board import ARROWS, Square, point_of, squares_between
+from pacal.engine.explain_building import building_refusal
+from pacal.engine.flights import die_flights
+from pacal.engine.loading import LOADS_TWO
+from pacal.engine.refusals import Code, Fact, Refusal
+from pacal.engine.setup import GOD_STONES, Seat
+from pacal.engine.squares import own_stone_refusal, square_refusal
+from pacal.engine.state import GameState, Step
+
+FLIGHT_CLAUSE: Final = {
+    Flight.STRAIGHT: "R4.2",
+    Flight.BENT: "R4.3",
+    Flight.ARROWS: "R4.5",
+    Flight.GOD_STONE: "R4.6",
+    Flight.RELOCATION: "R4.7",
+}
+
+
+def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
+    """Why the action is refused, or nothing if it is legal. ``seat`` is who asks, if not the one to act."""
+    if refusal := _turn_refusal(state, action, seat):
+        return refusal
+    match action:
+        case PlaceShip(to=to):
+            return _placing_refusal(state, to)
+        case Throw(face=face):
+            faces = state.setup.board.die
+            if face in faces and not isinstance(face, bool):
+                return None
+            return Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": face, "faces": tuple(map(str, faces))})
+        case Fly():
+            return _flight_refusal(state, action)
+        case LoadOwn(taken=taken):
+            return _source_refusal(state, taken)
+        case LoadOther(into=into, taken=taken):
+            if into not in state.setup.seats:
+                return Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": into})
+            if into == state.seat:
+                return Refusal(Code.OWN_SHIP, "R5.1", {"seat": into})
+            return _source_refusal(state, taken)
+        case Build() | Upgrade():
+            return building_refusal(state, action)
+        case Pass():
+            return None
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _turn_refusal(state: GameState, action: Action, seat: Seat | None) -> Refusal | None:
+    """Whether it is the time for such an action at all, and the asker's turn (R3)."""
+    if state.step is Step.OVER:
+        return Refusal(Code.GAME_OVER, "R8")
+    due: dict[str, Fact] = {"seat": state.seat, "step": state.step.value}
+    if isinstance(action, Build | Upgrade) and state.built and seat in (None, state.built.seat):
+        return Refusal(Code.SECOND_BUILD, "R6.1", {"seat": state.built.seat, "square": state.built.square})
+    if seat not in (None, state.seat):
+        return Refusal(Code.NOT_YOUR_TURN, "R3.1", due)
+    match action, state.step:
+        case (
+            (PlaceShip(), Step.PLACE)
+            | (Throw(), Step.THROW)
+            | (Fly(), Step.FLY)
+            | (LoadOwn(), Step.LOAD_OWN)
+            | (LoadOther(), Step.LOAD_OTHER)
+            | (Build() | Upgrade(), Step.BUILD)
+            | (Pass(), Step.LOAD_OWN | Step.LOAD_OTHER | Step.BUILD)
+        ):
+            return None
+        case Pass(), Step.FLY:
+            return Refusal(Code.MUST_FLY, "R4.1", {"seat": state.seat})
+        case (LoadOwn() | LoadOther(), Step.BUILD) if state.flight is Flight.RELOCATION:
+            return Refusal(Code.NO_LOADING, "R5.3")
+        case LoadOther(), Step.LOAD_OWN | Step.BUILD if state.flight not in LOADS_TWO:
+            return Refusal(Code.ONLY_OWN_SHIP, "R5.2", {"kind": str(state.flight)})
+        case _:
+            return Refusal(Code.NOT_NOW, "R3.3", due)
+
+
+def _placing_refusal(state: GameState, to: Square) -> Refusal | None:
+    """Whether a ship may be placed here (R2.3)."""
+    if refusal := square_refusal(state, to):
+        return refusal
+    if to not in state.setup.city.sacred:
+        return Refusal(Code.NOT_SACRED, "R2.3", {"square": to})
+    return _occupied_refusal(state, to, "R2.3")
+
+
+def _occupied_refusal(state: GameState, square: Square, clause: str) -> Refusal | None:
+    """Whether a ship or a pyramid stands on the square."""
+    for seat, pieces in enumerate(state.pieces):
+        if pieces.ship == square:
+            return Refusal(Code.SHIP_THERE, clause, {"square": square, "seat": seat})
+        if any(pyramid.square == square for pyramid in pieces.pyramids):
+            return Refusal(Code.PYRAMID_THERE, clause, {"square": square, "seat": seat})
+    return None
+
+
+def _flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
+    """Whether the ship may fly so, and there (R4)."""
+    pieces, face, first_round = state.pieces[state.seat], state.die, state.round == 1
+    assert pieces.ship is not None
+    assert face is not None
+    if fly.kind is Flight.GOD_STONE and fly.god_stone is None:
+        return Refusal(Code.GOD_STONE_NOT_NAMED, "R4.6")
+    if fly.kind is not Flight.GOD_STONE and fly.god_stone is not None:
+        return Refusal(Code.GOD_STONE_NOT_ASKED, "R4.6", {"value": fly.god_stone})
+    if refusal := square_refusal(state, fly.to):
+        return refusal
+    if fly.to == pieces.ship:
+        return Refusal(Code.SAME_SQUARE, "R4.1", {"square": fly.to})
+    if refusal := _occupied_refusal(state, fly.to, FLIGHT_CLAUSE[fly.kind]):
+        return refusal
+    if fly.kind in LOADS_TWO | {Flight.BENT}:
+        if refusal := _die_refusal(fly.kind, face):
+            return refusal
+        if first_round and fly.kind is Flight.BENT:
+            return Refusal(Code.TURNS_IN_FIRST_ROUND, "R4.8")
+    if first_round and fly.to in state.setup.city.sacred:
+        return Refusal(Code.MUST_LEAVE_SACRED, "R4.8", {"square": fly.to})
+    if fly.kind is Flight.GOD_STONE and not first_round:
+        return _god_stone_refusal(state, fly.god_stone)
+    obstacles = state.obstacles() - {pieces.ship}
+    flights = die_flights(state.setup.city, pieces.ship, face, obstacles, first_round=first_round)
+    by_die = [square for squares in flights.values() for square in squares]
+    match fly.kind:
+        case Flight.STRAIGHT | Flight.BENT | Flight.ARROWS if fly.to in flights[fly.kind]:
+            return None
+        case Flight.STRAIGHT:
+            return _straight_refusal(state, pieces.ship, fly.to, obstacles)
+        case Flight.BENT:
+            return _bent_refusal(state, pieces.ship, fly.to, obstacles)
+        case Flight.ARROWS:
+            return _arrows_refusal(state, pieces.ship, fly.to)
+        case Flight.GOD_STONE if by_die:
+            reached = min(by_die, key=state.setup.city.order.__getitem__)
+            return Refusal(Code.GOD_STONE_IN_FIRST_ROUND, "R4.8", {"square": reached})
+        case Flight.GOD_STONE:
+            return _god_stone_refusal(state, fly.god_stone)
+        case Flight.RELOCATION if by_die:
+            reached = min(by_die, key=state.setup.city.order.__getitem__)
+            return Refusal(Code.NOT_HEMMED_IN, "R4.7", {"square": reached})
+        case Flight.RELOCATION if pieces.god_stones:
+            return Refusal(Code.GOD_STONES_LEFT, "R4.7", {"left": pieces.god_stones})
+        case Flight.RELOCATION:
+            return None
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _die_refusal(kind: Flight, face: int | str) -> Refusal | None:
+    """Whether the die allows this kind of flight (R4.2, R4.5)."""
+    if (kind is Flight.ARROWS) == (face == ARROWS):
+        return None
+    if face == ARROWS:
+        return Refusal(Code.DIE_SHOWS_ARROWS, "R4.5")
+    return Refusal(Code.DIE_SHOWS_NUMBER, "R4.2", {"face": face})
+
+
+def _god_stone_refusal(state: GameState, value: int | None) -> Refusal | None:
+    """Whether the seat still has this god stone (R4.6)."""
+    left = state.pieces[state.seat].god_stones
+    if value in left:
+        return None
+    if value not in GOD_STONES:
+        return Refusal(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": int(value or 0)})
+    return Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": value, "left": left})
+
+
+def _straight_refusal(state: GameState, start: Square, to: Square, obstacles: Set[Square]) -> Refusal:
+    """Why a straight flight does not end there (R4.2)."""
+    (x, y), (x2, y2) = point_of(start), point_of(to)
+    if x != x2 and y != y2:
+        return Refusal(Code.NOT_STRAIGHT, "R4.2", {"start": start, "square": to})
+    if blocking := _first_between(state, start, to, obstacles):
+        return Refusal(Code.BLOCKED, "R4.2", {"square": to, "by": blocking})
+    distance, steps = abs(x2 - x) + abs(y2 - y), state.die
+    assert isinstance(steps, int)
+    if distance > steps:
+        return Refusal(Code.TOO_FAR, "R4.2", {"square": to, "distance": distance, "face": steps})
+    lane = next(lane for lane in state.setup.city.lanes[start] if to in lane)
+    end = to
+    for square in lane[distance:steps]:
+        if square in obstacles:
+            break
+        end = square
+    return Refusal(Code.STOPS_SHORT, "R4.2", {"square": to, "end": end})
+
+
+def _bent_refusal(state: GameState, start: Square, to: Square, obstacles: Set[Square]) -> Refusal:
+    """Why a flight with turns does not end there (R4.3)."""
+    (x, y), (x2, y2) = point_of(start), point_of(to)
+    distance, steps = abs(x2 - x) + abs(y2 - y), state.die
+    assert isinstance(steps, int)
+    if distance > steps:
+        return Refusal(Code.TOO_FAR, "R4.3", {"square": to, "distance": distance, "face": steps})
+    in_line = x == x2 or y == y2
+    if in_line and distance == steps and _first_between(state, start, to, obstacles) is None:
+        return Refusal(Code.NO_TURN_MADE, "R4.3", {"square": to, "face": steps})
+    return Refusal(Code.OUT_OF_REACH, "R4.3", {"square": to, "face": steps})
+
+
+def _arrows_refusal(state: GameState, start: Square, to: Square) -> Refusal:
+    """Why the arrows do not lead there (R4.5)."""
+    (x, y), (x2, y2) = point_of(start), point_of(to)
+    if x != x2 and y != y2:
+        return Refusal(Code.NOT_STRAIGHT, "R4.5", {"start": start, "square": to})
+    cover = _first_between(state, start, to, state.setup.city.covered, lake=False)
+    assert cover is not None
+    return Refusal(Code.ROW_ENDS, "R4.5", {"square": to, "by": cover})
+
+
+def _first_between(
+    state: GameState, start: Square, to: Square, obstacles: Set[Square], *, lake: bool = True
+) -> Square | None:
+    """The first square strictly between two of a row or column that is in the way."""
+    city = state.setup.city
+    for square in squares_between(start, to):
+        if square in obstacles or square in city.covered or (lake and square in city.board.lake):
+            return square
+    return None
+
+
+def _source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
+    """Whether the stone may come from there (R5.4)."""
+    hand = state.pieces[state.seat].hand
+    if taken is None:
+        if hand:
+            return None
+        return Refusal(Code.HAND_EMPTY, "R5.4", {"visible": len(state.visible_stones(state.seat))})
+    if hand:
+        return Refusal(Code.HAND_NOT_EMPTY, "R5.4", {"hand": hand})
+    return own_stone_refusal(state, taken, "R5.4")

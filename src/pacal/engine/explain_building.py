@@ -1,0 +1,148 @@
+"""Why a pyramid may not be built or raised so (R6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from pacal.engine.actions import Build, Upgrade
+from pacal.engine.board import Square, point_of
+from pacal.engine.constellations import Constellation, find_constellations, first_in_gap, heights_from
+from pacal.engine.refusals import Code, Refusal
+from pacal.engine.setup import PYRAMIDS, Gaps
+from pacal.engine.squares import own_stone_refusal, square_refusal
+from pacal.engine.state import GameState
+
+ELEMENTS: Final[Mapping[int, int]] = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4}
+"""How many stones or pyramids make a constellation of each height (R6.2)."""
+
+
+def building_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
+    """Why the seat to act may not build or upgrade so, or nothing if it may (R6)."""
+    return (
+        _stones_refusal(state, action)
+        or _site_refusal(state, action)
+        or _supply_refusal(state, action)
+        or _constellation_refusal(state, action)
+    )
+
+
+def _stones_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
+    """Whether all stones to be spent are the seat's own and visible, each named once and in order (R6.2, R6.4)."""
+    if not action.stones:
+        return Refusal(Code.NO_STONE_SPENT, "R6.4")
+    for stone in action.stones:
+        if refusal := own_stone_refusal(state, stone, "R6.2"):
+            return refusal
+    in_order = tuple(sorted(set(action.stones), key=state.setup.city.order.__getitem__))
+    if action.stones != in_order:
+        return Refusal(Code.STONES_NOT_SORTED, "R6.2", {"stones": in_order})
+    return None
+
+
+def _site_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
+    """Whether a pyramid may rise on that square: a stone's for a new one (R6.5), a lower own one's else (R6.6)."""
+    if refusal := square_refusal(state, action.square):
+        return refusal
+    standing = dict(state.pieces[state.seat].pyramids).get(action.square)
+    match action:
+        case Build() if standing is not None:
+            return Refusal(Code.OWN_PYRAMID_THERE, "R6.6", {"square": action.square})
+        case Build() if action.square not in action.stones:
+            return Refusal(Code.OFF_CONSTELLATION, "R6.5", {"square": action.square})
+        case Upgrade() if standing is None:
+            return Refusal(Code.NO_OWN_PYRAMID, "R6.6", {"square": action.square})
+        case Upgrade() if standing is not None and action.storeys <= standing:
+            return Refusal(
+                Code.NOT_HIGHER,
+                "R6.6",
+                {"square": action.square, "standing": standing, "storeys": action.storeys},
+            )
+        case _:
+            return None
+
+
+def _supply_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
+    """Whether the seat has such a pyramid left (R1.1)."""
+    if action.storeys not in PYRAMIDS:
+        return Refusal(Code.NO_SUCH_HEIGHT, "R1.1", {"storeys": action.storeys})
+    if not state.pieces[state.seat].supply[action.storeys]:
+        return Refusal(Code.NO_PYRAMID_LEFT, "R6.7", {"storeys": action.storeys})
+    return None
+
+
+def _constellation_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
+    """Whether the stones make a constellation, with own pyramids perhaps, that gives this height (R6.2 to R6.8)."""
+    fitting = _fitting_constellations(state, action)
+    if not fitting:
+        return _shape_refusal(action)
+    if state.setup.options.gaps is Gaps.EMPTY:
+        blocking = {constellation: first_in_gap(state, constellation) for constellation in fitting}
+        fitting = [constellation for constellation in fitting if blocking[constellation] is None]
+        if not fitting:
+            first = next(square for square in blocking.values() if square is not None)
+            return Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": first})
+    if state.setup.options.expert:
+        pyramids_allowed = 1 if isinstance(action, Upgrade) else 0
+        allowed = len(action.stones) + pyramids_allowed
+        fitting = [constellation for constellation in fitting if len(constellation.squares) <= allowed]
+        if not fitting:
+            return Refusal(Code.PYRAMIDS_IN_EXPERT, "R6.8")
+    supply = state.pieces[state.seat].supply
+    if any(action.storeys in heights_from(constellation, supply) for constellation in fitting):
+        return None
+    tallest = max(constellation.height for constellation in fitting)
+    if tallest < action.storeys:
+        return _missing(action, ELEMENTS[tallest])
+    return Refusal(Code.HEIGHT_PRESCRIBED, "R6.7", {"storeys": action.storeys, "height": tallest})
+
+
+def _fitting_constellations(state: GameState, action: Build | Upgrade) -> list[Constellation]:
+    """The constellations of just these stones, own pyramids filling the rest, with the site in them (R6.4)."""
+    pyramids = {pyramid.square for pyramid in state.pieces[state.seat].pyramids}
+    stones = set(action.stones)
+    return [
+        constellation
+        for constellation in find_constellations(state.setup.city, pyramids.union(action.stones))
+        if action.square in constellation.squares and stones.issubset(constellation.squares)
+    ]
+
+
+def _missing(action: Build | Upgrade, elements: int) -> Refusal:
+    missing = ELEMENTS[action.storeys] - elements
+    # Four in a line are as many as the corners of a square, and still no square (R6.2).
+    if missing <= 0:
+        return Refusal(Code.NOT_A_SQUARE, "R6.2", {"squares": _elements(action)})
+    return Refusal(Code.STONES_MISSING, "R6.2", {"storeys": action.storeys, "missing": missing})
+
+
+def _elements(action: Build | Upgrade) -> tuple[Square, ...]:
+    """The squares that the action names: its stones, and the pyramid to be raised."""
+    return action.stones if action.square in action.stones else (*action.stones, action.square)
+
+
+def _shape_refusal(action: Build | Upgrade) -> Refusal:
+    """What is wrong with the shape of squares that make no constellation (R6.2)."""
+    squares = _elements(action)
+    points = sorted(map(point_of, squares))
+    if len(points) > max(ELEMENTS.values()):
+        return Refusal(Code.TOO_MANY_STONES, "R6.2", {"stones": len(action.stones)})
+    if len(points) < ELEMENTS[action.storeys]:
+        return _missing(action, len(points))
+    steps = [(x2 - x, y2 - y) for (x, y), (x2, y2) in pairwise(points)]
+    if len(points) == 2:
+        code = Code.DIAGONAL_PAIR if {abs(way) for way in steps[0]} == {1} else Code.PAIR_APART
+        return Refusal(code, "R6.2", {"squares": squares})
+    if _in_line(steps):
+        gaps = tuple(max(abs(east), abs(north)) - 1 for east, north in steps)
+        return Refusal(Code.UNEQUAL_GAPS, "R6.2", {"squares": squares, "gaps": gaps})
+    code = Code.NOT_A_SQUARE if action.storeys == 5 else Code.NOT_IN_LINE
+    return Refusal(code, "R6.2", {"squares": squares})
+
+
+def _in_line(steps: Sequence[tuple[int, int]]) -> bool:
+    """Whether all steps go one way: along a row, a column or a diagonal."""
+    lengths = [max(abs(east), abs(north)) for east, north in steps]
+    ways = {(east / length, north / length) for (east, north), length in zip(steps, lengths, strict=True)}
+    return len(ways) == 1 and ways.pop() in {(1, 0), (0, 1), (1, 1), (1, -1)}

@@ -1,0 +1,121 @@
+"""Where a ship may fly (R4): destinations by kind of flight.
+
+Obstacles are the squares with another ship or a pyramid; the lake, the edge and covered squares are
+no squares of the city at all, so its lanes and neighbours leave them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from functools import lru_cache
+
+from pacal.engine.actions import Flight, Fly
+from pacal.engine.board import ARROWS, City, Face, Square
+from pacal.engine.state import GameState
+
+
+def straight_destinations(city: City, start: Square, steps: int, obstacles: Set[Square]) -> set[Square]:
+    """Where a straight flight ends (R4.2): after all its steps, or before the first obstacle."""
+    ends = set()
+    for lane in city.lanes[start]:
+        end = None
+        for square in lane[:steps]:
+            if square in obstacles:
+                break
+            end = square
+        if end is not None:
+            ends.add(end)
+    return ends
+
+
+def bent_destinations(city: City, start: Square, steps: int, obstacles: Set[Square]) -> set[Square]:
+    """Where a flight with turns may end (R4.3), dead ends included (R4.4)."""
+    ends: set[Square] = set()
+    neighbours = city.neighbours
+    visited = {start}
+
+    def fly_on(square: Square, heading: int, turned: bool, left: int) -> None:
+        for direction, ahead in enumerate(neighbours[square]):
+            if ahead is None or ahead in visited or ahead in obstacles:
+                continue
+            bent = turned or direction != heading
+            if left == 1:
+                if bent:
+                    ends.add(ahead)
+            elif bent and is_dead_end(city, ahead, obstacles):
+                ends.add(ahead)
+            else:
+                visited.add(ahead)
+                fly_on(ahead, direction, bent, left - 1)
+                visited.remove(ahead)
+
+    if steps > 1:  # a turn needs a second square
+        for direction, ahead in enumerate(neighbours[start]):
+            if ahead is not None and ahead not in obstacles:
+                visited.add(ahead)
+                fly_on(ahead, direction, False, steps - 1)
+                visited.remove(ahead)
+    return ends
+
+
+def is_dead_end(city: City, square: Square, obstacles: Set[Square]) -> bool:
+    """Whether obstacles are on at least three sides of the square (R4.4). The ship's own start is none."""
+    blocked = 0
+    for neighbour in city.neighbours[square]:
+        if neighbour is None or neighbour in obstacles:
+            blocked += 1
+    return blocked >= 3
+
+
+def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set[Square]:
+    """Every free square of the row and the column, obstacles jumped (R4.5)."""
+    return {square for lane in city.jump_lanes[start] for square in lane if square not in obstacles}
+
+
+def die_flights(
+    city: City, start: Square, face: Face, obstacles: Set[Square], *, first_round: bool
+) -> dict[Flight, set[Square]]:
+    """The destinations that the die allows, by kind of flight (R4.2, R4.3, R4.5).
+
+    In the first round there are no turns, and the flight must leave the Sacred District (R4.8).
+    """
+    if face == ARROWS:
+        flights = {Flight.ARROWS: arrow_destinations(city, start, obstacles)}
+    else:
+        flights = {Flight.STRAIGHT: straight_destinations(city, start, face, obstacles)}
+        if not first_round:
+            flights[Flight.BENT] = bent_destinations(city, start, face, obstacles)
+    if first_round:
+        flights = {kind: squares - city.sacred for kind, squares in flights.items()}
+    return flights
+
+
+def legal_flights(state: GameState) -> list[Fly]:
+    """All flights of the seat to act, sorted: the die's, then god stones or a relocation (R4)."""
+    pieces, city = state.pieces[state.seat], state.setup.city
+    assert pieces.ship is not None
+    assert state.die is not None
+    first_round = state.round == 1
+    occupied = state.obstacles()
+    flights = [
+        Fly(kind, square)
+        for kind, squares in die_flights(
+            city, pieces.ship, state.die, occupied - {pieces.ship}, first_round=first_round
+        ).items()
+        for square in sorted(squares, key=city.order.__getitem__)
+    ]
+    if flights and first_round:  # no god stone by choice in the first round (R4.8)
+        return flights
+    if first_round:
+        occupied |= city.sacred
+    for value in pieces.god_stones:
+        flights += [fly for fly in _flights_anywhere(city, Flight.GOD_STONE, value) if fly.to not in occupied]
+    if not flights:
+        flights = [fly for fly in _flights_anywhere(city, Flight.RELOCATION, None) if fly.to not in occupied]
+    return flights
+
+
+@lru_cache(maxsize=64)
+def _flights_anywhere(city: City, kind: Flight, god_stone: int | None) -> tuple[Fly, ...]:
+    """A flight to every square of the city: the same objects serve every position."""
+    return tuple(Fly(kind, square, god_stone) for square in city.squares)

@@ -1,0 +1,110 @@
+"""Points: for taking a lead while playing (R7), and the final count (R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+
+from pacal.engine.board import City, Square
+from pacal.engine.events import DistrictCounted, Event, GameWon, GodStonesCounted, Shore, ShoreCounted
+from pacal.engine.setup import SECOND_IN_DISTRICT, SHORE_PLACES, Seat, Water
+from pacal.engine.state import GameState, HasPyramids
+
+
+def storeys_in_district(city: City, sides: Sequence[HasPyramids], district: str) -> tuple[int, ...]:
+    """How many storeys each seat has in a district."""
+    district_of = city.district_of
+    return _storeys(sides, lambda square: district_of[square] == district)
+
+
+def storeys_on(sides: Sequence[HasPyramids], squares: Set[Square]) -> tuple[int, ...]:
+    """How many storeys each seat has on some squares."""
+    return _storeys(sides, squares.__contains__)
+
+
+def _storeys(sides: Sequence[HasPyramids], counts: Callable[[Square], bool]) -> tuple[int, ...]:
+    return tuple(sum(pyramid.storeys for pyramid in side.pyramids if counts(pyramid.square)) for side in sides)
+
+
+def sole_leader(storeys: Sequence[int]) -> Seat | None:
+    """The seat with strictly the most storeys, if there is one.
+
+    >>> sole_leader((2, 5, 0))
+    1
+    >>> sole_leader((2, 2, 0)) is None
+    True
+    """
+    most = max(storeys)
+    return storeys.index(most) if most and storeys.count(most) == 1 else None
+
+
+def points_for_lead(city: City, sides: Sequence[HasPyramids], seat: Seat, square: Square, storeys_gained: int) -> int:
+    """What a build or upgrade scores at once (R7.1): the district's value for a sole lead not held before."""
+    district = city.district_of[square]
+    before = storeys_in_district(city, sides, district)
+    after = tuple(count + storeys_gained * (index == seat) for index, count in enumerate(before))
+    took_lead = sole_leader(after) == seat != sole_leader(before)
+    return city.value_of[district] if took_lead else 0
+
+
+def shore_points(storeys: Sequence[int]) -> tuple[int, ...]:
+    """Points for the places at the river or the lake (R9.2); a tie shares its places' points, rounded down.
+
+    >>> shore_points((8, 6, 6))
+    (12, 6, 6)
+    >>> shore_points((3, 3, 3, 0))
+    (8, 8, 8, 0)
+    """
+    points = [0] * len(storeys)
+    place = 0
+    for count in sorted(set(storeys) - {0}, reverse=True):
+        tied = [seat for seat, own in enumerate(storeys) if own == count]
+        share = sum(SHORE_PLACES[place : place + len(tied)]) // len(tied)
+        for seat in tied:
+            points[seat] = share
+        place += len(tied)
+    return tuple(points)
+
+
+def district_points(storeys: Sequence[int], value: int) -> tuple[int, ...]:
+    """Points for a district at the end (R9.3): its value to all who lead; 2 for second only behind a sole lead.
+
+    >>> district_points((4, 1, 1), 5)
+    (5, 2, 2)
+    >>> district_points((4, 4, 1), 5)
+    (5, 5, 0)
+    """
+    ranks = sorted(set(storeys) - {0}, reverse=True)
+    if not ranks:
+        return (0,) * len(storeys)
+    prize = {ranks[0]: value}
+    if len(ranks) > 1 and storeys.count(ranks[0]) == 1:
+        prize[ranks[1]] = SECOND_IN_DISTRICT
+    return tuple(prize.get(count, 0) for count in storeys)
+
+
+def final_scoring(state: GameState) -> tuple[Event, ...]:
+    """The final count, in its order: water, districts, god stones, the winners (R9.2 to R9.5)."""
+    city, sides = state.setup.city, state.pieces
+    if state.setup.options.water is Water.TOGETHER:
+        shores = {Shore.BOTH: city.riverside | city.lakeside}
+    else:
+        shores = {Shore.RIVER: city.riverside, Shore.LAKE: city.lakeside}
+    counted: list[ShoreCounted | DistrictCounted | GodStonesCounted] = []
+    for shore, squares in shores.items():
+        storeys = storeys_on(sides, squares)
+        counted.append(ShoreCounted(shore, storeys, shore_points(storeys)))
+    for district in city.districts:
+        storeys = storeys_in_district(city, sides, district.letter)
+        counted.append(DistrictCounted(district.letter, storeys, district_points(storeys, district.value)))
+    counted.append(GodStonesCounted(tuple(sum(pieces.god_stones) for pieces in sides)))
+    scores = tuple(pieces.score + sum(event.points[seat] for event in counted) for seat, pieces in enumerate(sides))
+    return (*counted, GameWon(winners(scores), scores))
+
+
+def winners(scores: Sequence[int]) -> tuple[Seat, ...]:
+    """Who has the most points, alone or together (R9.5).
+
+    >>> winners((31, 44, 44))
+    (1, 2)
+    """
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,0 +1,95 @@
+"""What is agreed before the first move: material, options of the table, who starts (R1, R2, R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from pacal.engine.board import Board, City
+
+Seat: TypeAlias = int
+"""A place at the table, from 0, in the order of play (R2.2)."""
+
+STONES: Final = 10
+"""Energy stones in play for each seat; the eleventh marks the score (R1.1)."""
+
+PYRAMIDS: Final[Mapping[int, int]] = {1: 1, 2: 3, 3: 3, 4: 2, 5: 2}
+"""How many pyramids of each height a seat has (R1.1)."""
+
+GOD_STONES: Final = (2, 4, 6)
+"""What each seat's god stones are worth (R1.1)."""
+
+END_SCORE: Final[Mapping[int, int]] = {2: 45, 3: 40, 4: 35, 5: 30}
+"""The score that ends the game, by number of players (R8.2, R8.3)."""
+
+LAST_BUT_ONE_BONUS: Final = 5
+"""For building the last but one pyramid (R8.1)."""
+
+SHORE_PLACES: Final = (12, 8, 4)
+"""For most, second and third most storeys at the river or the lake (R9.2)."""
+
+SECOND_IN_DISTRICT: Final = 2
+"""For second most storeys in a district (R9.3)."""
+
+
+class Memory(StrEnum):
+    """Who is shown what lies under ships (R5.5)."""
+
+    HIDDEN = "hidden"
+    OWN = "own"
+    OPEN = "open"
+
+
+class Gaps(StrEnum):
+    """What may lie between the stones of a constellation (R6.3)."""
+
+    ANY = "any"
+    EMPTY = "empty"
+
+
+class Water(StrEnum):
+    """Whether river and lake are ranked apart or as one shore (R9.2)."""
+
+    APART = "apart"
+    TOGETHER = "together"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of a table (R10); left alone, the game as in the box."""
+
+    expert: bool = False
+    memory: Memory = Memory.HIDDEN
+    gaps: Gaps = Gaps.ANY
+    water: Water = Water.APART
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table before its first move: the board, how many play, the options, and who starts (R2.2)."""
+
+    board: Board
+    players: int
+    options: Options = field(default_factory=Options)
+    start: Seat = 0
+    city: City = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.players not in self.board.player_numbers:
+            allowed = ", ".join(map(str, self.board.player_numbers))
+            raise ValueError(f"{self.players} players cannot play on board {self.board.id!r}: {allowed} can (R2.1)")
+        if self.start not in self.seats:
+            raise ValueError(f"no seat {self.start} at a table of {self.players} (R2.2)")
+        object.__setattr__(self, "city", City(self.board, self.players))
+
+    @property
+    def seats(self) -> range:
+        """All seats, in the order of play (R2.2)."""
+        return range(self.players)
+
+    @property
+    def end_score(self) -> int:
+        """The score that brings the end of the game (R8.2, R8.3)."""
+        return END_SCORE[self.players]

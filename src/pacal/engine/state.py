@@ -1,0 +1,125 @@
+"""A position: everything that can be told about a game between two actions, and nothing twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+from pacal.engine.actions import Flight
+from pacal.engine.board import Face, Square
+from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES, Seat, Setup
+
+
+class Step(StrEnum):
+    """What is to be done next (R2.3, R3.3)."""
+
+    PLACE = "place"
+    THROW = "throw"
+    FLY = "fly"
+    LOAD_OWN = "load_own"
+    LOAD_OTHER = "load_other"
+    BUILD = "build"
+    OVER = "over"
+
+
+class Pyramid(NamedTuple):
+    """A pyramid on the board."""
+
+    square: Square
+    storeys: int
+
+
+class Built(NamedTuple):
+    """The pyramid that the latest turn put up or raised."""
+
+    seat: Seat
+    square: Square
+
+
+class HasPyramids(Protocol):
+    """Whatever knows a seat's pyramids: its pieces, or what a viewer sees of them."""
+
+    @property
+    def pyramids(self) -> tuple[Pyramid, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What belongs to one seat. What is not on the board is in hand or supply, so it is not kept."""
+
+    ship: Square | None = None
+    stones: tuple[Square, ...] = ()
+    """Where its stones lie, a square for each stone, sorted; under a ship one square may stand more than once."""
+    pyramids: tuple[Pyramid, ...] = ()
+    god_stones: tuple[int, ...] = GOD_STONES
+    score: int = 0
+
+    @property
+    def hand(self) -> int:
+        """Stones in hand (R1.1)."""
+        return STONES - len(self.stones)
+
+    @property
+    def supply(self) -> dict[int, int]:
+        """Pyramids not yet built, by height (R1.1)."""
+        return supply_of(self.pyramids)
+
+
+def supply_of(pyramids: Sequence[Pyramid]) -> dict[int, int]:
+    """The pyramids that a seat with these on the board has left, by height (R1.1)."""
+    left = dict(PYRAMIDS)
+    for pyramid in pyramids:
+        left[pyramid.storeys] -= 1
+    return left
+
+
+@dataclass(frozen=True, slots=True)
+class GameState:
+    """A game between two actions. Immutable: :func:`pacal.engine.evolve` makes the next one."""
+
+    setup: Setup
+    step: Step
+    seat: Seat
+    """Whose turn it is; before a throw, who throws."""
+    pieces: tuple[Pieces, ...]
+    round: int = 0
+    """Counted from 1; 0 while the ships are placed."""
+    turn: int = 0
+    """Turns already finished in this round, or ships already placed."""
+    die: Face | None = None
+    flight: Flight | None = None
+    """How the ship flew this turn: it decides what may be loaded (R5.1, R5.2)."""
+    built: Built | None = None
+    """What the turn before this one built; forgotten at the next lift-off (R6.1)."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.step is Step.OVER
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(pieces.score for pieces in self.pieces)
+
+    @property
+    def ships(self) -> tuple[Square | None, ...]:
+        """Where the ships stand, seat by seat."""
+        return tuple(pieces.ship for pieces in self.pieces)
+
+    def obstacles(self) -> set[Square]:
+        """The squares with a ship or a pyramid (R4): no flight ends there."""
+        occupied = {pieces.ship for pieces in self.pieces if pieces.ship is not None}
+        for pieces in self.pieces:
+            occupied.update(pyramid.square for pyramid in pieces.pyramids)
+        return occupied
+
+    def visible_stones(self, seat: Seat) -> tuple[Square, ...]:
+        """The seat's stones that no ship stands on (R5.5), at most one a square (R5.6)."""
+        ships = self.ships
+        return tuple(square for square in self.pieces[seat].stones if square not in ships)
+
+
+def new_game(setup: Setup) -> GameState:
+    """The position before the first ship is placed (R2.2, R2.3)."""
+    return GameState(setup, Step.PLACE, setup.start, tuple(Pieces() for _ in setup.seats))

@@ -1,0 +1,178 @@
+"""The one door through which a position or an event leaves the engine for somebody's eyes.
+
+:func:`observe` and :func:`redact` are the only way from a state to a player, a spectator, a bot, a log or a
+file. A view has no field for what it must not show, and a kind of event that this module does not know is an
+error, never passed through.
+
+As it happens, everybody sees everything at the table: a stone is seen falling into a ship. What is secret is
+the *past*: what lies under a ship may only be remembered (R5.5). So both functions have two ways of use:
+
+- without ``now``: the present position, or an event as it happens;
+- with ``now``, the present position of the same game: a look back at an earlier position, or an event told
+  again. Nothing is given away then that a viewer would have to remember. Once the game is over, all is open.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from pacal.engine.actions import Flight
+from pacal.engine.board import Face, Square
+from pacal.engine.events import (
+    BonusScored,
+    DieThrown,
+    DistrictCounted,
+    DistrictScored,
+    Event,
+    GameEnded,
+    GameWon,
+    GodStonesCounted,
+    GodStoneSpent,
+    Passed,
+    PyramidBuilt,
+    PyramidUpgraded,
+    RoundEnded,
+    ShipFlew,
+    ShipPlaced,
+    ShoreCounted,
+    StoneLoaded,
+    StonesReturned,
+    StonesUncovered,
+    TurnEnded,
+)
+from pacal.engine.setup import Memory, Seat, Setup
+from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, supply_of
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What a viewer sees of one seat's pieces."""
+
+    ship: Square | None
+    stones: tuple[Square, ...]
+    """The stones that this viewer may see: those under no ship, and others as the memory option allows."""
+    hand: int | None
+    """Stones in hand; nothing in a look back, where the count would tell of a drop."""
+    pyramids: tuple[Pyramid, ...]
+    god_stones: tuple[int, ...]
+    score: int
+
+    @property
+    def supply(self) -> dict[int, int]:
+        """Pyramids not yet built, by height (R1.1)."""
+        return supply_of(self.pyramids)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as one seat, or a spectator, may see it."""
+
+    setup: Setup
+    viewer: Seat | None
+    step: Step
+    seat: Seat
+    sides: tuple[Side, ...]
+    round: int
+    turn: int
+    die: Face | None
+    flight: Flight | None
+    built: Built | None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(side.score for side in self.sides)
+
+    @property
+    def ships(self) -> tuple[Square | None, ...]:
+        return tuple(side.ship for side in self.sides)
+
+
+def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = None) -> View:
+    """The position as a seat, or a spectator (``None``), may see it (R5.5).
+
+    With ``now`` it is a look back from there: stones that lie under a ship by now are left out of the past too,
+    and so are counts that would tell of a drop.
+    """
+    present = now or state
+    concealed = {ship for ship in (*state.ships, *present.ships) if ship is not None}
+    return View(
+        setup=state.setup,
+        viewer=viewer,
+        step=state.step,
+        seat=state.seat,
+        sides=tuple(
+            _side(pieces, concealed, shown=_may_recall(present, viewer, seat), looking_back=now is not None)
+            for seat, pieces in enumerate(state.pieces)
+        ),
+        round=state.round,
+        turn=state.turn,
+        die=state.die,
+        flight=state.flight,
+        built=state.built,
+    )
+
+
+def _side(pieces: Pieces, concealed: set[Square], *, shown: bool, looking_back: bool) -> Side:
+    stones = pieces.stones if shown else tuple(stone for stone in pieces.stones if stone not in concealed)
+    return Side(
+        ship=pieces.ship,
+        stones=stones,
+        hand=pieces.hand if shown or not looking_back else None,
+        pyramids=pieces.pyramids,
+        god_stones=pieces.god_stones,
+        score=pieces.score,
+    )
+
+
+def _may_recall(present: GameState, viewer: Seat | None, owner: Seat) -> bool:
+    """Whether a viewer is shown where the owner's stones lie under ships (R5.5)."""
+    match present.setup.options.memory:
+        case _ if present.is_over:
+            return True
+        case Memory.HIDDEN:
+            return False
+        case Memory.OWN:
+            return viewer == owner
+        case Memory.OPEN:
+            return True
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -> Event | None:
+    """The event as a seat, or a spectator (``None``), may be told of it; nothing where it must not be told.
+
+    Without ``now`` it is told as it happens. With ``now`` it is told again, later, and drops that a viewer would
+    have to remember are left out (R5.5).
+    """
+    match event:
+        case StoneLoaded(seat=seat) | Passed(seat=seat, step=Step.LOAD_OWN | Step.LOAD_OTHER):
+            return event if now is None or _may_recall(now, viewer, seat) else None
+        case StonesUncovered(square=square, owners=owners):
+            if now is None or square not in now.ships:
+                return event
+            told = tuple(owner for owner in owners if _may_recall(now, viewer, owner))
+            return StonesUncovered(square, told) if told else None
+        case (
+            ShipPlaced()
+            | DieThrown()
+            | GodStoneSpent()
+            | ShipFlew()
+            | StonesReturned()
+            | Passed()
+            | PyramidBuilt()
+            | PyramidUpgraded()
+            | DistrictScored()
+            | BonusScored()
+            | TurnEnded()
+            | RoundEnded()
+            | GameEnded()
+            | ShoreCounted()
+            | DistrictCounted()
+            | GodStonesCounted()
+            | GameWon()
+        ):
+            return event
+        case _ as unknown:
+            assert_never(unknown)
