@@ -1,0 +1,349 @@
+#!/usr/bin/env python3
+"""One script per chore: ``python3 do.py help``.
+
+Needs nothing but Python: it makes ``.venv``, fills it from a hashed lock, and runs the chore in it. A second
+run finds everything in place and starts at once. Why so: ``docs/decisions/0002-hatchling-and-hashed-locks.md``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BENCH_VENV = ROOT / ".venv-bench"  # the peers we measure beside bring their own dependencies
+OLDEST_PYTHON = (3, 11)
+
+# What each lock is made of, beside the run-time dependencies. setup.lock holds only the installer.
+LOCKS: dict[str, tuple[str, ...]] = {
+    "setup": ("setup",),
+    "run": ("build",),
+    "test": ("build", "dev"),
+    "bench": ("build", "bench"),
+}
+# A venv filled from the test lock can also play: test.lock holds all of run.lock, in the same versions.
+COVERED_BY: dict[str, tuple[str, ...]] = {"run": ("run", "test"), "test": ("test",), "bench": ("bench",)}
+
+
+class Failed(Exception):
+    """A chore that did not work out; the message says what to do about it."""
+
+    def __init__(self, message: str, code: int = 1) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+# --- the machine ---------------------------------------------------------------------
+
+
+def bin_dir(venv: Path, platform: str = os.name) -> Path:
+    """Where a venv keeps its programs."""
+    return venv / ("Scripts" if platform == "nt" else "bin")
+
+
+def program(venv: Path, name: str, platform: str = os.name) -> Path:
+    """A program of a venv, ``python`` included."""
+    return bin_dir(venv, platform) / (name + (".exe" if platform == "nt" else ""))
+
+
+def child_environment(environ: Mapping[str, str]) -> dict[str, str]:
+    """The environment for what runs inside our venv: not that of another venv that is active."""
+    foreign = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
+    return {name: value for name, value in environ.items() if name not in foreign}
+
+
+def pip_setting(listing: str, name: str) -> str | None:
+    """A setting from the output of ``pip config list``; the environment wins over files, as in pip itself."""
+    found: dict[str, str] = {}
+    for line in listing.splitlines():
+        key, _, value = line.partition("=")
+        section, _, setting = key.strip().rpartition(".")
+        if setting == name:
+            found[section] = value.strip().strip("'\"")
+    return next((found[section] for section in (":env:", "install", "global") if section in found), None)
+
+
+def uv_environment(environ: Mapping[str, str], pip_config: str) -> dict[str, str]:
+    """Hands pip's index and certificates to uv, which does not read pip's settings. Nothing is written down."""
+    env = child_environment(environ)
+    index = pip_setting(pip_config, "index-url")
+    if index and not {"UV_DEFAULT_INDEX", "UV_INDEX_URL"} & env.keys():
+        env["UV_DEFAULT_INDEX"] = index
+    certificates = pip_setting(pip_config, "cert")
+    if certificates:
+        env.setdefault("SSL_CERT_FILE", certificates)
+    return env
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
+    """Runs a command in the project's folder and gives its exit code."""
+    env = child_environment(os.environ) if env is None else env
+    return subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
+
+
+def output(command: Sequence[str | Path]) -> str:
+    """What a command prints, or nothing if it fails."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=child_environment(os.environ),
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    return done.stdout if done.returncode == 0 else ""
+
+
+def say(text: str) -> None:
+    print(f"» {text}", flush=True)
+
+
+# --- the venv ------------------------------------------------------------------------
+
+
+def fingerprint(name: str) -> str:
+    """Changes when a venv filled from this lock has to be filled again."""
+    digest = hashlib.sha256(repr((str(ROOT), sys.version_info[:3])).encode())
+    for path in (ROOT / f"{name}.lock", ROOT / "pyproject.toml"):
+        digest.update(path.read_bytes() if path.exists() else b"missing")
+    return digest.hexdigest()
+
+
+def stamp(venv: Path, name: str) -> Path:
+    return venv / f"filled-from-{name}.lock"
+
+
+def is_filled(venv: Path, name: str) -> bool:
+    return any(
+        stamp(venv, lock).exists() and stamp(venv, lock).read_text() == fingerprint(lock) for lock in COVERED_BY[name]
+    )
+
+
+def make_venv(venv: Path) -> None:
+    """Makes the venv, unless there is a sound one of this Python."""
+    version = (
+        output([program(venv, "python"), "-c", "import pip, sys; print(sys.version_info[:3])"]) if venv.exists() else ""
+    )
+    if version.strip() == str(sys.version_info[:3]):
+        return
+    if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
+        raise Failed(
+            "this Python cannot make virtual environments.\n"
+            "  On Debian and Ubuntu: apt install python3-venv (as root), then run this again."
+        )
+    say(f"making {venv.name} with Python {sys.version.split()[0]}")
+    if run([sys.executable, "-m", "venv", "--clear", venv]):
+        raise Failed(
+            f"{venv.name} could not be made.\n"
+            "  Is there room on the disk and may you write here? On Debian: apt install python3-venv."
+        )
+
+
+def make_uv(venv: Path) -> Path | None:
+    """The fast installer, put into the venv by pip; None where it cannot be had, and pip does its work."""
+    uv = program(venv, "uv")
+    if not uv.exists():
+        lock = ROOT / "setup.lock"
+        what = ["--require-hashes", "-r", str(lock)] if lock.exists() else ["uv"]
+        run([program(venv, "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what])
+    return uv if uv.exists() else None
+
+
+def fill_venv(venv: Path, name: str) -> None:
+    """Installs a lock, every file checked against its hash, and then the project itself, editable."""
+    if is_filled(venv, name):
+        return
+    lock = ROOT / f"{name}.lock"
+    if not lock.exists():
+        raise Failed(f"{lock.name} is missing.\n  Get it back with git, or make it anew: python3 do.py lock.")
+    started = time.monotonic()
+    make_venv(venv)
+    python = program(venv, "python")
+    uv = make_uv(venv)
+    say(f"installing {lock.name}")
+    locked: list[str | Path] = ["--require-hashes", "-r", lock]
+    project: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    done = False
+    if uv:
+        env = uv_environment(os.environ, output([python, "-m", "pip", "config", "list"]))
+        by_uv: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", python]
+        done = run([*by_uv, *locked], env) == 0 and run([*by_uv, *project], env) == 0
+        if not done:
+            say("uv could not do it: trying again with pip, which is slower")
+    if not done and (run([*pip, *locked]) or run([*pip, *project])):
+        raise Failed(
+            f"{lock.name} could not be installed.\n"
+            "  Without a network: connect and run this again. Behind a mirror: set index-url with pip config.\n"
+            "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
+        )
+    stamp(venv, name).write_text(fingerprint(name))
+    say(f"set up in {time.monotonic() - started:.0f} s")
+
+
+# --- chores --------------------------------------------------------------------------
+
+
+def lint_steps() -> list[tuple[str, list[str | Path]]]:
+    typed = [name for name in ("src", "tests", "bench", "do.py") if (ROOT / name).exists()]
+    return [
+        ("ruff check", [program(VENV, "ruff"), "check", "--quiet", "."]),
+        ("ruff format", [program(VENV, "ruff"), "format", "--check", "--quiet", "."]),
+        ("mypy --strict", [program(VENV, "mypy"), "--strict", "--no-error-summary", *typed]),
+        ("import-linter", [program(VENV, "lint-imports"), "--no-logo"]),
+    ]
+
+
+def run_steps(steps: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
+    """Runs one step after the other and stops at the first that fails."""
+    for name, command in steps:
+        say(name)
+        started = time.monotonic()
+        code = run(command)
+        taken = f"{time.monotonic() - started:.1f} s"
+        if code:
+            again = " ".join(str(part).replace(f"{ROOT}{os.sep}", "") for part in command)
+            raise Failed(f"{name} failed after {taken}. To run only this again:\n  {again}", code)
+        say(f"{name} passed in {taken}")
+
+
+def play(arguments: Sequence[str]) -> None:
+    """play a game in the terminal; arguments go to `pacal play`"""
+    fill_venv(VENV, "run")
+    if code := run([program(VENV, "pacal"), "play", *arguments]):
+        raise SystemExit(code)
+
+
+def lint(arguments: Sequence[str]) -> None:
+    """ruff, mypy and import-linter, without the tests"""
+    refuse(arguments, "lint")
+    fill_venv(VENV, "test")
+    run_steps(lint_steps())
+
+
+def test(arguments: Sequence[str]) -> None:
+    """everything that CI checks; arguments go to pytest"""
+    fill_venv(VENV, "test")
+    run_steps([*lint_steps(), ("pytest", [program(VENV, "pytest"), "-n", "auto", *arguments])])
+
+
+def mutants(arguments: Sequence[str]) -> None:
+    """mutation tests of the engine (long); arguments go to `mutmut run`"""
+    fill_venv(VENV, "test")
+    code = run([program(VENV, "mutmut"), "run", *arguments])
+    run([program(VENV, "mutmut"), "results"])
+    if code:
+        raise Failed("mutmut did not finish.\n  First see that the tests pass: python3 do.py test.", code)
+
+
+def bench(arguments: Sequence[str]) -> None:
+    """measure: `bench engine` runs bench/engine.py; further arguments go to it"""
+    there = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
+    if not arguments or arguments[0] not in there:
+        raise Failed(f"say which: python3 do.py bench NAME\n  There are: {', '.join(there) or 'none yet'}.", 2)
+    fill_venv(BENCH_VENV, "bench")
+    if code := run([program(BENCH_VENV, "python"), ROOT / "bench" / f"{arguments[0]}.py", *arguments[1:]]):
+        raise SystemExit(code)
+
+
+def lock(arguments: Sequence[str]) -> None:
+    """make the *.lock files anew from pyproject.toml (--upgrade: with the newest versions)"""
+    if any(argument != "--upgrade" for argument in arguments):
+        raise Failed("lock knows only the argument --upgrade.", 2)
+    make_venv(VENV)
+    uv = make_uv(VENV)
+    if uv is None:
+        raise Failed("uv is needed for this and could not be installed.\n  Is there a network?")
+    env = uv_environment(os.environ, output([program(VENV, "python"), "-m", "pip", "config", "list"]))
+    env["UV_CUSTOM_COMPILE_COMMAND"] = "python do.py lock"
+    for name, groups in LOCKS.items():
+        say(f"locking {name}.lock")
+        command: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+        command += ["--no-emit-index-url", "--python-version", ".".join(map(str, OLDEST_PYTHON))]
+        command += [part for group in groups for part in ("--group", group)]
+        command += [] if name == "setup" else ["pyproject.toml"]
+        command += ["--constraint", "run.lock"] if name in {"test", "bench"} else []
+        if run([*command, *arguments, "--output-file", f"{name}.lock"], env):
+            raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
+
+
+def clean(arguments: Sequence[str]) -> None:
+    """remove the venvs, caches and everything else that can be made again"""
+    refuse(arguments, "clean")
+    names = [
+        ".venv",
+        ".venv-bench",
+        "build",
+        "dist",
+        "mutants",
+        ".hypothesis",
+        ".mypy_cache",
+        ".pytest_cache",
+    ]
+    names += [".ruff_cache", ".import_linter_cache"]
+    caches = [path for top in ("src", "tests", "bench") for path in (ROOT / top).rglob("__pycache__")]
+    for path in [*(ROOT / name for name in names), *caches, ROOT / "__pycache__"]:
+        if path.exists():
+            say(f"removing {path.relative_to(ROOT)}")
+            shutil.rmtree(path)
+
+
+def show_help(arguments: Sequence[str]) -> None:
+    """this list"""
+    print("python3 do.py CHORE [arguments]\n")
+    for name, chore in CHORES.items():
+        print(f"  {name:8} {chore.__doc__}")
+
+
+def refuse(arguments: Sequence[str], chore: str) -> None:
+    if arguments:
+        raise Failed(f"{chore} takes no arguments, but was given: {' '.join(arguments)}", 2)
+
+
+CHORES: dict[str, Callable[[Sequence[str]], None]] = {
+    "play": play,
+    "test": test,
+    "lint": lint,
+    "mutants": mutants,
+    "bench": bench,
+    "lock": lock,
+    "clean": clean,
+    "help": show_help,
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    if sys.version_info < OLDEST_PYTHON:
+        wanted = ".".join(map(str, OLDEST_PYTHON))
+        print(
+            f"do.py: Python {wanted} or newer is needed; this is {sys.version.split()[0]}.\n"
+            f"  Run it with a newer one: python{wanted} do.py …",
+            file=sys.stderr,
+        )
+        return 1
+    name, *rest = arguments or ["help"]
+    chore = CHORES.get({"-h": "help", "--help": "help"}.get(name, name))
+    if chore is None:
+        print(f"do.py: there is no chore {name!r}. There are: {', '.join(CHORES)}.", file=sys.stderr)
+        return 2
+    try:
+        chore(rest)
+    except Failed as failure:
+        print(f"do.py: {failure}", file=sys.stderr)
+        return failure.code
+    except KeyboardInterrupt:
+        print("\ndo.py: stopped.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
