@@ -20,6 +20,9 @@ from pacal.engine.board import Board
 MAX_BYTES: Final = 1_000_000
 """No board file is larger; a board of 16×16 squares takes about five thousand."""
 
+# tomllib takes time with the square of a key's depth: a short file could keep it busy for minutes.
+_DEEP_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\\\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
+
 
 @cache
 def shipped_boards() -> tuple[str, ...]:
@@ -46,10 +49,12 @@ def parse_board(text: str | bytes, origin: str) -> Board:
     """A board from the text of a board file; ``origin`` is what its faults are told of."""
     if isinstance(text, bytes):
         text = _decoded(text, origin)
+    if deep := _DEEP_KEY.search(text):
+        raise _too_deep(origin, text.count("\n", 0, deep.start()) + 1)
     try:
         data = tomllib.loads(text)
     except RecursionError:
-        raise _fault(origin, Code.FILE_NOT_TOML, Place(), reason="nested too deeply") from None
+        raise _too_deep(origin) from None
     except ValueError as error:
         raise _fault(origin, Code.FILE_NOT_TOML, *_toml_reason(str(error), text)) from None
     return validated(data, origin, Lines(text))
@@ -89,6 +94,10 @@ def _fault(origin: str, code: Code, place: Place, reason: str | None = None, **f
     findings = Findings()
     findings.add(code, place, **facts, **({} if reason is None else {"reason": reason}))
     return BoardError(origin, findings.faults)
+
+
+def _too_deep(origin: str, line: int | None = None) -> BoardError:
+    return _fault(origin, Code.FILE_NOT_TOML, Place(line=line), reason="Nested too deeply")
 
 
 def _toml_reason(message: str, text: str) -> tuple[Place, str]:

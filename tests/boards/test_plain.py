@@ -1,0 +1,73 @@
+"""Boards as plain data: exact both ways, canonical, and checked as carefully as a file."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacal.boards import BoardError, board_digest, board_from_dict, board_to_dict, load_board, parse_board
+from pacal.engine.board import Board
+from tests.boards.samples import SMALL
+from tests.boards.strategies import boards
+from tests.support import rule
+
+JSON_VALUES: st.SearchStrategy[object] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = sorted(board_to_dict(load_board("palenque")))
+
+
+@rule("R1.4")
+@given(boards())
+def test_a_board_survives_plain_data_and_json_exactly(board: Board) -> None:
+    data = board_to_dict(board)
+    assert board_from_dict(data) == board
+    assert board_from_dict(json.loads(json.dumps(data, sort_keys=True))) == board
+    assert json.loads(json.dumps(data)) == data
+
+
+def test_the_order_in_which_a_file_is_written_makes_no_other_board() -> None:
+    other = (
+        SMALL.replace('["a4", "b4", "c6"]', '["c6", "a4", "b4"]')
+        .replace('A = { value = 4, name = "North" }\n', "")
+        .replace("3 = []\n4 = []\n", "4 = []\n3 = []\n")
+    ) + 'A = { name = "North", value = 4 }\n'
+    assert parse_board(other, "x") == parse_board(SMALL, "y")
+
+
+def test_the_digest_tells_boards_apart_by_any_difference() -> None:
+    texts = [
+        SMALL,
+        SMALL.replace("value = 4", "value = 5"),
+        SMALL.replace("[2, 3, 3", "[3, 2, 3"),
+        SMALL.replace('"a4", ', ""),
+    ]
+    digests = {board_digest(parse_board(text, "x")) for text in texts}
+    assert len(digests) == len(texts)
+    assert all(len(digest) == 16 and int(digest, 16) >= 0 for digest in digests)
+
+
+def test_palenque_is_the_board_it_was() -> None:
+    assert board_digest(load_board("palenque")) == "7db85a8a1e5f2441"
+
+
+@pytest.mark.parametrize("data", [None, 3, "palenque", [], {}, {"id": None}, {1: 2}])
+def test_data_that_is_no_board_is_refused_with_faults(data: object) -> None:
+    with pytest.raises(BoardError) as caught:
+        board_from_dict(data, "header")
+    assert caught.value.faults
+    assert str(caught.value).startswith("header: ")
+
+
+@given(st.sampled_from(KEYS), JSON_VALUES)
+def test_a_board_with_anything_in_one_key_is_a_board_or_a_fault(key: str, value: object) -> None:
+    data = board_to_dict(load_board("palenque")) | {key: value}
+    with contextlib.suppress(BoardError):
+        board = board_from_dict(data)
+        assert board_from_dict(board_to_dict(board)) == board
