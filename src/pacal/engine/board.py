@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Literal, TypeAlias
 
 Square: TypeAlias = str
@@ -178,6 +178,12 @@ class City:
             elif square in self.covered or not over_lake:
                 break
         return tuple(lane)
+
+    @staticmethod
+    @lru_cache(maxsize=32)
+    def laid_out(board: Board, players: int) -> City:
+        """The city for a number of players: made once, since many tables play on the same board."""
+        return City(board, players)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, City) and (self.board, self.players) == (other.board, other.players)

@@ -77,6 +77,8 @@ def first_in_gap(state: GameState, constellation: Constellation) -> Square | Non
 def constellations_of(state: GameState) -> Iterator[Constellation]:
     """The constellations of the seat to act, of at least one visible stone (R6.4), as the table plays (R6.3)."""
     stones = set(state.visible_stones(state.seat))
+    if not stones:
+        return
     pyramids = {pyramid.square for pyramid in state.pieces[state.seat].pyramids}
     for constellation in find_constellations(state.setup.city, stones | pyramids):
         if stones.isdisjoint(constellation.squares):

@@ -82,7 +82,7 @@ class Setup:
             raise ValueError(f"{self.players} players cannot play on board {self.board.id!r}: {allowed} can (R2.1)")
         if self.start not in self.seats:
             raise ValueError(f"no seat {self.start} at a table of {self.players} (R2.2)")
-        object.__setattr__(self, "city", City(self.board, self.players))
+        object.__setattr__(self, "city", City.laid_out(self.board, self.players))
 
     @property
     def seats(self) -> range:
