@@ -1,0 +1,17 @@
+# Short names for the chores of do.py, which works without make too: python3 do.py help
+PYTHON ?= python3
+ARGS ?=
+
+.PHONY: help play test lint mutants bench lock clean
+
+help:
+	@$(PYTHON) do.py help
+
+# make play ARGS="--players 3"
+play test lint mutants lock clean:
+	@$(PYTHON) do.py $@ $(ARGS)
+
+# make bench, or make bench ARGS=another
+bench: ARGS := $(or $(ARGS),engine)
+bench:
+	@$(PYTHON) do.py bench $(ARGS)
