@@ -1,0 +1,82 @@
+"""What may and what may not be in the tree."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = ("setup.lock", "run.lock", "test.lock", "bench.lock")
+LONGEST_MODULE = 500
+
+project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def normalised(requirement: str) -> str:
+    """The name in a requirement, spelt as locks spell it."""
+    name = re.match(r"[A-Za-z0-9._-]+", requirement)
+    assert name, requirement
+    return re.sub(r"[-_.]+", "-", name[0]).lower()
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_names_no_registry_and_no_machine(name: str) -> None:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    forbidden = re.compile(r"://|index-url|find-links|trusted-host|resolved|\bfile:|(^|\s)/\w|[A-Z]:\\")
+    assert [line for line in lines if forbidden.search(line)] == []
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    entries = [entry for entry in re.split(r"\n(?=[a-z0-9])", text) if not entry.startswith("#")]
+    assert entries
+    for entry in entries:
+        assert re.match(r"[a-z0-9-]+==\S+", entry), entry.splitlines()[0]
+        assert "--hash=sha256:" in entry, entry.splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "groups"),
+    [("run.lock", ["build"]), ("test.lock", ["build", "dev"]), ("bench.lock", ["build", "bench"])],
+)
+def test_a_lock_holds_what_pyproject_asks_for(name: str, groups: list[str]) -> None:
+    locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
+    asked = list(project["project"]["dependencies"])
+    for group in groups:
+        asked += project["dependency-groups"][group]
+    assert {normalised(requirement) for requirement in asked} <= locked, "run: python3 do.py lock"
+
+
+def test_the_other_locks_have_the_versions_of_the_run_lock() -> None:
+    versions = [
+        set(re.findall(r"^([a-z0-9-]+==\S+)", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
+        for name in ("run.lock", "test.lock", "bench.lock")
+    ]
+    assert versions[0] <= versions[1]
+    assert versions[0] <= versions[2]
+
+
+def test_locks_that_name_registries_are_ignored_by_git() -> None:
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    assert {"uv.lock", "pylock*.toml"} <= set(ignored)
+    assert not (ROOT / "uv.lock").exists()
+    assert not list(ROOT.glob("pylock*.toml"))
+
+
+def test_the_readme_names_both_ways_to_play() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in ("make play", "python3 do.py play", "make test", "python3 do.py test"):
+        assert command in text
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.py")), ids=lambda path: path.stem)
+def test_a_module_can_be_held_in_the_head(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+def test_the_version_is_told_the_same_everywhere() -> None:
+    import pacal
+
+    assert project["project"]["version"] == pacal.__version__
