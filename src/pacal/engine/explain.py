@@ -22,7 +22,7 @@ from pacal.engine.actions import (
 )
 from pacal.engine.board import ARROWS, Square, point_of, squares_between
 from pacal.engine.explain_building import building_refusal
-from pacal.engine.flights import die_flights
+from pacal.engine.flights import die_destinations, die_kinds
 from pacal.engine.loading import LOADS_TWO
 from pacal.engine.refusals import Code, Fact, Refusal
 from pacal.engine.setup import GOD_STONES, Seat
@@ -47,7 +47,7 @@ def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refus
             return _placing_refusal(state, to)
         case Throw(face=face):
             faces = state.setup.board.die
-            if face in faces and not isinstance(face, bool):
+            if face in faces:
                 return None
             return Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": face, "faces": tuple(map(str, faces))})
         case Fly():
@@ -119,73 +119,81 @@ def _occupied_refusal(state: GameState, square: Square, clause: str) -> Refusal 
 
 def _flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
     """Whether the ship may fly so, and there (R4)."""
-    pieces, face, first_round = state.pieces[state.seat], state.die, state.round == 1
-    assert pieces.ship is not None
-    assert face is not None
     if fly.kind is Flight.GOD_STONE and fly.god_stone is None:
         return Refusal(Code.GOD_STONE_NOT_NAMED, "R4.6")
     if fly.kind is not Flight.GOD_STONE and fly.god_stone is not None:
         return Refusal(Code.GOD_STONE_NOT_ASKED, "R4.6", {"value": fly.god_stone})
     if refusal := square_refusal(state, fly.to):
         return refusal
-    if fly.to == pieces.ship:
+    if fly.to == state.pieces[state.seat].ship:
         return Refusal(Code.SAME_SQUARE, "R4.1", {"square": fly.to})
     if refusal := _occupied_refusal(state, fly.to, FLIGHT_CLAUSE[fly.kind]):
         return refusal
-    if fly.kind in LOADS_TWO | {Flight.BENT}:
-        if refusal := _die_refusal(fly.kind, face):
-            return refusal
-        if first_round and fly.kind is Flight.BENT:
-            return Refusal(Code.TURNS_IN_FIRST_ROUND, "R4.8")
-    if first_round and fly.to in state.setup.city.sacred:
-        return Refusal(Code.MUST_LEAVE_SACRED, "R4.8", {"square": fly.to})
-    if fly.kind is Flight.GOD_STONE and not first_round:
-        return _god_stone_refusal(state, fly.god_stone)
-    obstacles = state.obstacles() - {pieces.ship}
-    flights = die_flights(state.setup.city, pieces.ship, face, obstacles, first_round=first_round)
-    by_die = [square for squares in flights.values() for square in squares]
     match fly.kind:
-        case Flight.STRAIGHT | Flight.BENT | Flight.ARROWS if fly.to in flights[fly.kind]:
-            return None
-        case Flight.STRAIGHT:
-            return _straight_refusal(state, pieces.ship, fly.to, obstacles)
-        case Flight.BENT:
-            return _bent_refusal(state, pieces.ship, fly.to, obstacles)
-        case Flight.ARROWS:
-            return _arrows_refusal(state, pieces.ship, fly.to)
-        case Flight.GOD_STONE if by_die:
-            reached = min(by_die, key=state.setup.city.order.__getitem__)
-            return Refusal(Code.GOD_STONE_IN_FIRST_ROUND, "R4.8", {"square": reached})
+        case Flight.STRAIGHT | Flight.BENT | Flight.ARROWS:
+            return _die_flight_refusal(state, fly.kind, fly.to)
         case Flight.GOD_STONE:
-            return _god_stone_refusal(state, fly.god_stone)
-        case Flight.RELOCATION if by_die:
-            reached = min(by_die, key=state.setup.city.order.__getitem__)
-            return Refusal(Code.NOT_HEMMED_IN, "R4.7", {"square": reached})
-        case Flight.RELOCATION if pieces.god_stones:
-            return Refusal(Code.GOD_STONES_LEFT, "R4.7", {"left": pieces.god_stones})
+            return _god_stone_refusal(state, fly.to, fly.god_stone)
         case Flight.RELOCATION:
-            return None
+            return _relocation_refusal(state)
         case _ as unknown:
             assert_never(unknown)
 
 
-def _die_refusal(kind: Flight, face: int | str) -> Refusal | None:
-    """Whether the die allows this kind of flight (R4.2, R4.5)."""
-    if (kind is Flight.ARROWS) == (face == ARROWS):
-        return None
-    if face == ARROWS:
+def _die_flight_refusal(state: GameState, kind: Flight, to: Square) -> Refusal | None:
+    """Whether the die takes the ship there in this way (R4.2, R4.3, R4.5, R4.8)."""
+    if state.die == ARROWS and kind is not Flight.ARROWS:
         return Refusal(Code.DIE_SHOWS_ARROWS, "R4.5")
-    return Refusal(Code.DIE_SHOWS_NUMBER, "R4.2", {"face": face})
-
-
-def _god_stone_refusal(state: GameState, value: int | None) -> Refusal | None:
-    """Whether the seat still has this god stone (R4.6)."""
-    left = state.pieces[state.seat].god_stones
-    if value in left:
+    if state.die != ARROWS and kind is Flight.ARROWS:
+        return Refusal(Code.DIE_SHOWS_NUMBER, "R4.2", {"face": state.die or 0})
+    if kind not in die_kinds(state):
+        return Refusal(Code.TURNS_IN_FIRST_ROUND, "R4.8")
+    if to in die_destinations(state, kind):
         return None
+    if refusal := _sacred_refusal(state, to):
+        return refusal
+    start = state.pieces[state.seat].ship
+    assert start is not None
+    if kind is Flight.ARROWS:
+        return _arrows_refusal(state, start, to)
+    obstacles = state.obstacles() - {start}
+    return (_straight_refusal if kind is Flight.STRAIGHT else _bent_refusal)(state, start, to, obstacles)
+
+
+def _sacred_refusal(state: GameState, to: Square) -> Refusal | None:
+    """Whether the flight leaves the Sacred District, as it must in the first round (R4.8)."""
+    if state.round == 1 and to in state.setup.city.sacred:
+        return Refusal(Code.MUST_LEAVE_SACRED, "R4.8", {"square": to})
+    return None
+
+
+def _god_stone_refusal(state: GameState, to: Square, value: int | None) -> Refusal | None:
+    """Whether the seat has this god stone (R4.6) and may use it now (R4.8)."""
+    left = state.pieces[state.seat].god_stones
     if value not in GOD_STONES:
-        return Refusal(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": int(value or 0)})
-    return Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": value, "left": left})
+        return Refusal(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": value or 0})
+    if value not in left:
+        return Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": value, "left": left})
+    if refusal := _sacred_refusal(state, to):
+        return refusal
+    if state.round == 1 and (reached := _reached_by_die(state)):
+        return Refusal(Code.GOD_STONE_IN_FIRST_ROUND, "R4.8", {"square": reached})
+    return None
+
+
+def _relocation_refusal(state: GameState) -> Refusal | None:
+    """Whether the seat is hemmed in and has no god stone left (R4.7)."""
+    if reached := _reached_by_die(state):
+        return Refusal(Code.NOT_HEMMED_IN, "R4.7", {"square": reached})
+    if left := state.pieces[state.seat].god_stones:
+        return Refusal(Code.GOD_STONES_LEFT, "R4.7", {"left": left})
+    return None
+
+
+def _reached_by_die(state: GameState) -> Square | None:
+    """One square that the die leads to, if there is any."""
+    ends = set[Square]().union(*(die_destinations(state, kind) for kind in die_kinds(state)))
+    return min(ends, key=state.setup.city.order.__getitem__, default=None)
 
 
 def _straight_refusal(state: GameState, start: Square, to: Square, obstacles: Set[Square]) -> Refusal:

@@ -10,7 +10,7 @@ from collections.abc import Set
 from functools import lru_cache
 
 from pacal.engine.actions import Flight, Fly
-from pacal.engine.board import ARROWS, City, Face, Square
+from pacal.engine.board import ARROWS, City, Square
 from pacal.engine.state import GameState
 
 
@@ -72,46 +72,44 @@ def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set
     return {square for lane in city.jump_lanes[start] for square in lane if square not in obstacles}
 
 
-def die_flights(
-    city: City, start: Square, face: Face, obstacles: Set[Square], *, first_round: bool
-) -> dict[Flight, set[Square]]:
-    """The destinations that the die allows, by kind of flight (R4.2, R4.3, R4.5).
+def die_kinds(state: GameState) -> tuple[Flight, ...]:
+    """The kinds of flight that the die allows (R4.2, R4.3, R4.5); no turns in the first round (R4.8)."""
+    if state.die == ARROWS:
+        return (Flight.ARROWS,)
+    return (Flight.STRAIGHT,) if state.round == 1 else (Flight.STRAIGHT, Flight.BENT)
 
-    In the first round there are no turns, and the flight must leave the Sacred District (R4.8).
-    """
-    if face == ARROWS:
-        flights = {Flight.ARROWS: arrow_destinations(city, start, obstacles)}
+
+def die_destinations(state: GameState, kind: Flight) -> set[Square]:
+    """Where the seat to act may fly by the die in this way; in the first round out of the Sacred District (R4.8)."""
+    city, start = state.setup.city, state.pieces[state.seat].ship
+    assert start is not None
+    obstacles = state.obstacles() - {start}
+    if kind is Flight.ARROWS:
+        ends = arrow_destinations(city, start, obstacles)
     else:
-        flights = {Flight.STRAIGHT: straight_destinations(city, start, face, obstacles)}
-        if not first_round:
-            flights[Flight.BENT] = bent_destinations(city, start, face, obstacles)
-    if first_round:
-        flights = {kind: squares - city.sacred for kind, squares in flights.items()}
-    return flights
+        assert isinstance(state.die, int)
+        way = straight_destinations if kind is Flight.STRAIGHT else bent_destinations
+        ends = way(city, start, state.die, obstacles)
+    return ends - city.sacred if state.round == 1 else ends
 
 
 def legal_flights(state: GameState) -> list[Fly]:
     """All flights of the seat to act, sorted: the die's, then god stones or a relocation (R4)."""
     pieces, city = state.pieces[state.seat], state.setup.city
-    assert pieces.ship is not None
-    assert state.die is not None
-    first_round = state.round == 1
-    occupied = state.obstacles()
     flights = [
         Fly(kind, square)
-        for kind, squares in die_flights(
-            city, pieces.ship, state.die, occupied - {pieces.ship}, first_round=first_round
-        ).items()
-        for square in sorted(squares, key=city.order.__getitem__)
+        for kind in die_kinds(state)
+        for square in sorted(die_destinations(state, kind), key=city.order.__getitem__)
     ]
-    if flights and first_round:  # no god stone by choice in the first round (R4.8)
-        return flights
-    if first_round:
-        occupied |= city.sacred
+    out_of_bounds = state.obstacles()
+    if state.round == 1:
+        if flights:  # no god stone by choice in the first round (R4.8)
+            return flights
+        out_of_bounds |= city.sacred
     for value in pieces.god_stones:
-        flights += [fly for fly in _flights_anywhere(city, Flight.GOD_STONE, value) if fly.to not in occupied]
+        flights += [fly for fly in _flights_anywhere(city, Flight.GOD_STONE, value) if fly.to not in out_of_bounds]
     if not flights:
-        flights = [fly for fly in _flights_anywhere(city, Flight.RELOCATION, None) if fly.to not in occupied]
+        flights = [fly for fly in _flights_anywhere(city, Flight.RELOCATION, None) if fly.to not in out_of_bounds]
     return flights
 
 

@@ -1,0 +1,120 @@
+"""How fast the readable engine is: random games on one core, beside python-chess and Catanatron in the same run.
+
+    python do.py bench engine [--seconds 5]
+
+A decision is one pass of "list what is legal, choose at random, play it". For the engine the time of each
+decision is taken too, because a game that is quick on average may still stutter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import chess
+from catanatron import Color, Game, RandomPlayer
+from rich.console import Console
+from rich.table import Table
+
+from pacal.boards import load_board
+from pacal.engine import Setup, Step, Throw, legal_actions, new_game, play
+
+BOARD = load_board("palenque")
+
+
+@dataclass
+class Measured:
+    """What one contestant did in its time."""
+
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    each: list[float] = field(default_factory=list)
+
+    def percentile(self, share: float) -> float:
+        ordered = sorted(self.each)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def pacal_game(players: int, seed: int) -> Iterator[float]:
+    """A random game; yields the seconds that each decision took."""
+    chance = random.Random(seed)
+    state = new_game(Setup(BOARD, players, start=seed % players))
+    while not state.is_over:
+        started = time.perf_counter()
+        actions = legal_actions(state)
+        # The die is not a uniform choice among its distinct faces, so it is thrown, not chosen.
+        action = Throw(chance.choice(BOARD.die)) if state.step is Step.THROW else chance.choice(actions)
+        state = play(state, action)
+        yield time.perf_counter() - started
+
+
+def chess_game(seed: int) -> Iterator[float]:
+    """A random game of chess, with python-chess."""
+    chance = random.Random(seed)
+    board = chess.Board()
+    while not board.is_game_over(claim_draw=False):
+        started = time.perf_counter()
+        board.push(chance.choice(list(board.legal_moves)))
+        yield time.perf_counter() - started
+
+
+def catan_game(seed: int) -> Iterator[float]:
+    """A random four-player game of Catan, with Catanatron."""
+    game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)], seed=seed)
+    while game.winning_color() is None and game.state.num_turns < 1000:
+        started = time.perf_counter()
+        game.play_tick()
+        yield time.perf_counter() - started
+
+
+CONTESTANTS: dict[str, Callable[[int], Iterator[float]]] = {
+    **{
+        f"pacal, {players} players": (lambda seed, players=players: pacal_game(players, seed))
+        for players in range(2, 6)
+    },
+    "python-chess": chess_game,
+    "Catanatron, 4 players": catan_game,
+}
+
+
+def measure(seconds: float) -> dict[str, Measured]:
+    """Lets the contestants play in turn, a game each, so that a noisy machine is noisy for all of them."""
+    results = {name: Measured() for name in CONTESTANTS}
+    seed = 0
+    while any(result.seconds < seconds for result in results.values()):
+        for name, contestant in CONTESTANTS.items():
+            result = results[name]
+            if result.seconds >= seconds:
+                continue
+            started = time.perf_counter()
+            each = list(contestant(seed))
+            result.seconds += time.perf_counter() - started
+            result.games += 1
+            result.decisions += len(each)
+            result.each += each
+        seed += 1
+    return results
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--seconds", type=float, default=5.0, help="how long each contestant plays (default 5)")
+    results = measure(parser.parse_args().seconds)
+    table = Table("", "games/s", "decisions/game", "decisions/s", "median ms", "p99 ms", "worst ms")
+    for name, result in results.items():
+        table.add_row(
+            name,
+            f"{result.games / result.seconds:.1f}",
+            f"{result.decisions / result.games:.0f}",
+            f"{result.decisions / result.seconds:,.0f}",
+            *(f"{1000 * value:.3f}" for value in (result.percentile(0.5), result.percentile(0.99), max(result.each))),
+        )
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
