@@ -1,0 +1,132 @@
+"""What a seat could build now or soon: the worth of pyramids, and of stones that bring them nearer."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+from pacal.bots.shapes import Shape, bits_of, shapes_of
+from pacal.engine import Constellation, Seat, Square, View
+from pacal.engine.constellations import heights_from
+from pacal.engine.scoring import points_for_lead
+from pacal.engine.setup import LAST_BUT_ONE_BONUS, PYRAMIDS
+
+STOREY: Final = 0.4
+"""What a storey is worth for its height alone, in points: heights are compared again at the end (R9.3)."""
+SHORE: Final = 0.3
+"""The same on top for a storey at the water (R9.2), for each shore."""
+TWO_SHORT: Final = 0.02
+"""For a stone, per storey: a constellation that lacks it and one more."""
+LONELY: Final = 0.05
+"""For a stone that fits nothing yet: better on the board than in hand."""
+DOUBLE: Final = -1.0
+"""For a second stone on a square: both would go back to hand (R5.6)."""
+
+
+class Prospects:
+    """One seat's outlook on a view, with what it remembers of its own stones (R5.5)."""
+
+    def __init__(self, view: View, seat: Seat, stones: Counter[Square]) -> None:
+        self._view, self._seat, self._stones = view, seat, stones
+        self._city, self._side = view.setup.city, view.sides[seat]
+        self._standing = dict(self._side.pyramids)
+        supply = self._side.supply
+        self._storeys = {height: max(heights_from(Constellation(height, ()), supply), default=0) for height in PYRAMIDS}
+        self._bonus = LAST_BUT_ONE_BONUS if sum(supply.values()) == 2 else 0
+        self._pyramid_bits = bits_of(self._city, self._standing)
+        self._lead_points: dict[tuple[str, int], int] = {}
+
+    @property
+    def others(self) -> list[Seat]:
+        return [seat for seat in self._view.setup.seats if seat != self._seat]
+
+    def ship(self, seat: Seat) -> Square:
+        square = self._view.sides[seat].ship
+        assert square is not None
+        return square
+
+    def without_stone(self, square: Square) -> Prospects:
+        """The outlook with a stone taken off the board (R5.4)."""
+        return Prospects(self._view, self._seat, self._stones - Counter([square]))
+
+    def pyramid_worth(self, square: Square, storeys: int) -> float:
+        """What a pyramid is worth where it is built or raised: points at once (R7.1, R8.1), then height."""
+        city, standing = self._city, self._standing.get(square, 0)
+        place = city.district_of[square], storeys - standing
+        if place not in self._lead_points:
+            self._lead_points[place] = points_for_lead(city, self._view.sides, self._seat, square, storeys - standing)
+        shores = (square in city.riverside) + (square in city.lakeside)
+        bonus = 0 if standing else self._bonus
+        return self._lead_points[place] + bonus + (storeys - standing) * (STOREY + SHORE * shores)
+
+    def stone_worth(self, square: Square) -> float:
+        """What one more stone on a square is good for."""
+        return DOUBLE if self._stones[square] else LONELY + self._nearly.get(square, 0.0)
+
+    def best_pyramid_after(self, landing: Square) -> float:
+        """The best pyramid this turn, once the ship has left its square and stands on another."""
+        for worth, shape in self._pyramids_after_lift_off:
+            if landing not in shape.constellation.squares or landing in self._standing:
+                return max(0.0, worth)
+        return 0.0
+
+    @cached_property
+    def _pyramids_after_lift_off(self) -> list[tuple[float, Shape]]:
+        """What could be built of the stones that the next lift-off leaves visible, the best first."""
+        others = {self.ship(seat) for seat in self.others}
+        visible = bits_of(self._city, (square for square in self._lying if square not in others))
+        elements = visible | self._pyramid_bits
+        complete = [
+            (self._shape_worth(shape), shape)
+            for shape in self._open_shapes
+            if not shape.bits & ~elements and shape.bits & visible
+        ]
+        return sorted(complete, key=lambda pyramid: -pyramid[0])
+
+    @cached_property
+    def _nearly(self) -> dict[Square, float]:
+        """For each square, what a stone there would bring nearer: at best a pyramid that only it is missing to."""
+        elements = bits_of(self._city, self._lying) | self._pyramid_bits
+        squares = self._city.squares
+        last: dict[Square, float] = {}
+        last_but_one: defaultdict[Square, float] = defaultdict(float)
+        for shape in self._open_shapes:
+            missing = shape.bits & ~elements
+            count = missing.bit_count()
+            if count == 1:
+                square = squares[missing.bit_length() - 1]
+                last[square] = max(last.get(square, 0.0), self._shape_worth(shape))
+            elif count == 2 and shape.bits & elements:
+                worth = TWO_SHORT * self._storeys[shape.constellation.height]
+                last_but_one[squares[missing.bit_length() - 1]] += worth
+                last_but_one[squares[(missing & -missing).bit_length() - 1]] += worth
+        return {square: last.get(square, 0.0) + last_but_one[square] for square in last.keys() | last_but_one.keys()}
+
+    @property
+    def _lying(self) -> list[Square]:
+        """The squares with a stone that will stay: doubles go back to hand (R5.6)."""
+        return [square for square, count in self._stones.items() if count == 1]
+
+    @cached_property
+    def _open_shapes(self) -> tuple[Shape, ...]:
+        """The constellations whose gaps are as the table wants them (R6.3)."""
+        shapes = shapes_of(self._city, self._view.setup.options.gaps)
+        filled = bits_of(self._city, self._stones)
+        for side in self._view.sides:
+            filled |= bits_of(self._city, side.stones) | bits_of(self._city, dict(side.pyramids))
+        return tuple(shape for shape in shapes if not shape.gaps & filled)
+
+    def _shape_worth(self, shape: Shape) -> float:
+        """The best pyramid that a constellation of own stones and pyramids gives (R6.5 to R6.8)."""
+        constellation, expert = shape.constellation, self._view.setup.options.expert
+        storeys = self._storeys[constellation.height]
+        pyramids = (shape.bits & self._pyramid_bits).bit_count()
+        return max(self._site_worths(constellation, storeys, pyramids, expert), default=0.0)
+
+    def _site_worths(self, constellation: Constellation, storeys: int, pyramids: int, expert: bool) -> Iterator[float]:
+        for square in constellation.squares:
+            standing = self._standing.get(square, 0)
+            if storeys > standing and not (expert and pyramids > (1 if standing else 0)):
+                yield self.pyramid_worth(square, storeys)

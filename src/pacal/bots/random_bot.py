@@ -1,0 +1,21 @@
+"""``random``: any legal action, each as likely as the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pacal.bots.bot import Chance
+from pacal.engine import Action, Event, Seat, View
+
+
+class RandomBot:
+    """Chooses blindly."""
+
+    def __init__(self, seat: Seat, seed: str) -> None:
+        self._chance = Chance(seat, seed)
+
+    def watch(self, event: Event) -> None:
+        self._chance.watch()
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return self._chance.draw().choice(actions)

@@ -1,0 +1,37 @@
+"""What a watchful player remembers: where every stone lies, hidden ones too, from events alone (R5.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from pacal.engine import Event, Seat, Square
+from pacal.engine.events import PyramidBuilt, PyramidUpgraded, ShipFlew, ShipPlaced, StoneLoaded, StonesReturned
+
+
+class Recollection:
+    """A perfect memory: everybody sees a stone fall into a ship, and this one does not forget it."""
+
+    def __init__(self) -> None:
+        self._ships: dict[Seat, Square] = {}
+        self._stones: dict[Seat, Counter[Square]] = {}
+
+    def stones(self, seat: Seat) -> Counter[Square]:
+        """How many of the seat's stones lie on each square, under ships or not."""
+        return self._stones.setdefault(seat, Counter())
+
+    def watch(self, event: Event) -> None:
+        match event:
+            case ShipPlaced(seat=seat, to=to) | ShipFlew(seat=seat, to=to):
+                self._ships[seat] = to
+            case StoneLoaded(seat=seat, into=into, taken=taken):
+                stones = self.stones(seat)
+                if taken is not None:
+                    del stones[taken]
+                stones[self._ships[into]] += 1
+            case StonesReturned(seat=seat, square=square):
+                del self.stones(seat)[square]
+            case PyramidBuilt(seat=seat, stones=spent) | PyramidUpgraded(seat=seat, stones=spent):
+                for square in spent:
+                    del self.stones(seat)[square]
+            case _:
+                pass

@@ -1,0 +1,32 @@
+from collections import Counter
+from functools import reduce
+
+from pacal.bots import make_bot
+from pacal.bots.recollection import Recollection
+from pacal.engine import Action, Setup, Step, Throw, decide, evolve, legal_actions, new_game, observe
+from tests.bots.positions import PALENQUE, thrown
+from tests.support import rule
+
+
+@rule("R5.5")
+def test_who_watches_closely_knows_where_every_stone_lies() -> None:
+    memory, state, dice = Recollection(), new_game(Setup(PALENQUE, 4)), thrown(7)
+    bots = [make_bot("random", seat, "x") for seat in range(4)]
+    hidden = throws = 0
+    while not state.is_over:
+        action: Action
+        if state.step is Step.THROW:
+            action, throws = Throw(dice(throws)), throws + 1
+        else:
+            action = bots[state.seat].choose(observe(state, state.seat), legal_actions(state))
+        events = decide(state, action)
+        state = reduce(evolve, events, state)
+        for event in events:
+            memory.watch(event)
+            for bot in bots:
+                bot.watch(event)
+        for seat, pieces in enumerate(state.pieces):
+            if not state.is_over:
+                assert memory.stones(seat) == Counter(pieces.stones)
+            hidden += sum(stone in state.ships for stone in pieces.stones)
+    assert hidden, "the game had something to remember"
