@@ -169,7 +169,7 @@ def fill_venv(venv: Path, name: str) -> None:
     python = program(venv, "python")
     uv = make_uv(venv)
     say(f"installing {lock.name}")
-    locked: list[str | Path] = ["--require-hashes", "-r", lock]
+    locked: list[str | Path] = ["--no-deps", "--require-hashes", "-r", lock]  # a lock is complete: nothing to resolve
     project: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
     pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     done = False
