@@ -1,0 +1,652 @@
+# English words of Pacal's Rocket.
+# All five files have the same ids with the same placeholders; a test sees to it.
+# Squares ("f7"), districts ("K") and players' names come in as they are.
+
+### 1 Terms
+
+term-stone = energy stone
+term-stones = energy stones
+term-god-stone = god stone
+term-god-stones = god stones
+term-ship = spaceship
+term-pyramid = pyramid
+term-pyramids = pyramids
+term-storey = storey
+term-storeys = storeys
+term-constellation = constellation
+term-square = square
+term-district = district
+term-districts = districts
+term-sacred-district = Sacred District
+term-river = river
+term-lake = lake
+term-cover = cover piece
+term-round = round
+term-turn = turn
+term-die = die
+term-arrows = arrows
+term-points = points
+term-board = board
+term-player = player
+
+## Counted
+count-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+count-stones = { $count ->
+    [one] { $count } energy stone
+   *[other] { $count } energy stones
+}
+count-storeys = { $count ->
+    [one] { $count } storey
+   *[other] { $count } storeys
+}
+count-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+count-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+
+## Kinds of flight (R4)
+flight-straight = straight
+flight-bent = with turns
+flight-arrows = by arrows
+flight-god-stone = by god stone
+flight-relocation = relocation
+
+## The colours of the seats, and the glyph of each
+colour-vermilion = vermilion
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+colour-violet = violet
+glyph-sun = sun
+glyph-serpent = serpent
+glyph-maize = maize
+glyph-jaguar = jaguar
+glyph-moon = moon
+
+## Lists
+# "a1, b2" and "c3" become "a1, b2 and c3".
+list-and = { $items } and { $last }
+
+### 2 Events: what has just happened, a line of the log each
+
+event-ship-placed = { $player } places the ship on { $square }.
+event-die-thrown = { $face ->
+    [arrows] { $player } throws the arrows.
+   *[other] { $player } throws a { $face }.
+}
+event-god-stone-spent = { $player } gives up the god stone worth { $value }.
+event-ship-flew = { $kind ->
+    [straight] { $player } flies straight from { $start } to { $square }.
+    [bent] { $player } flies with turns from { $start } to { $square }.
+    [arrows] { $player } follows the arrows from { $start } to { $square }.
+    [god_stone] { $player } moves by god stone from { $start } to { $square }.
+   *[relocation] { $player } is hemmed in and moves from { $start } to { $square }.
+}
+# $owners is a list of players, made with share-stones.
+event-stones-uncovered = { $count ->
+    [one] A stone comes to light on { $square }: { $owners }.
+   *[other] { $count } stones come to light on { $square }: { $owners }.
+}
+event-stones-returned = { $count ->
+    [one] { $player } takes back a stone from { $square }.
+   *[other] { $player } takes back { $count } stones from { $square }.
+}
+event-stone-loaded = { $ship ->
+    [own] { $source ->
+        [board] { $player } takes the stone from { $square } and drops it into their own ship.
+       *[hand] { $player } drops a stone into their own ship.
+    }
+   *[other] { $source ->
+        [board] { $player } takes the stone from { $square } and drops it into { $other }’s ship.
+       *[hand] { $player } drops a stone into { $other }’s ship.
+    }
+}
+event-passed = { $step ->
+    [load_own] { $player } puts no stone into their own ship.
+    [load_other] { $player } puts no stone into another ship.
+   *[build] { $player } builds nothing.
+}
+event-pyramid-built = { $count ->
+    [one] { $player } builds a { $storeys }-storey pyramid on { $square } with one stone.
+   *[other] { $player } builds a { $storeys }-storey pyramid on { $square } with { $count } stones.
+}
+event-pyramid-upgraded = { $count ->
+    [one] { $player } upgrades the pyramid on { $square } from { $replaced } to { $storeys } storeys with one stone.
+   *[other] { $player } upgrades the pyramid on { $square } from { $replaced } to { $storeys } storeys with { $count } stones.
+}
+event-district-scored = { $points ->
+    [one] { $player } takes the lead in district { $district }: { $points } point.
+   *[other] { $player } takes the lead in district { $district }: { $points } points.
+}
+event-bonus-scored = { $points ->
+    [one] { $player } has built the last but one pyramid: { $points } bonus point.
+   *[other] { $player } has built the last but one pyramid: { $points } bonus points.
+}
+event-turn-ended = { $player }’s turn is over.
+event-round-ended = Round { $round } is over.
+event-game-ended = { $ending ->
+    [last_but_one] The last but one pyramid stands: the game is over at once.
+    [round_played] The score is reached and the round is played: the game is over.
+   *[score_reached] The score is reached: the game is over at once.
+}
+# $shares is a list made with share-storeys; $count is how many players score.
+event-shore-counted = { $count ->
+    [0] { $shore ->
+        [river] At the river nobody scores.
+        [lake] At the lake nobody scores.
+       *[both] At the river and the lake nobody scores.
+    }
+   *[other] { $shore ->
+        [river] Points at the river: { $shares }.
+        [lake] Points at the lake: { $shares }.
+       *[both] Points at the river and the lake: { $shares }.
+    }
+}
+event-district-counted = { $count ->
+    [0] In district { $district } nobody scores.
+   *[other] Points in district { $district }: { $shares }.
+}
+# $shares is a list made with share-points.
+event-god-stones-counted = { $count ->
+    [0] Nobody has a god stone left.
+   *[other] Points for unused god stones: { $shares }.
+}
+# The winner's line, or with $count winners the shared win's (R9.5).
+event-game-won = { $points ->
+    [one] { $count ->
+        [one] { $winners } wins with { $points } point.
+       *[other] { $winners } share the win with { $points } point each.
+    }
+   *[other] { $count ->
+        [one] { $winners } wins with { $points } points.
+       *[other] { $winners } share the win with { $points } points each.
+    }
+}
+
+## Parts of those lines
+share-stones = { $count ->
+    [1] { $player }
+   *[other] { $player } ({ $count })
+}
+share-points = { $player } { $points }
+share-storeys = { $storeys ->
+    [one] { $player } { $points } ({ $storeys } storey)
+   *[other] { $player } { $points } ({ $storeys } storeys)
+}
+
+### 3 Refusals: why not. The clause is added behind: "(R4.2)"
+
+## Whose turn it is, and what for
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is { $player }’s turn.
+refusal-not-now = { $step ->
+    [place] Not now: { $player } has to place the ship first.
+    [throw] Not now: { $player } has to throw the die first.
+    [fly] Not now: { $player } has to fly first.
+    [load_own] Not now: { $player } may load their own ship, or pass.
+    [load_other] Not now: { $player } may load another ship, or pass.
+   *[build] Not now: { $player } may build, or end the turn.
+}
+refusal-must-fly = { $player } has to fly: that step cannot be passed.
+refusal-second-build = { $player } has already built on { $square }: one pyramid a turn is all.
+
+## Squares
+refusal-no-such-square = There is no square { $square } on this board.
+refusal-in-lake = { $square } lies in the lake.
+refusal-under-cover = { $players ->
+    [one] { $square } is covered in a game for { $players } player.
+   *[other] { $square } is covered in a game for { $players } players.
+}
+refusal-ship-there = { $player }’s ship is on { $square }.
+refusal-pyramid-there = { $player }’s pyramid is on { $square }.
+
+## Setting up and the die
+refusal-not-sacred = { $square } is outside the Sacred District: ships start inside it.
+refusal-no-such-face = The die has no { $face }; it shows { $faces }.
+
+## Flying
+refusal-same-square = The ship is already on { $square } and has to leave it.
+refusal-die-shows-arrows = The die shows arrows: follow them along the row or column.
+refusal-die-shows-number = The die shows { $face }, no arrows: fly straight or with turns.
+refusal-not-straight = { $square } is neither in the row nor in the column of { $start }.
+refusal-blocked = { $by } is in the way to { $square }.
+refusal-too-far = { $face ->
+    [one] { $square } is { $distance } squares away, and the die allows { $face } square.
+   *[other] { $square } is { $distance } squares away, and the die allows { $face } squares.
+}
+refusal-stops-short = The ship may not stop on { $square }: this flight ends on { $end }.
+refusal-no-turn-made = { $face ->
+    [one] A flight with turns to { $square } needs a turn; without one it is a straight flight of { $face } square.
+   *[other] A flight with turns to { $square } needs a turn; without one it is a straight flight of { $face } squares.
+}
+refusal-out-of-reach = { $face ->
+    [one] No flight with turns of exactly { $face } square ends on { $square }.
+   *[other] No flight with turns of exactly { $face } squares ends on { $square }.
+}
+refusal-row-ends = { $square } lies beyond the covered square { $by }: arrows do not jump covers.
+refusal-turns-in-first-round = No turns in the first round: fly straight out of the Sacred District.
+refusal-must-leave-sacred = { $square } is in the Sacred District: the first flight has to leave it.
+refusal-god-stone-in-first-round = No god stone in the first round while the die gives a flight, to { $square } for instance.
+refusal-god-stone-not-named = Say which god stone to give up.
+refusal-god-stone-not-asked = This flight takes no god stone; leave out the { $value }.
+refusal-no-such-god-stone = There is no god stone worth { $value }.
+refusal-god-stone-spent = { $left_count ->
+    [0] The god stone worth { $value } is spent, and no other is left.
+   *[other] The god stone worth { $value } is spent; still there: { $left }.
+}
+refusal-not-hemmed-in = The ship is not hemmed in: it can fly to { $square } for instance.
+refusal-god-stones-left = Hemmed in, a god stone has to be used while there is one: { $left }.
+
+## Loading
+refusal-only-own-ship = { $kind ->
+    [god_stone] After a flight by god stone only your own ship may be loaded.
+   *[bent] After a flight with turns only your own ship may be loaded.
+}
+refusal-no-loading = After a relocation nothing may be loaded.
+refusal-no-such-seat = There is no seat { $seat } at this table.
+refusal-own-ship = This stone goes into another player’s ship, not into your own.
+refusal-hand-empty = { $visible ->
+    [0] No stone is in hand, and none lies open on the board.
+    [one] No stone is in hand: take the one that lies open on the board.
+   *[other] No stone is in hand: take one of the { $visible } that lie open on the board.
+}
+refusal-hand-not-empty = { $hand ->
+    [one] There is still { $hand } stone in hand: use it first.
+   *[other] There are still { $hand } stones in hand: use them first.
+}
+refusal-stone-covered = { $player }’s ship is on { $square }: what lies under it does not count.
+refusal-no-stone-there = No stone of yours lies open on { $square }.
+
+## Building
+refusal-no-such-height = { $storeys ->
+    [one] There are no pyramids of { $storeys } storey.
+   *[other] There are no pyramids of { $storeys } storeys.
+}
+refusal-no-stone-spent = At least one stone has to be spent.
+refusal-stones-not-sorted = Name each stone once, in this order: { $stones }.
+refusal-off-constellation = A new pyramid goes on a stone of the constellation; { $square } is none.
+refusal-own-pyramid-there = Your pyramid is on { $square } already: upgrade it.
+refusal-no-own-pyramid = There is no pyramid of yours on { $square } to upgrade.
+refusal-not-higher = { $standing ->
+    [one] The pyramid on { $square } has { $standing } storey; { $storeys } would not be higher.
+   *[other] The pyramid on { $square } has { $standing } storeys; { $storeys } would not be higher.
+}
+refusal-no-pyramid-left = { $storeys ->
+    [one] You have no pyramid of { $storeys } storey left.
+   *[other] You have no pyramid of { $storeys } storeys left.
+}
+refusal-stones-missing = { $missing ->
+    [one] For { $storeys } storeys { $missing } stone is missing.
+   *[other] For { $storeys } storeys { $missing } stones are missing.
+}
+refusal-too-many-stones = { $stones ->
+    [one] { $stones } stone is too many for one constellation.
+   *[other] { $stones } stones are too many for one constellation.
+}
+refusal-diagonal-pair = { $squares } touch only at a corner: a pair lies side by side.
+refusal-pair-apart = { $squares } are not side by side.
+refusal-not-in-line = { $squares } are not in a line.
+refusal-unequal-gaps = { $squares } are in a line, but the gaps differ: { $gaps }.
+refusal-not-a-square = { $squares } are not the corners of an upright square.
+refusal-gap-not-empty = The gaps have to be empty at this table; { $square } is not.
+refusal-pyramids-in-expert = In the expert game only the pyramid being upgraded may stand in for a stone.
+refusal-height-prescribed = { $height ->
+    [one] This constellation gives { $height } storey, and you have that pyramid: not { $storeys }.
+   *[other] This constellation gives { $height } storeys, and you have that pyramid: not { $storeys }.
+}
+
+### 4 What to do now, a sentence for each step
+
+prompt-place = { $player }, place your ship on a free square of the Sacred District.
+prompt-throw = { $players ->
+    [2] { $player }, throw the die for your turn.
+   *[other] { $player }, throw the die for this round.
+}
+prompt-fly = { $round ->
+    [1] { $face ->
+        [arrows] { $player }, follow the arrows out of the Sacred District: as far as you like along the row or column.
+       *[other] { $player }, fly { $face } straight ahead, out of the Sacred District.
+    }
+   *[other] { $face ->
+        [arrows] { $player }, follow the arrows as far as you like along the row or column, or use a god stone.
+       *[other] { $player }, fly { $face }, straight or with turns, or use a god stone.
+    }
+}
+prompt-load-own = { $source ->
+    [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or pass.
+   *[hand] { $player }, drop a stone into your own ship, or pass.
+}
+prompt-load-other = { $source ->
+    [board] { $player }, your hand is empty: take one of your stones off the board for another ship, or pass.
+   *[hand] { $player }, drop a stone into another player’s ship, or pass.
+}
+prompt-build = { $player }, build or upgrade a pyramid, or end the turn.
+prompt-over = The game is over.
+
+### 5 Labels of actions
+
+action-place-ship = Ship on { $square }
+action-throw = { $face ->
+    [arrows] Arrows
+   *[other] A { $face }
+}
+action-fly = { $kind ->
+    [straight] Straight to { $square }
+    [bent] With turns to { $square }
+    [arrows] By arrows to { $square }
+    [god_stone] By god stone { $value } to { $square }
+   *[relocation] For nothing to { $square }
+}
+action-load-own = { $source ->
+    [board] Stone from { $square } into your own ship
+   *[hand] Stone into your own ship
+}
+action-load-other = { $source ->
+    [board] Stone from { $square } into { $player }’s ship
+   *[hand] Stone into { $player }’s ship
+}
+action-build = { $points ->
+    [0] { $count ->
+        [one] Build { $storeys } on { $square } with { $stones }
+       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones }
+    }
+    [one] { $count ->
+        [one] Build { $storeys } on { $square } with { $stones } (+{ $points } point)
+       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones } (+{ $points } point)
+    }
+   *[other] { $count ->
+        [one] Build { $storeys } on { $square } with { $stones } (+{ $points } points)
+       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones } (+{ $points } points)
+    }
+}
+action-upgrade = { $points ->
+    [0] { $count ->
+        [one] Upgrade { $square } to { $storeys } with { $stones }
+       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones }
+    }
+    [one] { $count ->
+        [one] Upgrade { $square } to { $storeys } with { $stones } (+{ $points } point)
+       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones } (+{ $points } point)
+    }
+   *[other] { $count ->
+        [one] Upgrade { $square } to { $storeys } with { $stones } (+{ $points } points)
+       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones } (+{ $points } points)
+    }
+}
+action-pass = { $step ->
+    [load_own] No stone into your own ship
+    [load_other] No stone into another ship
+   *[build] End the turn
+}
+
+### 6 The final count. The winner's line is event-game-won.
+
+final-title = Final count
+final-played = While playing
+final-river = River
+final-lake = Lake
+final-both = River and lake
+final-district = District { $district }
+final-districts = Districts
+final-god-stones = God stones
+final-total = Total
+standing-title = Standing
+standing-line = { $points ->
+    [one] { $place }. { $player }: { $points } point
+   *[other] { $place }. { $player }: { $points } points
+}
+
+### 7 Options of a table
+
+option-players = Players
+option-players-help = Two to five can play; with fewer than five, parts of the board are covered.
+option-start = First player
+option-start-help = Who places the ship first and throws first; by lot unless you say so.
+option-expert = Expert game
+option-expert-help = Pyramids do not stand in for stones, except the one that is being upgraded.
+option-expert-off = off
+option-expert-on = on
+option-memory = Memory
+option-memory-help = Who is shown what lies under the ships.
+option-memory-hidden = hidden: nobody is, as at the real table
+option-memory-own = own: you are shown your own stones
+option-memory-open = open: everybody is shown all stones
+option-gaps = Gaps
+option-gaps-help = What may lie between the stones of a constellation.
+option-gaps-any = any: whatever there is, only the distances count
+option-gaps-empty = empty: only empty squares of the board
+option-water = Water
+option-water-help = How the shores count at the end.
+option-water-apart = apart: river and lake, each on its own
+option-water-together = together: all shores as one
+option-board = Board
+option-board-help = The board that comes with the game, or a board file of your own, with its die.
+
+### 8 Faults of files
+
+## Where a fault is
+place-line = line { $line }
+place-row = row { $row }
+place-column = column { $column }
+
+## Kinds of values in a file
+kind-of-value = { $kind ->
+    [text] text
+    [integer] a whole number
+    [boolean] true or false
+    [list] a list
+    [table] a table
+   *[other] something else
+}
+
+## Board files: the file
+board-fault-file-missing = There is no file “{ $path }”. The boards that come with the game: { $shipped }.
+board-fault-file-directory = “{ $path }” is a folder, not a board file.
+board-fault-file-unreadable = “{ $path }” cannot be read ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] “{ $path }” is larger than { $limit } byte: no board file is.
+   *[other] “{ $path }” is larger than { $limit } bytes: no board file is.
+}
+board-fault-file-not-utf8 = The file is not UTF-8 text: byte { $byte } does not fit.
+board-fault-file-not-toml = The file is not TOML: { $reason }.
+
+## Board files: keys and values
+board-fault-key-unknown = A board file has no key “{ $key }”.
+board-fault-key-missing = The key “{ $key }” is missing.
+board-fault-type-wrong = Expected { $expected }, found { $found }.
+board-fault-id-bad = “{ $id }” is no id: small letters, digits and hyphens, at most 40, no hyphen first.
+board-fault-name-bad = “{ $name }” is no name: it needs 1 to { $limit } printable characters.
+
+## Board files: the map
+board-fault-map-empty = The map is empty.
+board-fault-map-large = The map has { $width }×{ $height } squares; { $limit }×{ $limit } is the most.
+board-fault-map-ragged = { $length ->
+    [one] This row has { $length } square, the others have { $expected }.
+   *[other] This row has { $length } squares, the others have { $expected }.
+}
+board-fault-map-letter-bad = “{ $letter }” is neither a capital letter A to Z nor ~ for the lake.
+board-fault-map-letter-unknown = District { $letter } is on the map ({ $squares }) but not among the districts.
+board-fault-board-split = { $pieces ->
+    [0] The map has no square to play on.
+   *[other] The board falls into { $pieces } pieces; cut off: { $squares }.
+}
+
+## Board files: the districts
+board-fault-district-letter-bad = “{ $letter }” is no district: use one capital letter A to Z.
+board-fault-district-value-bad = District { $district } is worth { $value }; { $lowest } to { $highest } is possible.
+board-fault-district-nowhere = District { $district } is nowhere on the map.
+board-fault-district-split = District { $district } falls into { $pieces } pieces; cut off: { $squares }.
+board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is no district.
+board-fault-sacred-small = { $squares ->
+    [one] The Sacred District { $district } has { $squares } square; the ships need { $needed }.
+   *[other] The Sacred District { $district } has { $squares } squares; the ships need { $needed }.
+}
+
+## Board files: the water
+board-fault-square-bad = “{ $value }” is no square; squares are named like f7.
+board-fault-square-outside = { $square } is outside the map.
+board-fault-square-twice = { $square } is named twice.
+board-fault-shore-in-lake = { $square } lies in the lake, so it is no shore.
+board-fault-river-short = { $points ->
+    [one] The river has { $points } point; it needs at least two.
+   *[other] The river has { $points } points; it needs at least two.
+}
+board-fault-river-point-bad = Point { $number } of the river is no pair of whole numbers [x, y].
+board-fault-river-outside = Point { $number } of the river, [{ $x }, { $y }], is off the map of { $width }×{ $height } squares.
+board-fault-river-diagonal = The river runs diagonally to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
+board-fault-river-still = Point { $number } of the river is the same as the one before: [{ $x }, { $y }].
+board-fault-river-doubled = The river runs twice along one line, to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
+
+## Board files: the die
+board-fault-die-faces = { $faces ->
+    [one] The die has { $faces } face; it needs { $expected }.
+   *[other] The die has { $faces } faces; it needs { $expected }.
+}
+board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neither { $lowest } to { $highest } nor "arrows".
+
+## Board files: covers and players
+board-fault-cover-empty = Cover piece “{ $cover }” covers nothing.
+board-fault-cover-district-unknown = Cover piece “{ $cover }” names “{ $district }”, which is no district.
+board-fault-cover-district-twice = Cover piece “{ $cover }” names district “{ $district }” twice.
+board-fault-cover-sacred = Cover piece “{ $cover }” covers the Sacred District { $district }.
+board-fault-players-none = The board says for no number of players how it is covered.
+board-fault-players-number-bad = “{ $players }” is no number of players; { $lowest } to { $highest } can play.
+board-fault-players-cover-unknown = For { $players } players the cover piece “{ $cover }” is named, which does not exist.
+board-fault-players-cover-twice = For { $players } players the cover piece “{ $cover }” is named twice.
+board-fault-city-split = For { $players } players the covers split the board into { $pieces } pieces; cut off: { $squares }.
+board-fault-city-small = { $squares ->
+    [one] For { $players } players { $squares } square is left; { $needed } are needed.
+   *[other] For { $players } players { $squares } squares are left; { $needed } are needed.
+}
+board-fault-city-outside-small = { $squares ->
+    [one] For { $players } players { $squares } square is left outside the Sacred District; { $needed } are needed.
+   *[other] For { $players } players { $squares } squares are left outside the Sacred District; { $needed } are needed.
+}
+
+### 9 The terminal
+
+## The table
+ui-title = Pacal’s Rocket
+ui-table = { $players ->
+    [one] Board { $board }, { $players } player
+   *[other] Board { $board }, { $players } players
+}
+ui-round = Round { $round }
+ui-die = { $face ->
+    [arrows] The die shows arrows
+    [none] The die has not been thrown
+   *[other] The die shows { $face }
+}
+ui-end-score = { $points ->
+    [one] The end comes with { $points } point
+   *[other] The end comes with { $points } points
+}
+ui-column-player = Player
+ui-column-points = Points
+ui-column-ship = Ship
+ui-column-hand = Stones in hand
+ui-column-god-stones = God stones
+ui-column-supply = Pyramids left
+ui-hidden = What lies under the ships is not shown.
+ui-thinking = { $player } is thinking …
+ui-hand-over = Hand over to { $player }, then press Enter.
+
+## Choosing
+ui-your-move = { $player }, your move
+ui-choose = Number, move or ? for help
+ui-more-choices = { $count ->
+    [one] … and { $count } more; type “all” to see it.
+   *[other] … and { $count } more; type “all” to see them.
+}
+ui-only-choice = Only one thing is possible: { $action }.
+ui-no-such-number = { $count ->
+    [one] There is no number { $number }; only 1 is on the list.
+   *[other] There is no number { $number }; the list goes from 1 to { $count }.
+}
+ui-not-understood = “{ $text }” is neither a number of the list nor a move. Type ? for help.
+ui-allowed = { $move } is allowed.
+ui-not-allowed = { $move } is not allowed: { $reason }
+
+## Help: the keys themselves are the same in every language
+ui-help-title = What you can type
+ui-help-number = choose from the list by number
+ui-help-notation = play a move by its notation
+ui-help-all = show the whole list
+ui-help-why = ask why a move is not allowed
+ui-help-help = show this help
+ui-help-undo = take back your last decision
+ui-help-save = save the game to a file
+ui-help-quit = leave the game; it is saved first
+
+## Undo, save, resume, leave
+ui-undone = Taken back: { $action }.
+ui-undo-impossible = There is nothing to take back.
+ui-undo-thrown = The die has been thrown since: that cannot be taken back.
+ui-saved = Saved to { $path }.
+ui-save-failed = The game could not be saved to { $path }: { $reason }
+ui-file-exists = { $path } is already there; nothing was overwritten.
+ui-resumed = { $count ->
+    [one] Resumed from { $path } after { $count } action.
+   *[other] Resumed from { $path } after { $count } actions.
+}
+ui-resumed-damaged = { $count ->
+    [one] { $path } is damaged; resumed with the { $count } action before the damage.
+   *[other] { $path } is damaged; resumed with the { $count } actions before the damage.
+}
+ui-goodbye = Goodbye. Resume with: { $command }
+ui-interrupted = Interrupted.
+ui-game-over = The game is over.
+
+## Languages
+ui-unknown-language = There are no words in “{ $language }”; there are in: { $languages }.
+
+## Simulation
+simulate-progress = Playing
+simulate-title = { $count ->
+    [one] { $count } game on { $board }
+   *[other] { $count } games on { $board }
+}
+simulate-column-seat = Seat
+simulate-column-bot = Bot
+simulate-column-wins = Wins
+simulate-column-share = Share
+simulate-column-mean = Mean points
+simulate-column-lowest = Lowest
+simulate-column-highest = Highest
+simulate-column-ending = Ending
+simulate-column-games = Games
+simulate-length = Mean length: { $rounds } rounds, { $actions } actions
+simulate-speed = { $games } games a second
+simulate-records = { $count ->
+    [one] { $count } record written to { $path }.
+   *[other] { $count } records written to { $path }.
+}
+ending-last-but-one = last but one pyramid
+ending-round-played = score reached, round played
+ending-score-reached = score reached
+
+## Replay
+replay-title = { $count ->
+    [one] Replay of { $path }: { $count } action
+   *[other] Replay of { $path }: { $count } actions
+}
+replay-action = { $number }. { $player }: { $move }
+replay-complete = The game is complete.
+replay-unfinished = The game is not finished.
+
+## Boards and counts
+board-faultless = { $path } is a board in order.
+board-faulty = { $count ->
+    [one] { $path } has { $count } fault:
+   *[other] { $path } has { $count } faults:
+}
+perft-column-depth = Depth
+perft-column-positions = Positions
+perft-column-seconds = Seconds

@@ -1,0 +1,25 @@
+"""Words for people, in five languages: the one place where codes, clauses and values become sentences.
+
+The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same ids and placeholders.
+
+>>> from pacal.engine import Flight, Fly, Step
+>>> from pacal.engine.events import ShipFlew
+>>> load_words("en").event(ShipFlew(1, Flight.BENT, "f6", "e4"), ["Ana", "Ben"])
+'Ben flies with turns from f6 to e4.'
+>>> load_words("de").action(Fly(Flight.ARROWS, "a6"), ["Ana", "Ben"], step=Step.FLY)
+'Den Pfeilen nach auf a6'
+"""
+
+from pacal.words.languages import LANGUAGES, UnknownLanguage, language_of
+from pacal.words.sayings import MissingWords, Value
+from pacal.words.speech import Words, load_words
+
+__all__ = [
+    "LANGUAGES",
+    "MissingWords",
+    "UnknownLanguage",
+    "Value",
+    "Words",
+    "language_of",
+    "load_words",
+]
