@@ -5,7 +5,7 @@
 
     . . * . .      .  free                @  the ship of seat 0 (1 2 3 4: of the other seats)
     . ~ . # .      ~  lake                o  a stone of seat 0 (x: of seat 1)
-    * . @ . ^      #  under a cover       ^  a pyramid of seat 1, one storey (A: of seat 0)
+    * . @ . ^      #  under a cover       ^  a pyramid of another seat (A: of seat 0)
     . . * . .      *  free, and marked: what the test expects (:func:`marked`)
 
 Ships that are not drawn are off the board.
@@ -36,7 +36,7 @@ from pacal.engine import (
     legal_actions,
 )
 from pacal.engine.board import COLUMNS, LAKE
-from pacal.engine.setup import GOD_STONES, STONES
+from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
 
 DIE: Final[tuple[Face, ...]] = (2, 3, 3, 4, 5, "arrows")
 COVERED: Final = "#"
@@ -164,12 +164,16 @@ def drawn(
 ) -> GameState:
     """The position in a picture, seat 0 of five to act: see the top of this module for the marks."""
     ships = {0: marked(picture, "@")} | {seat: marked(picture, str(seat)) for seat in range(1, 5)}
+    heights = [storeys for storeys, number in PYRAMIDS.items() for _ in range(number)]
+    others = sorted(marked(picture, "^"))
+    pyramids = {0: dict(zip(sorted(marked(picture, "A")), heights, strict=False))}
+    pyramids |= {seat: dict(zip(others[seat - 1 :: 4], heights, strict=False)) for seat in range(1, 5)}
     return position(
         players=5,
         step=step,
         ships={seat: next(iter(squares)) for seat, squares in ships.items() if squares},
         stones={0: " ".join(marked(picture, "o")), 1: " ".join(marked(picture, "x"))},
-        pyramids={0: dict.fromkeys(marked(picture, "A"), 1), 1: dict.fromkeys(marked(picture, "^"), 1)},
+        pyramids=pyramids,
         god_stones={0: god_stones},
         die=die,
         round=round,
