@@ -1,0 +1,20 @@
+"""Tables: who sits where, what was played and taken back, the dice, and what each may be shown.
+
+A table knows a person from a bot but runs neither: whoever has a decision gives it to :meth:`Table.act`.
+"""
+
+from pacal.tables.dice import Dice, new_seed
+from pacal.tables.seats import Person, Player, Robot
+from pacal.tables.table import Journal, NothingToTakeBack, Table, told_as_it_happens
+
+__all__ = [
+    "Dice",
+    "Journal",
+    "NothingToTakeBack",
+    "Person",
+    "Player",
+    "Robot",
+    "Table",
+    "new_seed",
+    "told_as_it_happens",
+]

@@ -1,0 +1,48 @@
+from collections import Counter
+
+import pytest
+
+from pacal.boards import load_board
+from pacal.tables import Dice, new_seed
+from tests.support import rule
+
+PALENQUE = load_board("palenque")
+
+
+def test_a_throw_depends_on_nothing_but_the_seed_and_its_number() -> None:
+    forwards = [Dice("x", PALENQUE).face(throw) for throw in range(30)]
+    backwards = [Dice("x", PALENQUE).face(throw) for throw in reversed(range(30))]
+    assert forwards == backwards[::-1]
+    assert forwards != [Dice("y", PALENQUE).face(throw) for throw in range(30)]
+
+
+@pytest.mark.parametrize(("throw", "start"), [(0, "6dc303a2f4d83484"), (7, "644e4ca57f3b67b3")])
+def test_the_rule_can_be_followed_with_any_tool(throw: int, start: str) -> None:
+    """The digests are those of ``printf '0/0' | openssl dgst -sha256 -hmac palenque``."""
+    side = int(start, 16) % 6
+    assert Dice("palenque", PALENQUE).face(throw) == PALENQUE.die[side]
+
+
+@rule("R1.3")
+def test_every_side_falls_about_as_often() -> None:
+    dice = Dice("fair", PALENQUE)
+    fallen = Counter(dice.face(throw) for throw in range(6000))
+    assert fallen.keys() == set(PALENQUE.die)
+    for face, count in fallen.items():
+        assert abs(count - 1000 * PALENQUE.die.count(face)) < 130
+
+
+def test_numbers_that_would_favour_a_side_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+
+    def digest(key: bytes, message: bytes, method: object) -> bytes:
+        asked.append(message)
+        return (b"\xff" if len(asked) < 3 else b"\x00") * 32
+
+    monkeypatch.setattr("pacal.tables.dice.hmac.digest", digest)
+    assert Dice("x", PALENQUE).face(4) == PALENQUE.die[0]
+    assert asked == [b"4/0", b"4/1", b"4/2"]
+
+
+def test_no_two_seeds_are_the_same() -> None:
+    assert len({new_seed() for _ in range(50)}) == 50
