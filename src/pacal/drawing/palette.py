@@ -1,0 +1,83 @@
+"""Colours: who is who at the table, and the stone city at dusk around them. Both drawings use them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from pacal.engine.board import DIRECTIONS, LAKE, Board, Square, point_of, square_at
+
+
+class Identity(NamedTuple):
+    """What a seat is known by: a glyph's name, a colour, and a letter where there are no colours."""
+
+    glyph: str
+    colour: str
+    letter: str
+
+
+SEATS: Final = (
+    Identity("sun", "#e4572e", "S"),
+    Identity("serpent", "#3f8ef0", "R"),
+    Identity("maize", "#f2c230", "M"),
+    Identity("jaguar", "#2fb67c", "J"),
+    Identity("moon", "#b36ae2", "L"),
+)
+"""The seats in their order; no two share a glyph, a colour or a letter."""
+
+
+class Tint(NamedTuple):
+    """The stone of a district: in the light and in the shade."""
+
+    light: str
+    dark: str
+
+
+STONES: Final = (
+    Tint("#cbb68c", "#b9a274"),
+    Tint("#a1b9a2", "#8aa58d"),
+    Tint("#c99c7c", "#b58666"),
+    Tint("#93a7b4", "#7f94a2"),
+    Tint("#baa3b2", "#a68e9f"),
+    Tint("#abb573", "#97a260"),
+    Tint("#cfa660", "#bd924e"),
+    Tint("#8cb2ac", "#769e98"),
+    Tint("#d5bf82", "#c4ac6d"),
+    Tint("#c28e70", "#af7a5c"),
+    Tint("#97ac7c", "#839969"),
+    Tint("#b59c88", "#a18873"),
+    Tint("#c8ab9c", "#b59687"),
+    Tint("#a9b2c4", "#949eb2"),
+    Tint("#c1b09c", "#ad9b86"),
+)
+SACRED_STONE: Final = Tint("#b84b3f", "#a03b31")
+
+INK: Final = "#14202f"
+NIGHT: Final = "#1b2941"
+CREAM: Final = "#f3e3bd"
+GOLD: Final = "#e9c877"
+MOONLIGHT: Final = "#fff6d8"
+WATER: Final = "#2a93ad"
+FOAM: Final = "#cfeef1"
+JUNGLE: Final = "#17392b"
+LEAVES: Final = ("#2c6a47", "#1f5238", "#3b7f52", "#285f43", "#4a8f58")
+
+
+def tints(board: Board) -> dict[str, Tint]:
+    """A stone for each district: red for the Sacred District, never the same for two neighbours."""
+    touching: dict[str, set[str]] = {district.letter: set() for district in board.districts}
+    for square, letter in board.letters.items():
+        for other in _letters_beside(board, square):
+            if LAKE not in (letter, other) and letter != other:
+                touching[letter].add(other)
+    chosen = {board.sacred: SACRED_STONE}
+    for index, letter in enumerate(letter for letter in touching if letter != board.sacred):
+        taken = {chosen[other] for other in touching[letter] if other in chosen}
+        turns = (STONES[(index + turn) % len(STONES)] for turn in range(len(STONES)))
+        chosen[letter] = next((tint for tint in turns if tint not in taken), STONES[index % len(STONES)])
+    return chosen
+
+
+def _letters_beside(board: Board, square: Square) -> list[str]:
+    column, row = point_of(square)
+    beside = [(column + east, row + north) for east, north in DIRECTIONS]
+    return [board.letters[square_at(c, r)] for c, r in beside if 0 <= c < board.width and 0 <= r < board.height]

@@ -1,0 +1,116 @@
+"""River, lake and shores (R1.2)."""
+
+from __future__ import annotations
+
+from pacal.boards.ground import river_lines
+from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, luck, number, rounded, tag
+from pacal.drawing.outline import outlines
+from pacal.drawing.palette import FOAM, WATER
+from pacal.engine.board import Board, Point, point_of
+
+_BANK = "#6f6a4c"
+_BEND = 20
+"""How far before a corner the river begins to turn."""
+
+
+def lake(board: Board, canvas: Canvas) -> str:
+    """The lake with a shore of its own, whatever squares it covers."""
+    points = {point_of(square) for square in board.lake}
+    parts = []
+    for loop in outlines(points):
+        path = rounded([canvas.corner(spot) for spot in _shoreline(loop)])
+        parts.append(tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6))
+        parts.append(tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13))
+    parts += [_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2)]
+    return tag("g", "".join(parts), class_="lake") if points else ""
+
+
+def bed(board: Board, canvas: Canvas) -> str:
+    """The muddy ground that shows between the lake and its squares' edges."""
+    squares = []
+    for square in sorted(board.lake):
+        x, y = canvas.top_left(point_of(square))
+        squares.append(f"M{number(x)} {number(y)}h{UNIT}v{UNIT}h-{UNIT}Z")
+    return tag("path", d="".join(squares), fill=_BANK) if squares else ""
+
+
+def _shoreline(loop: list[Point]) -> list[Spot]:
+    """A grid outline as a shore: held inside its squares, round at the corners, and never quite straight."""
+    near, far = inset(loop, 0.05), inset(loop, 0.15)
+    shore: list[Spot] = []
+    for index, (x, y) in enumerate(near):
+        before, here, on = loop[index - 1], loop[index], loop[(index + 1) % len(loop)]
+        turn = (here[0] - before[0]) * (on[1] - here[1]) - (here[1] - before[1]) * (on[0] - here[0])
+        shore.append(far[index] if turn > 0 else (x, y))
+        to_x, to_y = near[(index + 1) % len(near)]
+        for part in (0.3, 0.7):
+            swing = 0.09 * luck("shore", here, on, part)
+            shore.append(
+                (
+                    x + (to_x - x) * part - swing * (on[1] - here[1]),
+                    y + (to_y - y) * part + swing * (on[0] - here[0]),
+                )
+            )
+    return shore
+
+
+def _ripple(canvas: Canvas, point: Point, turn: int) -> str:
+    x, y = canvas.top_left(point)
+    width = 18 + 12 * luck("ripple", point, turn)
+    x += 12 + (UNIT - 24 - width) * luck("along", point, turn)
+    y += 18 + 26 * turn + 8 * luck("down", point, turn)
+    wave = f"M{number(x)} {number(y)}q{number(width / 4)} -6 {number(width / 2)} 0t{number(width / 2)} 0"
+    return tag(
+        "path", d=wave, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"
+    )
+
+
+def river(board: Board, canvas: Canvas) -> str:
+    """The river along the lines between squares, with rounded bends."""
+    if not board.river:
+        return ""
+    spots = [canvas.corner(point) for point in board.river]
+    path = f"M{number(spots[0][0])} {number(spots[0][1])}"
+    for before, corner, after in zip(spots, spots[1:], spots[2:], strict=False):
+        begin, end = _towards(corner, before), _towards(corner, after)
+        path += f"L{number(begin[0])} {number(begin[1])}"
+        path += f"Q{number(corner[0])} {number(corner[1])} {number(end[0])} {number(end[1])}"
+    path += f"L{number(spots[-1][0])} {number(spots[-1][1])}"
+    strokes = (
+        {"stroke": "#0f2b3c", "stroke_width": 20, "stroke_opacity": 0.35},
+        {"stroke": FOAM, "stroke_width": 16.5},
+        {"stroke": WATER, "stroke_width": 12.5},
+        {"stroke": "#5cc3d3", "stroke_width": 5, "stroke_opacity": 0.55},
+        {"stroke": "#e6f8f9", "stroke_width": 1.8, "stroke_opacity": 0.9, "stroke_dasharray": "13 21"},
+    )
+    layers = "".join(tag("path", d=path, **stroke) for stroke in strokes)
+    return tag("g", layers, class_="river", fill="none", stroke_linecap="round", stroke_linejoin="round")
+
+
+def _towards(corner: Spot, other: Spot) -> Spot:
+    """A little way from a corner of the river towards the next or the last."""
+    distance = abs(other[0] - corner[0]) + abs(other[1] - corner[1])
+    part = min(_BEND, distance / 2) / distance
+    return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part
+
+
+def shores(board: Board, canvas: Canvas) -> str:
+    """A wave on each riverside square, a double one on each lakeside square (R9.2)."""
+    waves = []
+    rivers = set(river_lines(board.river))
+    for kind, squares in (("riverside", board.riverside), ("lakeside", board.lakeside)):
+        for square in squares:
+            column, row = point_of(square)
+            lift = 9 if frozenset({(column, row), (column + 1, row)}) in rivers else 0
+            lift += 8 if kind == "lakeside" and square in board.riverside else 0
+            x, y = canvas.top_left((column, row))
+            waves.append(_wave(kind, square, x + UNIT / 2, y + UNIT - 7 - lift))
+    return tag("g", "".join(waves), fill="none", stroke_linecap="round", stroke_width=2.6)
+
+
+def _wave(kind: str, square: str, x: float, y: float) -> str:
+    ways = [f"M{number(x - 9)} {number(y)}q4.5 -5.5 9 0t9 0"]
+    if kind == "lakeside":
+        ways.append(f"M{number(x - 9)} {number(y - 5)}q4.5 -5.5 9 0t9 0")
+    colour = "#16647d" if kind == "riverside" else "#1c4f94"
+    return tag("path", d="".join(ways), stroke=colour, class_=kind, data_square=square)
