@@ -18,7 +18,7 @@ def lake(board: Board, canvas: Canvas) -> str:
     points = {point_of(square) for square in board.lake}
     parts = []
     for loop in outlines(points):
-        path = rounded([canvas.corner(spot) for spot in _shoreline(loop)])
+        path = rounded([canvas.corner(spot) for spot in shoreline(loop)])
         parts.append(tag("path", d=path, fill="url(#pacal-lake)", stroke=FOAM, stroke_width=2.6))
         parts.append(tag("path", d=path, fill="none", stroke="#fff", stroke_width=9, stroke_opacity=0.13))
     parts += [_ripple(canvas, point, turn) for point in sorted(points) for turn in range(2)]
@@ -34,7 +34,7 @@ def bed(board: Board, canvas: Canvas) -> str:
     return tag("path", d="".join(squares), fill=_BANK) if squares else ""
 
 
-def _shoreline(loop: list[Point]) -> list[Spot]:
+def shoreline(loop: list[Point]) -> list[Spot]:
     """A grid outline as a shore: held inside its squares, round at the corners, and never quite straight."""
     near, far = inset(loop, 0.05), inset(loop, 0.15)
     shore: list[Spot] = []

@@ -1,0 +1,202 @@
+"""The picture of a board: complete, valid, self-contained, and the same bytes every time."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacal.boards import board_from_dict, board_to_dict, load_board
+from pacal.drawing import SEATS, board_svg
+from pacal.drawing.canvas import FRAME, MARGIN, Canvas
+from pacal.drawing.track import SQUARES, track_cells
+from pacal.engine import Board, City, Memory, Options, observe
+from pacal.engine.setup import END_SCORE
+from tests.boards.strategies import boards
+from tests.drawing.positions import crowded, played
+from tests.support import rule
+
+PALENQUE = load_board("palenque")
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "board.svg"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(svg: str, kind: str) -> list[ElementTree.Element]:
+    """All elements of a class."""
+    return [element for element in ElementTree.fromstring(svg).iter() if element.get("class") == kind]
+
+
+def squares(svg: str, kind: str) -> list[str]:
+    return sorted(str(element.get("data-square")) for element in drawn(svg, kind))
+
+
+@rule("R1.2")
+@settings(max_examples=25)
+@given(boards())
+def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board) -> None:
+    svg = board_svg(board)
+    assert squares(svg, "square") == sorted(set(board.letters) - board.lake)
+    assert len(drawn(svg, "lake")) == (1 if board.lake else 0)
+    assert len(drawn(svg, "river")) == (1 if board.river else 0)
+    assert squares(svg, "riverside") == sorted(board.riverside)
+    assert squares(svg, "lakeside") == sorted(board.lakeside)
+
+
+@rule("R2.1")
+@settings(max_examples=25)
+@given(boards())
+def test_covered_squares_are_jungle_for_each_number_of_players(board: Board) -> None:
+    assert not drawn(board_svg(board), "covered")
+    for players in board.player_numbers:
+        svg = board_svg(board, players)
+        assert squares(svg, "covered") == sorted(City(board, players).covered)
+        shown = {str(element.get("data-district")) for element in drawn(svg, "value")}
+        assert shown == {district.letter for district in City(board, players).districts}
+
+
+def test_a_district_shows_its_value_on_a_square_of_its_own() -> None:
+    worth = {district.letter: str(district.value) for district in PALENQUE.districts}
+    for value in drawn(board_svg(PALENQUE), "value"):
+        district = str(value.get("data-district"))
+        assert PALENQUE.letters[str(value.get("data-square"))] == district
+        assert [text.text for text in value.iter(f"{SVG}text")] == [worth[district]]
+
+
+def test_every_district_of_palenque_has_its_name_written_on_it() -> None:
+    (names,) = drawn(board_svg(PALENQUE, 5), "names")
+    assert sorted(str(text.text) for text in names) == sorted(district.name for district in PALENQUE.districts)
+
+
+def test_pointing_at_a_square_tells_its_name_its_district_and_the_value() -> None:
+    titles = {element.get("data-square"): element[0].text for element in drawn(board_svg(PALENQUE), "square")}
+    assert titles["f6"] == "f6 · Sacred District · 7"
+
+
+@settings(max_examples=20)
+@given(boards(), st.integers(0, 1000), st.integers(0, 200))
+def test_all_pieces_that_a_viewer_sees_are_on_the_picture(board: Board, seed: int, actions: int) -> None:
+    view = observe(played(board, board.player_numbers[-1], seed, actions), 0)
+    svg = board_svg(board, view=view)
+    ships = {(int(e.get("data-seat", -1)), e.get("data-square")) for e in drawn(svg, "ship")}
+    assert ships == {(seat, ship) for seat, ship in enumerate(view.ships) if ship}
+    pyramids = [(e.get("data-seat"), e.get("data-square"), e.get("data-storeys")) for e in drawn(svg, "pyramid")]
+    assert pyramids == [
+        (str(seat), p.square, str(p.storeys)) for seat, side in enumerate(view.sides) for p in side.pyramids
+    ]
+    stones = Counter(
+        {(int(e.get("data-seat", -1)), e.get("data-square")): int(e.get("data-count", 0)) for e in drawn(svg, "stone")}
+    )
+    assert stones == Counter((seat, stone) for seat, side in enumerate(view.sides) for stone in side.stones)
+    scores = {int(e.get("data-seat", -1)): int(e.get("data-score", -1)) for e in drawn(svg, "marker")}
+    assert scores == dict(enumerate(view.scores))
+
+
+@rule("R5.5")
+def test_what_lies_under_ships_is_drawn_only_for_who_may_see_it() -> None:
+    hidden, open_ = (
+        observe(played(PALENQUE, 4, 2, 90, Options(memory=memory)), 0) for memory in (Memory.HIDDEN, Memory.OPEN)
+    )
+    under = {ship for ship in open_.ships if any(ship in side.stones for side in open_.sides)}
+    assert under
+    assert not under & set(squares(board_svg(PALENQUE, view=hidden), "stone"))
+    assert under <= set(squares(board_svg(PALENQUE, view=open_), "stone"))
+
+
+def test_five_stones_on_a_square_lie_in_five_places_each_with_its_glyph() -> None:
+    stones = drawn(board_svg(PALENQUE, view=crowded(PALENQUE)), "stone")
+    assert len({stone.get("transform") for stone in stones}) == 5
+    glyphs = [use.get("href") for stone in stones for use in stone.iter(f"{SVG}use")]
+    assert glyphs == [f"#pacal-{seat.glyph}" for seat in SEATS]
+
+
+@rule("R8.2", "R8.3")
+@pytest.mark.parametrize("players", PALENQUE.player_numbers)
+def test_the_score_that_ends_the_game_is_light_on_the_track(players: int) -> None:
+    (track,) = drawn(board_svg(PALENQUE, players), "track")
+    boxes, labels = track.findall(f"{SVG}rect"), track.findall(f"{SVG}text")
+    fills = Counter(box.get("fill") for box in boxes)
+    lights = [text.text for box, text in zip(boxes, labels, strict=True) if fills[box.get("fill")] == 1]
+    assert lights == [str(END_SCORE[players])]
+
+
+@given(boards())
+def test_the_track_goes_round_any_board_without_gaps_or_overlaps(board: Board) -> None:
+    canvas = Canvas(board)
+    cells = track_cells(canvas)
+    assert len(cells) == SQUARES
+    for (x, y), width, height in cells:
+        assert x - width / 2 >= -MARGIN
+        assert x + width / 2 <= canvas.width + MARGIN
+        assert y - height / 2 >= -MARGIN
+        assert y + height / 2 <= canvas.height + MARGIN
+        assert not (-FRAME < x < canvas.width + FRAME and -FRAME < y < canvas.height + FRAME)
+    for one, next_ in zip(cells, [*cells[1:], cells[0]], strict=True):
+        across = abs(one.centre[0] - next_.centre[0]) - (one.width + next_.width) / 2
+        along = abs(one.centre[1] - next_.centre[1]) - (one.height + next_.height) / 2
+        assert max(across, along) == pytest.approx(0)
+
+
+def test_a_marker_beyond_the_track_goes_round_again_and_says_so() -> None:
+    view = crowded(PALENQUE)
+    far = replace(view, sides=(replace(view.sides[0], score=61), *view.sides[1:]))
+    near = replace(view, sides=(replace(view.sides[0], score=13), *view.sides[1:]))
+    marker, plain = (drawn(board_svg(PALENQUE, view=v), "marker") for v in (far, near))
+    sun = next(element for element in marker if element.get("data-seat") == "0")
+    assert [text.text for text in sun.iter(f"{SVG}text")] == ["+48"]
+    assert not [text for element in plain for text in element.iter(f"{SVG}text")]
+    assert sun.get("transform") == next(e for e in plain if e.get("data-seat") == "0").get("transform")
+
+
+def test_the_picture_has_a_title_and_a_role_and_needs_nothing_from_elsewhere() -> None:
+    svg = board_svg(PALENQUE, view=crowded(PALENQUE))
+    root = ElementTree.fromstring(svg)
+    assert root.get("role") == "img"
+    assert (root[0].tag, root[0].text) == (f"{SVG}title", "Palenque")
+    assert svg.count("http") == 1
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    used = set(re.findall(r'(?:href="#|url\(#)([\w-]+)', svg))
+    assert used <= set(ids)
+
+
+def test_names_may_hold_any_sign_that_can_be_printed() -> None:
+    data = board_to_dict(PALENQUE)
+    data["name"] = "<Palenque> & \"Co\" 'x' ]]>"
+    data["districts"] = {
+        letter: {"value": 3, "name": f"<{letter}&\"'>"} for letter in dict.fromkeys("ABCDEFGHIJKLNOPS")
+    }
+    root = ElementTree.fromstring(board_svg(board_from_dict(data)))
+    assert root[0].text == data["name"]
+
+
+def test_the_same_position_gives_the_same_bytes_in_any_process() -> None:
+    code = (
+        "import hashlib; from pacal.boards import load_board; from pacal.drawing import board_svg;"
+        "print(hashlib.sha256(board_svg(load_board('palenque'), 2).encode()).hexdigest())"
+    )
+    source = str(Path(__file__).parents[2] / "src")
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": source},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+def test_the_picture_in_the_readme_is_current() -> None:
+    assert PICTURE.read_text(encoding="utf-8") == board_svg(PALENQUE, players=5) + "\n", (
+        "run: pacal board show --players 5 --svg docs/pictures/board.svg"
+    )
