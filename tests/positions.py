@@ -11,12 +11,11 @@
 Ships that are not drawn are off the board.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from pacal.boards import load_board
 from pacal.engine import (
-    Action,
     Board,
     Build,
     Cover,
@@ -203,7 +202,7 @@ def ways_to_fly(state: GameState) -> set[Flight]:
     return {action.kind for action in legal_actions(state) if isinstance(action, Fly)}
 
 
-def builds(state: GameState) -> set[Action]:
+def builds(state: GameState) -> set[Build | Upgrade]:
     """All that the seat to act may build or upgrade."""
     return {action for action in legal_actions(state) if isinstance(action, Build | Upgrade)}
 
@@ -218,6 +217,6 @@ def raised(square: Square, storeys: int, stones: str) -> Upgrade:
     return Upgrade(square, storeys, tuple(stones.split()))
 
 
-def each_site(storeys: int, stones: str, sites: Iterable[Square] | None = None) -> set[Action]:
-    """The same new pyramid on each of its stones' squares, or on some of them."""
-    return {new(square, storeys, stones) for square in (sites or stones.split())}
+def each_site(storeys: int, stones: str) -> set[Build | Upgrade]:
+    """The same new pyramid on each of its stones' squares."""
+    return {new(square, storeys, stones) for square in stones.split()}

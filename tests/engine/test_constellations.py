@@ -1,0 +1,321 @@
+"""R6.2 and R6.3: which stones make which pyramid, on an open field and against every choice of squares."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+import pytest
+
+from pacal.engine import Build, GameState, Gaps, Options, Square, Step, Upgrade, explain
+from pacal.engine.board import Point, point_of, square_at
+from tests.positions import FIELD, board, builds, drawn, new, position, raised
+from tests.support import rule
+
+
+def on_field(stones: str, gaps: Gaps = Gaps.ANY) -> GameState:
+    return position(board=FIELD, step=Step.BUILD, stones={0: stones}, options=Options(gaps=gaps))
+
+
+def spent(state: GameState, storeys: int) -> set[str]:
+    """The stones of every new pyramid of so many storeys that may be built."""
+    return {" ".join(build.stones) for build in builds(state) if isinstance(build, Build) and build.storeys == storeys}
+
+
+def heights(state: GameState) -> set[int]:
+    return {build.storeys for build in builds(state) if isinstance(build, Build)}
+
+
+@rule("R6.2")
+def test_one_stone_makes_one_storey() -> None:
+    assert builds(on_field("c4")) == {new("c4", 1, "c4")}
+
+
+@rule("R6.2")
+def test_without_a_stone_there_is_nothing_to_build() -> None:
+    assert builds(on_field("")) == set()
+
+
+@rule("R6.2")
+@pytest.mark.parametrize("pair", ["c4 d4", "c4 c5"])
+def test_two_side_by_side_make_two_storeys_on_either_square(pair: str) -> None:
+    one, two = pair.split()
+    assert builds(on_field(pair)) == {new(one, 1, one), new(two, 1, two), new(one, 2, pair), new(two, 2, pair)}
+
+
+@rule("R6.2")
+@pytest.mark.parametrize("apart", ["c4 d5", "d4 c5", "c4 e4", "c4 c6", "c4 d6", "a1 i9"])
+def test_two_that_are_diagonal_or_apart_make_no_pair(apart: str) -> None:
+    assert heights(on_field(apart)) == {1}
+
+
+@rule("R6.2", "R6.3")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "d4 e4 f4",  # a row
+        "d4 d5 d6",  # a column
+        "d4 e5 f6",  # to the north-east
+        "f4 e5 d6",  # to the north-west
+        "a1 c1 e1",
+        "a1 e1 i1",
+        "b1 b4 b7",
+        "a1 e5 i9",
+        "i1 e5 a9",
+        "c2 e4 g6",
+    ],
+)
+def test_three_in_a_line_at_equal_distances_make_three_storeys(line: str) -> None:
+    assert spent(on_field(line), 3) == {line}
+    assert {build for build in builds(on_field(line)) if isinstance(build, Build) and build.storeys == 3} == {
+        new(square, 3, line) for square in line.split()
+    }
+
+
+@rule("R6.2", "R6.3")
+@pytest.mark.parametrize(
+    "crooked",
+    [
+        "d4 e4 g4",
+        "d4 f4 g4",
+        "d4 d5 d8",
+        "d4 e5 g7",
+        "f4 e5 c7",
+        "d4 e4 f5",
+        "d4 e5 f4",
+        "a1 b3 c5",
+        "a1 c2 e3",
+        "d4 e4 e5",
+    ],
+)
+def test_three_at_unequal_distances_or_out_of_line_make_none(crooked: str) -> None:
+    assert heights(on_field(crooked)) <= {1, 2}
+
+
+@rule("R6.2", "R6.3")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "c4 d4 e4 f4",
+        "c3 c4 c5 c6",
+        "c3 d4 e5 f6",
+        "f3 e4 d5 c6",
+        "a2 c2 e2 g2",
+        "b1 b3 b5 b7",
+        "a1 c3 e5 g7",
+        "i3 g5 e7 c9",
+    ],
+)
+def test_four_in_a_line_at_equal_distances_make_four_storeys(line: str) -> None:
+    assert spent(on_field(line), 4) == {line}
+
+
+@rule("R6.2", "R6.3")
+@pytest.mark.parametrize("crooked", ["c4 d4 e4 g4", "a1 c1 e1 h1", "a1 b2 c3 e5", "a1 b1 c1 d2", "a1 b3 c5 d7"])
+def test_four_that_are_not_evenly_in_line_make_no_four(crooked: str) -> None:
+    assert not {4, 5} & heights(on_field(crooked))
+
+
+@rule("R6.2")
+@pytest.mark.parametrize("corners", ["d4 e4 d5 e5", "d4 f4 d6 f6", "b2 g2 b7 g7", "a1 i1 a9 i9"])
+def test_the_corners_of_an_upright_square_of_any_size_make_five_storeys(corners: str) -> None:
+    state = on_field(corners)
+    assert spent(state, 5) == {corners}
+    assert {new(corner, 5, corners) for corner in corners.split()} <= builds(state)
+
+
+@rule("R6.2")
+@pytest.mark.parametrize(
+    "corners",
+    ["d4 c5 e5 d6", "b1 d2 a3 c4", "d4 e4 d6 e6", "d4 f4 d5 f5", "d4 e4 e5 f5", "d4 e4 d5 f5", "d4 e4 d5"],
+)
+def test_tilted_squares_oblongs_and_three_corners_make_no_five(corners: str) -> None:
+    assert 5 not in heights(on_field(corners))
+
+
+@rule("R6.2")
+def test_all_constellations_among_many_stones_are_found() -> None:
+    state = on_field("c3 d3 e3 c4 c5 e5 d6")
+    assert spent(state, 1) == {"c3", "d3", "e3", "c4", "c5", "e5", "d6"}
+    assert spent(state, 2) == {"c3 d3", "d3 e3", "c3 c4", "c4 c5"}
+    assert spent(state, 3) == {"c3 d3 e3", "c3 c4 c5"}
+    assert spent(state, 4) == set()
+    assert spent(state, 5) == {"c3 e3 c5 e5"}
+
+
+@rule("R6.2")
+def test_stones_of_other_colours_do_not_count() -> None:
+    state = position(board=FIELD, step=Step.BUILD, stones={0: "a1 c1", 1: "b1"})
+    assert builds(state) == {new("a1", 1, "a1"), new("c1", 1, "c1")}
+
+
+@rule("R6.2", "R5.5")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_stones_under_any_ship_do_not_count(seat: int) -> None:
+    state = position(board=FIELD, step=Step.BUILD, stones={0: "a1 b1 c1"}, ships={seat: "b1"})
+    assert builds(state) == {new("a1", 1, "a1"), new("c1", 1, "c1")}
+
+
+BETWEEN = ["x", "1", "@", "^", "~", "#"]
+
+
+@rule("R6.3")
+@pytest.mark.parametrize("mark", BETWEEN)
+def test_with_any_gaps_it_does_not_matter_what_lies_between(mark: str) -> None:
+    assert 3 in heights(drawn(f"o {mark} o . o", step=Step.BUILD))
+
+
+@rule("R6.3", "R10")
+@pytest.mark.parametrize("mark", BETWEEN)
+@pytest.mark.parametrize("line", ["o M o . o", "o . o M o", "o M . o . . o", "o . . o . M o"])
+def test_with_empty_gaps_nothing_may_lie_between_in_a_row(mark: str, line: str) -> None:
+    options = Options(gaps=Gaps.EMPTY)
+    assert 3 in heights(drawn(line.replace("M", "."), step=Step.BUILD, options=options))
+    assert 3 not in heights(drawn(line.replace("M", mark), step=Step.BUILD, options=options))
+
+
+@rule("R6.3", "R10")
+@pytest.mark.parametrize("mark", BETWEEN)
+def test_with_empty_gaps_nothing_may_lie_between_on_a_diagonal(mark: str) -> None:
+    options = Options(gaps=Gaps.EMPTY)
+    picture = """
+        . . . . o
+        . . . M .
+        . . o . .
+        . . . . .
+        o . . . .
+    """
+    assert 3 in heights(drawn(picture.replace("M", "."), step=Step.BUILD, options=options))
+    assert 3 not in heights(drawn(picture.replace("M", mark), step=Step.BUILD, options=options))
+
+
+@rule("R6.3", "R10")
+def test_with_empty_gaps_ones_own_stones_and_pyramids_are_in_the_way_too() -> None:
+    options = Options(gaps=Gaps.EMPTY)
+    assert spent(drawn("o o o . o", step=Step.BUILD, options=options), 3) == {"a1 b1 c1"}
+    assert spent(drawn("o o o . o", step=Step.BUILD), 3) == {"a1 b1 c1", "a1 c1 e1"}
+    assert 3 not in heights(drawn("o A . o . . o", step=Step.BUILD, options=options))
+
+
+@rule("R6.3", "R10")
+def test_with_empty_gaps_side_by_side_has_no_gap_to_fill() -> None:
+    state = on_field("a1 b1 c1 d1", Gaps.EMPTY)
+    assert heights(state) == {1, 2, 3, 4}
+
+
+@rule("R6.3", "R10")
+def test_with_empty_gaps_what_lies_behind_the_ends_does_not_matter() -> None:
+    state = drawn("x o . o . o ^", step=Step.BUILD, options=Options(gaps=Gaps.EMPTY))
+    assert spent(state, 3) == {"b1 d1 f1"}
+
+
+SQUARE = """
+    . . . . . .
+    . o N N o .
+    . W I I E .
+    . W I I E .
+    . o S S o .
+    . . . . . .
+"""
+
+
+@rule("R6.3", "R10")
+@pytest.mark.parametrize("side", ["N", "E", "S", "W"])
+@pytest.mark.parametrize("mark", ["x", "^", "~", "#"])
+def test_with_empty_gaps_the_four_sides_of_a_square_are_empty(side: str, mark: str) -> None:
+    options = Options(gaps=Gaps.EMPTY)
+    picture = SQUARE.replace(side, mark)
+    for open_side in "NESWI":
+        picture = picture.replace(open_side, ".")
+    assert 5 not in heights(drawn(picture, step=Step.BUILD, options=options))
+    assert 5 in heights(drawn(picture, step=Step.BUILD))
+
+
+@rule("R6.3", "R10")
+def test_with_empty_gaps_the_inside_and_outside_of_a_square_do_not_matter() -> None:
+    picture = """
+        ^ ^ ^ ^ ^ ^
+        ^ o . . o ^
+        x . ^ ~ . x
+        x . # x . x
+        ~ o . . o ~
+        ~ ~ ~ ~ ~ ~
+    """
+    state = drawn(picture, step=Step.BUILD, options=Options(gaps=Gaps.EMPTY))
+    assert spent(state, 5) == {"b2 e2 b5 e5"}
+
+
+@rule("R6.3")
+def test_distances_count_squares_of_the_grid_across_lake_and_covers() -> None:
+    assert spent(drawn("o ~ # o x ^ o", step=Step.BUILD), 3) == {"a1 d1 g1"}
+
+
+def lies_even(points: list[Point]) -> bool:
+    """Whether the points are in a row, a column or a diagonal at equal distances, by the text of R6.2."""
+    ways = {(x2 - x, y2 - y) for (x, y), (x2, y2) in pairwise(points)}
+    return len(ways) == 1 and all(east == 0 or north == 0 or abs(east) == abs(north) for east, north in ways)
+
+
+def height_of(squares: tuple[Square, ...]) -> int:
+    """The storeys that these squares give by the text of R6.2; 0 if they are no constellation."""
+    points = sorted(point_of(square) for square in squares)
+    if len(points) == 4:
+        (left, bottom), (right, top) = points[0], points[3]
+        if points == [(left, bottom), (left, top), (right, bottom), (right, top)] and right - left == top - bottom:
+            return 5
+    if len(points) == 2:
+        (x, y), (x2, y2) = points
+        return 2 if abs(x2 - x) + abs(y2 - y) == 1 else 0
+    if len(points) in {3, 4}:
+        return len(points) if lies_even(points) else 0
+    return 1 if len(points) == 1 else 0
+
+
+def by_the_text(state: GameState) -> Iterator[Build | Upgrade]:
+    """All builds and upgrades of the seat to act, every choice of up to four squares judged by the text of R6."""
+    pieces, expert = state.pieces[state.seat], state.setup.options.expert
+    standing = dict(pieces.pyramids)
+    stones = state.visible_stones(state.seat)
+    left = pieces.supply
+    for number in (1, 2, 3, 4):
+        for chosen in combinations(state.setup.city.squares, number):
+            if not set(chosen) <= {*stones, *standing} or not set(chosen) & set(stones):
+                continue
+            height = height_of(chosen)
+            own_stones = " ".join(square for square in chosen if square not in standing)
+            pyramids = [square for square in chosen if square in standing]
+            allowed = [height] if height and left[height] else [lower for lower in range(1, height) if left[lower]]
+            for storeys in allowed:
+                if not expert or not pyramids:
+                    yield from (new(square, storeys, own_stones) for square in own_stones.split())
+                if not expert or len(pyramids) == 1:
+                    for square in pyramids:
+                        if storeys > standing[square]:
+                            yield raised(square, storeys, own_stones)
+
+
+@rule("R6.2", "R6.4", "R6.5", "R6.6", "R6.7", "R6.8")
+@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize("seed", range(15))
+def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int, expert: bool) -> None:
+    chance = random.Random(seed)
+    squares = [square_at(column, row) for column in range(5) for row in range(5)]
+    chance.shuffle(squares)
+    heights_left = [1, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5]
+    chance.shuffle(heights_left)
+    own = dict(zip(squares[: chance.randint(0, 8)], heights_left, strict=False))
+    state = position(
+        board=board("DDDDD\n" * 5),
+        step=Step.BUILD,
+        stones={0: " ".join(squares[8 : 8 + chance.randint(1, 8)]), 1: " ".join(squares[10:14])},
+        pyramids={0: own},
+        ships={1: squares[9]},
+        options=Options(expert=expert),
+    )
+    expected = set(by_the_text(state))
+    assert builds(state) == expected
+    assert all(explain(state, action) is None for action in expected)
+    for action in expected:  # and what is nearly the same is accepted only if it is listed too
+        for storeys in (1, 2, 3, 4, 5):
+            for kind in (Build, Upgrade):
+                near = kind(action.square, storeys, action.stones)
+                assert (explain(state, near) is None) == (near in expected), near
