@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import chess
 from catanatron import Color, Game, RandomPlayer
@@ -72,10 +73,7 @@ def catan_game(seed: int) -> Iterator[float]:
 
 
 CONTESTANTS: dict[str, Callable[[int], Iterator[float]]] = {
-    **{
-        f"pacal, {players} players": (lambda seed, players=players: pacal_game(players, seed))
-        for players in range(2, 6)
-    },
+    **{f"pacal, {players} players": partial(pacal_game, players) for players in range(2, 6)},
     "python-chess": chess_game,
     "Catanatron, 4 players": catan_game,
 }
