@@ -1,10 +1,57 @@
-"""Games as text that outlives the program: notation for actions and positions, and records that replay for ever."""
+"""Games as text that outlives the program: notation for actions and positions, and records that replay for ever.
 
-from pacal.records.notation import NotationCode, NotationError, format_action, parse_action
+>>> from pacal.boards import load_board
+>>> record = Record.begin(Header(load_board("palenque"), (Player("Ann"), Player("Ben", "bot:greedy"))))
+>>> record = record.append(parse_action("@f6")).append(parse_action("@g7"))
+>>> print(record.line(2).decode(), end="")
+{"n":2,"action":"@g7","digest":"7eba945ff4469933"}
+>>> decode(encode(record)) == Reading(record, fault=None)
+True
+"""
+
+from pacal.records.consistency import Field, PositionCode, PositionError, check_position
+from pacal.records.faults import RecordCode, RecordError, RecordFault
+from pacal.records.files import RecordFile, read_record
+from pacal.records.header import FORMAT, FORMAT_VERSION, PERSON, RULES_VERSION, Header, HeaderError, Player
+from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
+from pacal.records.position import format_position, parse_position
+from pacal.records.reading import MAX_LINE, Reading, decode, encode
+from pacal.records.record import CannotTakeBack, Entry, Played, Record, TakenBack
 
 __all__ = [
+    # actions
     "NotationCode",
     "NotationError",
+    "Part",
     "format_action",
     "parse_action",
+    # positions
+    "Field",
+    "PositionCode",
+    "PositionError",
+    "check_position",
+    "format_position",
+    "parse_position",
+    # games
+    "FORMAT",
+    "FORMAT_VERSION",
+    "MAX_LINE",
+    "PERSON",
+    "RULES_VERSION",
+    "CannotTakeBack",
+    "Entry",
+    "Header",
+    "HeaderError",
+    "Played",
+    "Player",
+    "Reading",
+    "Record",
+    "RecordCode",
+    "RecordError",
+    "RecordFault",
+    "RecordFile",
+    "TakenBack",
+    "decode",
+    "encode",
+    "read_record",
 ]

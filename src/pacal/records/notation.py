@@ -192,10 +192,11 @@ def parse_action(text: str) -> Action:
 
 
 def _stones(parts: Sequence[str]) -> tuple[Square, ...]:
-    return tuple(sorted((part.lower() for part in parts if part != ","), key=_south_west_first))
+    return tuple(sorted((part.lower() for part in parts if part != ","), key=south_west_first))
 
 
-def _south_west_first(square: Square) -> Point:
+def south_west_first(square: Square) -> Point:
+    """The key that sorts squares row by row from the south-west, as the engine does."""
     column, row = point_of(square)
     return row, column
 

@@ -1,0 +1,154 @@
+"""Records on disk: read with all their faults, written durably, never overwritten."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import FileIO
+from itertools import count
+from os import PathLike
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pacal.engine import Action
+from pacal.records.faults import RecordCode, RecordError, RecordFault
+from pacal.records.reading import Reading, encode, read_lines
+from pacal.records.record import Record
+
+
+def read_record(path: str | PathLike[str]) -> Reading:
+    """The record in a file, and its first fault; :class:`RecordError` if the file cannot be read."""
+    try:
+        with Path(path).open("rb") as file:
+            return read_lines(file)
+    except FileNotFoundError:
+        raise RecordError(RecordCode.FILE_MISSING, path) from None
+    except IsADirectoryError:
+        raise RecordError(RecordCode.FILE_DIRECTORY, path) from None
+    except (OSError, ValueError) as error:
+        raise RecordError(RecordCode.FILE_UNREADABLE, path, _reason(error)) from None
+
+
+class RecordFile:
+    """A record that is kept on disk: each action is written and synced before it counts.
+
+    Lines are only ever added. A line that could not be written whole is taken off again, so that the file
+    ends with the last action that counted; should even that fail, the next reader is told.
+    """
+
+    def __init__(self, path: Path, file: FileIO, record: Record, size: int, damage: RecordFault | None) -> None:
+        self.path = path
+        self.record = record
+        self.damage = damage
+        """What was wrong with the file that this one goes on from, beside it."""
+        self._file = file
+        self._size = size
+
+    @classmethod
+    def create(cls, path: str | PathLike[str], record: Record, *, beside: bool = False) -> Self:
+        """A new file for a record, begun or complete. If there is one already it is left alone:
+        :class:`RecordError`, or with ``beside`` the next free name is taken (``game-2.jsonl``).
+        """
+        return cls._create(Path(path), record, beside=beside, damage=None)
+
+    @classmethod
+    def _create(cls, wanted: Path, record: Record, *, beside: bool, damage: RecordFault | None) -> Self:
+        for number in count(1):
+            path = wanted if number == 1 else wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
+            try:
+                file = FileIO(path, "xb")
+            except FileExistsError:
+                if beside:
+                    continue
+                raise RecordError(RecordCode.FILE_EXISTS, path) from None
+            except (OSError, ValueError) as error:
+                raise RecordError(RecordCode.WRITE_FAILED, path, _reason(error)) from None
+            created = cls(path, file, record, 0, damage)
+            try:
+                created._write(encode(record))
+            except BaseException:
+                created.close()
+                path.unlink(missing_ok=True)
+                raise
+            _sync_folder(path.parent)
+            return created
+        raise AssertionError("there is always a next number")
+
+    @classmethod
+    def resume(cls, path: str | PathLike[str]) -> Self:
+        """Go on with a record. A damaged file is left as it is: the game goes on from its sound part in a new
+        file beside it, and ``damage`` tells why.
+        """
+        path = Path(path)
+        reading = read_record(path)
+        if reading.record is None:
+            raise RecordError(RecordCode.NOTHING_TO_RESUME, path, fault=reading.fault)
+        if reading.fault is not None:
+            return cls._create(path, reading.record, beside=True, damage=reading.fault)
+        try:
+            file = FileIO(path, "ab")
+        except OSError as error:
+            raise RecordError(RecordCode.WRITE_FAILED, path, _reason(error)) from None
+        return cls(path, file, reading.record, len(encode(reading.record)), None)
+
+    def append(self, action: Action) -> None:
+        """Play an action and keep it; ``IllegalAction`` or :class:`RecordError` leave everything as it was."""
+        self._keep(self.record.append(action))
+
+    def take_back(self, to: int) -> None:
+        """Go back to after the first ``to`` actions, and keep that too."""
+        self._keep(self.record.take_back(to))
+
+    def _keep(self, record: Record) -> None:
+        self._write(record.line(len(record.entries)))
+        self.record = record
+
+    def _write(self, data: bytes) -> None:
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            raise RecordError(RecordCode.FILE_CHANGED, self.path)
+        with self._all_or_nothing():
+            left = memoryview(data)
+            while left:
+                left = left[self._file.write(left) :]
+            os.fsync(self._file.fileno())
+        self._size += len(data)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException as error:
+            with suppress(OSError):
+                self._file.truncate(self._size)
+            if isinstance(error, OSError):
+                raise RecordError(RecordCode.WRITE_FAILED, self.path, _reason(error)) from None
+            raise
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _reason(error: Exception) -> str:
+    number = error.errno if isinstance(error, OSError) else None
+    return errno.errorcode.get(number or errno.EINVAL, "EINVAL")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new file's name as durable as its content, where the system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,164 @@
+"""The first line of a record: the board itself, who plays, the options, and who starts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from pacal.boards import board_from_dict, board_to_dict
+from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
+from pacal.records.sealing import canonical, sealed
+
+FORMAT: Final = "pacal-record"
+FORMAT_VERSION: Final = 1
+RULES_VERSION: Final = 1
+"""Counted up whenever the engine would replay an old game otherwise than it was played."""
+
+PERSON: Final = "person"
+NAME_LIMIT: Final = 40
+META_LIMIT: Final = 16
+META_VALUE_LIMIT: Final = 200
+_LARGEST: Final = 2**63 - 1
+
+# Characters that a terminal or a page would obey instead of showing: controls, line ends, changes of direction.
+_UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+_KIND: Final = re.compile(r"person|bot:[a-z0-9][a-z0-9._-]{0,39}")
+_META_KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
+
+MetaValue: TypeAlias = str | int
+
+
+class HeaderError(ValueError):
+    """A header that no record can have: which key, and why."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        self.key = key
+        self.reason = reason
+        super().__init__(key, reason)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.reason}"
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits at a seat: a name, and ``person`` or ``bot:`` with the bot's name."""
+
+    name: str
+    kind: str = PERSON
+
+
+class _OptionsLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    expert: bool
+    memory: Memory
+    gaps: Gaps
+    water: Water
+
+
+class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The header as its line has it; the order of the fields is the line's."""
+
+    format: str
+    version: int
+    rules: int
+    board: dict[str, Any]
+    players: tuple[Player, ...]
+    options: _OptionsLine
+    start: int
+    meta: dict[str, MetaValue]
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a record says before the first action; :class:`HeaderError` if no game begins so."""
+
+    board: Board
+    players: tuple[Player, ...]
+    options: Options = field(default_factory=Options)
+    start: Seat = 0
+    meta: Mapping[str, MetaValue] = field(default_factory=dict)
+    """Whatever else should be remembered of a game, such as its seed; it never changes how a record replays."""
+
+    def __post_init__(self) -> None:
+        for error in self._errors():
+            raise error
+
+    def _errors(self) -> Iterator[HeaderError]:
+        if len(self.players) not in self.board.player_numbers:
+            allowed = ", ".join(map(str, self.board.player_numbers))
+            yield HeaderError("players", f"{len(self.players)} cannot play on this board: {allowed} can")
+        for index, player in enumerate(self.players):
+            if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
+                yield HeaderError(f"players[{index}].name", f"not a name of at most {NAME_LIMIT} characters")
+            if not _KIND.fullmatch(player.kind):
+                yield HeaderError(f"players[{index}].kind", "neither 'person' nor 'bot:' and a bot's name")
+        if self.start not in range(len(self.players)):
+            yield HeaderError("start", f"no such seat at a table of {len(self.players)}")
+        if len(self.meta) > META_LIMIT:
+            yield HeaderError("meta", f"more than {META_LIMIT} entries")
+        for key, value in self.meta.items():
+            if not _META_KEY.fullmatch(key):
+                yield HeaderError("meta", "a key is not a word of small letters, digits and underscores")
+            elif not _is_meta_value(value):
+                yield HeaderError(
+                    f"meta.{key}", f"neither a line of at most {META_VALUE_LIMIT} characters nor an integer"
+                )
+
+    @cached_property
+    def setup(self) -> Setup:
+        """The table that the game begins at."""
+        return Setup(self.board, len(self.players), self.options, self.start)
+
+    @cached_property
+    def line(self) -> bytes:
+        """The record's first line."""
+        return self._sealed[0]
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest that the first action's digest builds on."""
+        return self._sealed[1]
+
+    @cached_property
+    def _sealed(self) -> tuple[bytes, str]:
+        line = _HeaderLine(
+            format=FORMAT,
+            version=FORMAT_VERSION,
+            rules=RULES_VERSION,
+            board=board_to_dict(self.board),
+            players=self.players,
+            options=_OptionsLine(**asdict(self.options)),
+            start=self.start + 1,
+            meta=dict(self.meta),
+        )
+        return sealed(canonical(line), previous="")
+
+
+def header_from_plain(plain: Mapping[str, object]) -> Header:
+    """The header that a line's plain data describes; raises :class:`HeaderError` or the board's ``BoardError``."""
+    try:
+        line = msgspec.convert(plain, _HeaderLine)
+    except msgspec.ValidationError as error:
+        reason, _, path = str(error).partition(" - at `$")
+        raise HeaderError(path.strip(".`") or "header", reason) from None
+    return Header(
+        board=board_from_dict(line.board),
+        players=line.players,
+        options=Options(**msgspec.structs.asdict(line.options)),
+        start=line.start - 1,
+        meta=line.meta,
+    )
+
+
+def _is_shown(text: str, limit: int) -> bool:
+    return len(text) <= limit and not _UNSHOWN.search(text)
+
+
+def _is_meta_value(value: object) -> bool:
+    if isinstance(value, str):
+        return _is_shown(value, META_VALUE_LIMIT)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST

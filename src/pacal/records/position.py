@@ -1,0 +1,192 @@
+"""A whole position in one line, like a chess player's FEN; ``docs/records.md`` explains its fields."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pacal.boards import board_digest, load_board, shipped_boards
+from pacal.engine import (
+    ARROWS,
+    Board,
+    Built,
+    Face,
+    GameState,
+    Gaps,
+    Memory,
+    Options,
+    Pieces,
+    Pyramid,
+    Seat,
+    Setup,
+    Step,
+    Water,
+)
+from pacal.records.consistency import Field, PositionCode, PositionError, check_position
+from pacal.records.notation import FLIGHT_LETTERS, FLIGHTS, south_west_first
+
+NOTHING: Final = "-"
+
+OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
+    "expert": ("expert", True),
+    **{
+        f"{name}={value}": (name, value)
+        for name, values in {"memory": Memory, "gaps": Gaps, "water": Water}.items()
+        for value in values
+        if value != getattr(Options(), name)
+    },
+}
+"""The options that are written, those of the box being left out (R10)."""
+
+_SQUARE: Final = r"[a-p](?:1[0-6]|[1-9])"
+_NUMBER: Final = r"0|[1-9][0-9]{0,5}"
+_SEAT: Final = r"[1-9]"
+_LISTED: Final = r"(?:{0}(?:,{0})*|-)"
+_PATTERNS: Final[Mapping[Field, re.Pattern[str]]] = {
+    Field.BOARD: re.compile(r"([a-z0-9-]+)#([0-9a-f]{16})"),
+    Field.TABLE: re.compile(rf"({_NUMBER})/({_SEAT})"),
+    Field.OPTIONS: re.compile(r"([a-z=,]+|-)"),
+    Field.STEP: re.compile(rf"({'|'.join(Step)}):({_SEAT})"),
+    Field.TIME: re.compile(rf"({_NUMBER})\.({_NUMBER})"),
+    Field.DIE: re.compile(r"([1-9]|A|-)"),
+    Field.FLIGHT: re.compile(rf"([{''.join(FLIGHTS)}]|-)"),
+    Field.BUILT: re.compile(rf"(?:({_SEAT})({_SQUARE})|-)"),
+    Field.SIDE: re.compile(
+        rf"({_NUMBER}):({_SQUARE}|-):({_LISTED.format(_SQUARE)}):"
+        rf"({_LISTED.format(f'{_SQUARE}=[1-9]')}):((?=.)2?4?6?|-)"
+    ),
+}
+_TABLE_FIELDS: Final = len(_PATTERNS) - 1
+"""The fields before those of the seats."""
+
+
+def format_position(state: GameState) -> str:
+    """The position in one line.
+
+    >>> from pacal.boards import load_board
+    >>> from pacal.engine import PlaceShip, new_game, play
+    >>> table = Setup(load_board("palenque"), players=2, options=Options(memory=Memory.OWN))
+    >>> format_position(play(new_game(table), PlaceShip("f6")))
+    'palenque#7db85a8a1e5f2441 2/1 memory=own place:2 0.1 - - - 0:f6:-:-:246 0:-:-:-:246'
+    """
+    setup, board = state.setup, state.setup.board
+    options = [word for word, (name, value) in OPTION_WORDS.items() if getattr(setup.options, name) == value]
+    return " ".join(
+        (
+            f"{board.id}#{board_digest(board)}",
+            f"{setup.players}/{setup.start + 1}",
+            ",".join(options) or NOTHING,
+            f"{state.step}:{state.seat + 1}",
+            f"{state.round}.{state.turn}",
+            "A" if state.die == ARROWS else str(state.die or NOTHING),
+            NOTHING if state.flight is None else FLIGHT_LETTERS[state.flight],
+            NOTHING if state.built is None else f"{state.built.seat + 1}{state.built.square}",
+            *map(_format_side, state.pieces),
+        )
+    )
+
+
+def _format_side(pieces: Pieces) -> str:
+    parts = (
+        str(pieces.score),
+        pieces.ship or "",
+        ",".join(pieces.stones),
+        ",".join(f"{square}={storeys}" for square, storeys in pieces.pyramids),
+        "".join(map(str, pieces.god_stones)),
+    )
+    return ":".join(part or NOTHING for part in parts)
+
+
+def parse_position(text: str, board: Board | None = None) -> GameState:
+    """The position that a line describes, on a shipped board or on the one given; :class:`PositionError` if none.
+
+    Fields may be further apart than one space, and a seat's stones and pyramids may be in any order.
+    """
+    words = text.split()
+    if len(words) < _TABLE_FIELDS:
+        raise PositionError(PositionCode.FIELDS, Field.LINE, expected=_TABLE_FIELDS + 2, found=len(words))
+    found = {field: _matched(field, word) for field, word in zip(_PATTERNS, words[:_TABLE_FIELDS], strict=False)}
+    setup = _setup(found, board)
+    sides = words[_TABLE_FIELDS:]
+    if len(sides) != setup.players:
+        raise PositionError(PositionCode.FIELDS, Field.LINE, expected=_TABLE_FIELDS + setup.players, found=len(words))
+    step, seat = found[Field.STEP].groups()
+    round_, turn = found[Field.TIME].groups()
+    (die,), (flight,) = found[Field.DIE].groups(), found[Field.FLIGHT].groups()
+    builder, site = found[Field.BUILT].groups()
+    state = GameState(
+        setup=setup,
+        step=Step(step),
+        seat=_seat(Field.STEP, seat, setup.players),
+        pieces=tuple(_side(index, word) for index, word in enumerate(sides)),
+        round=int(round_),
+        turn=int(turn),
+        die=_die(die),
+        flight=None if flight == NOTHING else FLIGHTS[flight],
+        built=None if site is None else Built(_seat(Field.BUILT, builder, setup.players), site),
+    )
+    check_position(state)
+    return state
+
+
+def _matched(field: Field, word: str, seat: Seat | None = None) -> re.Match[str]:
+    if match := _PATTERNS[field].fullmatch(word):
+        return match
+    raise PositionError(PositionCode.SYNTAX, field, seat, found=word[:80])
+
+
+def _setup(found: Mapping[Field, re.Match[str]], board: Board | None) -> Setup:
+    name, digest = found[Field.BOARD].groups()
+    if board is None:
+        if name not in shipped_boards():
+            raise PositionError(PositionCode.BOARD_UNKNOWN, Field.BOARD, id=name, shipped=shipped_boards())
+        board = load_board(name)
+    if (name, digest) != (board.id, expected := board_digest(board)):
+        raise PositionError(PositionCode.BOARD_OTHER, Field.BOARD, id=name, digest=digest, expected=expected)
+    players = int(found[Field.TABLE][1])
+    if players not in board.player_numbers:
+        raise PositionError(PositionCode.PLAYERS, Field.TABLE, players=players, allowed=board.player_numbers)
+    start = _seat(Field.TABLE, found[Field.TABLE][2], players)
+    return Setup(board, players, _options(found[Field.OPTIONS][1]), start)
+
+
+def _options(text: str) -> Options:
+    chosen: dict[str, Any] = {}
+    for word in () if text == NOTHING else text.split(","):
+        name, value = OPTION_WORDS.get(word, ("", None))
+        if not name or name in chosen:
+            raise PositionError(PositionCode.OPTION, Field.OPTIONS, option=word, known=tuple(OPTION_WORDS))
+        chosen[name] = value
+    return Options(**chosen)
+
+
+def _seat(field: Field, text: str, players: int) -> Seat:
+    if int(text) > players:
+        raise PositionError(PositionCode.NO_SUCH_SEAT, field, seat=int(text), players=players)
+    return int(text) - 1
+
+
+def _die(text: str) -> Face | None:
+    if text == NOTHING:
+        return None
+    return ARROWS if text == "A" else int(text)
+
+
+def _side(seat: Seat, word: str) -> Pieces:
+    score, ship, stones, pyramids, god_stones = _matched(Field.SIDE, word, seat).groups()
+    standing = [pyramid.split("=") for pyramid in _listed(pyramids)]
+    return Pieces(
+        ship=None if ship == NOTHING else ship,
+        stones=tuple(sorted(_listed(stones), key=south_west_first)),
+        pyramids=tuple(
+            Pyramid(square, int(storeys))
+            for square, storeys in sorted(standing, key=lambda own: south_west_first(own[0]))
+        ),
+        god_stones=() if god_stones == NOTHING else tuple(map(int, god_stones)),
+        score=int(score),
+    )
+
+
+def _listed(text: str) -> list[str]:
+    return [] if text == NOTHING else text.split(",")

@@ -1,0 +1,173 @@
+"""Records as bytes, both ways. A damaged record names the line and the fault, and gives the game up to there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import BinaryIO, Final
+
+import msgspec
+
+from pacal.boards import BoardError
+from pacal.engine import IllegalAction
+from pacal.records.faults import Cause, Fact, RecordCode, RecordFault
+from pacal.records.header import FORMAT, FORMAT_VERSION, RULES_VERSION, Header, HeaderError, header_from_plain
+from pacal.records.notation import NotationError, parse_action
+from pacal.records.record import CannotTakeBack, EntryLine, Ledger, Record, entry_line
+from pacal.records.sealing import seal_of
+
+MAX_LINE: Final = 65_536
+"""No line has more bytes; the header of a board of 16×16 squares takes about ten thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read: the game as far as it is sound, and what ended the reading before its end, if anything did."""
+
+    record: Record | None
+    """Nothing if not even the header is sound."""
+    fault: RecordFault | None
+
+
+def encode(record: Record) -> bytes:
+    """The record's file, byte for byte."""
+    return b"".join(record.line(number) for number in range(len(record.entries) + 1))
+
+
+def decode(data: bytes) -> Reading:
+    """The record that a file's bytes hold, and its first fault. It never raises."""
+    return read_lines(BytesIO(data))
+
+
+def read_lines(file: BinaryIO) -> Reading:
+    """The record that an open file holds, and its first fault; raises only what reading the file raises."""
+    ledger: Ledger | None = None
+    fault: RecordFault | None = None
+    number = 0
+    while fault is None and (line := file.readline(MAX_LINE + 1)):
+        number += 1
+        try:
+            if ledger is None:
+                ledger = Ledger(Record.begin(_header(line)))
+            else:
+                _add_entry(ledger, line)
+        except _Damage as damage:
+            fault = damage.at(number)
+        if not line.endswith(b"\n") and len(line) <= MAX_LINE:
+            fault = RecordFault(RecordCode.LINE_CUT if fault else RecordCode.NO_NEWLINE, number)
+    if number == 0:
+        fault = RecordFault(RecordCode.EMPTY, line=1)
+    return Reading(ledger.record() if ledger else None, fault)
+
+
+class _Damage(Exception):
+    """A line is not what it should be."""
+
+    def __init__(self, code: RecordCode, cause: Cause | None = None, **facts: Fact) -> None:
+        super().__init__(code)
+        self.code = code
+        self.cause = cause
+        self.facts = facts
+
+    def at(self, line: int) -> RecordFault:
+        return RecordFault(self.code, line, self.facts, self.cause)
+
+
+def _header(line: bytes) -> Header:
+    """The header that the first line holds."""
+    plain = _plain(line)
+    if plain.get("format") != FORMAT:
+        raise _Damage(RecordCode.HEADER_MISSING if "n" in plain else RecordCode.NOT_A_RECORD)
+    version = plain.get("version")
+    if isinstance(version, int) and version > FORMAT_VERSION:
+        raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
+    _check_seal(line, previous="")
+    if version != FORMAT_VERSION:
+        raise _Damage(RecordCode.HEADER_BAD, key="version", reason=f"not {FORMAT_VERSION}")
+    rules = plain.get("rules")
+    if isinstance(rules, int) and rules != RULES_VERSION:
+        raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=RULES_VERSION)
+    del plain["digest"]
+    try:
+        header = header_from_plain(plain)
+    except HeaderError as error:
+        raise _Damage(RecordCode.HEADER_BAD, key=error.key, reason=error.reason) from None
+    except BoardError as error:
+        raise _Damage(RecordCode.BOARD_BAD, error) from None
+    _check_canonical(line, header.line)
+    return header
+
+
+def _add_entry(ledger: Ledger, line: bytes) -> None:
+    """Read an entry's line and add it to the game."""
+    plain = _plain(line)
+    expected = ledger.next_number
+    number = plain.get("n")
+    if isinstance(number, int) and number != expected:
+        raise _Damage(RecordCode.NUMBER_WRONG, expected=expected, found=number)
+    _check_seal(line, ledger.digest)
+    del plain["digest"]
+    try:
+        entry = msgspec.convert(plain, EntryLine)
+    except msgspec.ValidationError as error:
+        raise _Damage(RecordCode.LINE_BAD, reason=str(error)) from None
+    match entry:
+        case EntryLine(action=str(text), back=msgspec.UNSET):
+            _append(ledger, line, text)
+        case EntryLine(action=msgspec.UNSET, back=int(to)):
+            _check_canonical(line, entry_line(expected, to, ledger.digest)[0])
+            try:
+                ledger.take_back(to)
+            except CannotTakeBack as error:
+                raise _Damage(RecordCode.BACK_WRONG, back=to, actions=error.actions) from None
+        case _:
+            raise _Damage(RecordCode.LINE_BAD, reason="neither one action nor one take-back")
+
+
+def _append(ledger: Ledger, line: bytes, text: str) -> None:
+    try:
+        action = parse_action(text)
+        _check_canonical(line, entry_line(ledger.next_number, action, ledger.digest)[0])
+        ledger.append(action)
+    except NotationError as error:
+        raise _Damage(RecordCode.NOTATION_BAD, error) from None
+    except IllegalAction as error:
+        raise _Damage(RecordCode.ACTION_ILLEGAL, error, action=text) from None
+
+
+def _plain(line: bytes) -> dict[str, object]:
+    """The JSON object of a line."""
+    if len(line) > MAX_LINE:
+        raise _Damage(RecordCode.LINE_TOO_LONG, limit=MAX_LINE)
+    if not line.strip():
+        raise _Damage(RecordCode.LINE_BLANK)
+    try:
+        line.decode("utf-8")
+        plain = msgspec.json.decode(line)
+    except UnicodeDecodeError as error:
+        raise _Damage(RecordCode.NOT_UTF8, byte=error.start + 1) from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise _Damage(RecordCode.NOT_JSON, reason=str(error)) from None
+    if not isinstance(plain, dict):
+        raise _Damage(RecordCode.LINE_BAD, reason="not a JSON object")
+    if line.endswith(b"\r\n"):
+        raise _Damage(RecordCode.LINE_ENDING)
+    return plain
+
+
+def _check_seal(line: bytes, previous: str) -> None:
+    seal = seal_of(line, previous)
+    if seal is None:
+        raise _Damage(RecordCode.DIGEST_MISSING)
+    found, expected = seal
+    if found != expected:
+        raise _Damage(RecordCode.DIGEST_WRONG, expected=expected, found=found)
+
+
+def _check_canonical(line: bytes, canonical: bytes) -> None:
+    """Written again, the line must give the same bytes; a newline may be missing at the end of the file."""
+    if canonical in (line, line + b"\n"):
+        return
+    common = (ours == theirs for ours, theirs in zip(line, canonical, strict=False))
+    byte = next((at for at, same in enumerate(common, start=1) if not same), min(len(line), len(canonical)) + 1)
+    raise _Damage(RecordCode.NOT_CANONICAL, byte=byte)
