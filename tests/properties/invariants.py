@@ -1,0 +1,97 @@
+"""What is true of every position, and of every action in it."""
+
+from collections import Counter
+from functools import reduce
+from random import Random
+
+import pytest
+
+from pacal.engine import (
+    Action,
+    GameState,
+    IllegalAction,
+    Pieces,
+    decide,
+    evolve,
+    explain,
+    legal_actions,
+    new_game,
+    play,
+)
+from pacal.engine.setup import Setup
+from tests.properties.ledger import Ledger
+from tests.properties.luck import wild_action
+from tests.properties.second_reading import in_order, legal
+
+
+class CheckedGame:
+    """A game with its ledger, in which nothing happens unchecked."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.state = new_game(setup)
+        self.ledger = Ledger(setup)
+        self.actions: list[Action] = []
+
+    def play(self, action: Action) -> None:
+        """Play a legal action; what came of it must be what the ledger says."""
+        before = self.state
+        events = decide(before, action)
+        assert events == self.ledger.enter(before.step, action)
+        self.state = play(before, action)
+        assert self.state == reduce(evolve, events, before)
+        self.actions.append(action)
+        self.ledger.assert_agrees(self.state)
+        assert_sound(self.state)
+
+    def check_actions(self, rng: Random, tries: int) -> None:
+        """Legal is what is accepted: all that is listed, and nothing else that one can think of."""
+        listed = legal_actions(self.state)
+        assert bool(listed) != self.state.is_over, "a dead position"
+        assert len(set(listed)) == len(listed)
+        assert list(listed) == sorted(listed, key=in_order)
+        assert set(listed) == legal(self.state)
+        for action in listed if len(listed) < 40 else rng.sample(listed, 40):
+            assert explain(self.state, action) is None
+            assert decide(self.state, action)
+        for _ in range(tries):
+            self.check_wild(wild_action(self.state, rng), listed)
+
+    def check_wild(self, action: Action, listed: tuple[Action, ...]) -> None:
+        """An action is accepted if and only if it is listed; a refused one changes nothing."""
+        refusal = explain(self.state, action)
+        assert (refusal is None) == (action in listed), action
+        if refusal is None:
+            return
+        before = repr(self.state.pieces)
+        with pytest.raises(IllegalAction) as refused:
+            play(self.state, action)
+        assert refused.value.refusal == refusal
+        assert (refused.value.action, refused.value.code) == (action, refusal.code)
+        assert repr(self.state.pieces) == before
+
+
+def assert_sound(state: GameState) -> None:
+    """Nothing is where it must not be (R1.2, R2.1, R4, R5.6, R6.5)."""
+    playable = set(state.setup.city.squares)
+    assert playable.isdisjoint(state.setup.board.lake | state.setup.city.covered)
+    pyramids = [pyramid.square for pieces in state.pieces for pyramid in pieces.pyramids]
+    ships = [ship for ship in state.ships if ship is not None]
+    standing = Counter(pyramids + ships)
+    assert set(standing.values()) <= {1}, "two ships or pyramids on one square"
+    assert set(standing) <= playable
+    for pieces in state.pieces:
+        assert playable.issuperset(pieces.stones)
+        assert not set(pieces.stones) & set(pyramids), "a stone under a pyramid"
+        in_sight = [stone for stone in pieces.stones if stone not in ships]
+        assert len(set(in_sight)) == len(in_sight), "two visible stones of a colour on one square"
+        assert _is_sorted(state, pieces)
+
+
+def _is_sorted(state: GameState, pieces: Pieces) -> bool:
+    """Equal positions are equal states: whatever has no order of its own is sorted."""
+    order = state.setup.city.order
+    stones = [order[stone] for stone in pieces.stones]
+    pyramids = [order[pyramid.square] for pyramid in pieces.pyramids]
+    return (
+        stones == sorted(stones) and pyramids == sorted(pyramids) and pieces.god_stones == (*sorted(pieces.god_stones),)
+    )

@@ -1,0 +1,162 @@
+"""Games at random: tables, choices that lead somewhere, and actions that mostly do not."""
+
+from random import Random
+from typing import Final
+
+from hypothesis import strategies as st
+
+from pacal.boards import load_board
+from pacal.engine import (
+    Action,
+    Board,
+    Build,
+    Flight,
+    Fly,
+    GameState,
+    Gaps,
+    LoadOther,
+    LoadOwn,
+    Memory,
+    Options,
+    Pass,
+    PlaceShip,
+    Setup,
+    Square,
+    Step,
+    Throw,
+    Upgrade,
+    Water,
+    legal_actions,
+)
+from tests.boards.strategies import boards
+from tests.properties.second_reading import place_of
+
+PALENQUE: Final = load_board("palenque")
+EVERY_OPTION: Final = tuple(
+    Options(expert, memory, gaps, water)
+    for expert in (False, True)
+    for memory in Memory
+    for gaps in Gaps
+    for water in Water
+)
+NOWHERE: Final = ("p16", "a16", "p1", "z9", "a0", "")
+"""Names of squares that most boards, or all, do not have."""
+
+
+def setups() -> st.SearchStrategy[Setup]:
+    """Any table: board, number of players, options, who starts. Small boards are crowded, and so come first."""
+    any_board = st.one_of(boards(max_side=9), st.just(PALENQUE), boards())
+    return any_board.flatmap(_tables)
+
+
+def _tables(board: Board) -> st.SearchStrategy[Setup]:
+    options = st.sampled_from(EVERY_OPTION)
+    return st.sampled_from(board.player_numbers).flatmap(
+        lambda players: st.builds(Setup, st.just(board), st.just(players), options, st.integers(0, players - 1))
+    )
+
+
+def likely_action(state: GameState, rng: Random, eager: float) -> Action:
+    """A legal action: the more ``eager``, the more is loaded and built, and the sooner the game ends."""
+    if state.step is Step.THROW:
+        return Throw(rng.choice(state.setup.board.die))
+    actions = legal_actions(state)
+    passing = state.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD)
+    if passing and len(actions) > 1 and rng.random() < eager:
+        return rng.choice(actions[:-1])
+    # All squares that a god stone reaches would leave the die's flights little chance.
+    by_die = [action for action in actions if isinstance(action, Fly) and action.god_stone is None]
+    return rng.choice(by_die if by_die and rng.random() < 0.9 else actions)
+
+
+def wild_action(state: GameState, rng: Random) -> Action:
+    """Any action that can be written down: out of the blue, or a legal one with something changed."""
+    actions = legal_actions(state)
+    if actions and rng.random() < 0.7:
+        return _changed(state, rng, rng.choice(actions))
+    square, storeys, stones = _square(state, rng), rng.randint(0, 6), _stones(state, rng)
+    taken = rng.choice((None, _square(state, rng)))
+    return rng.choice(
+        (
+            PlaceShip(square),
+            Throw(rng.choice((0, 1, 2, 3, 4, 5, 6, 7, "arrows"))),
+            Fly(rng.choice(list(Flight)), square, rng.choice((None, None, 0, 2, 3, 4, 6))),
+            LoadOwn(taken),
+            LoadOther(rng.randint(-1, 5), taken),
+            Build(square, storeys, stones),
+            Upgrade(square, storeys, stones),
+            Pass(),
+        )
+    )
+
+
+def _square(state: GameState, rng: Random) -> Square:
+    """A square: mostly one where something is, or next to it; else any of the grid, or none."""
+    where = rng.random()
+    if where < 0.1:
+        return rng.choice(NOWHERE)
+    if where < 0.6:
+        return rng.choice(list(state.setup.board.letters))
+    holding = [ship for ship in state.ships if ship is not None]
+    holding += [stone for pieces in state.pieces for stone in pieces.stones]
+    holding += [pyramid.square for pieces in state.pieces for pyramid in pieces.pyramids]
+    return rng.choice(holding or list(state.setup.city.squares))
+
+
+def _stones(state: GameState, rng: Random) -> tuple[Square, ...]:
+    """Stones to spend: mostly the seat's own, mostly sorted."""
+    own = state.pieces[state.seat].stones
+    chosen = rng.sample(own, min(len(own), rng.randint(1, 4)))
+    if rng.random() < 0.3:
+        chosen.append(_square(state, rng))
+    if rng.random() < 0.9:
+        chosen.sort(key=lambda square: place_of(square)[::-1] if square else (-1, -1))
+    return tuple(chosen)
+
+
+def _changed(state: GameState, rng: Random, action: Action) -> Action:
+    """The action with one of its parts changed, perhaps into a legal one again."""
+    match action:
+        case PlaceShip():
+            return PlaceShip(_square(state, rng))
+        case Throw():
+            return Throw(rng.randint(0, 7))
+        case Fly(kind=kind, to=to, god_stone=god_stone):
+            return rng.choice(
+                (
+                    Fly(kind, _square(state, rng), god_stone),
+                    Fly(rng.choice(list(Flight)), to, god_stone),
+                    Fly(kind, to, rng.choice((None, 2, 4, 6))),
+                    Fly(Flight.GOD_STONE, to, rng.choice((2, 4, 6))),
+                    Fly(Flight.RELOCATION, to),
+                )
+            )
+        case LoadOwn(taken=taken):
+            return rng.choice((LoadOwn(_square(state, rng)), LoadOther(rng.randint(0, 4), taken), LoadOwn()))
+        case LoadOther(into=into, taken=taken):
+            return rng.choice((LoadOther(rng.randint(-1, 5), taken), LoadOther(into, _square(state, rng))))
+        case Build(square=square, storeys=storeys, stones=stones):
+            fewer = stones[: rng.randint(0, len(stones))]
+            return rng.choice(
+                (
+                    Build(_square(state, rng), storeys, stones),
+                    Build(square, rng.randint(0, 6), stones),
+                    Build(square, storeys, fewer),
+                    Build(square, storeys, _stones(state, rng)),
+                    Build(square, storeys, stones[::-1]),
+                    Build(square, storeys, (*stones, stones[-1])),
+                    Upgrade(square, storeys, stones),
+                )
+            )
+        case Upgrade(square=square, storeys=storeys, stones=stones):
+            return rng.choice(
+                (
+                    Upgrade(_square(state, rng), storeys, stones),
+                    Upgrade(square, rng.randint(0, 6), stones),
+                    Upgrade(square, storeys, _stones(state, rng)),
+                    Upgrade(square, storeys, (*stones, square)),
+                    Build(square, storeys, stones),
+                )
+            )
+        case Pass():
+            return rng.choice((Pass(), LoadOwn(), LoadOther(rng.randint(0, 4)), Fly(Flight.STRAIGHT, "a1")))

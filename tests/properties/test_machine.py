@@ -1,0 +1,49 @@
+"""A machine that plays any game at any table, and checks every position on the way."""
+
+from random import Random
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from pacal.engine import Setup, Step, legal_actions
+from tests.properties.effort import effort
+from tests.properties.invariants import CheckedGame
+from tests.properties.luck import likely_action, setups
+
+LUCK = st.integers(0, 2**32 - 1)
+
+
+class GameMachine(RuleBasedStateMachine):
+    """Plays now one chosen action, now a stretch of the game; tries what should be refused in between."""
+
+    game: CheckedGame
+
+    @initialize(setup=setups())
+    def set_up(self, setup: Setup) -> None:
+        self.game = CheckedGame(setup)
+
+    @precondition(lambda self: not self.game.state.is_over)
+    @rule(data=st.data(), seed=LUCK)
+    def play_one(self, data: st.DataObject, seed: int) -> None:
+        self.game.check_actions(Random(seed), tries=20)
+        self.game.play(data.draw(st.sampled_from(legal_actions(self.game.state))))
+
+    @precondition(lambda self: not self.game.state.is_over)
+    @rule(seed=LUCK, length=st.integers(10, 80), eager=st.sampled_from((0.5, 0.9, 1.0)))
+    def play_on(self, seed: int, length: int, eager: float) -> None:
+        rng = Random(seed)
+        for _ in range(length):
+            if self.game.state.is_over:
+                break
+            self.game.check_actions(rng, tries=2)
+            self.game.play(likely_action(self.game.state, rng, eager))
+
+    @precondition(lambda self: self.game.state.is_over)
+    @rule(seed=LUCK)
+    def end(self, seed: int) -> None:
+        assert self.game.state.step is Step.OVER
+        self.game.check_actions(Random(seed), tries=20)
+
+
+TestGames = GameMachine.TestCase
+TestGames.settings = effort(25, steps=25)
