@@ -1,0 +1,652 @@
+# Deutsche Wörter für Pacal's Rocket.
+# Alle fünf Dateien haben dieselben Ids mit denselben Platzhaltern; ein Test wacht darüber.
+# Felder ("f7"), Bezirke ("K") und die Namen der Leute kommen herein, wie sie sind.
+
+### 1 Begriffe
+
+term-stone = Energiestein
+term-stones = Energiesteine
+term-god-stone = Götterstein
+term-god-stones = Göttersteine
+term-ship = Raumschiff
+term-pyramid = Pyramide
+term-pyramids = Pyramiden
+term-storey = Stockwerk
+term-storeys = Stockwerke
+term-constellation = Konstellation
+term-square = Feld
+term-district = Bezirk
+term-districts = Bezirke
+term-sacred-district = heiliger Bezirk
+term-river = Fluss
+term-lake = See
+term-cover = Abdeckteil
+term-round = Runde
+term-turn = Zug
+term-die = Würfel
+term-arrows = Pfeile
+term-points = Punkte
+term-board = Spielplan
+term-player = Spieler
+
+## Gezählt
+count-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+count-stones = { $count ->
+    [one] { $count } Energiestein
+   *[other] { $count } Energiesteine
+}
+count-storeys = { $count ->
+    [one] { $count } Stockwerk
+   *[other] { $count } Stockwerke
+}
+count-players = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
+count-games = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+
+## Arten zu fliegen (R4)
+flight-straight = geradeaus
+flight-bent = mit Abbiegen
+flight-arrows = mit den Pfeilen
+flight-god-stone = mit Götterstein
+flight-relocation = Versetzen
+
+## Die Farben der Plätze und ihre Zeichen
+colour-vermilion = Zinnober
+colour-blue = Blau
+colour-yellow = Gelb
+colour-green = Grün
+colour-violet = Violett
+glyph-sun = Sonne
+glyph-serpent = Schlange
+glyph-maize = Mais
+glyph-jaguar = Jaguar
+glyph-moon = Mond
+
+## Aufzählungen
+# Aus "a1, b2" und "c3" wird "a1, b2 und c3".
+list-and = { $items } und { $last }
+
+### 2 Ereignisse: was gerade geschehen ist, je eine Zeile des Protokolls
+
+event-ship-placed = { $player } stellt das Raumschiff auf { $square }.
+event-die-thrown = { $face ->
+    [arrows] { $player } würfelt die Pfeile.
+   *[other] { $player } würfelt eine { $face }.
+}
+event-god-stone-spent = { $player } gibt den Götterstein { $value } ab.
+event-ship-flew = { $kind ->
+    [straight] { $player } fliegt geradeaus von { $start } nach { $square }.
+    [bent] { $player } fliegt mit Abbiegen von { $start } nach { $square }.
+    [arrows] { $player } folgt den Pfeilen von { $start } nach { $square }.
+    [god_stone] { $player } zieht mit dem Götterstein von { $start } nach { $square }.
+   *[relocation] { $player } ist eingeschlossen und versetzt das Raumschiff von { $start } nach { $square }.
+}
+# $owners ist eine Liste aus share-stones.
+event-stones-uncovered = { $count ->
+    [one] Auf { $square } kommt ein Stein zum Vorschein: { $owners }.
+   *[other] Auf { $square } kommen { $count } Steine zum Vorschein: { $owners }.
+}
+event-stones-returned = { $count ->
+    [one] { $player } nimmt einen Stein von { $square } zurück.
+   *[other] { $player } nimmt { $count } Steine von { $square } zurück.
+}
+event-stone-loaded = { $ship ->
+    [own] { $source ->
+        [board] { $player } nimmt den Stein von { $square } und wirft ihn ins eigene Raumschiff ein.
+       *[hand] { $player } wirft einen Stein ins eigene Raumschiff ein.
+    }
+   *[other] { $source ->
+        [board] { $player } nimmt den Stein von { $square } und wirft ihn ins Raumschiff von { $other } ein.
+       *[hand] { $player } wirft einen Stein ins Raumschiff von { $other } ein.
+    }
+}
+event-passed = { $step ->
+    [load_own] { $player } wirft keinen Stein ins eigene Raumschiff ein.
+    [load_other] { $player } wirft keinen Stein in ein anderes Raumschiff ein.
+   *[build] { $player } baut nichts.
+}
+event-pyramid-built = { $count ->
+    [one] { $player } baut auf { $square } eine Pyramide der Höhe { $storeys } mit einem Stein.
+   *[other] { $player } baut auf { $square } eine Pyramide der Höhe { $storeys } mit { $count } Steinen.
+}
+event-pyramid-upgraded = { $count ->
+    [one] { $player } erhöht die Pyramide auf { $square } mit einem Stein von { $replaced } auf { $storeys } Stockwerke.
+   *[other] { $player } erhöht die Pyramide auf { $square } mit { $count } Steinen von { $replaced } auf { $storeys } Stockwerke.
+}
+event-district-scored = { $points ->
+    [one] { $player } übernimmt die Mehrheit im Bezirk { $district }: { $points } Punkt.
+   *[other] { $player } übernimmt die Mehrheit im Bezirk { $district }: { $points } Punkte.
+}
+event-bonus-scored = { $points ->
+    [one] { $player } hat die vorletzte Pyramide gebaut: { $points } Bonuspunkt.
+   *[other] { $player } hat die vorletzte Pyramide gebaut: { $points } Bonuspunkte.
+}
+event-turn-ended = Der Zug von { $player } ist zu Ende.
+event-round-ended = Runde { $round } ist zu Ende.
+event-game-ended = { $ending ->
+    [last_but_one] Eine vorletzte Pyramide steht: Das Spiel ist sofort zu Ende.
+    [round_played] Die Punktzahl ist erreicht und die Runde gespielt: Das Spiel ist zu Ende.
+   *[score_reached] Die Punktzahl ist erreicht: Das Spiel ist sofort zu Ende.
+}
+# $shares ist eine Liste aus share-storeys; $count sagt, wie viele Punkte bekommen.
+event-shore-counted = { $count ->
+    [0] { $shore ->
+        [river] Am Fluss gibt es für niemanden Punkte.
+        [lake] Am See gibt es für niemanden Punkte.
+       *[both] An Fluss und See gibt es für niemanden Punkte.
+    }
+   *[other] { $shore ->
+        [river] Punkte am Fluss: { $shares }.
+        [lake] Punkte am See: { $shares }.
+       *[both] Punkte an Fluss und See: { $shares }.
+    }
+}
+event-district-counted = { $count ->
+    [0] Im Bezirk { $district } gibt es für niemanden Punkte.
+   *[other] Punkte im Bezirk { $district }: { $shares }.
+}
+# $shares ist eine Liste aus share-points.
+event-god-stones-counted = { $count ->
+    [0] Niemand hat noch einen Götterstein.
+   *[other] Punkte für nicht eingesetzte Göttersteine: { $shares }.
+}
+# Die Zeile des Siegs, bei mehreren die des geteilten (R9.5).
+event-game-won = { $points ->
+    [one] { $count ->
+        [one] { $winners } gewinnt mit { $points } Punkt.
+       *[other] { $winners } teilen sich den Sieg mit je { $points } Punkt.
+    }
+   *[other] { $count ->
+        [one] { $winners } gewinnt mit { $points } Punkten.
+       *[other] { $winners } teilen sich den Sieg mit je { $points } Punkten.
+    }
+}
+
+## Teile dieser Zeilen
+share-stones = { $count ->
+    [1] { $player }
+   *[other] { $player } ({ $count })
+}
+share-points = { $player } { $points }
+share-storeys = { $storeys ->
+    [one] { $player } { $points } ({ $storeys } Stockwerk)
+   *[other] { $player } { $points } ({ $storeys } Stockwerke)
+}
+
+### 3 Absagen: warum nicht. Dahinter kommt der Absatz der Regeln: "(R4.2)"
+
+## Wer am Zug ist, und womit
+refusal-game-over = Das Spiel ist zu Ende.
+refusal-not-your-turn = { $player } ist am Zug.
+refusal-not-now = { $step ->
+    [place] Jetzt nicht: { $player } muss zuerst das Raumschiff aufstellen.
+    [throw] Jetzt nicht: { $player } muss zuerst würfeln.
+    [fly] Jetzt nicht: { $player } muss zuerst fliegen.
+    [load_own] Jetzt nicht: { $player } darf ins eigene Raumschiff einwerfen oder verzichten.
+    [load_other] Jetzt nicht: { $player } darf in ein anderes Raumschiff einwerfen oder verzichten.
+   *[build] Jetzt nicht: { $player } darf bauen oder den Zug beenden.
+}
+refusal-must-fly = { $player } muss fliegen: Darauf kann man nicht verzichten.
+refusal-second-build = { $player } hat schon auf { $square } gebaut: mehr als eine Pyramide im Zug geht nicht.
+
+## Felder
+refusal-no-such-square = Ein Feld { $square } gibt es auf diesem Spielplan nicht.
+refusal-in-lake = { $square } liegt im See.
+refusal-under-cover = { $players ->
+    [one] { $square } ist im Spiel für { $players } Person abgedeckt.
+   *[other] { $square } ist im Spiel für { $players } Personen abgedeckt.
+}
+refusal-ship-there = Auf { $square } steht das Raumschiff von { $player }.
+refusal-pyramid-there = Auf { $square } steht eine Pyramide von { $player }.
+
+## Aufbau und Würfel
+refusal-not-sacred = { $square } liegt nicht im heiligen Bezirk: Dort beginnen die Raumschiffe.
+refusal-no-such-face = Der Würfel hat keine Seite „{ $face }“; er zeigt { $faces }.
+
+## Fliegen
+refusal-same-square = Das Raumschiff steht schon auf { $square } und muss dort weg.
+refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Folge ihnen in der Reihe oder Spalte.
+refusal-die-shows-number = Der Würfel zeigt { $face } und keine Pfeile: Flieg geradeaus oder mit Abbiegen.
+refusal-not-straight = { $square } liegt weder in der Reihe noch in der Spalte von { $start }.
+refusal-blocked = { $by } ist auf dem Weg nach { $square } im Weg.
+refusal-too-far = { $face ->
+    [one] { $square } ist { $distance } Felder entfernt, der Würfel erlaubt { $face } Feld.
+   *[other] { $square } ist { $distance } Felder entfernt, der Würfel erlaubt { $face } Felder.
+}
+refusal-stops-short = Das Raumschiff darf nicht auf { $square } anhalten: Dieser Flug endet auf { $end }.
+refusal-no-turn-made = { $face ->
+    [one] Zu einem Flug mit Abbiegen nach { $square } gehört eine Kurve; ohne sie ist es ein Flug geradeaus über { $face } Feld.
+   *[other] Zu einem Flug mit Abbiegen nach { $square } gehört eine Kurve; ohne sie ist es ein Flug geradeaus über { $face } Felder.
+}
+refusal-out-of-reach = { $face ->
+    [one] Kein Flug mit Abbiegen über genau { $face } Feld endet auf { $square }.
+   *[other] Kein Flug mit Abbiegen über genau { $face } Felder endet auf { $square }.
+}
+refusal-row-ends = { $square } liegt hinter dem abgedeckten Feld { $by }: Darüber führen die Pfeile nicht.
+refusal-turns-in-first-round = In der ersten Runde wird nicht abgebogen: Flieg geradeaus aus dem heiligen Bezirk.
+refusal-must-leave-sacred = { $square } liegt im heiligen Bezirk: Der erste Flug muss hinausführen.
+refusal-god-stone-in-first-round = In der ersten Runde kein Götterstein, solange der Würfel einen Flug hergibt, etwa nach { $square }.
+refusal-god-stone-not-named = Sag dazu, welchen Götterstein du abgibst.
+refusal-god-stone-not-asked = Dieser Flug kostet keinen Götterstein; lass die { $value } weg.
+refusal-no-such-god-stone = Einen Götterstein mit dem Wert { $value } gibt es nicht.
+refusal-god-stone-spent = { $left_count ->
+    [0] Der Götterstein { $value } ist weg, und ein anderer ist nicht mehr da.
+   *[other] Der Götterstein { $value } ist weg; noch da: { $left }.
+}
+refusal-not-hemmed-in = Das Raumschiff ist nicht eingeschlossen: Es kann zum Beispiel nach { $square } fliegen.
+refusal-god-stones-left = Wer eingeschlossen ist, muss einen Götterstein einsetzen, solange noch einer da ist: { $left }.
+
+## Einwerfen
+refusal-only-own-ship = { $kind ->
+    [god_stone] Nach einem Zug mit Götterstein darfst du nur ins eigene Raumschiff einwerfen.
+   *[bent] Nach einem Flug mit Abbiegen darfst du nur ins eigene Raumschiff einwerfen.
+}
+refusal-no-loading = Nach dem Versetzen darfst du nichts einwerfen.
+refusal-no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+refusal-own-ship = Dieser Stein gehört in ein anderes Raumschiff, nicht ins eigene.
+refusal-hand-empty = { $visible ->
+    [0] Du hast keinen Stein mehr, und auf dem Spielplan liegt keiner offen.
+    [one] Du hast keinen Stein mehr: Nimm den, der auf dem Spielplan offen liegt.
+   *[other] Du hast keinen Stein mehr: Nimm einen der { $visible }, die auf dem Spielplan offen liegen.
+}
+refusal-hand-not-empty = { $hand ->
+    [one] Du hast noch { $hand } Stein: Nimm zuerst den.
+   *[other] Du hast noch { $hand } Steine: Nimm zuerst die.
+}
+refusal-stone-covered = Auf { $square } steht das Raumschiff von { $player }: Was darunter liegt, zählt nicht.
+refusal-no-stone-there = Auf { $square } liegt kein Stein von dir offen.
+
+## Bauen
+refusal-no-such-height = { $storeys ->
+    [one] Pyramiden mit { $storeys } Stockwerk gibt es nicht.
+   *[other] Pyramiden mit { $storeys } Stockwerken gibt es nicht.
+}
+refusal-no-stone-spent = Wenigstens ein Stein muss dabei sein.
+refusal-stones-not-sorted = Nenne jeden Stein einmal, in dieser Folge: { $stones }.
+refusal-off-constellation = Eine neue Pyramide kommt auf einen Stein der Konstellation; { $square } ist keiner.
+refusal-own-pyramid-there = Auf { $square } steht schon deine Pyramide: Erhöhe sie.
+refusal-no-own-pyramid = Auf { $square } steht keine Pyramide von dir, die du erhöhen könntest.
+refusal-not-higher = { $standing ->
+    [one] Die Pyramide auf { $square } hat { $standing } Stockwerk; { $storeys } wäre nicht höher.
+   *[other] Die Pyramide auf { $square } hat { $standing } Stockwerke; { $storeys } wäre nicht höher.
+}
+refusal-no-pyramid-left = { $storeys ->
+    [one] Du hast keine Pyramide mit { $storeys } Stockwerk mehr.
+   *[other] Du hast keine Pyramide mit { $storeys } Stockwerken mehr.
+}
+refusal-stones-missing = { $missing ->
+    [one] Für die Höhe { $storeys } fehlt { $missing } Stein.
+   *[other] Für die Höhe { $storeys } fehlen { $missing } Steine.
+}
+refusal-too-many-stones = { $stones ->
+    [one] { $stones } Stein ist zu viel für eine Konstellation.
+   *[other] { $stones } Steine sind zu viele für eine Konstellation.
+}
+refusal-diagonal-pair = { $squares } berühren sich nur an einer Ecke: Ein Paar liegt nebeneinander.
+refusal-pair-apart = { $squares } liegen nicht nebeneinander.
+refusal-not-in-line = { $squares } liegen nicht in einer Linie.
+refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
+refusal-not-a-square = { $squares } sind nicht die Ecken eines aufrechten Quadrats.
+refusal-gap-not-empty = An diesem Tisch müssen die Lücken leer sein; { $square } ist es nicht.
+refusal-pyramids-in-expert = Im Spiel für Profis steht nur die Pyramide, die erhöht wird, für einen Stein.
+refusal-height-prescribed = { $height ->
+    [one] Diese Konstellation ergibt { $height } Stockwerk, und diese Pyramide hast du noch: nicht { $storeys }.
+   *[other] Diese Konstellation ergibt { $height } Stockwerke, und diese Pyramide hast du noch: nicht { $storeys }.
+}
+
+### 4 Was jetzt zu tun ist, ein Satz für jeden Schritt
+
+prompt-place = { $player }, stell dein Raumschiff auf ein freies Feld im heiligen Bezirk.
+prompt-throw = { $players ->
+    [2] { $player }, würfle für deinen Zug.
+   *[other] { $player }, würfle für diese Runde.
+}
+prompt-fly = { $round ->
+    [1] { $face ->
+        [arrows] { $player }, folge den Pfeilen aus dem heiligen Bezirk: so weit du willst in der Reihe oder Spalte.
+       *[other] { $player }, flieg { $face } geradeaus, aus dem heiligen Bezirk hinaus.
+    }
+   *[other] { $face ->
+        [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
+       *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
+    }
+}
+prompt-load-own = { $source ->
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder verzichte.
+   *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
+}
+prompt-load-other = { $source ->
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder verzichte.
+   *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
+}
+prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
+prompt-over = Das Spiel ist zu Ende.
+
+### 5 Kurze Namen der Aktionen
+
+action-place-ship = Raumschiff auf { $square }
+action-throw = { $face ->
+    [arrows] Pfeile
+   *[other] Eine { $face }
+}
+action-fly = { $kind ->
+    [straight] Geradeaus auf { $square }
+    [bent] Mit Abbiegen auf { $square }
+    [arrows] Den Pfeilen nach auf { $square }
+    [god_stone] Mit Götterstein { $value } auf { $square }
+   *[relocation] Versetzen auf { $square }
+}
+action-load-own = { $source ->
+    [board] Stein von { $square } ins eigene Raumschiff
+   *[hand] Stein ins eigene Raumschiff
+}
+action-load-other = { $source ->
+    [board] Stein von { $square } ins Raumschiff von { $player }
+   *[hand] Stein ins Raumschiff von { $player }
+}
+action-build = { $points ->
+    [0] { $count ->
+        [one] Höhe { $storeys } auf { $square } bauen mit { $stones }
+       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones }
+    }
+    [one] { $count ->
+        [one] Höhe { $storeys } auf { $square } bauen mit { $stones } (+{ $points } Punkt)
+       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones } (+{ $points } Punkt)
+    }
+   *[other] { $count ->
+        [one] Höhe { $storeys } auf { $square } bauen mit { $stones } (+{ $points } Punkte)
+       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones } (+{ $points } Punkte)
+    }
+}
+action-upgrade = { $points ->
+    [0] { $count ->
+        [one] { $square } auf { $storeys } erhöhen mit { $stones }
+       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones }
+    }
+    [one] { $count ->
+        [one] { $square } auf { $storeys } erhöhen mit { $stones } (+{ $points } Punkt)
+       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones } (+{ $points } Punkt)
+    }
+   *[other] { $count ->
+        [one] { $square } auf { $storeys } erhöhen mit { $stones } (+{ $points } Punkte)
+       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones } (+{ $points } Punkte)
+    }
+}
+action-pass = { $step ->
+    [load_own] Kein Stein ins eigene Raumschiff
+    [load_other] Kein Stein in ein anderes Raumschiff
+   *[build] Zug beenden
+}
+
+### 6 Die Schlusswertung. Die Zeile des Siegs ist event-game-won.
+
+final-title = Schlusswertung
+final-played = Während des Spiels
+final-river = Fluss
+final-lake = See
+final-both = Fluss und See
+final-district = Bezirk { $district }
+final-districts = Bezirke
+final-god-stones = Göttersteine
+final-total = Gesamt
+standing-title = Stand
+standing-line = { $points ->
+    [one] { $place }. { $player }: { $points } Punkt
+   *[other] { $place }. { $player }: { $points } Punkte
+}
+
+### 7 Wie an einem Tisch gespielt wird
+
+option-players = Personen
+option-players-help = Zwei bis fünf können spielen; sind es weniger als fünf, werden Teile des Spielplans abgedeckt.
+option-start = Wer beginnt
+option-start-help = Wer das Raumschiff zuerst aufstellt und zuerst würfelt; wenn du nichts sagst, entscheidet das Los.
+option-expert = Spiel für Profis
+option-expert-help = Pyramiden stehen nicht für Steine, außer derjenigen, die erhöht wird.
+option-expert-off = aus
+option-expert-on = an
+option-memory = Gedächtnis
+option-memory-help = Wem gezeigt wird, was unter den Raumschiffen liegt.
+option-memory-hidden = verdeckt: niemandem, wie am echten Tisch
+option-memory-own = eigene: dir deine eigenen Steine
+option-memory-open = offen: allen alle Steine
+option-gaps = Lücken
+option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf.
+option-gaps-any = beliebig: was auch immer, nur die Abstände zählen
+option-gaps-empty = leer: nur leere Felder des Spielplans
+option-water = Wasser
+option-water-help = Wie die Ufer am Ende gewertet werden.
+option-water-apart = getrennt: Fluss und See, jedes für sich
+option-water-together = zusammen: alle Ufer als eines
+option-board = Spielplan
+option-board-help = Der Spielplan, der beim Spiel ist, oder eine eigene Spielplandatei, samt Würfel.
+
+### 8 Fehler in Dateien
+
+## Wo ein Fehler ist
+place-line = Zeile { $line }
+place-row = Reihe { $row }
+place-column = Spalte { $column }
+
+## Arten von Werten in einer Datei
+kind-of-value = { $kind ->
+    [text] ein Text
+    [integer] eine ganze Zahl
+    [boolean] wahr oder falsch
+    [list] eine Liste
+    [table] eine Tabelle
+   *[other] etwas anderes
+}
+
+## Spielplandateien: die Datei
+board-fault-file-missing = Eine Datei „{ $path }“ gibt es nicht. Spielpläne, die beim Spiel sind: { $shipped }.
+board-fault-file-directory = „{ $path }“ ist ein Ordner, keine Spielplandatei.
+board-fault-file-unreadable = „{ $path }“ lässt sich nicht lesen ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] „{ $path }“ ist größer als { $limit } Byte: So groß ist keine Spielplandatei.
+   *[other] „{ $path }“ ist größer als { $limit } Bytes: So groß ist keine Spielplandatei.
+}
+board-fault-file-not-utf8 = Die Datei ist kein UTF-8-Text: Byte { $byte } passt nicht.
+board-fault-file-not-toml = Die Datei ist kein TOML: { $reason }.
+
+## Spielplandateien: Schlüssel und Werte
+board-fault-key-unknown = Einen Schlüssel „{ $key }“ gibt es in Spielplandateien nicht.
+board-fault-key-missing = Der Schlüssel „{ $key }“ fehlt.
+board-fault-type-wrong = Erwartet: { $expected }; gefunden: { $found }.
+board-fault-id-bad = „{ $id }“ ist keine Id: Kleinbuchstaben, Ziffern und Bindestriche, höchstens 40, vorn kein Bindestrich.
+board-fault-name-bad = „{ $name }“ ist kein Name: Er braucht 1 bis { $limit } druckbare Zeichen.
+
+## Spielplandateien: die Karte
+board-fault-map-empty = Die Karte ist leer.
+board-fault-map-large = Die Karte hat { $width }×{ $height } Felder; { $limit }×{ $limit } sind das Höchste.
+board-fault-map-ragged = { $length ->
+    [one] Diese Reihe hat { $length } Feld, die anderen haben { $expected }.
+   *[other] Diese Reihe hat { $length } Felder, die anderen haben { $expected }.
+}
+board-fault-map-letter-bad = „{ $letter }“ ist weder ein Großbuchstabe von A bis Z noch ~ für den See.
+board-fault-map-letter-unknown = Bezirk { $letter } ist auf der Karte ({ $squares }), aber nicht unter den Bezirken.
+board-fault-board-split = { $pieces ->
+    [0] Die Karte hat kein Feld, auf dem man spielen kann.
+   *[other] Der Spielplan zerfällt in { $pieces } Teile; abgeschnitten: { $squares }.
+}
+
+## Spielplandateien: die Bezirke
+board-fault-district-letter-bad = „{ $letter }“ ist kein Bezirk: Nimm einen Großbuchstaben von A bis Z.
+board-fault-district-value-bad = Bezirk { $district } hat den Wert { $value }; möglich ist { $lowest } bis { $highest }.
+board-fault-district-nowhere = Bezirk { $district } ist nirgends auf der Karte.
+board-fault-district-split = Bezirk { $district } zerfällt in { $pieces } Teile; abgeschnitten: { $squares }.
+board-fault-sacred-unknown = „{ $district }“ soll der heilige Bezirk sein, ist aber kein Bezirk.
+board-fault-sacred-small = { $squares ->
+    [one] Der heilige Bezirk { $district } hat { $squares } Feld; die Raumschiffe brauchen { $needed }.
+   *[other] Der heilige Bezirk { $district } hat { $squares } Felder; die Raumschiffe brauchen { $needed }.
+}
+
+## Spielplandateien: das Wasser
+board-fault-square-bad = „{ $value }“ ist kein Feld; Felder heißen wie f7.
+board-fault-square-outside = { $square } liegt außerhalb der Karte.
+board-fault-square-twice = { $square } ist zweimal genannt.
+board-fault-shore-in-lake = { $square } liegt im See und ist darum kein Ufer.
+board-fault-river-short = { $points ->
+    [one] Der Fluss hat { $points } Punkt; er braucht mindestens zwei.
+   *[other] Der Fluss hat { $points } Punkte; er braucht mindestens zwei.
+}
+board-fault-river-point-bad = Punkt { $number } des Flusses ist kein Paar ganzer Zahlen [x, y].
+board-fault-river-outside = Punkt { $number } des Flusses, [{ $x }, { $y }], liegt außerhalb der Karte von { $width }×{ $height } Feldern.
+board-fault-river-diagonal = Der Fluss läuft schräg zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
+board-fault-river-still = Punkt { $number } des Flusses ist derselbe wie der davor: [{ $x }, { $y }].
+board-fault-river-doubled = Der Fluss läuft zweimal auf einer Linie, zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
+
+## Spielplandateien: der Würfel
+board-fault-die-faces = { $faces ->
+    [one] Der Würfel hat { $faces } Seite; er braucht { $expected }.
+   *[other] Der Würfel hat { $faces } Seiten; er braucht { $expected }.
+}
+board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder { $lowest } bis { $highest } noch "arrows".
+
+## Spielplandateien: Abdeckteile und Personen
+board-fault-cover-empty = Abdeckteil „{ $cover }“ deckt nichts ab.
+board-fault-cover-district-unknown = Abdeckteil „{ $cover }“ nennt „{ $district }“, das ist kein Bezirk.
+board-fault-cover-district-twice = Abdeckteil „{ $cover }“ nennt Bezirk „{ $district }“ zweimal.
+board-fault-cover-sacred = Abdeckteil „{ $cover }“ deckt den heiligen Bezirk { $district } ab.
+board-fault-players-none = Für keine Zahl von Personen steht da, wie der Spielplan abgedeckt wird.
+board-fault-players-number-bad = „{ $players }“ Personen geht nicht; { $lowest } bis { $highest } können spielen.
+board-fault-players-cover-unknown = Für { $players } Personen ist das Abdeckteil „{ $cover }“ genannt, das es nicht gibt.
+board-fault-players-cover-twice = Für { $players } Personen ist das Abdeckteil „{ $cover }“ zweimal genannt.
+board-fault-city-split = Für { $players } Personen zerfällt der abgedeckte Spielplan in { $pieces } Teile; abgeschnitten: { $squares }.
+board-fault-city-small = { $squares ->
+    [one] Für { $players } Personen bleibt { $squares } Feld; nötig sind { $needed }.
+   *[other] Für { $players } Personen bleiben { $squares } Felder; nötig sind { $needed }.
+}
+board-fault-city-outside-small = { $squares ->
+    [one] Für { $players } Personen bleibt außerhalb des heiligen Bezirks { $squares } Feld; nötig sind { $needed }.
+   *[other] Für { $players } Personen bleiben außerhalb des heiligen Bezirks { $squares } Felder; nötig sind { $needed }.
+}
+
+### 9 Das Terminal
+
+## Der Tisch
+ui-title = Pacal’s Rocket
+ui-table = { $players ->
+    [one] Spielplan { $board }, { $players } Person
+   *[other] Spielplan { $board }, { $players } Personen
+}
+ui-round = Runde { $round }
+ui-die = { $face ->
+    [arrows] Der Würfel zeigt Pfeile
+    [none] Noch nicht gewürfelt
+   *[other] Der Würfel zeigt { $face }
+}
+ui-end-score = { $points ->
+    [one] Das Ende kommt mit { $points } Punkt
+   *[other] Das Ende kommt mit { $points } Punkten
+}
+ui-column-player = Name
+ui-column-points = Punkte
+ui-column-ship = Raumschiff
+ui-column-hand = Steine vorrätig
+ui-column-god-stones = Göttersteine
+ui-column-supply = Pyramiden übrig
+ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
+ui-thinking = { $player } überlegt …
+ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
+
+## Wählen
+ui-your-move = { $player }, du bist dran
+ui-choose = Nummer, Zug oder ? für Hilfe
+ui-more-choices = { $count ->
+    [one] … und noch { $count }; mit „all“ siehst du alles.
+   *[other] … und noch { $count }; mit „all“ siehst du alle.
+}
+ui-only-choice = Nur eines ist möglich: { $action }.
+ui-no-such-number = { $count ->
+    [one] Eine Nummer { $number } gibt es nicht; auf der Liste steht nur 1.
+   *[other] Eine Nummer { $number } gibt es nicht; die Liste geht von 1 bis { $count }.
+}
+ui-not-understood = „{ $text }“ ist weder eine Nummer der Liste noch ein Zug. Hilfe gibt es mit ?.
+ui-allowed = { $move } ist erlaubt.
+ui-not-allowed = { $move } ist nicht erlaubt: { $reason }
+
+## Hilfe: Die Tasten selbst sind in jeder Sprache gleich
+ui-help-title = Was du eingeben kannst
+ui-help-number = mit einer Nummer aus der Liste wählen
+ui-help-notation = einen Zug in Notation spielen
+ui-help-all = die ganze Liste zeigen
+ui-help-why = fragen, warum ein Zug nicht erlaubt ist
+ui-help-help = diese Hilfe zeigen
+ui-help-undo = deine letzte Entscheidung zurücknehmen
+ui-help-save = das Spiel in eine Datei speichern
+ui-help-quit = das Spiel verlassen; vorher wird gespeichert
+
+## Zurücknehmen, speichern, fortsetzen, verlassen
+ui-undone = Zurückgenommen: { $action }.
+ui-undo-impossible = Es gibt nichts zurückzunehmen.
+ui-undo-thrown = Seither ist gewürfelt worden: Das lässt sich nicht zurücknehmen.
+ui-saved = Gespeichert in { $path }.
+ui-save-failed = Das Spiel ließ sich nicht in { $path } speichern: { $reason }
+ui-file-exists = { $path } gibt es schon; nichts ist überschrieben worden.
+ui-resumed = { $count ->
+    [one] Fortgesetzt aus { $path } nach { $count } Aktion.
+   *[other] Fortgesetzt aus { $path } nach { $count } Aktionen.
+}
+ui-resumed-damaged = { $count ->
+    [one] { $path } ist beschädigt; fortgesetzt mit { $count } Aktion vor dem Schaden.
+   *[other] { $path } ist beschädigt; fortgesetzt mit { $count } Aktionen vor dem Schaden.
+}
+ui-goodbye = Auf bald. Weiter geht es mit: { $command }
+ui-interrupted = Unterbrochen.
+ui-game-over = Das Spiel ist zu Ende.
+
+## Sprachen
+ui-unknown-language = In „{ $language }“ gibt es keine Wörter; es gibt sie in: { $languages }.
+
+## Simulation
+simulate-progress = Spielt
+simulate-title = { $count ->
+    [one] { $count } Partie auf { $board }
+   *[other] { $count } Partien auf { $board }
+}
+simulate-column-seat = Platz
+simulate-column-bot = Bot
+simulate-column-wins = Siege
+simulate-column-share = Anteil
+simulate-column-mean = Punkte im Mittel
+simulate-column-lowest = Wenigste
+simulate-column-highest = Meiste
+simulate-column-ending = Ende
+simulate-column-games = Partien
+simulate-length = Länge im Mittel: { $rounds } Runden, { $actions } Aktionen
+simulate-speed = { $games } Partien in der Sekunde
+simulate-records = { $count ->
+    [one] { $count } Aufzeichnung geschrieben nach { $path }.
+   *[other] { $count } Aufzeichnungen geschrieben nach { $path }.
+}
+ending-last-but-one = vorletzte Pyramide
+ending-round-played = Punktzahl erreicht, Runde gespielt
+ending-score-reached = Punktzahl erreicht
+
+## Nachspielen
+replay-title = { $count ->
+    [one] Nachgespielt aus { $path }: { $count } Aktion
+   *[other] Nachgespielt aus { $path }: { $count } Aktionen
+}
+replay-action = { $number }. { $player }: { $move }
+replay-complete = Das Spiel ist vollständig.
+replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
+
+## Spielpläne und Zählungen
+board-faultless = { $path } ist ein Spielplan ohne Fehler.
+board-faulty = { $count ->
+    [one] { $path } hat { $count } Fehler:
+   *[other] { $path } hat { $count } Fehler:
+}
+perft-column-depth = Tiefe
+perft-column-positions = Stellungen
+perft-column-seconds = Sekunden

@@ -1,0 +1,653 @@
+# Les mots français de Pacal's Rocket.
+# Les cinq fichiers ont les mêmes identifiants et les mêmes variables; un test y veille.
+# Les cases ("f7"), les quartiers ("K") et les noms entrent tels quels.
+# Comme dans la règle française: pierre divine = energy stone, pièce d'énergie = god stone, tour = round, coup = turn.
+
+### 1 Les termes
+
+term-stone = pierre divine
+term-stones = pierres divines
+term-god-stone = pièce d’énergie
+term-god-stones = pièces d’énergie
+term-ship = vaisseau spatial
+term-pyramid = pyramide
+term-pyramids = pyramides
+term-storey = étage
+term-storeys = étages
+term-constellation = constellation
+term-square = case
+term-district = quartier
+term-districts = quartiers
+term-sacred-district = quartier sacré
+term-river = rivière
+term-lake = lac
+term-cover = pièce de recouvrement
+term-round = tour
+term-turn = coup
+term-die = dé
+term-arrows = flèches
+term-points = points
+term-board = plateau
+term-player = joueur
+
+## Avec un nombre
+count-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+count-stones = { $count ->
+    [one] { $count } pierre divine
+   *[other] { $count } pierres divines
+}
+count-storeys = { $count ->
+    [one] { $count } étage
+   *[other] { $count } étages
+}
+count-players = { $count ->
+    [one] { $count } personne
+   *[other] { $count } personnes
+}
+count-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+
+## Les façons de voler (R4)
+flight-straight = en ligne droite
+flight-bent = en tournant
+flight-arrows = avec les flèches
+flight-god-stone = avec une pièce d’énergie
+flight-relocation = replacement
+
+## Les couleurs des places et leurs signes
+colour-vermilion = vermillon
+colour-blue = bleu
+colour-yellow = jaune
+colour-green = vert
+colour-violet = violet
+glyph-sun = soleil
+glyph-serpent = serpent
+glyph-maize = maïs
+glyph-jaguar = jaguar
+glyph-moon = lune
+
+## Les listes
+# "a1, b2" et "c3" deviennent "a1, b2 et c3".
+list-and = { $items } et { $last }
+
+### 2 Les événements: ce qui vient de se passer, une ligne du journal chacun
+
+event-ship-placed = { $player } place son vaisseau en { $square }.
+event-die-thrown = { $face ->
+    [arrows] { $player } lance le dé : les flèches.
+   *[other] { $player } lance le dé : un { $face }.
+}
+event-god-stone-spent = { $player } rend sa pièce d’énergie de { $value }.
+event-ship-flew = { $kind ->
+    [straight] { $player } vole en ligne droite de { $start } à { $square }.
+    [bent] { $player } vole en tournant de { $start } à { $square }.
+    [arrows] { $player } suit les flèches de { $start } à { $square }.
+    [god_stone] { $player } va de { $start } à { $square } avec la pièce d’énergie.
+   *[relocation] { $player } ne peut plus bouger et replace son vaisseau de { $start } à { $square }.
+}
+# $owners est une liste faite avec share-stones.
+event-stones-uncovered = { $count ->
+    [one] Une pierre apparaît en { $square } : { $owners }.
+   *[other] { $count } pierres apparaissent en { $square } : { $owners }.
+}
+event-stones-returned = { $count ->
+    [one] { $player } reprend une pierre en { $square }.
+   *[other] { $player } reprend { $count } pierres en { $square }.
+}
+event-stone-loaded = { $ship ->
+    [own] { $source ->
+        [board] { $player } prend la pierre en { $square } et la met dans son propre vaisseau.
+       *[hand] { $player } met une pierre dans son propre vaisseau.
+    }
+   *[other] { $source ->
+        [board] { $player } prend la pierre en { $square } et la met dans le vaisseau de { $other }.
+       *[hand] { $player } met une pierre dans le vaisseau de { $other }.
+    }
+}
+event-passed = { $step ->
+    [load_own] { $player } ne met pas de pierre dans son propre vaisseau.
+    [load_other] { $player } ne met pas de pierre dans un autre vaisseau.
+   *[build] { $player } ne construit rien.
+}
+event-pyramid-built = { $count ->
+    [one] { $player } construit en { $square } une pyramide de hauteur { $storeys } avec une pierre.
+   *[other] { $player } construit en { $square } une pyramide de hauteur { $storeys } avec { $count } pierres.
+}
+event-pyramid-upgraded = { $count ->
+    [one] { $player } fait passer la pyramide en { $square } de { $replaced } à { $storeys } étages avec une pierre.
+   *[other] { $player } fait passer la pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
+}
+event-district-scored = { $points ->
+    [one] { $player } prend la majorité dans le quartier { $district } : { $points } point.
+   *[other] { $player } prend la majorité dans le quartier { $district } : { $points } points.
+}
+event-bonus-scored = { $points ->
+    [one] { $player } a construit son avant-dernière pyramide : { $points } point de bonus.
+   *[other] { $player } a construit son avant-dernière pyramide : { $points } points de bonus.
+}
+event-turn-ended = { $player } a fini son coup.
+event-round-ended = Le tour { $round } est fini.
+event-game-ended = { $ending ->
+    [last_but_one] Une avant-dernière pyramide est construite : la partie est finie aussitôt.
+    [round_played] Le score est atteint et le tour est joué : la partie est finie.
+   *[score_reached] Le score est atteint : la partie est finie aussitôt.
+}
+# $shares est une liste faite avec share-storeys; $count dit combien de personnes marquent.
+event-shore-counted = { $count ->
+    [0] { $shore ->
+        [river] Personne ne marque à la rivière.
+        [lake] Personne ne marque au lac.
+       *[both] Personne ne marque à la rivière et au lac.
+    }
+   *[other] { $shore ->
+        [river] Points à la rivière : { $shares }.
+        [lake] Points au lac : { $shares }.
+       *[both] Points à la rivière et au lac : { $shares }.
+    }
+}
+event-district-counted = { $count ->
+    [0] Personne ne marque dans le quartier { $district }.
+   *[other] Points dans le quartier { $district } : { $shares }.
+}
+# $shares est une liste faite avec share-points.
+event-god-stones-counted = { $count ->
+    [0] Plus personne n’a de pièce d’énergie.
+   *[other] Points pour les pièces d’énergie gardées : { $shares }.
+}
+# La ligne de la victoire, partagée s'il y en a plusieurs (R9.5).
+event-game-won = { $points ->
+    [one] { $count ->
+        [one] { $winners } gagne avec { $points } point.
+       *[other] { $winners } partagent la victoire à { $points } point.
+    }
+   *[other] { $count ->
+        [one] { $winners } gagne avec { $points } points.
+       *[other] { $winners } partagent la victoire à { $points } points.
+    }
+}
+
+## Des morceaux de ces lignes
+share-stones = { $count ->
+    [1] { $player }
+   *[other] { $player } ({ $count })
+}
+share-points = { $player } { $points }
+share-storeys = { $storeys ->
+    [one] { $player } { $points } ({ $storeys } étage)
+   *[other] { $player } { $points } ({ $storeys } étages)
+}
+
+### 3 Les refus: pourquoi pas. L'article de la règle suit: "(R4.2)"
+
+## À qui de jouer, et quoi
+refusal-game-over = La partie est finie.
+refusal-not-your-turn = C’est à { $player } de jouer.
+refusal-not-now = { $step ->
+    [place] Pas maintenant : { $player } doit d’abord placer son vaisseau.
+    [throw] Pas maintenant : { $player } doit d’abord lancer le dé.
+    [fly] Pas maintenant : { $player } doit d’abord voler.
+    [load_own] Pas maintenant : { $player } peut charger son propre vaisseau, ou passer.
+    [load_other] Pas maintenant : { $player } peut charger un autre vaisseau, ou passer.
+   *[build] Pas maintenant : { $player } peut construire, ou finir son coup.
+}
+refusal-must-fly = { $player } doit voler : on ne peut pas passer ici.
+refusal-second-build = { $player } a déjà construit en { $square } : une seule pyramide par coup.
+
+## Les cases
+refusal-no-such-square = Il n’y a pas de case { $square } sur ce plateau.
+refusal-in-lake = { $square } est dans le lac.
+refusal-under-cover = { $players ->
+    [one] { $square } est recouverte dans une partie à { $players }.
+   *[other] { $square } est recouverte dans une partie à { $players }.
+}
+refusal-ship-there = Le vaisseau de { $player } est en { $square }.
+refusal-pyramid-there = Une pyramide de { $player } est en { $square }.
+
+## La mise en place et le dé
+refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux y commencent.
+refusal-no-such-face = Le dé n’a pas de face « { $face } » ; il montre { $faces }.
+
+## Voler
+refusal-same-square = Le vaisseau est déjà en { $square } et doit en partir.
+refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la ligne ou de la colonne.
+refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
+refusal-not-straight = { $square } n’est ni dans la ligne ni dans la colonne de { $start }.
+refusal-blocked = { $by } barre le chemin vers { $square }.
+refusal-too-far = { $face ->
+    [one] { $square } est à { $distance } cases, et le dé en permet { $face }.
+   *[other] { $square } est à { $distance } cases, et le dé en permet { $face }.
+}
+refusal-stops-short = Le vaisseau ne peut pas s’arrêter en { $square } : ce vol finit en { $end }.
+refusal-no-turn-made = { $face ->
+    [one] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } case.
+   *[other] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } cases.
+}
+refusal-out-of-reach = { $face ->
+    [one] Aucun vol en tournant d’exactement { $face } case ne finit en { $square }.
+   *[other] Aucun vol en tournant d’exactement { $face } cases ne finit en { $square }.
+}
+refusal-row-ends = { $square } est derrière la case recouverte { $by } : les flèches ne passent pas par-dessus.
+refusal-turns-in-first-round = On ne tourne pas au premier tour : quitte le quartier sacré en ligne droite.
+refusal-must-leave-sacred = { $square } est dans le quartier sacré : le premier vol doit en sortir.
+refusal-god-stone-in-first-round = Pas de pièce d’énergie au premier tour tant que le dé permet un vol, par exemple vers { $square }.
+refusal-god-stone-not-named = Dis quelle pièce d’énergie tu rends.
+refusal-god-stone-not-asked = Ce vol ne coûte pas de pièce d’énergie ; laisse le { $value } de côté.
+refusal-no-such-god-stone = Il n’y a pas de pièce d’énergie de { $value }.
+refusal-god-stone-spent = { $left_count ->
+    [0] La pièce d’énergie de { $value } est déjà rendue, et il n’en reste aucune.
+   *[other] La pièce d’énergie de { $value } est déjà rendue ; il reste : { $left }.
+}
+refusal-not-hemmed-in = Le vaisseau n’est pas enfermé : il peut voler vers { $square } par exemple.
+refusal-god-stones-left = Un vaisseau enfermé doit utiliser une pièce d’énergie tant qu’il en reste : { $left }.
+
+## Charger
+refusal-only-own-ship = { $kind ->
+    [god_stone] Après une pièce d’énergie, tu ne peux charger que ton propre vaisseau.
+   *[bent] Après un vol en tournant, tu ne peux charger que ton propre vaisseau.
+}
+refusal-no-loading = Après un replacement, tu ne peux rien charger.
+refusal-no-such-seat = Il n’y a pas de place { $seat } à cette table.
+refusal-own-ship = Cette pierre va dans le vaisseau de quelqu’un d’autre, pas dans le tien.
+refusal-hand-empty = { $visible ->
+    [0] Tu n’as plus de pierre, et aucune n’est visible sur le plateau.
+    [one] Tu n’as plus de pierre : prends celle qui est visible sur le plateau.
+   *[other] Tu n’as plus de pierre : prends une des { $visible } qui sont visibles sur le plateau.
+}
+refusal-hand-not-empty = { $hand ->
+    [one] Il te reste { $hand } pierre : utilise-la d’abord.
+   *[other] Il te reste { $hand } pierres : utilise-les d’abord.
+}
+refusal-stone-covered = Le vaisseau de { $player } est en { $square } : ce qui est dessous ne compte pas.
+refusal-no-stone-there = Aucune pierre à toi n’est visible en { $square }.
+
+## Construire
+refusal-no-such-height = { $storeys ->
+    [one] Il n’y a pas de pyramide à { $storeys } étage.
+   *[other] Il n’y a pas de pyramide à { $storeys } étages.
+}
+refusal-no-stone-spent = Il faut utiliser au moins une pierre.
+refusal-stones-not-sorted = Nomme chaque pierre une fois, dans cet ordre : { $stones }.
+refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la constellation ; { $square } n’en est pas une.
+refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
+refusal-no-own-pyramid = Tu n’as pas de pyramide à rehausser en { $square }.
+refusal-not-higher = { $standing ->
+    [one] La pyramide en { $square } a { $standing } étage ; { $storeys } ne serait pas plus haut.
+   *[other] La pyramide en { $square } a { $standing } étages ; { $storeys } ne serait pas plus haut.
+}
+refusal-no-pyramid-left = { $storeys ->
+    [one] Tu n’as plus de pyramide à { $storeys } étage.
+   *[other] Tu n’as plus de pyramide à { $storeys } étages.
+}
+refusal-stones-missing = { $missing ->
+    [one] Pour la hauteur { $storeys }, il manque { $missing } pierre.
+   *[other] Pour la hauteur { $storeys }, il manque { $missing } pierres.
+}
+refusal-too-many-stones = { $stones ->
+    [one] { $stones } pierre, c’est trop pour une constellation.
+   *[other] { $stones } pierres, c’est trop pour une constellation.
+}
+refusal-diagonal-pair = { $squares } ne se touchent que par un coin : une paire se place côte à côte.
+refusal-pair-apart = { $squares } ne sont pas côte à côte.
+refusal-not-in-line = { $squares } ne sont pas en ligne.
+refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
+refusal-not-a-square = { $squares } ne sont pas les coins d’un carré droit.
+refusal-gap-not-empty = À cette table, les écarts doivent être vides ; { $square } ne l’est pas.
+refusal-pyramids-in-expert = Dans la partie d’experts, seule la pyramide rehaussée remplace une pierre.
+refusal-height-prescribed = { $height ->
+    [one] Cette constellation donne { $height } étage, et tu as encore cette pyramide : pas { $storeys }.
+   *[other] Cette constellation donne { $height } étages, et tu as encore cette pyramide : pas { $storeys }.
+}
+
+### 4 Que faire maintenant, une phrase par étape
+
+prompt-place = { $player }, place ton vaisseau sur une case libre du quartier sacré.
+prompt-throw = { $players ->
+    [2] { $player }, lance le dé pour ton coup.
+   *[other] { $player }, lance le dé pour ce tour.
+}
+prompt-fly = { $round ->
+    [1] { $face ->
+        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la ligne ou la colonne.
+       *[other] { $player }, vole de { $face } en ligne droite, hors du quartier sacré.
+    }
+   *[other] { $face ->
+        [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne, ou utilise une pièce d’énergie.
+       *[other] { $player }, vole de { $face }, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
+    }
+}
+prompt-load-own = { $source ->
+    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou passe.
+   *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou passe.
+}
+prompt-load-other = { $source ->
+    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour un autre vaisseau, ou passe.
+   *[hand] { $player }, mets une pierre dans un autre vaisseau, ou passe.
+}
+prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
+prompt-over = La partie est finie.
+
+### 5 Les noms courts des actions
+
+action-place-ship = Vaisseau en { $square }
+action-throw = { $face ->
+    [arrows] Flèches
+   *[other] Un { $face }
+}
+action-fly = { $kind ->
+    [straight] En ligne droite vers { $square }
+    [bent] En tournant vers { $square }
+    [arrows] Avec les flèches vers { $square }
+    [god_stone] Avec la pièce d’énergie de { $value } vers { $square }
+   *[relocation] Replacer en { $square }
+}
+action-load-own = { $source ->
+    [board] Pierre en { $square } dans ton propre vaisseau
+   *[hand] Pierre dans ton propre vaisseau
+}
+action-load-other = { $source ->
+    [board] Pierre en { $square } dans le vaisseau de { $player }
+   *[hand] Pierre dans le vaisseau de { $player }
+}
+action-build = { $points ->
+    [0] { $count ->
+        [one] Construire { $storeys } en { $square } avec { $stones }
+       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones }
+    }
+    [one] { $count ->
+        [one] Construire { $storeys } en { $square } avec { $stones } (+{ $points } point)
+       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones } (+{ $points } point)
+    }
+   *[other] { $count ->
+        [one] Construire { $storeys } en { $square } avec { $stones } (+{ $points } points)
+       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones } (+{ $points } points)
+    }
+}
+action-upgrade = { $points ->
+    [0] { $count ->
+        [one] Rehausser { $square } à { $storeys } avec { $stones }
+       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones }
+    }
+    [one] { $count ->
+        [one] Rehausser { $square } à { $storeys } avec { $stones } (+{ $points } point)
+       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones } (+{ $points } point)
+    }
+   *[other] { $count ->
+        [one] Rehausser { $square } à { $storeys } avec { $stones } (+{ $points } points)
+       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones } (+{ $points } points)
+    }
+}
+action-pass = { $step ->
+    [load_own] Pas de pierre dans ton propre vaisseau
+    [load_other] Pas de pierre dans un autre vaisseau
+   *[build] Finir le coup
+}
+
+### 6 Le décompte final. La ligne de la victoire est event-game-won.
+
+final-title = Décompte final
+final-played = Pendant la partie
+final-river = Rivière
+final-lake = Lac
+final-both = Rivière et lac
+final-district = Quartier { $district }
+final-districts = Quartiers
+final-god-stones = Pièces d’énergie
+final-total = Total
+standing-title = Classement
+standing-line = { $points ->
+    [one] { $place }. { $player } : { $points } point
+   *[other] { $place }. { $player } : { $points } points
+}
+
+### 7 Les options d'une table
+
+option-players = Nombre de places
+option-players-help = On joue de deux à cinq ; à moins de cinq, une partie du plateau est recouverte.
+option-start = Qui commence
+option-start-help = Qui place son vaisseau et lance le dé en premier ; sinon, le sort décide.
+option-expert = Partie d’experts
+option-expert-help = Les pyramides ne remplacent pas les pierres, sauf celle qu’on rehausse.
+option-expert-off = non
+option-expert-on = oui
+option-memory = Mémoire
+option-memory-help = À qui l’on montre ce qui est sous les vaisseaux.
+option-memory-hidden = cachée : à personne, comme à la vraie table
+option-memory-own = à soi : tu vois tes propres pierres
+option-memory-open = ouverte : tout le monde voit toutes les pierres
+option-gaps = Écarts
+option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation.
+option-gaps-any = libres : n’importe quoi, seules les distances comptent
+option-gaps-empty = vides : seulement des cases vides du plateau
+option-water = Eau
+option-water-help = Comment les rives comptent à la fin.
+option-water-apart = à part : la rivière et le lac, chacun pour soi
+option-water-together = ensemble : toutes les rives comme une seule
+option-board = Plateau
+option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à toi, avec son dé.
+
+### 8 Les erreurs des fichiers
+
+## Où est l'erreur
+place-line = ligne { $line }
+place-row = rangée { $row }
+place-column = colonne { $column }
+
+## Les sortes de valeurs dans un fichier
+kind-of-value = { $kind ->
+    [text] un texte
+    [integer] un nombre entier
+    [boolean] vrai ou faux
+    [list] une liste
+    [table] une table
+   *[other] autre chose
+}
+
+## Fichiers de plateau: le fichier
+board-fault-file-missing = Il n’y a pas de fichier « { $path } ». Les plateaux fournis avec le jeu : { $shipped }.
+board-fault-file-directory = « { $path } » est un dossier, pas un fichier de plateau.
+board-fault-file-unreadable = « { $path } » ne peut pas être lu ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] « { $path } » dépasse { $limit } octet : aucun plateau n’est si grand.
+   *[other] « { $path } » dépasse { $limit } octets : aucun plateau n’est si grand.
+}
+board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
+board-fault-file-not-toml = Le fichier n’est pas du TOML : { $reason }.
+
+## Fichiers de plateau: clés et valeurs
+board-fault-key-unknown = Un fichier de plateau n’a pas de clé « { $key } ».
+board-fault-key-missing = La clé « { $key } » manque.
+board-fault-type-wrong = Attendu : { $expected } ; trouvé : { $found }.
+board-fault-id-bad = « { $id } » n’est pas un identifiant : minuscules, chiffres et traits d’union, 40 au plus, pas de trait d’union au début.
+board-fault-name-bad = « { $name } » n’est pas un nom : il faut de 1 à { $limit } caractères imprimables.
+
+## Fichiers de plateau: la carte
+board-fault-map-empty = La carte est vide.
+board-fault-map-large = La carte a { $width }×{ $height } cases ; { $limit }×{ $limit } est le maximum.
+board-fault-map-ragged = { $length ->
+    [one] Cette rangée a { $length } case, les autres en ont { $expected }.
+   *[other] Cette rangée a { $length } cases, les autres en ont { $expected }.
+}
+board-fault-map-letter-bad = « { $letter } » n’est ni une majuscule de A à Z ni ~ pour le lac.
+board-fault-map-letter-unknown = Le quartier { $letter } est sur la carte ({ $squares }) mais pas parmi les quartiers.
+board-fault-board-split = { $pieces ->
+    [0] La carte n’a aucune case où jouer.
+   *[other] Le plateau est en { $pieces } morceaux ; coupés du reste : { $squares }.
+}
+
+## Fichiers de plateau: les quartiers
+board-fault-district-letter-bad = « { $letter } » n’est pas un quartier : il faut une majuscule de A à Z.
+board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; c’est possible de { $lowest } à { $highest }.
+board-fault-district-nowhere = Le quartier { $district } n’est nulle part sur la carte.
+board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; coupés du reste : { $squares }.
+board-fault-sacred-unknown = « { $district } » doit être le quartier sacré mais n’est pas un quartier.
+board-fault-sacred-small = { $squares ->
+    [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } aux vaisseaux.
+   *[other] Le quartier sacré { $district } a { $squares } cases ; il en faut { $needed } aux vaisseaux.
+}
+
+## Fichiers de plateau: l'eau
+board-fault-square-bad = « { $value } » n’est pas une case ; les cases se nomment comme f7.
+board-fault-square-outside = { $square } est hors de la carte.
+board-fault-square-twice = { $square } est nommée deux fois.
+board-fault-shore-in-lake = { $square } est dans le lac, ce n’est donc pas une rive.
+board-fault-river-short = { $points ->
+    [one] La rivière a { $points } point ; il en faut au moins deux.
+   *[other] La rivière a { $points } points ; il en faut au moins deux.
+}
+board-fault-river-point-bad = Le point { $number } de la rivière n’est pas une paire de nombres entiers [x, y].
+board-fault-river-outside = Le point { $number } de la rivière, [{ $x }, { $y }], est hors de la carte de { $width }×{ $height } cases.
+board-fault-river-diagonal = La rivière va en diagonale jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
+board-fault-river-still = Le point { $number } de la rivière est le même que le précédent : [{ $x }, { $y }].
+board-fault-river-doubled = La rivière passe deux fois sur une ligne, jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
+
+## Fichiers de plateau: le dé
+board-fault-die-faces = { $faces ->
+    [one] Le dé a { $faces } face ; il en faut { $expected }.
+   *[other] Le dé a { $faces } faces ; il en faut { $expected }.
+}
+board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni de { $lowest } à { $highest } ni "arrows".
+
+## Fichiers de plateau: recouvrements et nombre de places
+board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne recouvre rien.
+board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » nomme « { $district } », qui n’est pas un quartier.
+board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
+board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
+board-fault-players-none = Le plateau ne dit pour aucun nombre de places comment il est recouvert.
+board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
+board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
+board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
+board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; coupés du reste : { $squares }.
+board-fault-city-small = { $squares ->
+    [one] À { $players }, il reste { $squares } case ; il en faut { $needed }.
+   *[other] À { $players }, il reste { $squares } cases ; il en faut { $needed }.
+}
+board-fault-city-outside-small = { $squares ->
+    [one] À { $players }, il reste { $squares } case hors du quartier sacré ; il en faut { $needed }.
+   *[other] À { $players }, il reste { $squares } cases hors du quartier sacré ; il en faut { $needed }.
+}
+
+### 9 Le terminal
+
+## La table
+ui-title = Pacal’s Rocket
+ui-table = { $players ->
+    [one] Plateau { $board }, { $players } personne
+   *[other] Plateau { $board }, { $players } personnes
+}
+ui-round = Tour { $round }
+ui-die = { $face ->
+    [arrows] Le dé montre les flèches
+    [none] Le dé n’est pas encore lancé
+   *[other] Le dé montre { $face }
+}
+ui-end-score = { $points ->
+    [one] La fin vient avec { $points } point
+   *[other] La fin vient avec { $points } points
+}
+ui-column-player = Nom
+ui-column-points = Points
+ui-column-ship = Vaisseau
+ui-column-hand = Pierres en main
+ui-column-god-stones = Pièces d’énergie
+ui-column-supply = Pyramides restantes
+ui-hidden = Ce qui est sous les vaisseaux n’est pas montré.
+ui-thinking = { $player } réfléchit…
+ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
+
+## Choisir
+ui-your-move = { $player }, à toi de jouer
+ui-choose = Numéro, coup ou ? pour l’aide
+ui-more-choices = { $count ->
+    [one] … et encore { $count } ; tape « all » pour tout voir.
+   *[other] … et encore { $count } ; tape « all » pour tout voir.
+}
+ui-only-choice = Une seule chose est possible : { $action }.
+ui-no-such-number = { $count ->
+    [one] Il n’y a pas de numéro { $number } ; la liste n’a que le 1.
+   *[other] Il n’y a pas de numéro { $number } ; la liste va de 1 à { $count }.
+}
+ui-not-understood = « { $text } » n’est ni un numéro de la liste ni un coup. Tape ? pour l’aide.
+ui-allowed = { $move } est permis.
+ui-not-allowed = { $move } n’est pas permis : { $reason }
+
+## L'aide: les touches sont les mêmes dans toutes les langues
+ui-help-title = Ce que tu peux taper
+ui-help-number = choisir dans la liste par son numéro
+ui-help-notation = jouer un coup par sa notation
+ui-help-all = montrer toute la liste
+ui-help-why = demander pourquoi un coup n’est pas permis
+ui-help-help = montrer cette aide
+ui-help-undo = reprendre ta dernière décision
+ui-help-save = enregistrer la partie dans un fichier
+ui-help-quit = quitter la partie ; elle est enregistrée avant
+
+## Reprendre, enregistrer, continuer, quitter
+ui-undone = Repris : { $action }.
+ui-undo-impossible = Il n’y a rien à reprendre.
+ui-undo-thrown = Le dé a été lancé depuis : on ne peut pas le reprendre.
+ui-saved = Enregistré dans { $path }.
+ui-save-failed = La partie n’a pas pu être enregistrée dans { $path } : { $reason }
+ui-file-exists = { $path } existe déjà ; rien n’a été écrasé.
+ui-resumed = { $count ->
+    [one] Partie de { $path } reprise après { $count } action.
+   *[other] Partie de { $path } reprise après { $count } actions.
+}
+ui-resumed-damaged = { $count ->
+    [one] { $path } est abîmé ; partie reprise avec { $count } action d’avant le dommage.
+   *[other] { $path } est abîmé ; partie reprise avec { $count } actions d’avant le dommage.
+}
+ui-goodbye = À bientôt. Pour continuer : { $command }
+ui-interrupted = Interrompu.
+ui-game-over = La partie est finie.
+
+## Les langues
+ui-unknown-language = Il n’y a pas de mots en « { $language } » ; il y en a en : { $languages }.
+
+## La simulation
+simulate-progress = En jeu
+simulate-title = { $count ->
+    [one] { $count } partie sur { $board }
+   *[other] { $count } parties sur { $board }
+}
+simulate-column-seat = Place
+simulate-column-bot = Bot
+simulate-column-wins = Victoires
+simulate-column-share = Part
+simulate-column-mean = Points en moyenne
+simulate-column-lowest = Minimum
+simulate-column-highest = Maximum
+simulate-column-ending = Fin
+simulate-column-games = Parties
+simulate-length = Longueur moyenne : { $rounds } tours, { $actions } actions
+simulate-speed = { $games } parties par seconde
+simulate-records = { $count ->
+    [one] { $count } partie enregistrée dans { $path }.
+   *[other] { $count } parties enregistrées dans { $path }.
+}
+ending-last-but-one = avant-dernière pyramide
+ending-round-played = score atteint, tour joué
+ending-score-reached = score atteint
+
+## Revoir une partie
+replay-title = { $count ->
+    [one] Partie de { $path } : { $count } action
+   *[other] Partie de { $path } : { $count } actions
+}
+replay-action = { $number }. { $player } : { $move }
+replay-complete = La partie est complète.
+replay-unfinished = La partie n’est pas finie.
+
+## Plateaux et comptes
+board-faultless = { $path } est un plateau sans erreur.
+board-faulty = { $count ->
+    [one] { $path } a { $count } erreur :
+   *[other] { $path } a { $count } erreurs :
+}
+perft-column-depth = Profondeur
+perft-column-positions = Positions
+perft-column-seconds = Secondes

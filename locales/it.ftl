@@ -1,0 +1,652 @@
+# Le parole italiane di Pacal's Rocket.
+# I cinque file hanno gli stessi id con gli stessi segnaposto; un test lo controlla.
+# Caselle ("f7"), quartieri ("K") e nomi entrano come sono.
+
+### 1 Termini
+
+term-stone = pietra energetica
+term-stones = pietre energetiche
+term-god-stone = pietra sacra
+term-god-stones = pietre sacre
+term-ship = astronave
+term-pyramid = piramide
+term-pyramids = piramidi
+term-storey = piano
+term-storeys = piani
+term-constellation = costellazione
+term-square = casella
+term-district = quartiere
+term-districts = quartieri
+term-sacred-district = quartiere sacro
+term-river = fiume
+term-lake = lago
+term-cover = tessera di copertura
+term-round = round
+term-turn = turno
+term-die = dado
+term-arrows = frecce
+term-points = punti
+term-board = plancia
+term-player = giocatore
+
+## Con un numero
+count-points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } punti
+}
+count-stones = { $count ->
+    [one] { $count } pietra energetica
+   *[other] { $count } pietre energetiche
+}
+count-storeys = { $count ->
+    [one] { $count } piano
+   *[other] { $count } piani
+}
+count-players = { $count ->
+    [one] { $count } persona
+   *[other] { $count } persone
+}
+count-games = { $count ->
+    [one] { $count } partita
+   *[other] { $count } partite
+}
+
+## Modi di volare (R4)
+flight-straight = in linea retta
+flight-bent = con curve
+flight-arrows = con le frecce
+flight-god-stone = con una pietra sacra
+flight-relocation = spostamento
+
+## I colori dei posti e i loro segni
+colour-vermilion = vermiglio
+colour-blue = blu
+colour-yellow = giallo
+colour-green = verde
+colour-violet = viola
+glyph-sun = sole
+glyph-serpent = serpente
+glyph-maize = mais
+glyph-jaguar = giaguaro
+glyph-moon = luna
+
+## Elenchi
+# "a1, b2" e "c3" diventano "a1, b2 e c3".
+list-and = { $items } e { $last }
+
+### 2 Eventi: che cosa è appena successo, una riga del diario ciascuno
+
+event-ship-placed = { $player } mette l’astronave in { $square }.
+event-die-thrown = { $face ->
+    [arrows] { $player } lancia il dado: frecce.
+   *[other] { $player } lancia il dado: { $face }.
+}
+event-god-stone-spent = { $player } scarta la pietra sacra da { $value }.
+event-ship-flew = { $kind ->
+    [straight] { $player } vola in linea retta da { $start } a { $square }.
+    [bent] { $player } vola con curve da { $start } a { $square }.
+    [arrows] { $player } segue le frecce da { $start } a { $square }.
+    [god_stone] { $player } va con la pietra sacra da { $start } a { $square }.
+   *[relocation] { $player } non può muoversi e sposta l’astronave da { $start } a { $square }.
+}
+# $owners è un elenco fatto con share-stones.
+event-stones-uncovered = { $count ->
+    [one] In { $square } appare una pietra: { $owners }.
+   *[other] In { $square } appaiono { $count } pietre: { $owners }.
+}
+event-stones-returned = { $count ->
+    [one] { $player } riprende una pietra da { $square }.
+   *[other] { $player } riprende { $count } pietre da { $square }.
+}
+event-stone-loaded = { $ship ->
+    [own] { $source ->
+        [board] { $player } prende la pietra da { $square } e la inserisce nella propria astronave.
+       *[hand] { $player } inserisce una pietra nella propria astronave.
+    }
+   *[other] { $source ->
+        [board] { $player } prende la pietra da { $square } e la inserisce nell’astronave di { $other }.
+       *[hand] { $player } inserisce una pietra nell’astronave di { $other }.
+    }
+}
+event-passed = { $step ->
+    [load_own] { $player } non inserisce pietre nella propria astronave.
+    [load_other] { $player } non inserisce pietre in un’altra astronave.
+   *[build] { $player } non costruisce.
+}
+event-pyramid-built = { $count ->
+    [one] { $player } costruisce in { $square } una piramide di altezza { $storeys } con una pietra.
+   *[other] { $player } costruisce in { $square } una piramide di altezza { $storeys } con { $count } pietre.
+}
+event-pyramid-upgraded = { $count ->
+    [one] { $player } amplia la piramide in { $square } da { $replaced } a { $storeys } piani con una pietra.
+   *[other] { $player } amplia la piramide in { $square } da { $replaced } a { $storeys } piani con { $count } pietre.
+}
+event-district-scored = { $points ->
+    [one] { $player } conquista la maggioranza nel quartiere { $district }: { $points } punto.
+   *[other] { $player } conquista la maggioranza nel quartiere { $district }: { $points } punti.
+}
+event-bonus-scored = { $points ->
+    [one] { $player } ha costruito la penultima piramide: { $points } punto bonus.
+   *[other] { $player } ha costruito la penultima piramide: { $points } punti bonus.
+}
+event-turn-ended = Il turno di { $player } è finito.
+event-round-ended = Il round { $round } è finito.
+event-game-ended = { $ending ->
+    [last_but_one] Una penultima piramide è costruita: la partita finisce subito.
+    [round_played] Il punteggio è raggiunto e il round è giocato: la partita è finita.
+   *[score_reached] Il punteggio è raggiunto: la partita finisce subito.
+}
+# $shares è un elenco fatto con share-storeys; $count dice in quanti ottengono punti.
+event-shore-counted = { $count ->
+    [0] { $shore ->
+        [river] Al fiume nessuno ottiene punti.
+        [lake] Al lago nessuno ottiene punti.
+       *[both] Al fiume e al lago nessuno ottiene punti.
+    }
+   *[other] { $shore ->
+        [river] Punti al fiume: { $shares }.
+        [lake] Punti al lago: { $shares }.
+       *[both] Punti al fiume e al lago: { $shares }.
+    }
+}
+event-district-counted = { $count ->
+    [0] Nel quartiere { $district } nessuno ottiene punti.
+   *[other] Punti nel quartiere { $district }: { $shares }.
+}
+# $shares è un elenco fatto con share-points.
+event-god-stones-counted = { $count ->
+    [0] Nessuno ha più pietre sacre.
+   *[other] Punti per le pietre sacre non usate: { $shares }.
+}
+# La riga della vittoria, condivisa se sono in più (R9.5).
+event-game-won = { $points ->
+    [one] { $count ->
+        [one] { $winners } vince con { $points } punto.
+       *[other] { $winners } condividono la vittoria con { $points } punto a testa.
+    }
+   *[other] { $count ->
+        [one] { $winners } vince con { $points } punti.
+       *[other] { $winners } condividono la vittoria con { $points } punti a testa.
+    }
+}
+
+## Parti di queste righe
+share-stones = { $count ->
+    [1] { $player }
+   *[other] { $player } ({ $count })
+}
+share-points = { $player } { $points }
+share-storeys = { $storeys ->
+    [one] { $player } { $points } ({ $storeys } piano)
+   *[other] { $player } { $points } ({ $storeys } piani)
+}
+
+### 3 Rifiuti: perché no. Segue l'articolo della regola: "(R4.2)"
+
+## A chi tocca, e che cosa
+refusal-game-over = La partita è finita.
+refusal-not-your-turn = Tocca a { $player }.
+refusal-not-now = { $step ->
+    [place] Non ora: prima { $player } deve mettere l’astronave.
+    [throw] Non ora: prima { $player } deve lanciare il dado.
+    [fly] Non ora: prima { $player } deve volare.
+    [load_own] Non ora: { $player } può caricare la propria astronave, o passare.
+    [load_other] Non ora: { $player } può caricare un’altra astronave, o passare.
+   *[build] Non ora: { $player } può costruire, o finire il turno.
+}
+refusal-must-fly = { $player } deve volare: qui non si passa.
+refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno.
+
+## Caselle
+refusal-no-such-square = Su questa plancia non c’è una casella { $square }.
+refusal-in-lake = { $square } è nel lago.
+refusal-under-cover = { $players ->
+    [one] { $square } è coperta in una partita per { $players } persona.
+   *[other] { $square } è coperta in una partita per { $players } persone.
+}
+refusal-ship-there = In { $square } c’è l’astronave di { $player }.
+refusal-pyramid-there = In { $square } c’è una piramide di { $player }.
+
+## Preparazione e dado
+refusal-not-sacred = { $square } è fuori dal quartiere sacro: le astronavi partono da lì.
+refusal-no-such-face = Il dado non ha una faccia «{ $face }»; mostra { $faces }.
+
+## Volare
+refusal-same-square = L’astronave è già in { $square } e deve andarsene.
+refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
+refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
+refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
+refusal-blocked = { $by } sbarra la via verso { $square }.
+refusal-too-far = { $face ->
+    [one] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
+   *[other] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
+}
+refusal-stops-short = L’astronave non può fermarsi in { $square }: questo volo finisce in { $end }.
+refusal-no-turn-made = { $face ->
+    [one] Un volo con curve verso { $square } vuole una curva; senza, è un volo in linea retta di { $face } casella.
+   *[other] Un volo con curve verso { $square } vuole una curva; senza, è un volo in linea retta di { $face } caselle.
+}
+refusal-out-of-reach = { $face ->
+    [one] Nessun volo con curve di esattamente { $face } casella finisce in { $square }.
+   *[other] Nessun volo con curve di esattamente { $face } caselle finisce in { $square }.
+}
+refusal-row-ends = { $square } è oltre la casella coperta { $by }: le frecce non la saltano.
+refusal-turns-in-first-round = Niente curve nel primo round: lascia il quartiere sacro in linea retta.
+refusal-must-leave-sacred = { $square } è nel quartiere sacro: il primo volo deve uscirne.
+refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado dà un volo, per esempio verso { $square }.
+refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
+refusal-god-stone-not-asked = Questo volo non costa pietre sacre; lascia via il { $value }.
+refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
+refusal-god-stone-spent = { $left_count ->
+    [0] La pietra sacra da { $value } è già scartata, e non ne restano altre.
+   *[other] La pietra sacra da { $value } è già scartata; restano: { $left }.
+}
+refusal-not-hemmed-in = L’astronave non è bloccata: può volare per esempio verso { $square }.
+refusal-god-stones-left = Un’astronave bloccata deve usare una pietra sacra finché ce n’è: { $left }.
+
+## Caricare
+refusal-only-own-ship = { $kind ->
+    [god_stone] Dopo una pietra sacra puoi caricare solo la tua astronave.
+   *[bent] Dopo un volo con curve puoi caricare solo la tua astronave.
+}
+refusal-no-loading = Dopo uno spostamento non puoi caricare niente.
+refusal-no-such-seat = A questo tavolo non c’è un posto { $seat }.
+refusal-own-ship = Questa pietra va nell’astronave di un’altra persona, non nella tua.
+refusal-hand-empty = { $visible ->
+    [0] Non hai più pietre, e sulla plancia nessuna è visibile.
+    [one] Non hai più pietre: prendi quella visibile sulla plancia.
+   *[other] Non hai più pietre: prendi una delle { $visible } visibili sulla plancia.
+}
+refusal-hand-not-empty = { $hand ->
+    [one] Hai ancora { $hand } pietra: usa prima quella.
+   *[other] Hai ancora { $hand } pietre: usa prima quelle.
+}
+refusal-stone-covered = In { $square } c’è l’astronave di { $player }: ciò che sta sotto non conta.
+refusal-no-stone-there = In { $square } non c’è nessuna tua pietra visibile.
+
+## Costruire
+refusal-no-such-height = { $storeys ->
+    [one] Non ci sono piramidi a { $storeys } piano.
+   *[other] Non ci sono piramidi a { $storeys } piani.
+}
+refusal-no-stone-spent = Serve almeno una pietra.
+refusal-stones-not-sorted = Nomina ogni pietra una volta, in quest’ordine: { $stones }.
+refusal-off-constellation = Una nuova piramide va su una pietra della costellazione; { $square } non lo è.
+refusal-own-pyramid-there = In { $square } c’è già la tua piramide: ampliala.
+refusal-no-own-pyramid = In { $square } non c’è una tua piramide da ampliare.
+refusal-not-higher = { $standing ->
+    [one] La piramide in { $square } ha { $standing } piano; { $storeys } non sarebbe più alta.
+   *[other] La piramide in { $square } ha { $standing } piani; { $storeys } non sarebbe più alta.
+}
+refusal-no-pyramid-left = { $storeys ->
+    [one] Non hai più piramidi a { $storeys } piano.
+   *[other] Non hai più piramidi a { $storeys } piani.
+}
+refusal-stones-missing = { $missing ->
+    [one] Per l’altezza { $storeys } manca { $missing } pietra.
+   *[other] Per l’altezza { $storeys } mancano { $missing } pietre.
+}
+refusal-too-many-stones = { $stones ->
+    [one] { $stones } pietra è troppo per una costellazione.
+   *[other] { $stones } pietre sono troppe per una costellazione.
+}
+refusal-diagonal-pair = { $squares } si toccano solo in un angolo: una coppia sta fianco a fianco.
+refusal-pair-apart = { $squares } non stanno fianco a fianco.
+refusal-not-in-line = { $squares } non sono in linea.
+refusal-unequal-gaps = { $squares } sono in linea, ma le distanze sono diverse: { $gaps }.
+refusal-not-a-square = { $squares } non sono gli angoli di un quadrato diritto.
+refusal-gap-not-empty = A questo tavolo gli spazi devono essere vuoti; { $square } non lo è.
+refusal-pyramids-in-expert = Nel gioco avanzato solo la piramide che si amplia vale come pietra.
+refusal-height-prescribed = { $height ->
+    [one] Questa costellazione dà { $height } piano, e quella piramide ce l’hai: non { $storeys }.
+   *[other] Questa costellazione dà { $height } piani, e quella piramide ce l’hai: non { $storeys }.
+}
+
+### 4 Che cosa fare adesso, una frase per ogni passo
+
+prompt-place = { $player }, metti la tua astronave su una casella libera del quartiere sacro.
+prompt-throw = { $players ->
+    [2] { $player }, lancia il dado per il tuo turno.
+   *[other] { $player }, lancia il dado per questo round.
+}
+prompt-fly = { $round ->
+    [1] { $face ->
+        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la riga o la colonna.
+       *[other] { $player }, vola di { $face } in linea retta, fuori dal quartiere sacro.
+    }
+   *[other] { $face ->
+        [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna, o usa una pietra sacra.
+       *[other] { $player }, vola di { $face }, in linea retta o con curve, o usa una pietra sacra.
+    }
+}
+prompt-load-own = { $source ->
+    [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o passa.
+   *[hand] { $player }, inserisci una pietra nella tua astronave, o passa.
+}
+prompt-load-other = { $source ->
+    [board] { $player }, non hai più pietre: prendine una dalla plancia per un’altra astronave, o passa.
+   *[hand] { $player }, inserisci una pietra in un’altra astronave, o passa.
+}
+prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
+prompt-over = La partita è finita.
+
+### 5 Nomi brevi delle azioni
+
+action-place-ship = Astronave in { $square }
+action-throw = { $face ->
+    [arrows] Frecce
+   *[other] Un { $face }
+}
+action-fly = { $kind ->
+    [straight] In linea retta a { $square }
+    [bent] Con curve a { $square }
+    [arrows] Con le frecce a { $square }
+    [god_stone] Con la pietra sacra da { $value } a { $square }
+   *[relocation] Spostamento a { $square }
+}
+action-load-own = { $source ->
+    [board] Pietra da { $square } nella tua astronave
+   *[hand] Pietra nella tua astronave
+}
+action-load-other = { $source ->
+    [board] Pietra da { $square } nell’astronave di { $player }
+   *[hand] Pietra nell’astronave di { $player }
+}
+action-build = { $points ->
+    [0] { $count ->
+        [one] Costruire { $storeys } in { $square } con { $stones }
+       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones }
+    }
+    [one] { $count ->
+        [one] Costruire { $storeys } in { $square } con { $stones } (+{ $points } punto)
+       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones } (+{ $points } punto)
+    }
+   *[other] { $count ->
+        [one] Costruire { $storeys } in { $square } con { $stones } (+{ $points } punti)
+       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones } (+{ $points } punti)
+    }
+}
+action-upgrade = { $points ->
+    [0] { $count ->
+        [one] Ampliare { $square } a { $storeys } con { $stones }
+       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones }
+    }
+    [one] { $count ->
+        [one] Ampliare { $square } a { $storeys } con { $stones } (+{ $points } punto)
+       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones } (+{ $points } punto)
+    }
+   *[other] { $count ->
+        [one] Ampliare { $square } a { $storeys } con { $stones } (+{ $points } punti)
+       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones } (+{ $points } punti)
+    }
+}
+action-pass = { $step ->
+    [load_own] Nessuna pietra nella tua astronave
+    [load_other] Nessuna pietra in un’altra astronave
+   *[build] Finire il turno
+}
+
+### 6 Il punteggio finale. La riga della vittoria è event-game-won.
+
+final-title = Punteggio finale
+final-played = Durante la partita
+final-river = Fiume
+final-lake = Lago
+final-both = Fiume e lago
+final-district = Quartiere { $district }
+final-districts = Quartieri
+final-god-stones = Pietre sacre
+final-total = Totale
+standing-title = Classifica
+standing-line = { $points ->
+    [one] { $place }. { $player }: { $points } punto
+   *[other] { $place }. { $player }: { $points } punti
+}
+
+### 7 Opzioni di un tavolo
+
+option-players = Quante persone
+option-players-help = Si gioca da due a cinque; in meno di cinque una parte della plancia è coperta.
+option-start = Chi comincia
+option-start-help = Chi mette l’astronave e lancia il dado per primo; se non lo dici, decide la sorte.
+option-expert = Gioco avanzato
+option-expert-help = Le piramidi non valgono come pietre, tranne quella che si amplia.
+option-expert-off = no
+option-expert-on = sì
+option-memory = Memoria
+option-memory-help = A chi si mostra ciò che sta sotto le astronavi.
+option-memory-hidden = nascosta: a nessuno, come al tavolo vero
+option-memory-own = propria: vedi le tue pietre
+option-memory-open = aperta: tutti vedono tutte le pietre
+option-gaps = Spazi
+option-gaps-help = Che cosa può stare tra le pietre di una costellazione.
+option-gaps-any = qualsiasi: qualunque cosa, contano solo le distanze
+option-gaps-empty = vuoti: solo caselle vuote della plancia
+option-water = Acqua
+option-water-help = Come contano le rive alla fine.
+option-water-apart = separate: fiume e lago, ciascuno per sé
+option-water-together = insieme: tutte le rive come una sola
+option-board = Plancia
+option-board-help = La plancia fornita con il gioco, o un tuo file di plancia, con il suo dado.
+
+### 8 Errori nei file
+
+## Dov'è un errore
+place-line = linea { $line }
+place-row = riga { $row }
+place-column = colonna { $column }
+
+## Tipi di valori in un file
+kind-of-value = { $kind ->
+    [text] un testo
+    [integer] un numero intero
+    [boolean] vero o falso
+    [list] una lista
+    [table] una tabella
+   *[other] qualcos’altro
+}
+
+## File di plancia: il file
+board-fault-file-missing = Non c’è un file «{ $path }». Le plance fornite con il gioco: { $shipped }.
+board-fault-file-directory = «{ $path }» è una cartella, non un file di plancia.
+board-fault-file-unreadable = «{ $path }» non si può leggere ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] «{ $path }» supera { $limit } byte: nessuna plancia è così grande.
+   *[other] «{ $path }» supera { $limit } byte: nessuna plancia è così grande.
+}
+board-fault-file-not-utf8 = Il file non è testo UTF-8: il byte { $byte } non va bene.
+board-fault-file-not-toml = Il file non è TOML: { $reason }.
+
+## File di plancia: chiavi e valori
+board-fault-key-unknown = Un file di plancia non ha la chiave «{ $key }».
+board-fault-key-missing = Manca la chiave «{ $key }».
+board-fault-type-wrong = Atteso: { $expected }; trovato: { $found }.
+board-fault-id-bad = «{ $id }» non è un id: minuscole, cifre e trattini, al massimo 40, nessun trattino all’inizio.
+board-fault-name-bad = «{ $name }» non è un nome: servono da 1 a { $limit } caratteri stampabili.
+
+## File di plancia: la mappa
+board-fault-map-empty = La mappa è vuota.
+board-fault-map-large = La mappa ha { $width }×{ $height } caselle; il massimo è { $limit }×{ $limit }.
+board-fault-map-ragged = { $length ->
+    [one] Questa riga ha { $length } casella, le altre ne hanno { $expected }.
+   *[other] Questa riga ha { $length } caselle, le altre ne hanno { $expected }.
+}
+board-fault-map-letter-bad = «{ $letter }» non è né una maiuscola da A a Z né ~ per il lago.
+board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non tra i quartieri.
+board-fault-board-split = { $pieces ->
+    [0] La mappa non ha caselle su cui giocare.
+   *[other] La plancia è in { $pieces } pezzi; tagliati fuori: { $squares }.
+}
+
+## File di plancia: i quartieri
+board-fault-district-letter-bad = «{ $letter }» non è un quartiere: serve una maiuscola da A a Z.
+board-fault-district-value-bad = Il quartiere { $district } vale { $value }; è possibile da { $lowest } a { $highest }.
+board-fault-district-nowhere = Il quartiere { $district } non è da nessuna parte sulla mappa.
+board-fault-district-split = Il quartiere { $district } è in { $pieces } pezzi; tagliati fuori: { $squares }.
+board-fault-sacred-unknown = «{ $district }» dovrebbe essere il quartiere sacro ma non è un quartiere.
+board-fault-sacred-small = { $squares ->
+    [one] Il quartiere sacro { $district } ha { $squares } casella; alle astronavi ne servono { $needed }.
+   *[other] Il quartiere sacro { $district } ha { $squares } caselle; alle astronavi ne servono { $needed }.
+}
+
+## File di plancia: l'acqua
+board-fault-square-bad = «{ $value }» non è una casella; le caselle si chiamano come f7.
+board-fault-square-outside = { $square } è fuori dalla mappa.
+board-fault-square-twice = { $square } è nominata due volte.
+board-fault-shore-in-lake = { $square } è nel lago, quindi non è una riva.
+board-fault-river-short = { $points ->
+    [one] Il fiume ha { $points } punto; ne servono almeno due.
+   *[other] Il fiume ha { $points } punti; ne servono almeno due.
+}
+board-fault-river-point-bad = Il punto { $number } del fiume non è una coppia di numeri interi [x, y].
+board-fault-river-outside = Il punto { $number } del fiume, [{ $x }, { $y }], è fuori dalla mappa di { $width }×{ $height } caselle.
+board-fault-river-diagonal = Il fiume va in diagonale fino al punto { $number }, da [{ $x }, { $y }] a [{ $to_x }, { $to_y }].
+board-fault-river-still = Il punto { $number } del fiume è uguale a quello prima: [{ $x }, { $y }].
+board-fault-river-doubled = Il fiume passa due volte su una linea, fino al punto { $number }, da [{ $x }, { $y }] a [{ $to_x }, { $to_y }].
+
+## File di plancia: il dado
+board-fault-die-faces = { $faces ->
+    [one] Il dado ha { $faces } faccia; ne servono { $expected }.
+   *[other] Il dado ha { $faces } facce; ne servono { $expected }.
+}
+board-fault-die-face-bad = La faccia { $number } del dado, «{ $face }», non è né da { $lowest } a { $highest } né "arrows".
+
+## File di plancia: coperture e persone
+board-fault-cover-empty = La tessera di copertura «{ $cover }» non copre niente.
+board-fault-cover-district-unknown = La tessera di copertura «{ $cover }» nomina «{ $district }», che non è un quartiere.
+board-fault-cover-district-twice = La tessera di copertura «{ $cover }» nomina due volte il quartiere «{ $district }».
+board-fault-cover-sacred = La tessera di copertura «{ $cover }» copre il quartiere sacro { $district }.
+board-fault-players-none = La plancia non dice per nessun numero di persone come si copre.
+board-fault-players-number-bad = In «{ $players }» non si gioca; si gioca da { $lowest } a { $highest }.
+board-fault-players-cover-unknown = In { $players } è nominata la tessera di copertura «{ $cover }», che non esiste.
+board-fault-players-cover-twice = In { $players } la tessera di copertura «{ $cover }» è nominata due volte.
+board-fault-city-split = In { $players } la plancia coperta è in { $pieces } pezzi; tagliati fuori: { $squares }.
+board-fault-city-small = { $squares ->
+    [one] In { $players } resta { $squares } casella; ne servono { $needed }.
+   *[other] In { $players } restano { $squares } caselle; ne servono { $needed }.
+}
+board-fault-city-outside-small = { $squares ->
+    [one] In { $players } resta { $squares } casella fuori dal quartiere sacro; ne servono { $needed }.
+   *[other] In { $players } restano { $squares } caselle fuori dal quartiere sacro; ne servono { $needed }.
+}
+
+### 9 Il terminale
+
+## Il tavolo
+ui-title = Pacal’s Rocket
+ui-table = { $players ->
+    [one] Plancia { $board }, { $players } persona
+   *[other] Plancia { $board }, { $players } persone
+}
+ui-round = Round { $round }
+ui-die = { $face ->
+    [arrows] Il dado mostra le frecce
+    [none] Il dado non è ancora lanciato
+   *[other] Il dado mostra { $face }
+}
+ui-end-score = { $points ->
+    [one] La fine arriva con { $points } punto
+   *[other] La fine arriva con { $points } punti
+}
+ui-column-player = Nome
+ui-column-points = Punti
+ui-column-ship = Astronave
+ui-column-hand = Pietre in mano
+ui-column-god-stones = Pietre sacre
+ui-column-supply = Piramidi rimaste
+ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
+ui-thinking = { $player } sta pensando…
+ui-hand-over = Passa a { $player }, poi premi Invio.
+
+## Scegliere
+ui-your-move = { $player }, tocca a te
+ui-choose = Numero, mossa o ? per l’aiuto
+ui-more-choices = { $count ->
+    [one] … e ancora { $count }; scrivi «all» per vedere tutto.
+   *[other] … e ancora { $count }; scrivi «all» per vedere tutto.
+}
+ui-only-choice = È possibile una cosa sola: { $action }.
+ui-no-such-number = { $count ->
+    [one] Non c’è un numero { $number }; nell’elenco c’è solo 1.
+   *[other] Non c’è un numero { $number }; l’elenco va da 1 a { $count }.
+}
+ui-not-understood = «{ $text }» non è né un numero dell’elenco né una mossa. Scrivi ? per l’aiuto.
+ui-allowed = { $move } è permesso.
+ui-not-allowed = { $move } non è permesso: { $reason }
+
+## Aiuto: i tasti sono gli stessi in ogni lingua
+ui-help-title = Che cosa puoi scrivere
+ui-help-number = scegliere dall’elenco con il numero
+ui-help-notation = giocare una mossa con la notazione
+ui-help-all = mostrare tutto l’elenco
+ui-help-why = chiedere perché una mossa non è permessa
+ui-help-help = mostrare questo aiuto
+ui-help-undo = ritirare la tua ultima decisione
+ui-help-save = salvare la partita in un file
+ui-help-quit = lasciare la partita; prima viene salvata
+
+## Ritirare, salvare, riprendere, lasciare
+ui-undone = Ritirato: { $action }.
+ui-undo-impossible = Non c’è niente da ritirare.
+ui-undo-thrown = Nel frattempo il dado è stato lanciato: non si può ritirare.
+ui-saved = Salvato in { $path }.
+ui-save-failed = Non è stato possibile salvare la partita in { $path }: { $reason }
+ui-file-exists = { $path } c’è già; niente è stato sovrascritto.
+ui-resumed = { $count ->
+    [one] Partita ripresa da { $path } dopo { $count } azione.
+   *[other] Partita ripresa da { $path } dopo { $count } azioni.
+}
+ui-resumed-damaged = { $count ->
+    [one] { $path } è danneggiato; ripresa con { $count } azione prima del danno.
+   *[other] { $path } è danneggiato; ripresa con { $count } azioni prima del danno.
+}
+ui-goodbye = A presto. Per riprendere: { $command }
+ui-interrupted = Interrotto.
+ui-game-over = La partita è finita.
+
+## Lingue
+ui-unknown-language = Non ci sono parole in «{ $language }»; ci sono in: { $languages }.
+
+## Simulazione
+simulate-progress = In gioco
+simulate-title = { $count ->
+    [one] { $count } partita su { $board }
+   *[other] { $count } partite su { $board }
+}
+simulate-column-seat = Posto
+simulate-column-bot = Bot
+simulate-column-wins = Vittorie
+simulate-column-share = Quota
+simulate-column-mean = Punti in media
+simulate-column-lowest = Minimo
+simulate-column-highest = Massimo
+simulate-column-ending = Fine
+simulate-column-games = Partite
+simulate-length = Durata media: { $rounds } round, { $actions } azioni
+simulate-speed = { $games } partite al secondo
+simulate-records = { $count ->
+    [one] { $count } partita scritta in { $path }.
+   *[other] { $count } partite scritte in { $path }.
+}
+ending-last-but-one = penultima piramide
+ending-round-played = punteggio raggiunto, round giocato
+ending-score-reached = punteggio raggiunto
+
+## Rivedere una partita
+replay-title = { $count ->
+    [one] Partita di { $path }: { $count } azione
+   *[other] Partita di { $path }: { $count } azioni
+}
+replay-action = { $number }. { $player }: { $move }
+replay-complete = La partita è completa.
+replay-unfinished = La partita non è finita.
+
+## Plance e conteggi
+board-faultless = { $path } è una plancia senza errori.
+board-faulty = { $count ->
+    [one] { $path } ha { $count } errore:
+   *[other] { $path } ha { $count } errori:
+}
+perft-column-depth = Profondità
+perft-column-positions = Posizioni
+perft-column-seconds = Secondi

@@ -1,0 +1,705 @@
+# Polskie słowa gry Pacal's Rocket.
+# Wszystkie pięć plików ma te same identyfikatory i te same zmienne; pilnuje tego test.
+# Pola ("f7"), dzielnice ("K") i imiona wchodzą takie, jakie są.
+
+### 1 Pojęcia
+
+term-stone = kamień energetyczny
+term-stones = kamienie energetyczne
+term-god-stone = Kamień Bogów
+term-god-stones = Kamienie Bogów
+term-ship = statek kosmiczny
+term-pyramid = piramida
+term-pyramids = piramidy
+term-storey = piętro
+term-storeys = piętra
+term-constellation = układ
+term-square = pole
+term-district = dzielnica
+term-districts = dzielnice
+term-sacred-district = uświęcony obszar
+term-river = rzeka
+term-lake = jezioro
+term-cover = element zakrywający
+term-round = runda
+term-turn = ruch
+term-die = kostka
+term-arrows = strzałki
+term-points = punkty
+term-board = plansza
+term-player = gracz
+
+## Z liczbą
+count-points = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+   *[many] { $count } punktów
+}
+count-stones = { $count ->
+    [one] { $count } kamień energetyczny
+    [few] { $count } kamienie energetyczne
+   *[many] { $count } kamieni energetycznych
+}
+count-storeys = { $count ->
+    [one] { $count } piętro
+    [few] { $count } piętra
+   *[many] { $count } pięter
+}
+count-players = { $count ->
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[many] { $count } osób
+}
+count-games = { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[many] { $count } gier
+}
+
+## Rodzaje lotu (R4)
+flight-straight = po prostej
+flight-bent = ze skręcaniem
+flight-arrows = ze strzałkami
+flight-god-stone = z Kamieniem Bogów
+flight-relocation = przestawienie
+
+## Kolory miejsc i ich znaki
+colour-vermilion = cynober
+colour-blue = niebieski
+colour-yellow = żółty
+colour-green = zielony
+colour-violet = fioletowy
+glyph-sun = słońce
+glyph-serpent = wąż
+glyph-maize = kukurydza
+glyph-jaguar = jaguar
+glyph-moon = księżyc
+
+## Wyliczenia
+# Z "a1, b2" i "c3" powstaje "a1, b2 i c3".
+list-and = { $items } i { $last }
+
+### 2 Zdarzenia: co się właśnie stało, każde w jednym wierszu dziennika
+
+event-ship-placed = { $player } ustawia statek na polu { $square }.
+event-die-thrown = { $face ->
+    [arrows] { $player } rzuca kostką: strzałki.
+   *[other] { $player } rzuca kostką: { $face }.
+}
+event-god-stone-spent = { $player } oddaje Kamień Bogów o wartości { $value }.
+event-ship-flew = { $kind ->
+    [straight] { $player } leci po prostej z pola { $start } na { $square }.
+    [bent] { $player } leci ze skręcaniem z pola { $start } na { $square }.
+    [arrows] { $player } leci za strzałkami z pola { $start } na { $square }.
+    [god_stone] { $player } przenosi się dzięki Kamieniowi Bogów z pola { $start } na { $square }.
+   *[relocation] { $player } nie może lecieć i przestawia statek z pola { $start } na { $square }.
+}
+# $owners to lista złożona z share-stones.
+event-stones-uncovered = { $count ->
+    [one] Na polu { $square } ukazuje się kamień: { $owners }.
+    [few] Na polu { $square } ukazują się { $count } kamienie: { $owners }.
+   *[many] Na polu { $square } ukazuje się { $count } kamieni: { $owners }.
+}
+event-stones-returned = { $count ->
+    [one] { $player } odzyskuje kamień z pola { $square }.
+    [few] { $player } odzyskuje { $count } kamienie z pola { $square }.
+   *[many] { $player } odzyskuje { $count } kamieni z pola { $square }.
+}
+event-stone-loaded = { $ship ->
+    [own] { $source ->
+        [board] { $player } zabiera kamień z pola { $square } i wrzuca go do własnego statku.
+       *[hand] { $player } wrzuca kamień do własnego statku.
+    }
+   *[other] { $source ->
+        [board] { $player } zabiera kamień z pola { $square } i wrzuca go do statku gracza { $other }.
+       *[hand] { $player } wrzuca kamień do statku gracza { $other }.
+    }
+}
+event-passed = { $step ->
+    [load_own] { $player } nie wrzuca kamienia do własnego statku.
+    [load_other] { $player } nie wrzuca kamienia do innego statku.
+   *[build] { $player } nic nie buduje.
+}
+event-pyramid-built = { $count ->
+    [one] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z jednego kamienia.
+    [few] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z { $count } kamieni.
+   *[many] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z { $count } kamieni.
+}
+event-pyramid-upgraded = { $count ->
+    [one] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając jeden kamień.
+    [few] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając { $count } kamienie.
+   *[many] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając { $count } kamieni.
+}
+event-district-scored = { $points ->
+    [one] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punkt.
+    [few] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punkty.
+   *[many] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punktów.
+}
+event-bonus-scored = { $points ->
+    [one] { $player } buduje przedostatnią piramidę: { $points } dodatkowy punkt.
+    [few] { $player } buduje przedostatnią piramidę: { $points } dodatkowe punkty.
+   *[many] { $player } buduje przedostatnią piramidę: { $points } dodatkowych punktów.
+}
+event-turn-ended = { $player } kończy ruch.
+event-round-ended = Koniec rundy { $round }.
+event-game-ended = { $ending ->
+    [last_but_one] Przedostatnia piramida stoi: gra kończy się natychmiast.
+    [round_played] Wynik osiągnięty, runda rozegrana: koniec gry.
+   *[score_reached] Wynik osiągnięty: gra kończy się natychmiast.
+}
+# $shares to lista złożona z share-storeys; $count mówi, ile osób dostaje punkty.
+event-shore-counted = { $count ->
+    [0] { $shore ->
+        [river] Nad rzeką nikt nie dostaje punktów.
+        [lake] Nad jeziorem nikt nie dostaje punktów.
+       *[both] Nad rzeką i jeziorem nikt nie dostaje punktów.
+    }
+   *[other] { $shore ->
+        [river] Punkty nad rzeką: { $shares }.
+        [lake] Punkty nad jeziorem: { $shares }.
+       *[both] Punkty nad rzeką i jeziorem: { $shares }.
+    }
+}
+event-district-counted = { $count ->
+    [0] W dzielnicy { $district } nikt nie dostaje punktów.
+   *[other] Punkty w dzielnicy { $district }: { $shares }.
+}
+# $shares to lista złożona z share-points.
+event-god-stones-counted = { $count ->
+    [0] Nikt nie ma już Kamieni Bogów.
+   *[other] Punkty za niewykorzystane Kamienie Bogów: { $shares }.
+}
+# Wiersz zwycięstwa, a przy kilku osobach wspólnego (R9.5).
+event-game-won = { $points ->
+    [one] { $count ->
+        [one] Zwycięża { $winners }: { $points } punkt.
+       *[other] Wspólnie zwyciężają { $winners }: po { $points } punkcie.
+    }
+    [few] { $count ->
+        [one] Zwycięża { $winners }: { $points } punkty.
+       *[other] Wspólnie zwyciężają { $winners }: po { $points } punkty.
+    }
+   *[many] { $count ->
+        [one] Zwycięża { $winners }: { $points } punktów.
+       *[other] Wspólnie zwyciężają { $winners }: po { $points } punktów.
+    }
+}
+
+## Części tych wierszy
+share-stones = { $count ->
+    [1] { $player }
+   *[other] { $player } ({ $count })
+}
+share-points = { $player } { $points }
+share-storeys = { $storeys ->
+    [one] { $player } { $points } ({ $storeys } piętro)
+    [few] { $player } { $points } ({ $storeys } piętra)
+   *[many] { $player } { $points } ({ $storeys } pięter)
+}
+
+### 3 Odmowy: dlaczego nie. Za zdaniem stoi punkt zasad: "(R4.2)"
+
+## Czyja kolej i na co
+refusal-game-over = Gra jest skończona.
+refusal-not-your-turn = Teraz kolej na gracza { $player }.
+refusal-not-now = { $step ->
+    [place] Nie teraz: najpierw { $player } musi ustawić statek.
+    [throw] Nie teraz: najpierw { $player } musi rzucić kostką.
+    [fly] Nie teraz: najpierw { $player } musi polecieć.
+    [load_own] Nie teraz: { $player } może wrzucić kamień do własnego statku albo spasować.
+    [load_other] Nie teraz: { $player } może wrzucić kamień do innego statku albo spasować.
+   *[build] Nie teraz: { $player } może budować albo zakończyć ruch.
+}
+refusal-must-fly = { $player } musi lecieć: tu nie można spasować.
+refusal-second-build = Na polu { $square } już stoi nowa piramida gracza { $player }: w ruchu wolno zbudować tylko jedną.
+
+## Pola
+refusal-no-such-square = Na tej planszy nie ma pola { $square }.
+refusal-in-lake = Pole { $square } leży w jeziorze.
+refusal-under-cover = { $players ->
+    [one] Pole { $square } jest zakryte w grze na { $players } osobę.
+    [few] Pole { $square } jest zakryte w grze na { $players } osoby.
+   *[many] Pole { $square } jest zakryte w grze na { $players } osób.
+}
+refusal-ship-there = Na polu { $square } stoi statek gracza { $player }.
+refusal-pyramid-there = Na polu { $square } stoi piramida gracza { $player }.
+
+## Przygotowanie i kostka
+refusal-not-sacred = Pole { $square } leży poza uświęconym obszarem: statki zaczynają w jego obrębie.
+refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; pokazuje { $faces }.
+
+## Lot
+refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
+refusal-die-shows-arrows = Kostka pokazuje strzałki: leć za nimi wzdłuż wiersza lub kolumny.
+refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skręcaniem.
+refusal-not-straight = Pole { $square } nie leży ani w wierszu, ani w kolumnie pola { $start }.
+refusal-blocked = Drogę na pole { $square } zagradza { $by }.
+refusal-too-far = { $face ->
+    [one] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pole.
+    [few] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pola.
+   *[many] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pól.
+}
+refusal-stops-short = Statek nie może zatrzymać się na polu { $square }: ten lot kończy się na { $end }.
+refusal-no-turn-made = { $face ->
+    [one] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pole.
+    [few] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pola.
+   *[many] Lot ze skręcaniem na pole { $square } wymaga skrętu; bez niego to lot po prostej o { $face } pól.
+}
+refusal-out-of-reach = { $face ->
+    [one] Żaden lot ze skręcaniem o dokładnie { $face } pole nie kończy się na { $square }.
+    [few] Żaden lot ze skręcaniem o dokładnie { $face } pola nie kończy się na { $square }.
+   *[many] Żaden lot ze skręcaniem o dokładnie { $face } pól nie kończy się na { $square }.
+}
+refusal-row-ends = Pole { $square } leży za zakrytym polem { $by }: strzałki go nie przeskakują.
+refusal-turns-in-first-round = W pierwszej rundzie nie wolno skręcać: opuść uświęcony obszar po prostej.
+refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze: pierwszy lot musi go opuścić.
+refusal-god-stone-in-first-round = W pierwszej rundzie bez Kamienia Bogów, póki kostka pozwala lecieć, na przykład na pole { $square }.
+refusal-god-stone-not-named = Podaj, który Kamień Bogów oddajesz.
+refusal-god-stone-not-asked = Ten lot nie kosztuje Kamienia Bogów; opuść { $value }.
+refusal-no-such-god-stone = Nie ma Kamienia Bogów o wartości { $value }.
+refusal-god-stone-spent = { $left_count ->
+    [0] Kamień Bogów o wartości { $value } jest już oddany, a innych nie ma.
+   *[other] Kamień Bogów o wartości { $value } jest już oddany; pozostały: { $left }.
+}
+refusal-not-hemmed-in = Statek nie jest otoczony: może polecieć na przykład na pole { $square }.
+refusal-god-stones-left = Otoczony statek musi użyć Kamienia Bogów, póki jakiś jest: { $left }.
+
+## Wrzucanie kamieni
+refusal-only-own-ship = { $kind ->
+    [god_stone] Po użyciu Kamienia Bogów wolno wrzucić kamień tylko do własnego statku.
+   *[bent] Po locie ze skręcaniem wolno wrzucić kamień tylko do własnego statku.
+}
+refusal-no-loading = Po przestawieniu statku nie wolno wrzucać kamieni.
+refusal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
+refusal-own-ship = Ten kamień trafia do statku kogoś innego, nie do własnego.
+refusal-hand-empty = { $visible ->
+    [0] Nie masz już kamieni i żaden nie leży odkryty na planszy.
+    [one] Nie masz już kamieni: weź ten, który leży odkryty na planszy.
+    [few] Nie masz już kamieni: weź jeden z { $visible }, które leżą odkryte na planszy.
+   *[many] Nie masz już kamieni: weź jeden z { $visible }, które leżą odkryte na planszy.
+}
+refusal-hand-not-empty = { $hand ->
+    [one] Masz jeszcze { $hand } kamień: najpierw użyj jego.
+    [few] Masz jeszcze { $hand } kamienie: najpierw użyj ich.
+   *[many] Masz jeszcze { $hand } kamieni: najpierw użyj ich.
+}
+refusal-stone-covered = Na polu { $square } stoi statek gracza { $player }: to, co pod nim leży, się nie liczy.
+refusal-no-stone-there = Na polu { $square } nie leży odkryty żaden twój kamień.
+
+## Budowa
+refusal-no-such-height = { $storeys ->
+    [one] Nie ma piramid o { $storeys } piętrze.
+    [few] Nie ma piramid o { $storeys } piętrach.
+   *[many] Nie ma piramid o { $storeys } piętrach.
+}
+refusal-no-stone-spent = Trzeba zużyć co najmniej jeden kamień.
+refusal-stones-not-sorted = Podaj każdy kamień raz, w tej kolejności: { $stones }.
+refusal-off-constellation = Nowa piramida staje na kamieniu z układu; na polu { $square } takiego nie ma.
+refusal-own-pyramid-there = Na polu { $square } już stoi twoja piramida: ulepsz ją.
+refusal-no-own-pyramid = Na polu { $square } nie ma twojej piramidy do ulepszenia.
+refusal-not-higher = { $standing ->
+    [one] Piramida na polu { $square } ma { $standing } piętro; { $storeys } to nie wyżej.
+    [few] Piramida na polu { $square } ma { $standing } piętra; { $storeys } to nie wyżej.
+   *[many] Piramida na polu { $square } ma { $standing } pięter; { $storeys } to nie wyżej.
+}
+refusal-no-pyramid-left = { $storeys ->
+    [one] Nie masz już piramidy o { $storeys } piętrze.
+    [few] Nie masz już piramidy o { $storeys } piętrach.
+   *[many] Nie masz już piramidy o { $storeys } piętrach.
+}
+refusal-stones-missing = { $missing ->
+    [one] Do wysokości { $storeys } brakuje { $missing } kamienia.
+    [few] Do wysokości { $storeys } brakuje { $missing } kamieni.
+   *[many] Do wysokości { $storeys } brakuje { $missing } kamieni.
+}
+refusal-too-many-stones = { $stones ->
+    [one] { $stones } kamień to za dużo na jeden układ.
+    [few] { $stones } kamienie to za dużo na jeden układ.
+   *[many] { $stones } kamieni to za dużo na jeden układ.
+}
+refusal-diagonal-pair = Pola { $squares } stykają się tylko rogiem: para leży obok siebie.
+refusal-pair-apart = Pola { $squares } nie leżą obok siebie.
+refusal-not-in-line = Pola { $squares } nie leżą w linii.
+refusal-unequal-gaps = Pola { $squares } leżą w linii, ale odstępy są różne: { $gaps }.
+refusal-not-a-square = Pola { $squares } nie są rogami prostego kwadratu.
+refusal-gap-not-empty = Przy tym stole odstępy muszą być puste; pole { $square } nie jest.
+refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida zastępuje kamień.
+refusal-height-prescribed = { $height ->
+    [one] Ten układ daje { $height } piętro i masz taką piramidę: nie { $storeys }.
+    [few] Ten układ daje { $height } piętra i masz taką piramidę: nie { $storeys }.
+   *[many] Ten układ daje { $height } pięter i masz taką piramidę: nie { $storeys }.
+}
+
+### 4 Co teraz zrobić, jedno zdanie na każdy krok
+
+prompt-place = { $player }: ustaw statek na wolnym polu uświęconego obszaru.
+prompt-throw = { $players ->
+    [2] { $player }: rzuć kostką na swój ruch.
+   *[other] { $player }: rzuć kostką na tę rundę.
+}
+prompt-fly = { $round ->
+    [1] { $face ->
+        [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż wiersza lub kolumny.
+       *[other] { $player }: leć o { $face } po prostej, poza uświęcony obszar.
+    }
+   *[other] { $face ->
+        [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż wiersza lub kolumny albo użyj Kamienia Bogów.
+       *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+    }
+}
+prompt-load-own = { $source ->
+    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo spasuj.
+   *[hand] { $player }: wrzuć kamień do własnego statku albo spasuj.
+}
+prompt-load-other = { $source ->
+    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do innego statku albo spasuj.
+   *[hand] { $player }: wrzuć kamień do innego statku albo spasuj.
+}
+prompt-build = { $player }: zbuduj lub ulepsz piramidę albo zakończ ruch.
+prompt-over = Gra jest skończona.
+
+### 5 Krótkie nazwy akcji
+
+action-place-ship = Statek na { $square }
+action-throw = { $face ->
+    [arrows] Strzałki
+   *[other] Liczba { $face }
+}
+action-fly = { $kind ->
+    [straight] Po prostej na { $square }
+    [bent] Ze skręcaniem na { $square }
+    [arrows] Za strzałkami na { $square }
+    [god_stone] Kamień Bogów { $value }: na { $square }
+   *[relocation] Przestawienie na { $square }
+}
+action-load-own = { $source ->
+    [board] Kamień z { $square } do własnego statku
+   *[hand] Kamień do własnego statku
+}
+action-load-other = { $source ->
+    [board] Kamień z { $square } do statku gracza { $player }
+   *[hand] Kamień do statku gracza { $player }
+}
+action-build = { $points ->
+    [0] { $count ->
+        [one] Budowa { $storeys } na { $square } z kamienia { $stones }
+       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones }
+    }
+    [one] { $count ->
+        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkt)
+       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkt)
+    }
+    [few] { $count ->
+        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkty)
+       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkty)
+    }
+   *[many] { $count ->
+        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punktów)
+       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punktów)
+    }
+}
+action-upgrade = { $points ->
+    [0] { $count ->
+        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones }
+       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones }
+    }
+    [one] { $count ->
+        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punkt)
+       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punkt)
+    }
+    [few] { $count ->
+        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punkty)
+       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punkty)
+    }
+   *[many] { $count ->
+        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punktów)
+       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punktów)
+    }
+}
+action-pass = { $step ->
+    [load_own] Bez kamienia do własnego statku
+    [load_other] Bez kamienia do innego statku
+   *[build] Koniec ruchu
+}
+
+### 6 Punktacja końcowa. Wiersz zwycięstwa to event-game-won.
+
+final-title = Punktacja końcowa
+final-played = W trakcie gry
+final-river = Rzeka
+final-lake = Jezioro
+final-both = Rzeka i jezioro
+final-district = Dzielnica { $district }
+final-districts = Dzielnice
+final-god-stones = Kamienie Bogów
+final-total = Razem
+standing-title = Kolejność
+standing-line = { $points ->
+    [one] { $place }. { $player }: { $points } punkt
+    [few] { $place }. { $player }: { $points } punkty
+   *[many] { $place }. { $player }: { $points } punktów
+}
+
+### 7 Ustawienia stołu
+
+option-players = Liczba osób
+option-players-help = Grają od dwóch do pięciu osób; gdy jest ich mniej niż pięć, część planszy jest zakryta.
+option-start = Kto zaczyna
+option-start-help = Kto pierwszy ustawia statek i rzuca kostką; bez wyboru decyduje los.
+option-expert = Gra dla profesjonalistów
+option-expert-help = Piramidy nie zastępują kamieni, poza tą, która jest ulepszana.
+option-expert-off = nie
+option-expert-on = tak
+option-memory = Pamięć
+option-memory-help = Komu pokazuje się to, co leży pod statkami.
+option-memory-hidden = ukryta: nikomu, jak przy prawdziwym stole
+option-memory-own = własna: widzisz własne kamienie
+option-memory-open = jawna: wszyscy widzą wszystkie kamienie
+option-gaps = Odstępy
+option-gaps-help = Co może leżeć między kamieniami układu.
+option-gaps-any = dowolne: cokolwiek, liczą się tylko odległości
+option-gaps-empty = puste: tylko puste pola planszy
+option-water = Woda
+option-water-help = Jak liczą się brzegi na koniec.
+option-water-apart = osobno: rzeka i jezioro, każde dla siebie
+option-water-together = razem: wszystkie brzegi jako jeden
+option-board = Plansza
+option-board-help = Plansza dołączona do gry albo własny plik planszy, razem z kostką.
+
+### 8 Błędy w plikach
+
+## Gdzie jest błąd
+place-line = linia { $line }
+place-row = wiersz { $row }
+place-column = kolumna { $column }
+
+## Rodzaje wartości w pliku
+kind-of-value = { $kind ->
+    [text] tekst
+    [integer] liczba całkowita
+    [boolean] prawda lub fałsz
+    [list] lista
+    [table] tabela
+   *[other] coś innego
+}
+
+## Pliki plansz: plik
+board-fault-file-missing = Nie ma pliku „{ $path }”. Plansze dołączone do gry: { $shipped }.
+board-fault-file-directory = „{ $path }” to folder, a nie plik planszy.
+board-fault-file-unreadable = Nie można odczytać „{ $path }” ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] „{ $path }” ma więcej niż { $limit } bajt: żadna plansza nie jest tak duża.
+    [few] „{ $path }” ma więcej niż { $limit } bajty: żadna plansza nie jest tak duża.
+   *[many] „{ $path }” ma więcej niż { $limit } bajtów: żadna plansza nie jest tak duża.
+}
+board-fault-file-not-utf8 = Plik nie jest tekstem UTF-8: nie pasuje bajt { $byte }.
+board-fault-file-not-toml = Plik nie jest w formacie TOML: { $reason }.
+
+## Pliki plansz: klucze i wartości
+board-fault-key-unknown = Plik planszy nie ma klucza „{ $key }”.
+board-fault-key-missing = Brakuje klucza „{ $key }”.
+board-fault-type-wrong = Oczekiwano: { $expected }; jest: { $found }.
+board-fault-id-bad = „{ $id }” nie jest identyfikatorem: małe litery, cyfry i łączniki, najwyżej 40, bez łącznika na początku.
+board-fault-name-bad = „{ $name }” nie jest nazwą: potrzeba od 1 do { $limit } drukowalnych znaków.
+
+## Pliki plansz: mapa
+board-fault-map-empty = Mapa jest pusta.
+board-fault-map-large = Mapa ma { $width }×{ $height } pól; najwięcej to { $limit }×{ $limit }.
+board-fault-map-ragged = { $length ->
+    [one] Ten wiersz ma { $length } pole, a inne mają { $expected }.
+    [few] Ten wiersz ma { $length } pola, a inne mają { $expected }.
+   *[many] Ten wiersz ma { $length } pól, a inne mają { $expected }.
+}
+board-fault-map-letter-bad = „{ $letter }” to ani wielka litera od A do Z, ani ~ jako jezioro.
+board-fault-map-letter-unknown = Dzielnica { $letter } jest na mapie ({ $squares }), ale nie ma jej wśród dzielnic.
+board-fault-board-split = { $pieces ->
+    [0] Mapa nie ma pól do gry.
+   *[other] Plansza się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+}
+
+## Pliki plansz: dzielnice
+board-fault-district-letter-bad = „{ $letter }” nie jest dzielnicą: potrzeba jednej wielkiej litery od A do Z.
+board-fault-district-value-bad = Dzielnica { $district } ma wartość { $value }; możliwe są od { $lowest } do { $highest }.
+board-fault-district-nowhere = Dzielnicy { $district } nie ma nigdzie na mapie.
+board-fault-district-split = Dzielnica { $district } się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+board-fault-sacred-unknown = „{ $district }” ma być uświęconym obszarem, ale nie jest dzielnicą.
+board-fault-sacred-small = { $squares ->
+    [one] Uświęcony obszar { $district } ma { $squares } pole; statki potrzebują { $needed }.
+    [few] Uświęcony obszar { $district } ma { $squares } pola; statki potrzebują { $needed }.
+   *[many] Uświęcony obszar { $district } ma { $squares } pól; statki potrzebują { $needed }.
+}
+
+## Pliki plansz: woda
+board-fault-square-bad = „{ $value }” nie jest polem; pola nazywają się jak f7.
+board-fault-square-outside = Pole { $square } leży poza mapą.
+board-fault-square-twice = Pole { $square } jest podane dwa razy.
+board-fault-shore-in-lake = Pole { $square } leży w jeziorze, więc nie jest brzegiem.
+board-fault-river-short = { $points ->
+    [one] Rzeka ma { $points } punkt; potrzeba co najmniej dwóch.
+    [few] Rzeka ma { $points } punkty; potrzeba co najmniej dwóch.
+   *[many] Rzeka ma { $points } punktów; potrzeba co najmniej dwóch.
+}
+board-fault-river-point-bad = Punkt { $number } rzeki nie jest parą liczb całkowitych [x, y].
+board-fault-river-outside = Punkt { $number } rzeki, [{ $x }, { $y }], leży poza mapą { $width }×{ $height } pól.
+board-fault-river-diagonal = Rzeka biegnie na ukos do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
+board-fault-river-still = Punkt { $number } rzeki jest taki sam jak poprzedni: [{ $x }, { $y }].
+board-fault-river-doubled = Rzeka biegnie dwa razy po jednej linii, do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
+
+## Pliki plansz: kostka
+board-fault-die-faces = { $faces ->
+    [one] Kostka ma { $faces } ściankę; potrzeba { $expected }.
+    [few] Kostka ma { $faces } ścianki; potrzeba { $expected }.
+   *[many] Kostka ma { $faces } ścianek; potrzeba { $expected }.
+}
+board-fault-die-face-bad = Ścianka { $number } kostki, „{ $face }”, to ani liczba od { $lowest } do { $highest }, ani "arrows".
+
+## Pliki plansz: elementy zakrywające i liczba osób
+board-fault-cover-empty = Element zakrywający „{ $cover }” niczego nie zakrywa.
+board-fault-cover-district-unknown = Element zakrywający „{ $cover }” podaje „{ $district }”, a to nie dzielnica.
+board-fault-cover-district-twice = Element zakrywający „{ $cover }” podaje dzielnicę „{ $district }” dwa razy.
+board-fault-cover-sacred = Element zakrywający „{ $cover }” zakrywa uświęcony obszar { $district }.
+board-fault-players-none = Plansza dla żadnej liczby osób nie mówi, co jest zakryte.
+board-fault-players-number-bad = „{ $players }” to nie liczba osób; grać może od { $lowest } do { $highest }.
+board-fault-players-cover-unknown = Przy liczbie osób { $players } podany jest element zakrywający „{ $cover }”, którego nie ma.
+board-fault-players-cover-twice = Przy liczbie osób { $players } element zakrywający „{ $cover }” jest podany dwa razy.
+board-fault-city-split = Przy liczbie osób { $players } zakryta plansza się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
+board-fault-city-small = { $squares ->
+    [one] Przy liczbie osób { $players } zostaje { $squares } pole; potrzeba { $needed }.
+    [few] Przy liczbie osób { $players } zostają { $squares } pola; potrzeba { $needed }.
+   *[many] Przy liczbie osób { $players } zostaje { $squares } pól; potrzeba { $needed }.
+}
+board-fault-city-outside-small = { $squares ->
+    [one] Przy liczbie osób { $players } poza uświęconym obszarem zostaje { $squares } pole; potrzeba { $needed }.
+    [few] Przy liczbie osób { $players } poza uświęconym obszarem zostają { $squares } pola; potrzeba { $needed }.
+   *[many] Przy liczbie osób { $players } poza uświęconym obszarem zostaje { $squares } pól; potrzeba { $needed }.
+}
+
+### 9 Terminal
+
+## Stół
+ui-title = Pacal’s Rocket
+ui-table = { $players ->
+    [one] Plansza { $board }, { $players } osoba
+    [few] Plansza { $board }, { $players } osoby
+   *[many] Plansza { $board }, { $players } osób
+}
+ui-round = Runda { $round }
+ui-die = { $face ->
+    [arrows] Kostka pokazuje strzałki
+    [none] Jeszcze bez rzutu kostką
+   *[other] Kostka pokazuje { $face }
+}
+ui-end-score = { $points ->
+    [one] Koniec przychodzi przy { $points } punkcie
+    [few] Koniec przychodzi przy { $points } punktach
+   *[many] Koniec przychodzi przy { $points } punktach
+}
+ui-column-player = Imię
+ui-column-points = Punkty
+ui-column-ship = Statek
+ui-column-hand = Kamienie w ręku
+ui-column-god-stones = Kamienie Bogów
+ui-column-supply = Zapas piramid
+ui-hidden = To, co leży pod statkami, nie jest pokazywane.
+ui-thinking = { $player } myśli…
+ui-hand-over = Teraz { $player }: przejmij klawiaturę i naciśnij Enter.
+
+## Wybór
+ui-your-move = { $player }, twoja kolej
+ui-choose = Numer, ruch albo ? po pomoc
+ui-more-choices = { $count ->
+    [one] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+    [few] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+   *[many] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+}
+ui-only-choice = Możliwe jest tylko jedno: { $action }.
+ui-no-such-number = { $count ->
+    [one] Nie ma numeru { $number }; na liście jest tylko 1.
+   *[other] Nie ma numeru { $number }; lista ma numery od 1 do { $count }.
+}
+ui-not-understood = „{ $text }” to ani numer z listy, ani ruch. Wpisz ? po pomoc.
+ui-allowed = { $move }: wolno.
+ui-not-allowed = { $move }: nie wolno. { $reason }
+
+## Pomoc: same klawisze są w każdym języku takie same
+ui-help-title = Co można wpisać
+ui-help-number = wybór z listy po numerze
+ui-help-notation = ruch w notacji
+ui-help-all = cała lista
+ui-help-why = pytanie, dlaczego ruch jest niedozwolony
+ui-help-help = ta pomoc
+ui-help-undo = cofnięcie ostatniej decyzji
+ui-help-save = zapis gry do pliku
+ui-help-quit = wyjście z gry; najpierw zostanie zapisana
+
+## Cofanie, zapis, wznowienie, wyjście
+ui-undone = Cofnięto: { $action }.
+ui-undo-impossible = Nie ma czego cofnąć.
+ui-undo-thrown = Od tego czasu padł rzut kostką: tego nie można cofnąć.
+ui-saved = Zapisano w { $path }.
+ui-save-failed = Nie udało się zapisać gry w { $path }: { $reason }
+ui-file-exists = { $path } już istnieje; niczego nie nadpisano.
+ui-resumed = { $count ->
+    [one] Wznowiono z { $path } po { $count } akcji.
+    [few] Wznowiono z { $path } po { $count } akcjach.
+   *[many] Wznowiono z { $path } po { $count } akcjach.
+}
+ui-resumed-damaged = { $count ->
+    [one] Plik { $path } jest uszkodzony; wznowiono z { $count } akcją sprzed uszkodzenia.
+    [few] Plik { $path } jest uszkodzony; wznowiono z { $count } akcjami sprzed uszkodzenia.
+   *[many] Plik { $path } jest uszkodzony; wznowiono z { $count } akcjami sprzed uszkodzenia.
+}
+ui-goodbye = Do zobaczenia. Dalszy ciąg: { $command }
+ui-interrupted = Przerwano.
+ui-game-over = Gra jest skończona.
+
+## Języki
+ui-unknown-language = Nie ma słów w języku „{ $language }”; są w: { $languages }.
+
+## Symulacja
+simulate-progress = Gra w toku
+simulate-title = { $count ->
+    [one] { $count } gra na planszy { $board }
+    [few] { $count } gry na planszy { $board }
+   *[many] { $count } gier na planszy { $board }
+}
+simulate-column-seat = Miejsce
+simulate-column-bot = Bot
+simulate-column-wins = Zwycięstwa
+simulate-column-share = Udział
+simulate-column-mean = Średnio punktów
+simulate-column-lowest = Najmniej
+simulate-column-highest = Najwięcej
+simulate-column-ending = Zakończenie
+simulate-column-games = Gry
+simulate-length = Średnia długość: rundy { $rounds }, akcje { $actions }
+simulate-speed = Gier na sekundę: { $games }
+simulate-records = { $count ->
+    [one] Zapisano { $count } grę w { $path }.
+    [few] Zapisano { $count } gry w { $path }.
+   *[many] Zapisano { $count } gier w { $path }.
+}
+ending-last-but-one = przedostatnia piramida
+ending-round-played = wynik osiągnięty, runda rozegrana
+ending-score-reached = wynik osiągnięty
+
+## Odtwarzanie
+replay-title = { $count ->
+    [one] Odtwarzanie { $path }: { $count } akcja
+    [few] Odtwarzanie { $path }: { $count } akcje
+   *[many] Odtwarzanie { $path }: { $count } akcji
+}
+replay-action = { $number }. { $player }: { $move }
+replay-complete = Gra jest kompletna.
+replay-unfinished = Gra nie jest skończona.
+
+## Plansze i zliczanie
+board-faultless = { $path } to plansza bez błędów.
+board-faulty = { $count ->
+    [one] { $path } ma { $count } błąd:
+    [few] { $path } ma { $count } błędy:
+   *[many] { $path } ma { $count } błędów:
+}
+perft-column-depth = Głębokość
+perft-column-positions = Pozycje
+perft-column-seconds = Sekundy
