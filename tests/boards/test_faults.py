@@ -207,3 +207,21 @@ def test_nonsense_is_a_fault_and_never_a_traceback(text: str) -> None:
 
 def test_a_ragged_map_still_has_its_other_faults_reported() -> None:
     assert codes_of(spoilt("CCC~DDD", "CCC~DD").replace("[2, 3, 3,", "[2, 3,")) == ["map-ragged", "die-faces"]
+
+
+@rule("R1.2")
+@pytest.mark.parametrize(
+    ("end", "outside"),
+    [
+        ([2, 7], False),
+        ([2, 8], True),
+        ([2, 0], False),
+        ([2, -1], True),
+        ([7, 4], False),
+        ([8, 4], True),
+        ([-1, 4], True),
+    ],
+)
+def test_the_river_may_reach_the_edge_and_go_no_further(end: list[int], outside: bool) -> None:
+    text = spoilt("[[0, 4], [2, 4], [2, 7]]", f"[[2, 4], {end}]")
+    assert codes_of(text) == (["river-outside"] if outside else [])
