@@ -46,7 +46,7 @@ class PositionCode(StrEnum):
     BOARD_UNKNOWN = "position-board-unknown"  # id, shipped
     BOARD_OTHER = "position-board-other"  # id, digest: of the line; expected
     PLAYERS = "position-players"  # players, allowed
-    NO_SUCH_SEAT = "position-no-such-seat"  # seat: from 1; players
+    NO_SUCH_SEAT = "position-no-such-seat"  # found: from 1; players
     OPTION = "position-option"  # option, known
     # Time and turn (R2.3, R3)
     ROUND = "position-round"  # step, round
@@ -62,7 +62,7 @@ class PositionCode(StrEnum):
     FLIGHT_TOO_EARLY = "position-flight-too-early"  # step
     FLIGHT_UNFIT = "position-flight-unfit"  # flight, clause
     BUILT_TOO_LATE = "position-built-too-late"  # step
-    BUILT_SEAT = "position-built-seat"  # seat, expected: from 1
+    BUILT_SEAT = "position-built-seat"  # found, expected: from 1
     BUILT_NOWHERE = "position-built-nowhere"  # square
     # Pieces (R1.1, R4, R5)
     NOT_PLAYABLE = "position-not-playable"  # square
@@ -168,7 +168,7 @@ def _built_faults(state: GameState) -> Faults:
     # With three or more the first of a round was the last but one to act in the round before (R3.1).
     expected = (state.seat - (2 if players > 2 and state.turn == 0 else 1)) % players
     if seat != expected:
-        yield PositionError(PositionCode.BUILT_SEAT, Field.BUILT, seat=seat + 1, expected=expected + 1)
+        yield PositionError(PositionCode.BUILT_SEAT, Field.BUILT, found=seat + 1, expected=expected + 1)
     if square not in dict(state.pieces[seat].pyramids):
         yield PositionError(PositionCode.BUILT_NOWHERE, Field.BUILT, square=square)
 

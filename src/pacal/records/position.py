@@ -163,7 +163,7 @@ def _options(text: str) -> Options:
 
 def _seat(field: Field, text: str, players: int) -> Seat:
     if int(text) > players:
-        raise PositionError(PositionCode.NO_SUCH_SEAT, field, seat=int(text), players=players)
+        raise PositionError(PositionCode.NO_SUCH_SEAT, field, found=int(text), players=players)
     return int(text) - 1
 
 

@@ -1,0 +1,77 @@
+"""Games played by nobody in particular, for tests of notation, positions and records."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import strategies as st
+
+from pacal.boards import load_board
+from pacal.engine import (
+    Action,
+    GameState,
+    Gaps,
+    Memory,
+    Options,
+    Setup,
+    Step,
+    Throw,
+    Water,
+    legal_actions,
+    new_game,
+    play,
+)
+from pacal.records import Header, Player, Record
+from tests.boards.strategies import boards
+
+PALENQUE = load_board("palenque")
+
+options = st.builds(Options, st.booleans(), st.sampled_from(Memory), st.sampled_from(Gaps), st.sampled_from(Water))
+luck = st.builds(Random, st.integers(0, 2**32 - 1))
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """A table on Palenque, or on a small random board, with any options and any starting seat."""
+    board = draw(st.just(PALENQUE) | boards(max_side=9))
+    players = draw(st.sampled_from(board.player_numbers))
+    return Setup(board, players, draw(options), draw(st.integers(0, players - 1)))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> GameState:
+    """A position of a game of random actions: usually in the middle, often at the end."""
+    rng, state = draw(luck), new_game(draw(setups()))
+    for _ in range(draw(st.integers(0, 40) | st.integers(0, 2000))):
+        if state.is_over:
+            break
+        state = random_move(state, rng)
+    return state
+
+
+@st.composite
+def records(draw: st.DrawFn) -> Record:
+    """A record of some random actions, with take-backs now and then."""
+    setup, rng = draw(setups()), draw(luck)
+    kinds = st.sampled_from(["person", "bot:random", "bot:greedy-2.1"])
+    names = st.text("aZ 9ñ語'\"\\<", min_size=1, max_size=8).map(lambda text: f"x{text}")
+    players = tuple(Player(draw(names), draw(kinds)) for _ in setup.seats)
+    meta = draw(st.dictionaries(st.sampled_from(["seed", "event"]), st.integers(0, 2**63 - 1) | names))
+    record = Record.begin(Header(setup.board, players, setup.options, setup.start, meta))
+    for _ in range(draw(st.integers(0, 60))):
+        if record.live and rng.random() < 0.1:
+            record = record.take_back(rng.randrange(len(record.live)))
+        elif not record.state.is_over:
+            record = record.append(random_action(record.state, rng))
+    return record
+
+
+def random_action(state: GameState, rng: Random) -> Action:
+    """Any legal action; the die falls by its own odds."""
+    if state.step is Step.THROW:
+        return Throw(rng.choice(state.setup.board.die))
+    return rng.choice(legal_actions(state))
+
+
+def random_move(state: GameState, rng: Random) -> GameState:
+    return play(state, random_action(state, rng))

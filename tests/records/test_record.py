@@ -1,0 +1,215 @@
+"""Records: append-only, replayed to the same positions, written again to the same bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pickle
+from dataclasses import replace
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+
+from pacal.engine import IllegalAction, Options, PlaceShip, Setup, new_game, play
+from pacal.records import (
+    CannotTakeBack,
+    Header,
+    HeaderError,
+    Played,
+    Player,
+    Reading,
+    Record,
+    TakenBack,
+    decode,
+    encode,
+    parse_action,
+)
+from tests.records.random_games import PALENQUE, random_action, records
+
+HEADER = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:greedy")), start=1, meta={"seed": 7})
+
+
+def played(*notations: str, header: Header = HEADER) -> Record:
+    record = Record.begin(header)
+    for notation in notations:
+        record = record.append(parse_action(notation))
+    return record
+
+
+@given(records())
+@settings(max_examples=50)
+def test_a_record_comes_back_from_its_bytes_with_every_position(record: Record) -> None:
+    data = encode(record)
+    reading = decode(data)
+    assert reading == Reading(record, fault=None)
+    assert reading.record is not None
+    assert reading.record.positions == record.positions
+    assert reading.record.live == record.live
+    assert encode(reading.record) == data
+
+
+@given(records())
+@settings(max_examples=30)
+def test_the_live_actions_lead_from_the_start_to_the_position(record: Record) -> None:
+    state = new_game(record.setup)
+    states = [state]
+    for action in record.actions:
+        state = play(state, action)
+        states.append(state)
+    assert tuple(states) == record.states
+    assert state == record.state
+
+
+@given(records())
+@settings(max_examples=30)
+def test_a_record_is_canonical_json_lines(record: Record) -> None:
+    data = encode(record)
+    assert data.endswith(b"\n")
+    assert b"\r" not in data
+    for line in data.decode("utf-8").removesuffix("\n").split("\n"):
+        assert json.dumps(json.loads(line), separators=(",", ":"), ensure_ascii=False) == line
+
+
+@given(records())
+@settings(max_examples=30)
+def test_the_digests_can_be_checked_by_cutting_lines_at_their_end(record: Record) -> None:
+    previous = b""
+    for line in encode(record).splitlines():
+        content, digest = line[:-29] + b"}", line[-18:-2]
+        assert hashlib.sha256(previous + content).hexdigest()[:16].encode() == digest
+        previous = digest
+    assert previous.decode() == record.digest
+
+
+def test_a_longer_record_begins_with_the_bytes_of_the_shorter() -> None:
+    record, rng = Record.begin(HEADER), Random(3)
+    data = encode(record)
+    for step in range(80):
+        record = (
+            record.take_back(len(record.live) - 3)
+            if step % 20 == 19
+            else record.append(random_action(record.state, rng))
+        )
+        longer = encode(record)
+        assert longer.startswith(data)
+        assert longer[len(data) :] == record.line(len(record.entries))
+        data = longer
+
+
+def test_appending_leaves_the_record_as_it_was() -> None:
+    record = played("@f6")
+    before = encode(record)
+    record.append(PlaceShip("e5"))
+    record.take_back(0)
+    assert encode(record) == before
+    assert len(record.entries) == 1
+
+
+def test_an_illegal_action_is_no_part_of_any_record() -> None:
+    with pytest.raises(IllegalAction):
+        played("@f6", "@f6")
+
+
+def test_what_was_taken_back_stays_in_the_history() -> None:
+    record = played("@f6", "@e5", "!3").take_back(1).append(PlaceShip("g7"))
+    assert [entry.action if isinstance(entry, Played) else entry.to for entry in record.entries] == [
+        *map(parse_action, ("@f6", "@e5", "!3")),
+        1,
+        PlaceShip("g7"),
+    ]
+    assert record.actions == (PlaceShip("f6"), PlaceShip("g7"))
+    assert record.states == played("@f6", "@g7").states
+    after = [state for _, state in record.history]
+    assert after[3] == after[0]
+    assert after[-1] == record.state
+
+
+def test_take_backs_count_the_actions_that_still_count() -> None:
+    record = played("@f6", "@e5").take_back(1).append(PlaceShip("g7")).append(parse_action("!4")).take_back(2)
+    assert record.actions == (PlaceShip("f6"), PlaceShip("g7"))
+    assert isinstance(record.entries[-1], TakenBack)
+    assert record.take_back(0).state == new_game(record.setup)
+
+
+@pytest.mark.parametrize("to", [-1, 2, 3])
+def test_one_can_only_go_back_to_where_one_was_before(to: int) -> None:
+    with pytest.raises(CannotTakeBack, match=f"action {to} of 2"):
+        played("@f6", "@e5").take_back(to)
+
+
+def test_nothing_can_be_taken_back_before_the_first_action() -> None:
+    with pytest.raises(CannotTakeBack):
+        Record.begin(HEADER).take_back(0)
+
+
+def test_the_header_has_everything_that_a_replay_needs() -> None:
+    plain = msgspec.json.decode(HEADER.line)
+    assert list(plain) == ["format", "version", "rules", "board", "players", "options", "start", "meta", "digest"]
+    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 1, 1)
+    assert plain["board"]["id"] == "palenque"
+    assert plain["players"] == [{"name": "Ann", "kind": "person"}, {"name": "Ben", "kind": "bot:greedy"}]
+    assert plain["options"] == {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
+    assert plain["start"] == 2
+    assert plain["meta"] == {"seed": 7}
+    assert HEADER.setup == Setup(PALENQUE, 2, Options(), start=1)
+
+
+def test_any_difference_in_the_header_makes_another_digest() -> None:
+    others = [
+        replace(HEADER, start=0),
+        replace(HEADER, meta={}),
+        replace(HEADER, options=Options(expert=True)),
+        replace(HEADER, players=(Player("Ann"), Player("Ben"))),
+        replace(HEADER, board=replace(PALENQUE, name="Elsewhere")),
+    ]
+    assert len({HEADER.digest, *(other.digest for other in others)}) == 1 + len(others)
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"players": (Player("Ann"),)}, "players"),
+        ({"players": tuple(map(Player, "abcdef"))}, "players"),
+        ({"players": (Player("Ann"), Player(""))}, "players[1].name"),
+        ({"players": (Player("Ann"), Player("   "))}, "players[1].name"),
+        ({"players": (Player("x" * 41), Player("Ben"))}, "players[0].name"),
+        ({"players": (Player("\x1b[2J"), Player("Ben"))}, "players[0].name"),
+        ({"players": (Player("A\u202enn"), Player("Ben"))}, "players[0].name"),
+        ({"players": (Player("\ud800"), Player("Ben"))}, "players[0].name"),
+        ({"players": (Player("Ann"), Player("Ben", "robot"))}, "players[1].kind"),
+        ({"players": (Player("Ann"), Player("Ben", "bot:"))}, "players[1].kind"),
+        ({"start": 2}, "start"),
+        ({"start": -1}, "start"),
+        ({"meta": {"Seed": 1}}, "meta"),
+        ({"meta": {f"k{number}": 1 for number in range(17)}}, "meta"),
+        ({"meta": {"seed": 1.5}}, "meta.seed"),
+        ({"meta": {"seed": True}}, "meta.seed"),
+        ({"meta": {"seed": 2**63}}, "meta.seed"),
+        ({"meta": {"event": "x" * 201}}, "meta.event"),
+        ({"meta": {"event": "two\nlines"}}, "meta.event"),
+    ],
+)
+def test_a_header_that_no_record_can_have_tells_its_key(change: dict[str, object], key: str) -> None:
+    values = {"board": PALENQUE, "players": HEADER.players, "start": 0, "meta": {}} | change
+    with pytest.raises(HeaderError) as caught:
+        Header(**values)  # type: ignore[arg-type]  # wrong types are among the cases
+    assert caught.value.key == key
+    assert str(caught.value).startswith(key)
+
+
+def test_a_record_can_be_sent_to_another_process() -> None:
+    record = played("@f6", "@e5").take_back(1)
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+def test_a_long_history_is_read_in_one_pass() -> None:
+    """Every position is made once: taking back and reading play no action a second time."""
+    record = played("@f6")
+    for _ in range(300):
+        record = record.append(PlaceShip("e5")).take_back(1)
+    read = decode(encode(record)).record
+    assert read is not None
+    assert len(read.entries) == 601
+    assert read.positions[1] is read.positions[-1]
