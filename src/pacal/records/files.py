@@ -59,7 +59,7 @@ class RecordFile:
         for number in count(1):
             path = wanted if number == 1 else wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
             try:
-                file = FileIO(path, "xb")
+                file = _opened(path, new=True)
             except FileExistsError:
                 if beside:
                     continue
@@ -89,7 +89,7 @@ class RecordFile:
         if reading.fault is not None:
             return cls._create(path, reading.record, beside=True, damage=reading.fault)
         try:
-            file = FileIO(path, "ab")
+            file = _opened(path, new=False)
         except OSError as error:
             raise RecordError(RecordCode.WRITE_FAILED, path, _reason(error)) from None
         return cls(path, file, reading.record, len(encode(reading.record)), None)
@@ -137,6 +137,12 @@ class RecordFile:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _opened(path: Path, *, new: bool) -> FileIO:
+    """A file to add to, always at its end: one that was not there before, or one that was."""
+    required, forbidden = (os.O_EXCL, 0) if new else (0, os.O_CREAT)
+    return FileIO(path, "ab", opener=lambda name, flags: os.open(name, (flags | required) & ~forbidden, 0o666))
 
 
 def _reason(error: Exception) -> str:
