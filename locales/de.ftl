@@ -530,6 +530,50 @@ board-fault-city-outside-small = { $squares ->
    *[other] Für { $players } Personen bleiben außerhalb des heiligen Bezirks { $squares } Felder; nötig sind { $needed }.
 }
 
+## Aufzeichnungen: ihre Zeilen
+record-empty = Die Datei ist leer.
+record-line-too-long = Diese Zeile hat mehr als { $limit } Bytes: So lang ist keine Zeile einer Aufzeichnung.
+record-line-cut = Die Zeile ist mittendrin abgeschnitten, wie wenn das Schreiben unterbrochen wurde.
+record-no-newline = Der letzten Zeile fehlt das Zeilenende.
+record-line-ending = Die Zeile endet wie in Windows-Dateien; Aufzeichnungen beenden Zeilen mit einem bloßen Zeilenvorschub.
+record-line-blank = Die Zeile ist leer.
+record-not-utf8 = Die Zeile ist kein UTF-8-Text: Byte { $byte } passt nicht.
+record-not-json = Die Zeile ist kein JSON: { $reason }.
+record-line-bad = Die Zeile ist kein Eintrag einer Aufzeichnung: { $reason }.
+record-not-canonical = Die Zeile ist ab Byte { $byte } nicht so geschrieben, wie es Aufzeichnungen sind.
+record-digest-missing = Die Prüfsumme fehlt.
+record-digest-wrong = Diese Zeile oder eine davor ist verändert worden: Die Prüfsumme ist { $found } und müsste { $expected } sein.
+
+## Aufzeichnungen: das Spiel
+record-header-missing = Der Kopf fehlt: Die Datei beginnt mitten im Spiel.
+record-not-a-record = Das ist keine Aufzeichnung eines Spiels.
+record-format-newer = Die Aufzeichnung hat das Format { $version }, und dieses Programm kennt Formate bis { $known }: Bring das Programm auf den neuesten Stand.
+record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }, und dieses Programm kennt nur Fassung { $known }.
+record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft: { $reason }.
+record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
+record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat { $found }.
+record-notation-bad = Der Zug ist nicht lesbar.
+record-action-illegal = Der Zug { $action } ist nicht erlaubt.
+record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt { $actions }.
+
+## Aufzeichnungen: die Datei
+record-file-missing = Es gibt keine Datei „{ $path }“.
+record-file-directory = „{ $path }“ ist ein Ordner, keine Aufzeichnung.
+record-file-unreadable = „{ $path }“ lässt sich nicht lesen: { $reason }.
+record-file-exists = „{ $path }“ gibt es schon, und nichts ist überschrieben worden. Nimm einen anderen Namen.
+record-file-changed = „{ $path }“ ist während des Spiels von einem anderen Programm verändert worden.
+record-write-failed = „{ $path }“ lässt sich nicht schreiben: { $reason }.
+record-nothing-to-resume = In „{ $path }“ ist kein Spiel, das weitergehen könnte.
+
+## Züge, wie sie eingegeben werden
+notation-empty = Da ist kein Zug. Womit ein Zug beginnen kann: { $expected }.
+notation-too-long = Das ist zu lang für einen Zug.
+notation-unfinished = Der Zug ist nicht vollständig; was folgen kann: { $expected }.
+notation-unexpected = „{ $found }“ passt nicht als { $position }. Zeichen; was dort stehen kann: { $expected }.
+notation-part-square = ein Feld
+notation-part-number = eine Zahl
+notation-part-end = das Ende
+
 ### 9 Das Terminal
 
 ## Der Tisch

@@ -530,6 +530,50 @@ board-fault-city-outside-small = { $squares ->
    *[other] For { $players } players { $squares } squares are left outside the Sacred District; { $needed } are needed.
 }
 
+## Records: their lines
+record-empty = The file is empty.
+record-line-too-long = This line has more than { $limit } bytes: no record’s line has.
+record-line-cut = The line is cut off in the middle, as when writing was interrupted.
+record-no-newline = The last line has no line end.
+record-line-ending = The line ends as in Windows files; records end lines with a bare newline.
+record-line-blank = The line is blank.
+record-not-utf8 = The line is not UTF-8 text: byte { $byte } does not fit.
+record-not-json = The line is not JSON: { $reason }.
+record-line-bad = The line is no entry of a record: { $reason }.
+record-not-canonical = The line is not written as records are, from byte { $byte } on.
+record-digest-missing = The digest is missing.
+record-digest-wrong = The line or one before it was changed: its digest is { $found } and should be { $expected }.
+
+## Records: the game
+record-header-missing = The header is missing: the file begins in the middle of a game.
+record-not-a-record = This is no record of a game.
+record-format-newer = The record has format { $version }, and this program knows formats up to { $known }: update the program.
+record-rules-unknown = The record was played by rules version { $rules }, and this program knows version { $known } only.
+record-header-bad = The header is faulty at “{ $key }”: { $reason }.
+record-board-bad = The board in the header is faulty.
+record-number-wrong = The line should have number { $expected } and has { $found }.
+record-notation-bad = The move cannot be read.
+record-action-illegal = The move { $action } is not allowed.
+record-back-wrong = The game cannot go back to action { $back }: there are { $actions }.
+
+## Records: the file
+record-file-missing = There is no file “{ $path }”.
+record-file-directory = “{ $path }” is a folder, not a record.
+record-file-unreadable = “{ $path }” cannot be read: { $reason }.
+record-file-exists = “{ $path }” is already there, and nothing was overwritten. Give another name.
+record-file-changed = “{ $path }” was changed by another program while the game was on.
+record-write-failed = “{ $path }” cannot be written: { $reason }.
+record-nothing-to-resume = “{ $path }” holds no game to resume.
+
+## Moves as they are typed
+notation-empty = There is no move. What a move can begin with: { $expected }.
+notation-too-long = That is too long for a move.
+notation-unfinished = The move is not complete; what can come next: { $expected }.
+notation-unexpected = “{ $found }” at character { $position } does not fit; what can stand there: { $expected }.
+notation-part-square = a square
+notation-part-number = a number
+notation-part-end = the end
+
 ### 9 The terminal
 
 ## The table

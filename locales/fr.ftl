@@ -531,6 +531,50 @@ board-fault-city-outside-small = { $squares ->
    *[other] À { $players }, il reste { $squares } cases hors du quartier sacré ; il en faut { $needed }.
 }
 
+## Enregistrements : leurs lignes
+record-empty = Le fichier est vide.
+record-line-too-long = Cette ligne dépasse { $limit } octets : aucune ligne d’enregistrement n’est si longue.
+record-line-cut = La ligne est coupée au milieu, comme après une écriture interrompue.
+record-no-newline = La dernière ligne n’a pas de fin de ligne.
+record-line-ending = La ligne finit comme dans un fichier Windows ; un enregistrement n’a qu’un simple saut de ligne.
+record-line-blank = La ligne est vide.
+record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
+record-not-json = La ligne n’est pas du JSON : { $reason }.
+record-line-bad = La ligne n’est pas celle d’un enregistrement : { $reason }.
+record-not-canonical = À partir de l’octet { $byte }, la ligne n’est pas écrite comme dans un enregistrement.
+record-digest-missing = L’empreinte manque.
+record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
+
+## Enregistrements : la partie
+record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
+record-not-a-record = Ce n’est pas l’enregistrement d’une partie.
+record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mettez le programme à jour.
+record-rules-unknown = La partie a suivi la version { $rules } des règles, et ce programme ne connaît que la version { $known }.
+record-header-bad = L’en-tête est fautif à « { $key } » : { $reason }.
+record-board-bad = Le plateau de l’en-tête est fautif.
+record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
+record-notation-bad = Le coup est illisible.
+record-action-illegal = Le coup { $action } n’est pas permis.
+record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
+
+## Enregistrements : le fichier
+record-file-missing = Il n’y a pas de fichier « { $path } ».
+record-file-directory = « { $path } » est un dossier, pas un enregistrement.
+record-file-unreadable = « { $path } » ne peut pas être lu : { $reason }.
+record-file-exists = « { $path } » existe déjà, et rien n’a été écrasé. Choisissez un autre nom.
+record-file-changed = « { $path } » a été modifié par un autre programme pendant la partie.
+record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
+record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
+
+## Les coups tels qu’on les tape
+notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
+notation-too-long = C’est trop long pour un coup.
+notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
+notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
+notation-part-square = une case
+notation-part-number = un nombre
+notation-part-end = la fin
+
 ### 9 Le terminal
 
 ## La table

@@ -530,6 +530,50 @@ board-fault-city-outside-small = { $squares ->
    *[other] In { $players } restano { $squares } caselle fuori dal quartiere sacro; ne servono { $needed }.
 }
 
+## Registrazioni: le righe
+record-empty = Il file è vuoto.
+record-line-too-long = Questa riga supera { $limit } byte: nessuna riga di una registrazione è così lunga.
+record-line-cut = La riga è tronca, come quando la scrittura viene interrotta.
+record-no-newline = All’ultima riga manca la fine di riga.
+record-line-ending = La riga finisce come nei file di Windows; le registrazioni usano un semplice a capo.
+record-line-blank = La riga è vuota.
+record-not-utf8 = La riga non è testo UTF-8: il byte { $byte } non è valido.
+record-not-json = La riga non è JSON: { $reason }.
+record-line-bad = La riga non è una voce di registrazione: { $reason }.
+record-not-canonical = Dal byte { $byte } in poi la riga non è scritta come nelle registrazioni.
+record-digest-missing = Manca l’impronta.
+record-digest-wrong = Questa riga o una precedente è stata modificata: l’impronta è { $found } e dovrebbe essere { $expected }.
+
+## Registrazioni: la partita
+record-header-missing = Manca l’intestazione: il file comincia a metà partita.
+record-not-a-record = Questa non è la registrazione di una partita.
+record-format-newer = La registrazione ha il formato { $version } e questo programma conosce i formati fino a { $known }: aggiorna il programma.
+record-rules-unknown = Si è giocato con la versione { $rules } delle regole e questo programma conosce solo la { $known }.
+record-header-bad = L’intestazione è errata in «{ $key }»: { $reason }.
+record-board-bad = Il tabellone nell’intestazione è errato.
+record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
+record-notation-bad = La mossa è illeggibile.
+record-action-illegal = La mossa { $action } non è permessa.
+record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono { $actions }.
+
+## Registrazioni: il file
+record-file-missing = Non c’è nessun file «{ $path }».
+record-file-directory = «{ $path }» è una cartella, non una registrazione.
+record-file-unreadable = Impossibile leggere «{ $path }»: { $reason }.
+record-file-exists = «{ $path }» c’è già e nulla è stato sovrascritto. Scegli un altro nome.
+record-file-changed = «{ $path }» è stato modificato da un altro programma durante la partita.
+record-write-failed = Impossibile scrivere «{ $path }»: { $reason }.
+record-nothing-to-resume = «{ $path }» non contiene una partita da riprendere.
+
+## Le mosse come si scrivono
+notation-empty = Non c’è nessuna mossa. Una mossa può cominciare con: { $expected }.
+notation-too-long = È troppo lungo per una mossa.
+notation-unfinished = La mossa non è completa; può seguire: { $expected }.
+notation-unexpected = «{ $found }» non va bene al carattere { $position }; lì può stare: { $expected }.
+notation-part-square = una casella
+notation-part-number = un numero
+notation-part-end = la fine
+
 ### 9 Il terminale
 
 ## Il tavolo

@@ -574,6 +574,50 @@ board-fault-city-outside-small = { $squares ->
    *[many] Przy liczbie osób { $players } poza uświęconym obszarem zostaje { $squares } pól; potrzeba { $needed }.
 }
 
+## Zapisy: wiersze
+record-empty = Plik jest pusty.
+record-line-too-long = Ten wiersz ma więcej niż { $limit } bajtów: żaden wiersz zapisu nie jest tak długi.
+record-line-cut = Wiersz jest urwany w środku, jak po przerwanym zapisie.
+record-no-newline = Ostatniemu wierszowi brakuje końca wiersza.
+record-line-ending = Wiersz kończy się jak w plikach Windows; w zapisach wiersze kończy sam znak nowego wiersza.
+record-line-blank = Wiersz jest pusty.
+record-not-utf8 = Wiersz nie jest tekstem UTF-8: bajt { $byte } nie pasuje.
+record-not-json = Wiersz nie jest w formacie JSON: { $reason }.
+record-line-bad = Wiersz nie jest wpisem zapisu: { $reason }.
+record-not-canonical = Od bajtu { $byte } wiersz nie jest zapisany tak jak w zapisach.
+record-digest-missing = Brakuje skrótu.
+record-digest-wrong = Ten wiersz lub któryś wcześniejszy zmieniono: jego skrót to { $found }, a powinien być { $expected }.
+
+## Zapisy: gra
+record-header-missing = Brakuje nagłówka: plik zaczyna się w środku gry.
+record-not-a-record = To nie jest zapis gry.
+record-format-newer = Zapis ma format { $version }, a ten program zna formaty do { $known }: zaktualizuj program.
+record-rules-unknown = Grano według wersji zasad { $rules }, a ten program zna tylko wersję { $known }.
+record-header-bad = Nagłówek ma błąd w „{ $key }”: { $reason }.
+record-board-bad = Plansza w nagłówku ma błędy.
+record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }.
+record-notation-bad = Ruchu nie da się odczytać.
+record-action-illegal = Ruch { $action } jest niedozwolony.
+record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich { $actions }.
+
+## Zapisy: plik
+record-file-missing = Nie ma pliku „{ $path }”.
+record-file-directory = „{ $path }” to folder, a nie zapis.
+record-file-unreadable = Nie można odczytać „{ $path }”: { $reason }.
+record-file-exists = „{ $path }” już istnieje i nic nie zostało nadpisane. Podaj inną nazwę.
+record-file-changed = „{ $path }” zmienił inny program w czasie gry.
+record-write-failed = Nie można zapisać „{ $path }”: { $reason }.
+record-nothing-to-resume = W „{ $path }” nie ma gry do wznowienia.
+
+## Ruchy tak, jak się je wpisuje
+notation-empty = Nie ma ruchu. Od czego może się zaczynać ruch: { $expected }.
+notation-too-long = To za długie jak na ruch.
+notation-unfinished = Ruch jest niepełny; dalej może być: { $expected }.
+notation-unexpected = „{ $found }” nie pasuje jako znak { $position }; może tam być: { $expected }.
+notation-part-square = pole
+notation-part-number = liczba
+notation-part-end = koniec
+
 ### 9 Terminal
 
 ## Stół
