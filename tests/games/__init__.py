@@ -1,0 +1,1 @@
+"""Whole games, kept for ever: whatever the engine becomes, it replays them to the last point."""

@@ -1,0 +1,50 @@
+"""What each kept game must come to: read from ``expectations.toml``, or found out from a record."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from pacal.engine import decide
+from pacal.engine.events import GameEnded, GameWon
+from pacal.records import Record
+
+FOLDER: Final = Path(__file__).parent
+TABLE: Final = FOLDER / "expectations.toml"
+GAMES: Final = sorted(FOLDER.glob("*.jsonl"))
+
+
+class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a game ends. Seats are counted from 1, as in the record."""
+
+    shows: str
+    """What the game is kept for."""
+    ending: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    digest: str
+    """Of the record's last line."""
+
+
+def expectations() -> dict[str, Expectation]:
+    """Every game's expectation, by the name of its file without the ending."""
+    return msgspec.convert(tomllib.loads(TABLE.read_text("utf-8")), dict[str, Expectation])
+
+
+def found_out(record: Record, shows: str) -> Expectation:
+    """What a finished record comes to, as the engine has it now."""
+    events = decide(record.states[-2], record.actions[-1])
+    (ended,) = (event for event in events if isinstance(event, GameEnded))
+    (won,) = (event for event in events if isinstance(event, GameWon))
+    winners = tuple(seat + 1 for seat in won.winners)
+    return Expectation(shows, ended.ending.value, record.state.scores, winners, record.digest)
+
+
+def as_toml(name: str, expectation: Expectation) -> str:
+    """The expectation as a block of ``expectations.toml``."""
+    values = msgspec.to_builtins(expectation).items()
+    return "\n".join([f"[{name}]", *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in values), ""])

@@ -1,0 +1,28 @@
+"""Every record in this folder is replayed to its last point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pacal.records import encode, format_position, parse_position, read_record
+from tests.games.expectations import GAMES, as_toml, expectations, found_out
+
+
+def test_every_kept_game_has_an_expectation_and_the_other_way_round() -> None:
+    assert {path.stem for path in GAMES} == set(expectations())
+    assert len(GAMES) >= 4
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_kept_game_replays_to_its_last_point(path: Path) -> None:
+    reading = read_record(path)
+    assert reading.fault is None
+    assert reading.record is not None
+    assert encode(reading.record) == path.read_bytes()
+    expected = expectations()[path.stem]
+    found = found_out(reading.record, expected.shows)
+    assert found == expected, f"now it is\n{as_toml(path.stem, found)}"
+    final = reading.record.state
+    assert parse_position(format_position(final), final.setup.board) == final
