@@ -77,25 +77,31 @@ def _constellation_refusal(state: GameState, action: Build | Upgrade) -> Refusal
     fitting = _fitting_constellations(state, action)
     if not fitting:
         return _shape_refusal(action)
-    if state.setup.options.gaps is Gaps.EMPTY:
-        blocking = {constellation: first_in_gap(state, constellation) for constellation in fitting}
-        fitting = [constellation for constellation in fitting if blocking[constellation] is None]
-        if not fitting:
-            first = next(square for square in blocking.values() if square is not None)
-            return Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": first})
-    if state.setup.options.expert:
-        pyramids_allowed = 1 if isinstance(action, Upgrade) else 0
-        allowed = len(action.stones) + pyramids_allowed
-        fitting = [constellation for constellation in fitting if len(constellation.squares) <= allowed]
-        if not fitting:
-            return Refusal(Code.PYRAMIDS_IN_EXPERT, "R6.8")
     supply = state.pieces[state.seat].supply
-    if any(action.storeys in heights_from(constellation, supply) for constellation in fitting):
+    giving = [constellation for constellation in fitting if action.storeys in heights_from(constellation, supply)]
+    # One stone may be several constellations, pyramids filling the rest: those of the right height say why not.
+    refusals = [_table_refusal(state, action, constellation) for constellation in giving or fitting]
+    if None not in refusals:
+        return refusals[0]
+    if giving:
         return None
-    tallest = max(constellation.height for constellation in fitting)
+    tallest = max(
+        constellation.height for constellation, refusal in zip(fitting, refusals, strict=True) if refusal is None
+    )
     if tallest < action.storeys:
         return _missing(action, ELEMENTS[tallest])
     return Refusal(Code.HEIGHT_PRESCRIBED, "R6.7", {"storeys": action.storeys, "height": tallest})
+
+
+def _table_refusal(state: GameState, action: Build | Upgrade, constellation: Constellation) -> Refusal | None:
+    """Whether the options of the table allow the constellation: empty gaps (R6.3), the expert variant (R6.8)."""
+    options = state.setup.options
+    if options.gaps is Gaps.EMPTY and (square := first_in_gap(state, constellation)):
+        return Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": square})
+    pyramids = len(constellation.squares) - len(action.stones)
+    if options.expert and pyramids > isinstance(action, Upgrade):
+        return Refusal(Code.PYRAMIDS_IN_EXPERT, "R6.8")
+    return None
 
 
 def _fitting_constellations(state: GameState, action: Build | Upgrade) -> list[Constellation]:
