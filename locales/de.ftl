@@ -28,6 +28,8 @@ term-arrows = Pfeile
 term-points = Punkte
 term-board = Spielplan
 term-player = Spieler
+# Für jemanden ohne bekannten Namen.
+seat-name = Platz { $seat }
 
 ## Gezählt
 count-points = { $count ->
@@ -73,6 +75,8 @@ glyph-moon = Mond
 ## Aufzählungen
 # Aus "a1, b2" und "c3" wird "a1, b2 und c3".
 list-and = { $items } und { $last }
+# Dasselbe zur Wahl.
+list-or = { $items } oder { $last }
 
 ### 2 Ereignisse: was gerade geschehen ist, je eine Zeile des Protokolls
 
@@ -573,6 +577,81 @@ notation-unexpected = „{ $found }“ passt nicht als { $position }. Zeichen; w
 notation-part-square = ein Feld
 notation-part-number = eine Zahl
 notation-part-end = das Ende
+
+## Stellungen: Schritte und Felder
+step-name = { $step ->
+    [place] Aufstellen
+    [throw] Würfeln
+    [fly] Fliegen
+    [load_own] Einwerfen ins eigene Raumschiff
+    [load_other] Einwerfen in ein anderes Raumschiff
+    [build] Bauen
+   *[over] Ende
+}
+position-field = { $field ->
+    [line] Stellung
+    [board] Spielplan
+    [table] Personen und Beginn
+    [options] Einstellungen
+    [step] Schritt
+    [time] Runde und Zug
+    [die] Würfel
+    [flight] Flug
+    [built] Letzter Bau
+    [score] Punkte
+    [ship] Raumschiff
+    [stones] Steine
+    [pyramids] Pyramiden
+    [god_stones] Göttersteine
+   *[side] Figuren
+}
+
+## Stellungen: die Zeile
+position-fields = Die Zeile hat { $found } Angaben und müsste { $expected } haben.
+position-syntax = „{ $found }“ lässt sich nicht lesen.
+position-board-unknown = Einen Spielplan „{ $id }“ gibt es beim Spiel nicht; es gibt: { $shipped }.
+position-board-other = Die Zeile gilt für den Spielplan { $id }#{ $digest }, dieser hat die Prüfsumme { $expected }.
+position-players = Zu { $players } geht es auf diesem Spielplan nicht; möglich: { $allowed }.
+position-no-such-seat = Einen Platz { $found } gibt es am Tisch für { $players } nicht.
+position-option = „{ $option }“ ist keine Einstellung oder steht zweimal da; es gibt: { $known }.
+
+## Stellungen: Zeit und Zug
+position-round = Runde { $round } passt nicht zum Schritt: { $step }.
+position-turn = Zug { $turn } bei { $players } Personen passt nicht zum Schritt: { $step }.
+position-seat = Am Zug müsste Platz { $expected } sein.
+position-not-over = Nichts hat dieses Spiel beendet.
+position-untouched = Vor dem ersten Flug ist schon etwas verbraucht.
+
+## Stellungen: Würfel, Flug und letzter Bau
+position-die-missing = Gewürfelt müsste schon sein; der Schritt ist: { $step }.
+position-die-too-early = Gewürfelt kann noch nicht sein; der Schritt ist: { $step }.
+position-no-such-face = Der Würfel hat keine Seite „{ $face }“.
+position-flight-missing = Das Raumschiff müsste schon geflogen sein; der Schritt ist: { $step }.
+position-flight-too-early = Das Raumschiff kann noch nicht geflogen sein; der Schritt ist: { $step }.
+position-flight-unfit = So ein Flug ist hier nicht möglich ({ $clause }): { $flight }.
+position-built-too-late = Der letzte Bau ist hier schon vergessen; der Schritt ist: { $step }.
+position-built-seat = Platz { $found } kann nicht zuletzt gebaut haben, nur Platz { $expected }.
+position-built-nowhere = Die zuletzt gebaute Pyramide steht nicht auf { $square }.
+
+## Stellungen: Figuren
+position-not-playable = Auf { $square } kann man nicht spielen.
+position-ship-missing = Das Raumschiff fehlt.
+position-ship-too-early = Das Raumschiff kann noch nicht oder nicht mehr auf { $square } stehen.
+position-ship-not-sacred = Das Raumschiff steht vor dem ersten Flug auf { $square }, außerhalb des heiligen Bezirks.
+position-two-ships = Auf { $square } stehen zwei Raumschiffe.
+position-stones-left = Nach dem Ende liegen noch Steine auf dem Spielplan.
+position-too-many-stones = Auf dem Spielplan liegen { $stones } Steine; es gibt nur { $limit }.
+position-stone-doubled = Auf { $square } liegen zwei Steine einer Farbe offen.
+position-stone-on-pyramid = Auf { $square } liegt ein Stein, wo eine Pyramide steht.
+position-no-such-height = Pyramiden der Höhe { $storeys } wie auf { $square } gibt es nicht.
+position-too-many-pyramids = Es stehen { $pyramids } Pyramiden der Höhe { $storeys } da; es gibt nur { $limit }.
+position-supply-spent = { $left ->
+    [0] Keine Pyramide ist übrig: Das Spiel wäre schon vorher zu Ende gewesen.
+   *[other] Von den Pyramiden ist nur noch { $left } übrig: Das Spiel wäre schon vorher zu Ende gewesen.
+}
+position-two-pyramids = Auf { $square } stehen zwei Pyramiden.
+position-pyramid-under-ship = Auf { $square } stehen eine Pyramide und ein Raumschiff.
+position-score-ends-game = Mit { $score } Punkten wäre das Spiel zu Ende gewesen: { $limit } genügen.
 
 ### 9 Das Terminal
 

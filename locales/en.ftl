@@ -28,6 +28,8 @@ term-arrows = arrows
 term-points = points
 term-board = board
 term-player = player
+# For a player whose name is not known.
+seat-name = seat { $seat }
 
 ## Counted
 count-points = { $count ->
@@ -73,6 +75,8 @@ glyph-moon = moon
 ## Lists
 # "a1, b2" and "c3" become "a1, b2 and c3".
 list-and = { $items } and { $last }
+# The same with a choice.
+list-or = { $items } or { $last }
 
 ### 2 Events: what has just happened, a line of the log each
 
@@ -573,6 +577,81 @@ notation-unexpected = “{ $found }” at character { $position } does not fit; 
 notation-part-square = a square
 notation-part-number = a number
 notation-part-end = the end
+
+## Positions: steps and fields
+step-name = { $step ->
+    [place] placing the ships
+    [throw] throwing
+    [fly] flying
+    [load_own] loading one’s own ship
+    [load_other] loading another ship
+    [build] building
+   *[over] the end
+}
+position-field = { $field ->
+    [line] Position
+    [board] Board
+    [table] Players and start
+    [options] Options
+    [step] Step
+    [time] Round and turn
+    [die] Die
+    [flight] Flight
+    [built] Last building
+    [score] Score
+    [ship] Ship
+    [stones] Stones
+    [pyramids] Pyramids
+    [god_stones] God stones
+   *[side] Pieces
+}
+
+## Positions: the line
+position-fields = The line has { $found } fields and should have { $expected }.
+position-syntax = “{ $found }” cannot be read.
+position-board-unknown = No board “{ $id }” comes with the game; there are: { $shipped }.
+position-board-other = The line is for board { $id }#{ $digest }, and this board has the digest { $expected }.
+position-players = { $players } cannot play on this board; possible: { $allowed }.
+position-no-such-seat = There is no seat { $found } at a table of { $players }.
+position-option = “{ $option }” is no option or is named twice; there are: { $known }.
+
+## Positions: time and turn
+position-round = Round { $round } does not fit the step: { $step }.
+position-turn = Turn { $turn } of { $players } players does not fit the step: { $step }.
+position-seat = It should be the turn of seat { $expected }.
+position-not-over = Nothing has ended this game.
+position-untouched = Something has been used before the first flight.
+
+## Positions: the die, the flight and what was built
+position-die-missing = The die has to be thrown by now; the step is: { $step }.
+position-die-too-early = The die cannot be thrown yet; the step is: { $step }.
+position-no-such-face = The die has no { $face }.
+position-flight-missing = The ship has to have flown by now; the step is: { $step }.
+position-flight-too-early = The ship cannot have flown yet; the step is: { $step }.
+position-flight-unfit = No such flight here ({ $clause }): { $flight }.
+position-built-too-late = The last building is forgotten by now; the step is: { $step }.
+position-built-seat = Seat { $found } cannot have built last, only seat { $expected }.
+position-built-nowhere = The pyramid that was built is not on { $square }.
+
+## Positions: pieces
+position-not-playable = { $square } is no square to play on.
+position-ship-missing = The ship is missing.
+position-ship-too-early = The ship cannot be on { $square } yet, or any more.
+position-ship-not-sacred = The ship is on { $square }, outside the Sacred District, before the first flight.
+position-two-ships = Two ships are on { $square }.
+position-stones-left = Stones are still on the board after the end.
+position-too-many-stones = There are { $stones } stones on the board; { $limit } is all there is.
+position-stone-doubled = Two stones of a colour lie open on { $square }.
+position-stone-on-pyramid = A stone lies on { $square }, where a pyramid is.
+position-no-such-height = There are no pyramids of height { $storeys }, as on { $square }.
+position-too-many-pyramids = There are { $pyramids } pyramids of height { $storeys }; { $limit } is all there is.
+position-supply-spent = { $left ->
+    [0] No pyramid is left: the game would have been over before.
+   *[other] Only { $left } is left of the pyramids: the game would have been over before.
+}
+position-two-pyramids = Two pyramids are on { $square }.
+position-pyramid-under-ship = A pyramid and a ship are on { $square }.
+position-score-ends-game = A score of { $score } would have ended the game: { $limit } is enough.
 
 ### 9 The terminal
 

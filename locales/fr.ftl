@@ -29,6 +29,8 @@ term-arrows = flèches
 term-points = points
 term-board = plateau
 term-player = joueur
+# Pour quelqu'un dont le nom n'est pas connu.
+seat-name = place { $seat }
 
 ## Avec un nombre
 count-points = { $count ->
@@ -74,6 +76,8 @@ glyph-moon = lune
 ## Les listes
 # "a1, b2" et "c3" deviennent "a1, b2 et c3".
 list-and = { $items } et { $last }
+# La même chose au choix.
+list-or = { $items } ou { $last }
 
 ### 2 Les événements: ce qui vient de se passer, une ligne du journal chacun
 
@@ -533,47 +537,122 @@ board-fault-city-outside-small = { $squares ->
 
 ## Enregistrements : leurs lignes
 record-empty = Le fichier est vide.
-record-line-too-long = Cette ligne dépasse { $limit } octets : aucune ligne d’enregistrement n’est si longue.
+record-line-too-long = Cette ligne dépasse { $limit } octets : aucune ligne d’enregistrement n’est si longue.
 record-line-cut = La ligne est coupée au milieu, comme après une écriture interrompue.
 record-no-newline = La dernière ligne n’a pas de fin de ligne.
-record-line-ending = La ligne finit comme dans un fichier Windows ; un enregistrement n’a qu’un simple saut de ligne.
+record-line-ending = La ligne finit comme dans un fichier Windows ; un enregistrement n’a qu’un simple saut de ligne.
 record-line-blank = La ligne est vide.
-record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
-record-not-json = La ligne n’est pas du JSON : { $reason }.
-record-line-bad = La ligne n’est pas celle d’un enregistrement : { $reason }.
+record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
+record-not-json = La ligne n’est pas du JSON : { $reason }.
+record-line-bad = La ligne n’est pas celle d’un enregistrement : { $reason }.
 record-not-canonical = À partir de l’octet { $byte }, la ligne n’est pas écrite comme dans un enregistrement.
 record-digest-missing = L’empreinte manque.
-record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
+record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
 
 ## Enregistrements : la partie
-record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
+record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
 record-not-a-record = Ce n’est pas l’enregistrement d’une partie.
-record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mettez le programme à jour.
+record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mets le programme à jour.
 record-rules-unknown = La partie a suivi la version { $rules } des règles, et ce programme ne connaît que la version { $known }.
-record-header-bad = L’en-tête est fautif à « { $key } » : { $reason }.
+record-header-bad = L’en-tête est fautif à « { $key } » : { $reason }.
 record-board-bad = Le plateau de l’en-tête est fautif.
 record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
 record-notation-bad = Le coup est illisible.
 record-action-illegal = Le coup { $action } n’est pas permis.
-record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
+record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
 
 ## Enregistrements : le fichier
-record-file-missing = Il n’y a pas de fichier « { $path } ».
-record-file-directory = « { $path } » est un dossier, pas un enregistrement.
-record-file-unreadable = « { $path } » ne peut pas être lu : { $reason }.
-record-file-exists = « { $path } » existe déjà, et rien n’a été écrasé. Choisissez un autre nom.
-record-file-changed = « { $path } » a été modifié par un autre programme pendant la partie.
-record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
-record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
+record-file-missing = Il n’y a pas de fichier « { $path } ».
+record-file-directory = « { $path } » est un dossier, pas un enregistrement.
+record-file-unreadable = « { $path } » ne peut pas être lu : { $reason }.
+record-file-exists = « { $path } » existe déjà, et rien n’a été écrasé. Choisis un autre nom.
+record-file-changed = « { $path } » a été modifié par un autre programme pendant la partie.
+record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
+record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
 
 ## Les coups tels qu’on les tape
-notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
+notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
 notation-too-long = C’est trop long pour un coup.
-notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
-notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
+notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
+notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
 notation-part-square = une case
 notation-part-number = un nombre
 notation-part-end = la fin
+
+## Positions: étapes et champs
+step-name = { $step ->
+    [place] placer les vaisseaux
+    [throw] lancer le dé
+    [fly] voler
+    [load_own] charger son propre vaisseau
+    [load_other] charger un autre vaisseau
+    [build] construire
+   *[over] la fin
+}
+position-field = { $field ->
+    [line] Position
+    [board] Plateau
+    [table] Places et début
+    [options] Options
+    [step] Étape
+    [time] Tour et coup
+    [die] Dé
+    [flight] Vol
+    [built] Dernière construction
+    [score] Score
+    [ship] Vaisseau
+    [stones] Pierres
+    [pyramids] Pyramides
+    [god_stones] Pièces d’énergie
+   *[side] Matériel
+}
+
+## Positions: la ligne
+position-fields = La ligne a { $found } champs et devrait en avoir { $expected }.
+position-syntax = « { $found } » ne peut pas être lu.
+position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; il y a : { $shipped }.
+position-board-other = La ligne est pour le plateau { $id }#{ $digest }, et celui-ci a l’empreinte { $expected }.
+position-players = On ne joue pas à { $players } sur ce plateau ; possible : { $allowed }.
+position-no-such-seat = Il n’y a pas de place { $found } à une table de { $players }.
+position-option = « { $option } » n’est pas une option ou figure deux fois ; il y a : { $known }.
+
+## Positions: tour et coup
+position-round = Le tour { $round } ne va pas avec l’étape : { $step }.
+position-turn = Le coup { $turn } à { $players } ne va pas avec l’étape : { $step }.
+position-seat = Ce devrait être à la place { $expected } de jouer.
+position-not-over = Rien n’a mis fin à cette partie.
+position-untouched = Quelque chose est déjà utilisé avant le premier vol.
+
+## Positions: le dé, le vol et la dernière construction
+position-die-missing = Le dé devrait déjà être lancé ; l’étape est : { $step }.
+position-die-too-early = Le dé ne peut pas encore être lancé ; l’étape est : { $step }.
+position-no-such-face = Le dé n’a pas de face « { $face } ».
+position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
+position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
+position-flight-unfit = Pas de tel vol ici ({ $clause }) : { $flight }.
+position-built-too-late = La dernière construction est déjà oubliée ; l’étape est : { $step }.
+position-built-seat = La place { $found } ne peut pas avoir construit en dernier, seulement la place { $expected }.
+position-built-nowhere = La pyramide construite n’est pas en { $square }.
+
+## Positions: le matériel
+position-not-playable = { $square } n’est pas une case où l’on joue.
+position-ship-missing = Le vaisseau manque.
+position-ship-too-early = Le vaisseau ne peut pas encore, ou plus, être en { $square }.
+position-ship-not-sacred = Le vaisseau est en { $square }, hors du quartier sacré, avant le premier vol.
+position-two-ships = Deux vaisseaux sont en { $square }.
+position-stones-left = Il reste des pierres sur le plateau après la fin.
+position-too-many-stones = Il y a { $stones } pierres sur le plateau ; il n’en existe que { $limit }.
+position-stone-doubled = Deux pierres d’une couleur sont visibles en { $square }.
+position-stone-on-pyramid = Une pierre est en { $square }, où se trouve une pyramide.
+position-no-such-height = Il n’y a pas de pyramide de hauteur { $storeys }, comme en { $square }.
+position-too-many-pyramids = Il y a { $pyramids } pyramides de hauteur { $storeys } ; il n’en existe que { $limit }.
+position-supply-spent = { $left ->
+    [0] Il ne reste aucune pyramide : la partie aurait fini avant.
+   *[other] Il ne reste que { $left } des pyramides : la partie aurait fini avant.
+}
+position-two-pyramids = Deux pyramides sont en { $square }.
+position-pyramid-under-ship = Une pyramide et un vaisseau sont en { $square }.
+position-score-ends-game = Un score de { $score } aurait mis fin à la partie : { $limit } suffisent.
 
 ### 9 Le terminal
 

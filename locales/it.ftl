@@ -28,6 +28,8 @@ term-arrows = frecce
 term-points = punti
 term-board = plancia
 term-player = giocatore
+# Per chi non ha un nome noto.
+seat-name = posto { $seat }
 
 ## Con un numero
 count-points = { $count ->
@@ -73,6 +75,8 @@ glyph-moon = luna
 ## Elenchi
 # "a1, b2" e "c3" diventano "a1, b2 e c3".
 list-and = { $items } e { $last }
+# Lo stesso a scelta.
+list-or = { $items } o { $last }
 
 ### 2 Eventi: che cosa è appena successo, una riga del diario ciascuno
 
@@ -213,9 +217,9 @@ refusal-no-such-face = Il dado non ha una faccia «{ $face }»; mostra { $faces 
 
 ## Volare
 refusal-same-square = L’astronave è già in { $square } e deve andarsene.
-refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
+refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la fila o la colonna.
 refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
-refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
+refusal-not-straight = { $square } non è né nella fila né nella colonna di { $start }.
 refusal-blocked = { $by } sbarra la via verso { $square }.
 refusal-too-far = { $face ->
     [one] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
@@ -311,11 +315,11 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la riga o la colonna.
+        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la fila o la colonna.
        *[other] { $player }, vola di { $face } in linea retta, fuori dal quartiere sacro.
     }
    *[other] { $face ->
-        [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna, o usa una pietra sacra.
+        [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna, o usa una pietra sacra.
        *[other] { $player }, vola di { $face }, in linea retta o con curve, o usa una pietra sacra.
     }
 }
@@ -432,8 +436,8 @@ option-board-help = La plancia fornita con il gioco, o un tuo file di plancia, c
 ### 8 Errori nei file
 
 ## Dov'è un errore
-place-line = linea { $line }
-place-row = riga { $row }
+place-line = riga { $line }
+place-row = fila { $row }
 place-column = colonna { $column }
 
 ## Tipi di valori in un file
@@ -468,8 +472,8 @@ board-fault-name-bad = «{ $name }» non è un nome: servono da 1 a { $limit } c
 board-fault-map-empty = La mappa è vuota.
 board-fault-map-large = La mappa ha { $width }×{ $height } caselle; il massimo è { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
-    [one] Questa riga ha { $length } casella, le altre ne hanno { $expected }.
-   *[other] Questa riga ha { $length } caselle, le altre ne hanno { $expected }.
+    [one] Questa fila ha { $length } casella, le altre ne hanno { $expected }.
+   *[other] Questa fila ha { $length } caselle, le altre ne hanno { $expected }.
 }
 board-fault-map-letter-bad = «{ $letter }» non è né una maiuscola da A a Z né ~ per il lago.
 board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non tra i quartieri.
@@ -550,7 +554,7 @@ record-not-a-record = Questa non è la registrazione di una partita.
 record-format-newer = La registrazione ha il formato { $version } e questo programma conosce i formati fino a { $known }: aggiorna il programma.
 record-rules-unknown = Si è giocato con la versione { $rules } delle regole e questo programma conosce solo la { $known }.
 record-header-bad = L’intestazione è errata in «{ $key }»: { $reason }.
-record-board-bad = Il tabellone nell’intestazione è errato.
+record-board-bad = La plancia nell’intestazione è errata.
 record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
@@ -573,6 +577,81 @@ notation-unexpected = «{ $found }» non va bene al carattere { $position }; lì
 notation-part-square = una casella
 notation-part-number = un numero
 notation-part-end = la fine
+
+## Posizioni: passi e campi
+step-name = { $step ->
+    [place] mettere le astronavi
+    [throw] lanciare il dado
+    [fly] volare
+    [load_own] caricare la propria astronave
+    [load_other] caricare un’altra astronave
+    [build] costruire
+   *[over] la fine
+}
+position-field = { $field ->
+    [line] Posizione
+    [board] Plancia
+    [table] Persone e inizio
+    [options] Opzioni
+    [step] Passo
+    [time] Round e turno
+    [die] Dado
+    [flight] Volo
+    [built] Ultima costruzione
+    [score] Punteggio
+    [ship] Astronave
+    [stones] Pietre
+    [pyramids] Piramidi
+    [god_stones] Pietre sacre
+   *[side] Pezzi
+}
+
+## Posizioni: la riga
+position-fields = La riga ha { $found } campi e dovrebbe averne { $expected }.
+position-syntax = «{ $found }» non si può leggere.
+position-board-unknown = Nessuna plancia «{ $id }» è fornita con il gioco; ci sono: { $shipped }.
+position-board-other = La riga è per la plancia { $id }#{ $digest }, e questa ha l’impronta { $expected }.
+position-players = In { $players } non si gioca su questa plancia; possibile: { $allowed }.
+position-no-such-seat = Non c’è un posto { $found } a un tavolo da { $players }.
+position-option = «{ $option }» non è un’opzione o compare due volte; ci sono: { $known }.
+
+## Posizioni: round e turno
+position-round = Il round { $round } non va con il passo: { $step }.
+position-turn = Il turno { $turn } in { $players } non va con il passo: { $step }.
+position-seat = Dovrebbe toccare al posto { $expected }.
+position-not-over = Niente ha messo fine a questa partita.
+position-untouched = Qualcosa è già usato prima del primo volo.
+
+## Posizioni: il dado, il volo e l'ultima costruzione
+position-die-missing = Il dado dovrebbe essere già lanciato; il passo è: { $step }.
+position-die-too-early = Il dado non può essere ancora lanciato; il passo è: { $step }.
+position-no-such-face = Il dado non ha una faccia «{ $face }».
+position-flight-missing = L’astronave dovrebbe avere già volato; il passo è: { $step }.
+position-flight-too-early = L’astronave non può avere ancora volato; il passo è: { $step }.
+position-flight-unfit = Un volo così qui non è possibile ({ $clause }): { $flight }.
+position-built-too-late = L’ultima costruzione è già dimenticata; il passo è: { $step }.
+position-built-seat = Il posto { $found } non può avere costruito per ultimo, solo il posto { $expected }.
+position-built-nowhere = La piramide costruita non è in { $square }.
+
+## Posizioni: i pezzi
+position-not-playable = { $square } non è una casella su cui si gioca.
+position-ship-missing = Manca l’astronave.
+position-ship-too-early = L’astronave non può ancora, o non può più, essere in { $square }.
+position-ship-not-sacred = L’astronave è in { $square }, fuori dal quartiere sacro, prima del primo volo.
+position-two-ships = In { $square } ci sono due astronavi.
+position-stones-left = Dopo la fine ci sono ancora pietre sulla plancia.
+position-too-many-stones = Sulla plancia ci sono { $stones } pietre; ne esistono solo { $limit }.
+position-stone-doubled = In { $square } sono visibili due pietre di un colore.
+position-stone-on-pyramid = C’è una pietra in { $square }, dove sta una piramide.
+position-no-such-height = Non ci sono piramidi di altezza { $storeys }, come in { $square }.
+position-too-many-pyramids = Ci sono { $pyramids } piramidi di altezza { $storeys }; ne esistono solo { $limit }.
+position-supply-spent = { $left ->
+    [0] Non resta nessuna piramide: la partita sarebbe finita prima.
+   *[other] Delle piramidi ne resta solo { $left }: la partita sarebbe finita prima.
+}
+position-two-pyramids = In { $square } ci sono due piramidi.
+position-pyramid-under-ship = In { $square } ci sono una piramide e un’astronave.
+position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita: ne bastano { $limit }.
 
 ### 9 Il terminale
 

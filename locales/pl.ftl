@@ -28,6 +28,8 @@ term-arrows = strzałki
 term-points = punkty
 term-board = plansza
 term-player = gracz
+# Dla kogoś bez znanego imienia.
+seat-name = miejsce { $seat }
 
 ## Z liczbą
 count-points = { $count ->
@@ -78,6 +80,8 @@ glyph-moon = księżyc
 ## Wyliczenia
 # Z "a1, b2" i "c3" powstaje "a1, b2 i c3".
 list-and = { $items } i { $last }
+# To samo do wyboru.
+list-or = { $items } lub { $last }
 
 ### 2 Zdarzenia: co się właśnie stało, każde w jednym wierszu dziennika
 
@@ -230,9 +234,9 @@ refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; pokazuje { $faces
 
 ## Lot
 refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
-refusal-die-shows-arrows = Kostka pokazuje strzałki: leć za nimi wzdłuż wiersza lub kolumny.
+refusal-die-shows-arrows = Kostka pokazuje strzałki: leć za nimi wzdłuż rzędu lub kolumny.
 refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skręcaniem.
-refusal-not-straight = Pole { $square } nie leży ani w wierszu, ani w kolumnie pola { $start }.
+refusal-not-straight = Pole { $square } nie leży ani w rzędzie, ani w kolumnie pola { $start }.
 refusal-blocked = Drogę na pole { $square } zagradza { $by }.
 refusal-too-far = { $face ->
     [one] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pole.
@@ -339,11 +343,11 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż wiersza lub kolumny.
+        [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
        *[other] { $player }: leć o { $face } po prostej, poza uświęcony obszar.
     }
    *[other] { $face ->
-        [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż wiersza lub kolumny albo użyj Kamienia Bogów.
+        [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
        *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
     }
 }
@@ -469,8 +473,8 @@ option-board-help = Plansza dołączona do gry albo własny plik planszy, razem 
 ### 8 Błędy w plikach
 
 ## Gdzie jest błąd
-place-line = linia { $line }
-place-row = wiersz { $row }
+place-line = wiersz { $line }
+place-row = rząd { $row }
 place-column = kolumna { $column }
 
 ## Rodzaje wartości w pliku
@@ -506,9 +510,9 @@ board-fault-name-bad = „{ $name }” nie jest nazwą: potrzeba od 1 do { $limi
 board-fault-map-empty = Mapa jest pusta.
 board-fault-map-large = Mapa ma { $width }×{ $height } pól; najwięcej to { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
-    [one] Ten wiersz ma { $length } pole, a inne mają { $expected }.
-    [few] Ten wiersz ma { $length } pola, a inne mają { $expected }.
-   *[many] Ten wiersz ma { $length } pól, a inne mają { $expected }.
+    [one] Ten rząd ma { $length } pole, a inne mają { $expected }.
+    [few] Ten rząd ma { $length } pola, a inne mają { $expected }.
+   *[many] Ten rząd ma { $length } pól, a inne mają { $expected }.
 }
 board-fault-map-letter-bad = „{ $letter }” to ani wielka litera od A do Z, ani ~ jako jezioro.
 board-fault-map-letter-unknown = Dzielnica { $letter } jest na mapie ({ $squares }), ale nie ma jej wśród dzielnic.
@@ -617,6 +621,81 @@ notation-unexpected = „{ $found }” nie pasuje jako znak { $position }; może
 notation-part-square = pole
 notation-part-number = liczba
 notation-part-end = koniec
+
+## Pozycje: kroki i pola
+step-name = { $step ->
+    [place] ustawianie statków
+    [throw] rzut kostką
+    [fly] lot
+    [load_own] kamień do własnego statku
+    [load_other] kamień do innego statku
+    [build] budowa
+   *[over] koniec
+}
+position-field = { $field ->
+    [line] Pozycja
+    [board] Plansza
+    [table] Osoby i początek
+    [options] Ustawienia
+    [step] Krok
+    [time] Runda i ruch
+    [die] Kostka
+    [flight] Lot
+    [built] Ostatnia budowa
+    [score] Punkty
+    [ship] Statek
+    [stones] Kamienie
+    [pyramids] Piramidy
+    [god_stones] Kamienie Bogów
+   *[side] Elementy
+}
+
+## Pozycje: wiersz
+position-fields = Liczba pól w wierszu to { $found }, a powinna być { $expected }.
+position-syntax = Nie można odczytać „{ $found }”.
+position-board-unknown = Do gry nie dołączono planszy „{ $id }”; są: { $shipped }.
+position-board-other = Wiersz jest dla planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
+position-players = Na tej planszy liczba osób nie może być { $players }; możliwe: { $allowed }.
+position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players }.
+position-option = „{ $option }” nie jest ustawieniem albo występuje dwa razy; są: { $known }.
+
+## Pozycje: runda i ruch
+position-round = Runda { $round } nie pasuje do kroku: { $step }.
+position-turn = Ruch { $turn } przy liczbie osób { $players } nie pasuje do kroku: { $step }.
+position-seat = Kolej powinna być na miejsce { $expected }.
+position-not-over = Nic nie zakończyło tej gry.
+position-untouched = Coś jest już zużyte przed pierwszym lotem.
+
+## Pozycje: kostka, lot i ostatnia budowa
+position-die-missing = Powinno już być po rzucie kostką; krok: { $step }.
+position-die-too-early = Nie może jeszcze być po rzucie kostką; krok: { $step }.
+position-no-such-face = Kostka nie ma ścianki „{ $face }”.
+position-flight-missing = Powinno już być po locie; krok: { $step }.
+position-flight-too-early = Nie może jeszcze być po locie; krok: { $step }.
+position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
+position-built-too-late = Ostatnia budowa jest już zapomniana; krok: { $step }.
+position-built-seat = Miejsce { $found } nie mogło budować ostatnie, tylko miejsce { $expected }.
+position-built-nowhere = Zbudowanej piramidy nie ma na polu { $square }.
+
+## Pozycje: elementy
+position-not-playable = Na polu { $square } nie można grać.
+position-ship-missing = Brakuje statku.
+position-ship-too-early = Statek nie może jeszcze albo już stać na polu { $square }.
+position-ship-not-sacred = Przed pierwszym lotem statek stoi na polu { $square }, poza uświęconym obszarem.
+position-two-ships = Na polu { $square } stoją dwa statki.
+position-stones-left = Po końcu gry na planszy leżą jeszcze kamienie.
+position-too-many-stones = Liczba kamieni na planszy to { $stones }, a wszystkich jest { $limit }.
+position-stone-doubled = Na polu { $square } leżą odkryte dwa kamienie jednego koloru.
+position-stone-on-pyramid = Na polu { $square } leży kamień, a stoi tam piramida.
+position-no-such-height = Nie ma piramid o wysokości { $storeys }, jak na polu { $square }.
+position-too-many-pyramids = Liczba piramid o wysokości { $storeys } to { $pyramids }, a wszystkich jest { $limit }.
+position-supply-spent = { $left ->
+    [0] Nie została żadna piramida: gra skończyłaby się wcześniej.
+   *[other] Z piramid została tylko { $left }: gra skończyłaby się wcześniej.
+}
+position-two-pyramids = Na polu { $square } stoją dwie piramidy.
+position-pyramid-under-ship = Na polu { $square } stoją piramida i statek.
+position-score-ends-game = Wynik { $score } zakończyłby grę: wystarcza { $limit }.
 
 ### 9 Terminal
 

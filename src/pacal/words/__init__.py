@@ -11,7 +11,7 @@ The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same 
 """
 
 from pacal.words.languages import LANGUAGES, UnknownLanguage, language_of
-from pacal.words.sayings import MissingWords, Value
+from pacal.words.sayings import MissingWords, Value, kebab
 from pacal.words.speech import Words, load_words
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "UnknownLanguage",
     "Value",
     "Words",
+    "kebab",
     "language_of",
     "load_words",
 ]

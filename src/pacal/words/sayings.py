@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Sequence
 from functools import cache
@@ -73,6 +74,26 @@ class Sayings:
         >>> Sayings("de").listed(["a1", "b2", "c3"])
         'a1, b2 und c3'
         """
+        return self._joined("list-and", items)
+
+    def either(self, items: Sequence[str]) -> str:
+        """A list to choose from, as it is written.
+
+        >>> Sayings("it").either(["a1", "b2", "c3"])
+        'a1, b2 o c3'
+        """
+        return self._joined("list-or", items)
+
+    def _joined(self, saying: str, items: Sequence[str]) -> str:
         if len(items) < 2:
             return "".join(items)
-        return self.say("list-and", items=", ".join(items[:-1]), last=items[-1])
+        return self.say(saying, items=", ".join(items[:-1]), last=items[-1])
+
+
+def kebab(name: str) -> str:
+    """The name of a type or a code as ids have it.
+
+    >>> kebab("ShipFlew"), kebab("too_far")
+    ('ship-flew', 'too-far')
+    """
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).replace("_", "-").lower()

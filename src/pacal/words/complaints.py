@@ -1,0 +1,109 @@
+"""Why not: refusals of the rules, and faults of boards, records, typed moves and positions, as sentences."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Mapping, Sequence
+
+from pacal.boards import BoardError, Fault, FaultCode
+from pacal.engine import ARROWS, Code, IllegalAction, Refusal, Seat
+from pacal.engine.refusals import Fact
+from pacal.records import NotationError, Part, PositionError, RecordError, RecordFault
+from pacal.words.sayings import Sayings, Value, kebab
+
+
+class Complaints(Sayings):
+    """What is wrong, in one language. ``names`` are the players' names by seat, where they are known."""
+
+    def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
+        """Why the rules refuse an action, with the clause behind."""
+        facts = refusal.facts
+        if refusal.code is Code.NO_SUCH_FACE:
+            facts = {name: self._faces(face) for name, face in facts.items()}
+        values = self._values(facts)
+        seat = facts.get("seat")
+        if isinstance(seat, int):
+            values |= {"seat": seat + 1, "player": self._name(seat, names)}
+        return f"{self.say(f'refusal-{kebab(refusal.code)}', **values)} ({refusal.clause})"
+
+    def board_fault(self, fault: Fault) -> str:
+        """A fault of a board file, with its place before it."""
+        values = self._values(fault.facts)
+        if fault.code is FaultCode.TYPE_WRONG:
+            values = {name: self.say("kind-of-value", kind=kind) for name, kind in values.items()}
+        elif fault.code is FaultCode.FILE_UNREADABLE:
+            values["reason"] = _reason(str(values["reason"]))
+        place = fault.place
+        told = (
+            place.line and self.say("place-line", line=place.line),
+            place.key,
+            place.row and self.say("place-row", row=place.row),
+            place.column and self.say("place-column", column=place.column),
+            place.square,
+        )
+        sentence = self.say(f"board-fault-{fault.code}", **values)
+        return ": ".join(filter(None, [", ".join(str(part) for part in told if part), sentence]))
+
+    def record_fault(self, fault: RecordFault, names: Sequence[str] = ()) -> str:
+        """A fault of a record, with its line before it and its cause behind."""
+        told = [f"{self.say('place-line', line=fault.line)}:", self.say(fault.code, **self._values(fault.facts))]
+        match fault.cause:
+            case NotationError() as error:
+                told.append(self.notation_fault(error))
+            case IllegalAction(refusal=refusal):
+                told.append(self.refusal(refusal, names))
+            case BoardError(faults=faults):
+                told += [self.board_fault(fault) for fault in faults]
+            case None:
+                pass
+        return " ".join(told)
+
+    def record_error(self, error: RecordError) -> str:
+        """Why a record's file cannot be read or written."""
+        told = [self.say(error.code, path=error.path, reason=_reason(error.reason or ""))]
+        if error.fault is not None:
+            told.append(self.record_fault(error.fault))
+        return " ".join(told)
+
+    def notation_fault(self, error: NotationError) -> str:
+        """What is wrong with a typed move, where, and what could stand there."""
+        expected = [self.say(f"notation-part-{part}") if part in set(Part) else part for part in error.expected]
+        return self.say(error.code, position=error.position, found=error.found, expected=self.either(expected))
+
+    def position_fault(self, error: PositionError, names: Sequence[str] = ()) -> str:
+        """What is wrong with a position's line, with the field, and whose it is, before it."""
+        values = self._values({name: self._faces(fact) for name, fact in error.facts.items()})
+        match values:
+            case {"step": step}:
+                values["step"] = self.say("step-name", step=step)
+            case {"flight": flight}:
+                values["flight"] = self.say(f"flight-{kebab(str(flight))}")
+        field = self.say("position-field", field=error.field.value)
+        where = field if error.seat is None else f"{field}, {self._name(error.seat, names)}"
+        return f"{where}: {self.say(error.code, **values)}"
+
+    def _name(self, seat: Seat, names: Sequence[str]) -> str:
+        return names[seat] if seat in range(len(names)) else self.say("seat-name", seat=seat + 1)
+
+    def _faces(self, faces: Fact) -> Fact:
+        """A face of the die, or several, in words (R1.3); anything else as it is."""
+        if isinstance(faces, tuple):
+            return tuple(self.say("term-arrows") if face == ARROWS else str(face) for face in faces)
+        return self.say("term-arrows") if faces == ARROWS else faces
+
+    def _values(self, facts: Mapping[str, Fact]) -> dict[str, Value]:
+        """Facts as values: a list is written out, and its length goes with it."""
+        values: dict[str, Value] = {}
+        for name, fact in facts.items():
+            if isinstance(fact, tuple):
+                values |= {name: self.listed([str(item) for item in fact]), f"{name}_count": len(fact)}
+            else:
+                values[name] = fact
+        return values
+
+
+def _reason(name: str) -> str:
+    """What the operating system calls an error, given its code's name; the name itself if it has none."""
+    number = getattr(errno, name, None)
+    return name if number is None else os.strerror(number)
