@@ -14,6 +14,7 @@ from pacal.boards import BoardError
 from pacal.engine import Code, IllegalAction, PlaceShip
 from pacal.records import (
     MAX_LINE,
+    HeaderProblem,
     NotationError,
     Reading,
     Record,
@@ -171,6 +172,15 @@ def test_a_fault_has_its_cause_as_data() -> None:
     assert boardless is not None
     assert isinstance(boardless.cause, BoardError)
     assert boardless.cause.faults
+
+
+def test_a_fault_of_the_header_tells_the_problem_as_data() -> None:
+    shape, start = decode(header(options={"memory": "none"})).fault, decode(header(start=3)).fault
+    assert shape is not None
+    assert shape.facts["problem"] == HeaderProblem.SHAPE
+    assert "'none'" in str(shape.facts["reason"])
+    assert start is not None
+    assert start.facts == {"key": "start", "problem": HeaderProblem.START, "players": 2}
 
 
 def test_an_action_after_the_end_is_illegal() -> None:

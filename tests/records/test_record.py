@@ -12,11 +12,12 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from pacal.engine import IllegalAction, Options, PlaceShip, Setup, new_game, play
+from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, new_game, play
 from pacal.records import (
     CannotTakeBack,
     Header,
     HeaderError,
+    HeaderProblem,
     Played,
     Player,
     Reading,
@@ -167,36 +168,46 @@ def test_any_difference_in_the_header_makes_another_digest() -> None:
     assert len({HEADER.digest, *(other.digest for other in others)}) == 1 + len(others)
 
 
-@pytest.mark.parametrize(
-    ("change", "key"),
-    [
-        ({"players": (Player("Ann"),)}, "players"),
-        ({"players": tuple(map(Player, "abcdef"))}, "players"),
-        ({"players": (Player("Ann"), Player(""))}, "players[1].name"),
-        ({"players": (Player("Ann"), Player("   "))}, "players[1].name"),
-        ({"players": (Player("x" * 41), Player("Ben"))}, "players[0].name"),
-        ({"players": (Player("\x1b[2J"), Player("Ben"))}, "players[0].name"),
-        ({"players": (Player("A\u202enn"), Player("Ben"))}, "players[0].name"),
-        ({"players": (Player("\ud800"), Player("Ben"))}, "players[0].name"),
-        ({"players": (Player("Ann"), Player("Ben", "robot"))}, "players[1].kind"),
-        ({"players": (Player("Ann"), Player("Ben", "bot:"))}, "players[1].kind"),
-        ({"start": 2}, "start"),
-        ({"start": -1}, "start"),
-        ({"meta": {"Seed": 1}}, "meta"),
-        ({"meta": {f"k{number}": 1 for number in range(17)}}, "meta"),
-        ({"meta": {"seed": 1.5}}, "meta.seed"),
-        ({"meta": {"seed": True}}, "meta.seed"),
-        ({"meta": {"seed": 2**63}}, "meta.seed"),
-        ({"meta": {"event": "x" * 201}}, "meta.event"),
-        ({"meta": {"event": "two\nlines"}}, "meta.event"),
-    ],
-)
-def test_a_header_that_no_record_can_have_tells_its_key(change: dict[str, object], key: str) -> None:
+HUGE_BOARD = replace(PALENQUE, covers=(*PALENQUE.covers, *(Cover(f"cover {number}", ("A",)) for number in range(4000))))
+BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
+    ({"players": (Player("Ann"),)}, HeaderProblem.PLAYERS, "players"),
+    ({"players": tuple(map(Player, "abcdef"))}, HeaderProblem.PLAYERS, "players"),
+    ({"players": (Player("Ann"), Player(""))}, HeaderProblem.NAME, "players[1].name"),
+    ({"players": (Player("Ann"), Player("   "))}, HeaderProblem.NAME, "players[1].name"),
+    ({"players": (Player("x" * 41), Player("Ben"))}, HeaderProblem.NAME, "players[0].name"),
+    ({"players": (Player("\x1b[2J"), Player("Ben"))}, HeaderProblem.NAME, "players[0].name"),
+    ({"players": (Player("A\u202enn"), Player("Ben"))}, HeaderProblem.NAME, "players[0].name"),
+    ({"players": (Player("\ud800"), Player("Ben"))}, HeaderProblem.NAME, "players[0].name"),
+    ({"players": (Player("Ann"), Player("Ben", "robot"))}, HeaderProblem.KIND, "players[1].kind"),
+    ({"players": (Player("Ann"), Player("Ben", "bot:"))}, HeaderProblem.KIND, "players[1].kind"),
+    ({"start": 2}, HeaderProblem.START, "start"),
+    ({"start": -1}, HeaderProblem.START, "start"),
+    ({"meta": {"Seed": 1}}, HeaderProblem.META_KEY, "meta"),
+    ({"meta": {f"k{number}": 1 for number in range(17)}}, HeaderProblem.META_LARGE, "meta"),
+    ({"meta": {"seed": 1.5}}, HeaderProblem.META_VALUE, "meta.seed"),
+    ({"meta": {"seed": True}}, HeaderProblem.META_VALUE, "meta.seed"),
+    ({"meta": {"seed": 2**63}}, HeaderProblem.META_VALUE, "meta.seed"),
+    ({"meta": {"event": "x" * 201}}, HeaderProblem.META_VALUE, "meta.event"),
+    ({"meta": {"event": "two\nlines"}}, HeaderProblem.META_VALUE, "meta.event"),
+    ({"board": HUGE_BOARD}, HeaderProblem.LARGE, "board"),
+]
+
+
+@pytest.mark.parametrize(("change", "problem", "key"), BAD_HEADERS, ids=[problem for _, problem, _ in BAD_HEADERS])
+def test_a_header_that_no_record_can_have_tells_its_key(
+    change: dict[str, object], problem: HeaderProblem, key: str
+) -> None:
     values = {"board": PALENQUE, "players": HEADER.players, "start": 0, "meta": {}} | change
     with pytest.raises(HeaderError) as caught:
         Header(**values)  # type: ignore[arg-type]  # wrong types are among the cases
-    assert caught.value.key == key
-    assert str(caught.value).startswith(key)
+    assert (caught.value.problem, caught.value.key) == (problem, key)
+    assert str(caught.value).startswith(f"{key}: {problem}")
+
+
+def test_the_largest_header_that_is_allowed_is_read_again() -> None:
+    meta = {f"{'k' * 37}{number:03}": "語" * 200 for number in range(16)}
+    header = Header(PALENQUE, tuple(Player("語" * 40) for _ in range(5)), meta=meta)
+    assert decode(header.line) == Reading(Record.begin(header), None)
 
 
 def test_a_record_can_be_sent_to_another_process() -> None:

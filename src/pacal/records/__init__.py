@@ -12,11 +12,21 @@ True
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.files import RecordFile, read_record
-from pacal.records.header import FORMAT, FORMAT_VERSION, PERSON, RULES_VERSION, Header, HeaderError, Player
+from pacal.records.header import (
+    FORMAT,
+    FORMAT_VERSION,
+    PERSON,
+    RULES_VERSION,
+    Header,
+    HeaderError,
+    HeaderProblem,
+    Player,
+)
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
 from pacal.records.position import format_position, parse_position
-from pacal.records.reading import MAX_LINE, Reading, decode, encode
+from pacal.records.reading import Reading, decode, encode
 from pacal.records.record import CannotTakeBack, Entry, Played, Record, TakenBack
+from pacal.records.sealing import MAX_LINE
 
 __all__ = [
     # actions
@@ -42,6 +52,7 @@ __all__ = [
     "Entry",
     "Header",
     "HeaderError",
+    "HeaderProblem",
     "Played",
     "Player",
     "Reading",

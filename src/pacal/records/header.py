@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
+from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
@@ -12,7 +13,7 @@ import msgspec
 
 from pacal.boards import board_from_dict, board_to_dict
 from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
-from pacal.records.sealing import canonical, sealed
+from pacal.records.sealing import MAX_LINE, canonical, sealed
 
 FORMAT: Final = "pacal-record"
 FORMAT_VERSION: Final = 1
@@ -33,16 +34,32 @@ _META_KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 MetaValue: TypeAlias = str | int
 
 
-class HeaderError(ValueError):
-    """A header that no record can have: which key, and why."""
+class HeaderProblem(StrEnum):
+    """What can be wrong with a header. The comment names the facts."""
 
-    def __init__(self, key: str, reason: str) -> None:
+    SHAPE = "header-shape"  # reason
+    PLAYERS = "header-players"  # players, allowed
+    NAME = "header-name"  # limit
+    KIND = "header-kind"
+    START = "header-start"  # players
+    META_KEY = "header-meta-key"
+    META_VALUE = "header-meta-value"  # limit
+    META_LARGE = "header-meta-large"  # limit
+    LARGE = "header-large"  # limit
+
+
+class HeaderError(ValueError):
+    """A header that no record can have: what is wrong, in which key, and the facts."""
+
+    def __init__(self, problem: HeaderProblem, key: str, **facts: int | str) -> None:
+        self.problem = problem
         self.key = key
-        self.reason = reason
-        super().__init__(key, reason)
+        self.facts: Mapping[str, int | str] = facts
+        super().__init__(problem, key, facts)
 
     def __str__(self) -> str:
-        return f"{self.key}: {self.reason}"
+        facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
+        return f"{self.key}: {self.problem}{': ' if facts else ''}{facts}"
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,25 +105,26 @@ class Header:
             raise error
 
     def _errors(self) -> Iterator[HeaderError]:
-        if len(self.players) not in self.board.player_numbers:
-            allowed = ", ".join(map(str, self.board.player_numbers))
-            yield HeaderError("players", f"{len(self.players)} cannot play on this board: {allowed} can")
+        number = len(self.players)
+        if number not in self.board.player_numbers:
+            allowed = ",".join(map(str, self.board.player_numbers))
+            yield HeaderError(HeaderProblem.PLAYERS, "players", players=number, allowed=allowed)
         for index, player in enumerate(self.players):
             if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
-                yield HeaderError(f"players[{index}].name", f"not a name of at most {NAME_LIMIT} characters")
+                yield HeaderError(HeaderProblem.NAME, f"players[{index}].name", limit=NAME_LIMIT)
             if not _KIND.fullmatch(player.kind):
-                yield HeaderError(f"players[{index}].kind", "neither 'person' nor 'bot:' and a bot's name")
-        if self.start not in range(len(self.players)):
-            yield HeaderError("start", f"no such seat at a table of {len(self.players)}")
+                yield HeaderError(HeaderProblem.KIND, f"players[{index}].kind")
+        if self.start not in range(number):
+            yield HeaderError(HeaderProblem.START, "start", players=number)
         if len(self.meta) > META_LIMIT:
-            yield HeaderError("meta", f"more than {META_LIMIT} entries")
+            yield HeaderError(HeaderProblem.META_LARGE, "meta", limit=META_LIMIT)
         for key, value in self.meta.items():
             if not _META_KEY.fullmatch(key):
-                yield HeaderError("meta", "a key is not a word of small letters, digits and underscores")
+                yield HeaderError(HeaderProblem.META_KEY, "meta")
             elif not _is_meta_value(value):
-                yield HeaderError(
-                    f"meta.{key}", f"neither a line of at most {META_VALUE_LIMIT} characters nor an integer"
-                )
+                yield HeaderError(HeaderProblem.META_VALUE, f"meta.{key}", limit=META_VALUE_LIMIT)
+        if len(self.line) > MAX_LINE:
+            yield HeaderError(HeaderProblem.LARGE, "board", limit=MAX_LINE)
 
     @cached_property
     def setup(self) -> Setup:
@@ -144,7 +162,7 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
         line = msgspec.convert(plain, _HeaderLine)
     except msgspec.ValidationError as error:
         reason, _, path = str(error).partition(" - at `$")
-        raise HeaderError(path.strip(".`") or "header", reason) from None
+        raise HeaderError(HeaderProblem.SHAPE, path.strip(".`") or "header", reason=reason) from None
     return Header(
         board=board_from_dict(line.board),
         players=line.players,

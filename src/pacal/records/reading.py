@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from io import BytesIO
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
 import msgspec
 
 from pacal.boards import BoardError
 from pacal.engine import IllegalAction
 from pacal.records.faults import Cause, Fact, RecordCode, RecordFault
-from pacal.records.header import FORMAT, FORMAT_VERSION, RULES_VERSION, Header, HeaderError, header_from_plain
+from pacal.records.header import (
+    FORMAT,
+    FORMAT_VERSION,
+    RULES_VERSION,
+    Header,
+    HeaderError,
+    HeaderProblem,
+    header_from_plain,
+)
 from pacal.records.notation import NotationError, parse_action
 from pacal.records.record import CannotTakeBack, EntryLine, Ledger, Record, entry_line
-from pacal.records.sealing import seal_of
-
-MAX_LINE: Final = 65_536
-"""No line has more bytes; the header of a board of 16×16 squares takes about ten thousand."""
+from pacal.records.sealing import MAX_LINE, seal_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ def read_lines(file: BinaryIO) -> Reading:
 class _Damage(Exception):
     """A line is not what it should be."""
 
-    def __init__(self, code: RecordCode, cause: Cause | None = None, **facts: Fact) -> None:
+    def __init__(self, code: RecordCode, cause: Cause | None = None, /, **facts: Fact) -> None:
         super().__init__(code)
         self.code = code
         self.cause = cause
@@ -83,7 +88,8 @@ def _header(line: bytes) -> Header:
         raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
     _check_seal(line, previous="")
     if version != FORMAT_VERSION:
-        raise _Damage(RecordCode.HEADER_BAD, key="version", reason=f"not {FORMAT_VERSION}")
+        reason = f"Expected {FORMAT_VERSION}"
+        raise _Damage(RecordCode.HEADER_BAD, key="version", problem=HeaderProblem.SHAPE.value, reason=reason)
     rules = plain.get("rules")
     if isinstance(rules, int) and rules != RULES_VERSION:
         raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=RULES_VERSION)
@@ -91,7 +97,7 @@ def _header(line: bytes) -> Header:
     try:
         header = header_from_plain(plain)
     except HeaderError as error:
-        raise _Damage(RecordCode.HEADER_BAD, key=error.key, reason=error.reason) from None
+        raise _Damage(RecordCode.HEADER_BAD, key=error.key, problem=error.problem.value, **error.facts) from None
     except BoardError as error:
         raise _Damage(RecordCode.BOARD_BAD, error) from None
     _check_canonical(line, header.line)

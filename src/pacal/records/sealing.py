@@ -10,6 +10,9 @@ import msgspec
 
 DIGEST_LENGTH: Final = 16
 
+MAX_LINE: Final = 65_536
+"""No line has more bytes; the header of a board of 16×16 squares takes about ten thousand."""
+
 _SEAL: Final = re.compile(rb',"digest":"([0-9a-f]{16})"\}\n?\Z')
 
 

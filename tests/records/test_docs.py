@@ -1,0 +1,79 @@
+"""``docs/records.md`` says what the code does: its examples are read, its tables are complete."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+
+from pacal.boards import board_to_dict
+from pacal.engine import Action, Step
+from pacal.records import (
+    MAX_LINE,
+    RecordCode,
+    decode,
+    encode,
+    format_action,
+    format_position,
+    parse_action,
+    parse_position,
+)
+from pacal.records.position import OPTION_WORDS
+from tests.records.random_games import PALENQUE
+
+DOCS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+
+
+def block(language: str) -> str:
+    (found,) = re.findall(rf"```{language}\n(.*?)```", DOCS, re.DOTALL)
+    return str(found)
+
+
+def section(title: str) -> str:
+    return DOCS.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0]
+
+
+def test_the_table_of_notations_is_current_and_has_every_kind_of_action() -> None:
+    notations = re.findall(r"^\|[^|]*\| `([^`]+)` \|", section("Actions"), re.MULTILINE)
+    actions = [parse_action(notation) for notation in notations]
+    assert [format_action(action) for action in actions] == notations
+    assert {type(action) for action in actions} == set(get_args(Action))
+    assert len(notations) == 15
+
+
+def test_the_lenient_examples_are_understood() -> None:
+    assert [format_action(parse_action(text)) for text in ("b e9", "l>2 C3", "e6 = 3 : g6, e6, f6")] == [
+        "Be9",
+        "L>2c3",
+        "e6=3:e6,f6,g6",
+    ]
+    assert all(f"`{text}`" in DOCS for text in ("b e9", "l>2 C3", "e6 = 3 : g6, e6, f6"))
+
+
+def test_the_position_line_is_current_and_its_fields_are_explained() -> None:
+    line = block("position").strip()
+    assert format_position(parse_position(line)) == line
+    examples = re.findall(r"^\| [a-z ]+ \| `([^`]+)` \|", section("Positions"), re.MULTILINE)
+    assert line.split()[: len(examples)] == examples
+    for word in (*Step, *OPTION_WORDS):
+        assert f"`{word}`" in section("Positions")
+
+
+def test_the_example_of_a_record_is_a_record() -> None:
+    board = msgspec.json.encode(board_to_dict(PALENQUE), order="deterministic").decode()
+    data = block("jsonl").replace("{…}", board).encode()
+    reading = decode(data)
+    assert reading.fault is None
+    assert reading.record is not None
+    assert encode(reading.record) == data
+    assert [format_action(action) for action in reading.record.actions] == ["@f6", "@e5", "!3"]
+
+
+def test_every_fault_of_a_record_is_explained() -> None:
+    assert set(re.findall(r"`(record-[a-z0-9-]+)`", section("Damaged records"))) == {code.value for code in RecordCode}
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    assert f"{MAX_LINE:,} bytes" in DOCS
