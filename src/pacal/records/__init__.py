@@ -25,7 +25,7 @@ from pacal.records.header import (
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
 from pacal.records.position import format_position, parse_position
 from pacal.records.reading import Reading, decode, encode
-from pacal.records.record import CannotTakeBack, Entry, Played, Record, TakenBack
+from pacal.records.record import CannotTakeBack, Entry, Ledger, Played, Record, TakenBack
 from pacal.records.sealing import MAX_LINE
 
 __all__ = [
@@ -53,6 +53,7 @@ __all__ = [
     "Header",
     "HeaderError",
     "HeaderProblem",
+    "Ledger",
     "Played",
     "Player",
     "Reading",
