@@ -1,0 +1,37 @@
+"""R10: the options of a table. What each does is proven with its own clause."""
+
+import pytest
+
+from pacal.engine import Gaps, Memory, Options, Setup, Water
+from tests.positions import PALENQUE, board
+from tests.support import rule
+
+
+@rule("R10")
+def test_left_alone_the_options_are_those_of_the_box() -> None:
+    assert Options() == Options(expert=False, memory=Memory.HIDDEN, gaps=Gaps.ANY, water=Water.APART)
+    assert Setup(PALENQUE, 4).options == Options()
+
+
+@rule("R10")
+def test_each_option_has_the_values_of_the_rules_the_default_first() -> None:
+    assert [memory.value for memory in Memory] == ["hidden", "own", "open"]
+    assert [gaps.value for gaps in Gaps] == ["any", "empty"]
+    assert [water.value for water in Water] == ["apart", "together"]
+
+
+@rule("R10", "R2.1")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_two_to_five_play(players: int) -> None:
+    assert list(Setup(PALENQUE, players).seats) == list(range(players))
+
+
+@rule("R10", "R8.2", "R8.3")
+@pytest.mark.parametrize(("players", "score"), [(2, 45), (3, 40), (4, 35), (5, 30)])
+def test_each_number_of_players_has_its_end_score(players: int, score: int) -> None:
+    assert Setup(PALENQUE, players).end_score == score
+
+
+@rule("R10", "R1.3", "R1.4")
+def test_the_board_brings_its_own_die() -> None:
+    assert Setup(board("SSDD", die=(2, 2, 2, 5, 5, "arrows")), 2).board.die == (2, 2, 2, 5, 5, "arrows")
