@@ -44,26 +44,33 @@ NOWHERE: Final = ("p16", "a16", "p1", "z9", "a0", "")
 
 
 def setups() -> st.SearchStrategy[Setup]:
-    """Any table: board, number of players, options, who starts. Small boards are crowded, and so come first."""
-    any_board = st.one_of(boards(max_side=9), st.just(PALENQUE), boards())
-    return any_board.flatmap(_tables)
+    """Any table: number of players, board, options, who starts."""
+    return st.integers(2, 5).flatmap(_tables)
 
 
-def _tables(board: Board) -> st.SearchStrategy[Setup]:
-    options = st.sampled_from(EVERY_OPTION)
-    return st.sampled_from(board.player_numbers).flatmap(
-        lambda players: st.builds(Setup, st.just(board), st.just(players), options, st.integers(0, players - 1))
+def _tables(players: int) -> st.SearchStrategy[Setup]:
+    def has_room(board: Board) -> bool:
+        return players in board.player_numbers
+
+    # Small boards are crowded, which is where flights and constellations get difficult.
+    crowded = boards(max_side=7 if players < 4 else 9).filter(has_room)
+    return st.builds(
+        Setup,
+        st.one_of(crowded, st.just(PALENQUE), boards(min_side=9).filter(has_room)),
+        st.just(players),
+        st.sampled_from(EVERY_OPTION),
+        st.integers(0, players - 1),
     )
 
 
-def likely_action(state: GameState, rng: Random, eager: float) -> Action:
-    """A legal action: the more ``eager``, the more is loaded and built, and the sooner the game ends."""
+def likely_action(state: GameState, rng: Random, *, load: float = 0.9, build: float = 0.9) -> Action:
+    """A legal action; ``load`` and ``build`` say how often what could be passed is not."""
     if state.step is Step.THROW:
         return Throw(rng.choice(state.setup.board.die))
     actions = legal_actions(state)
-    passing = state.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD)
-    if passing and len(actions) > 1 and rng.random() < eager:
-        return rng.choice(actions[:-1])
+    eager = {Step.LOAD_OWN: load, Step.LOAD_OTHER: load, Step.BUILD: build}.get(state.step)
+    if eager is not None:
+        return rng.choice(actions[:-1]) if len(actions) > 1 and rng.random() < eager else actions[-1]
     # All squares that a god stone reaches would leave the die's flights little chance.
     by_die = [action for action in actions if isinstance(action, Fly) and action.god_stone is None]
     return rng.choice(by_die if by_die and rng.random() < 0.9 else actions)

@@ -11,6 +11,7 @@ from tests.properties.invariants import CheckedGame
 from tests.properties.luck import likely_action, setups
 
 LUCK = st.integers(0, 2**32 - 1)
+HOW_OFTEN = st.sampled_from((0.2, 0.8, 1.0))
 
 
 class GameMachine(RuleBasedStateMachine):
@@ -29,14 +30,14 @@ class GameMachine(RuleBasedStateMachine):
         self.game.play(data.draw(st.sampled_from(legal_actions(self.game.state))))
 
     @precondition(lambda self: not self.game.state.is_over)
-    @rule(seed=LUCK, length=st.integers(10, 80), eager=st.sampled_from((0.5, 0.9, 1.0)))
-    def play_on(self, seed: int, length: int, eager: float) -> None:
+    @rule(seed=LUCK, length=st.integers(10, 80), load=HOW_OFTEN, build=HOW_OFTEN)
+    def play_on(self, seed: int, length: int, load: float, build: float) -> None:
         rng = Random(seed)
         for _ in range(length):
             if self.game.state.is_over:
                 break
             self.game.check_actions(rng, tries=2)
-            self.game.play(likely_action(self.game.state, rng, eager))
+            self.game.play(likely_action(self.game.state, rng, load=load, build=build))
 
     @precondition(lambda self: self.game.state.is_over)
     @rule(seed=LUCK)

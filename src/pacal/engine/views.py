@@ -10,6 +10,9 @@ the *past*: what lies under a ship may only be remembered (R5.5). So both functi
 - without ``now``: the present position, or an event as it happens;
 - with ``now``, the present position of the same game: a look back at an earlier position, or an event told
   again. Nothing is given away then that a viewer would have to remember. Once the game is over, all is open.
+
+A look back shows no stones at all to whoever may not recall them, not even those that everybody could see then: one
+that is missing a moment later was taken and dropped (R5.4), and one that a ship has come to stand on is still there.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.engine.setup import Memory, Seat, Setup
-from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, supply_of
+from pacal.engine.state import Built, GameState, Pyramid, Step, supply_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,8 @@ class Side:
 
     ship: Square | None
     stones: tuple[Square, ...]
-    """The stones that this viewer may see: those under no ship, and others as the memory option allows."""
+    """The stones that this viewer may see: those under no ship, and others as the memory option allows; none in a
+    look back, unless the viewer may recall them all."""
     hand: int | None
     """Stones in hand; nothing in a look back, where the count would tell of a drop."""
     pyramids: tuple[Pyramid, ...]
@@ -91,19 +95,18 @@ class View:
 def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = None) -> View:
     """The position as a seat, or a spectator (``None``), may see it (R5.5).
 
-    With ``now`` it is a look back from there: stones that lie under a ship by now are left out of the past too,
-    and so are counts that would tell of a drop.
+    With ``now`` it is a look back from there, without stones and counts that would tell of a drop.
     """
     present = now or state
-    concealed = {ship for ship in (*state.ships, *present.ships) if ship is not None}
+    looking_back = now is not None and now != state
     return View(
         setup=state.setup,
         viewer=viewer,
         step=state.step,
         seat=state.seat,
         sides=tuple(
-            _side(pieces, concealed, shown=_may_recall(present, viewer, seat), looking_back=now is not None)
-            for seat, pieces in enumerate(state.pieces)
+            _side(state, seat, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
+            for seat in state.setup.seats
         ),
         round=state.round,
         turn=state.turn,
@@ -113,11 +116,12 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
     )
 
 
-def _side(pieces: Pieces, concealed: set[Square], *, shown: bool, looking_back: bool) -> Side:
-    stones = pieces.stones if shown else tuple(stone for stone in pieces.stones if stone not in concealed)
+def _side(state: GameState, seat: Seat, *, shown: bool, looking_back: bool) -> Side:
+    pieces = state.pieces[seat]
+    seen = () if looking_back else state.visible_stones(seat)
     return Side(
         ship=pieces.ship,
-        stones=stones,
+        stones=pieces.stones if shown else seen,
         hand=pieces.hand if shown or not looking_back else None,
         pyramids=pieces.pyramids,
         god_stones=pieces.god_stones,
@@ -143,14 +147,14 @@ def _may_recall(present: GameState, viewer: Seat | None, owner: Seat) -> bool:
 def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -> Event | None:
     """The event as a seat, or a spectator (``None``), may be told of it; nothing where it must not be told.
 
-    Without ``now`` it is told as it happens. With ``now`` it is told again, later, and drops that a viewer would
-    have to remember are left out (R5.5).
+    Without ``now`` it is told as it happens. With ``now`` it is told again, later, and what a viewer would have to
+    remember is left out (R5.5): drops, and where stones came to light.
     """
     match event:
         case StoneLoaded(seat=seat) | Passed(seat=seat, step=Step.LOAD_OWN | Step.LOAD_OTHER):
             return event if now is None or _may_recall(now, viewer, seat) else None
         case StonesUncovered(square=square, owners=owners):
-            if now is None or square not in now.ships:
+            if now is None:
                 return event
             told = tuple(owner for owner in owners if _may_recall(now, viewer, owner))
             return StonesUncovered(square, told) if told else None
