@@ -1,0 +1,225 @@
+"""What may not be seen makes no difference to anything that is shown (R5.5): secrecy by non-interference."""
+
+from collections.abc import Iterator
+from itertools import accumulate
+from random import Random
+from typing import cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacal.engine import (
+    Action,
+    Event,
+    Fly,
+    GameState,
+    IllegalAction,
+    LoadOther,
+    LoadOwn,
+    Memory,
+    Options,
+    Pass,
+    Pieces,
+    Seat,
+    Setup,
+    Side,
+    Step,
+    View,
+    decide,
+    explain,
+    legal_actions,
+    new_game,
+    observe,
+    play,
+    redact,
+)
+from pacal.engine.events import StoneLoaded, StonesUncovered
+from tests.positions import position
+from tests.properties.effort import effort
+from tests.properties.luck import PALENQUE, setups, wild_action
+from tests.properties.twins import History, random_actions, replayed, twins
+from tests.support import rule
+
+LUCK = st.integers(0, 2**32 - 1)
+MOMENTS = 3
+"""How many pairs of twins of one change are looked at."""
+
+
+def pairs(setup: Setup, seed: int) -> Iterator[tuple[History, History, Seat]]:
+    """Twin histories of one random game."""
+    rng = Random(seed)
+    actions = random_actions(setup, rng, length=rng.randint(40, 60 * setup.players), build=rng.choice((0.0, 0.3, 0.9)))
+    for _ in range(6):
+        found = list(twins(setup, actions, rng))
+        yield from rng.sample(found, min(MOMENTS, len(found)))
+
+
+def viewers(history: History) -> list[Seat | None]:
+    return [None, *history.now.setup.seats]
+
+
+def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
+    """Whether the owner's stones under ships are a secret for the viewer (R10)."""
+    return memory is Memory.HIDDEN or (memory is Memory.OWN and viewer != owner)
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize("memory", Memory)
+@effort(25)
+@given(setups(), LUCK)
+def test_twins_look_alike_to_whoever_may_not_look_and_to_nobody_else(memory: Memory, setup: Setup, seed: int) -> None:
+    for one, other, owner in pairs(setup, seed):
+        one, other = one.remembering(memory), other.remembering(memory)
+        for viewer in viewers(one):
+            same = observe(one.now, viewer) == observe(other.now, viewer)
+            assert same == kept_from(memory, viewer, owner)
+            assert same == (repr(observe(one.now, viewer)) == repr(observe(other.now, viewer)))
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize("memory", Memory)
+@effort(25)
+@given(setups(), LUCK)
+def test_looking_back_tells_twins_apart_only_for_whoever_may_look(memory: Memory, setup: Setup, seed: int) -> None:
+    for one, other, owner in pairs(setup, seed):
+        one, other = one.remembering(memory), other.remembering(memory)
+        for viewer in viewers(one):
+            if kept_from(memory, viewer, owner):
+                assert one.look_back(viewer) == other.look_back(viewer)
+                assert one.log(viewer) == other.log(viewer)
+            else:
+                assert one.look_back(viewer) != other.look_back(viewer)
+                assert one.log(viewer) != other.log(viewer)
+
+
+@rule("R5.5")
+@effort(25)
+@given(setups(), LUCK)
+def test_what_lies_under_ships_makes_nothing_legal_or_illegal(setup: Setup, seed: int) -> None:
+    rng = Random(seed)
+    for one, other, _ in pairs(setup, seed):
+        assert legal_actions(one.now) == legal_actions(other.now)
+        for _ in range(20):
+            action, asker = wild_action(one.now, rng), rng.choice((None, *setup.seats))
+            assert explain(one.now, action, asker) == explain(other.now, action, asker)
+            assert refusal_text(one.now, action) == refusal_text(other.now, action)
+
+
+def refusal_text(state: GameState, action: Action) -> str | None:
+    try:
+        decide(state, action)
+    except IllegalAction as refused:
+        return f"{refused!r} {refused} {refused.refusal!r}"
+    return None
+
+
+@rule("R4.9", "R5.5")
+@effort(25)
+@given(setups(), LUCK)
+def test_what_happens_next_differs_only_where_a_lift_off_uncovers_the_difference(setup: Setup, seed: int) -> None:
+    for one, other, owner in pairs(setup, seed):
+        ship = one.now.pieces[one.now.seat].ship
+        under_it = [history.now.pieces[owner].stones.count(ship or "") for history in (one, other)]
+        for action in legal_actions(one.now)[:60]:
+            told = [
+                [redact(event, viewer) for event in decide(history.now, action) for viewer in viewers(history)]
+                for history in (one, other)
+            ]
+            uncovers = isinstance(action, Fly) and under_it[0] != under_it[1]
+            assert (told[0] != told[1]) == uncovers
+
+
+@rule("R5.5", "R10")
+@effort(15)
+@given(setups(), LUCK)
+def test_a_look_back_shows_all_to_whoever_may_recall_and_no_stone_to_others(setup: Setup, seed: int) -> None:
+    rng = Random(seed)
+    history = replayed(setup, random_actions(setup, rng, 150, build=0.5), rng)
+    *earlier, now = history.states
+    past = rng.choice(earlier)
+    for viewer in (None, *setup.seats):
+        view = observe(past, viewer, now=now)
+        for owner, side in enumerate(view.sides):
+            pieces = past.pieces[owner]
+            recalled = now.is_over or not kept_from(setup.options.memory, viewer, owner)
+            assert (side.stones, side.hand) == ((pieces.stones, pieces.hand) if recalled else ((), None))
+            assert (side.ship, side.pyramids, side.score) == (pieces.ship, pieces.pyramids, pieces.score)
+        assert observe(now, viewer, now=now) == observe(now, viewer)
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize("memory", Memory)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_finished_game_is_open_to_all(players: int, memory: Memory) -> None:
+    setup, rng = Setup(PALENQUE, players, Options(memory=memory)), Random(players)
+    history = replayed(setup, random_actions(setup, rng, 5000, build=0.9), rng)
+    assert history.now.is_over
+    for viewer in (None, *setup.seats):
+        assert history.log(viewer) == [list(happened) for happened in history.events]
+        for state, view in zip(history.states, history.look_back(viewer), strict=True):
+            assert [side.stones for side in view.sides] == [pieces.stones for pieces in state.pieces]
+            assert [side.hand for side in view.sides] == [pieces.hand for pieces in state.pieces]
+
+
+@rule("R5.5")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_as_it_happens_everybody_is_told_everything(players: int) -> None:
+    setup, rng = Setup(PALENQUE, players, Options(memory=Memory.HIDDEN)), Random(players)
+    history = replayed(setup, random_actions(setup, rng, 100 * players, build=0.5), rng)
+    events = [event for happened in history.events for event in happened]
+    assert any(isinstance(event, StoneLoaded) for event in events)
+    for viewer in (None, *setup.seats):
+        assert [redact(event, viewer) for event in events] == events
+
+
+@rule("R5.4", "R5.5")
+def test_a_look_back_does_not_show_which_drop_was_made_with_a_stone_off_the_board() -> None:
+    board = "a1 b1 c1 d1 e1 f1 a11 b11 c11 d11"
+    before = position(step=Step.LOAD_OWN, stones={0: board})
+    own_ship, other_ship = (
+        History(tuple(accumulate(drops, play, initial=before)), ())
+        for drops in ([LoadOwn("a1"), Pass()], [Pass(), LoadOther(1, "a1")])
+    )
+    for viewer in (None, 0, 1, 2):
+        assert observe(own_ship.now, viewer) == observe(other_ship.now, viewer)
+        assert own_ship.look_back(viewer) == other_ship.look_back(viewer)
+
+
+@rule("R5.5")
+def test_a_log_does_not_say_where_stones_came_to_light() -> None:
+    """Else one that has gone from there since, without a pyramid in its place, was dropped into a ship (R5.4)."""
+    setup, rng = Setup(PALENQUE, 3), Random(3)
+    history = replayed(setup, random_actions(setup, rng, 300, build=0.5), rng)
+    assert any(isinstance(event, StonesUncovered) for happened in history.events for event in happened)
+    for viewer in (None, *setup.seats):
+        told = [event for happened in history.log(viewer) for event in happened]
+        assert told
+        assert not [event for event in told if isinstance(event, StonesUncovered | StoneLoaded)]
+
+
+@pytest.mark.parametrize("finished", [False, True])
+def test_an_unknown_kind_of_event_is_never_passed_on(finished: bool) -> None:
+    class ShipExploded:
+        seat = 0
+        square = "f6"
+
+    setup, rng = Setup(PALENQUE, 2, Options(memory=Memory.OPEN)), Random(1)
+    now = replayed(setup, random_actions(setup, rng, 5000 if finished else 50, build=0.9), rng).now
+    assert now.is_over == finished
+    for viewer in (None, 0, 1):
+        for moment in (None, now):
+            with pytest.raises(AssertionError):
+                redact(cast(Event, ShipExploded()), viewer, now=moment)
+
+
+def test_an_unknown_memory_option_shows_nothing() -> None:
+    setup = Setup(PALENQUE, 2, Options(memory=cast(Memory, "photographic")))
+    with pytest.raises(AssertionError):
+        observe(new_game(setup), 0)
+
+
+def test_a_view_has_no_field_for_what_it_must_not_show() -> None:
+    view, side = (set(kind.__dataclass_fields__) for kind in (View, Side))
+    assert view - {"viewer", "sides"} == set(GameState.__dataclass_fields__) - {"pieces"}
+    assert side - {"hand"} == set(Pieces.__dataclass_fields__)
