@@ -10,43 +10,48 @@ from pacal.engine import (
     Options,
     Pass,
     PlaceShip,
-    Setup,
     Step,
     Throw,
     new_game,
     observe,
 )
 from pacal.engine.events import DieThrown, ShipPlaced, StoneLoaded
-from pacal.tables import Dice, NothingToTakeBack, Person, Player, Robot, Table, told_as_it_happens
+from pacal.records import Header, Played, Player, Record, TakenBack, decode, encode
+from pacal.tables import NothingToTakeBack, Table, person, robot, told_as_it_happens
 
 PALENQUE = load_board("palenque")
-ANA_AND_BOT: tuple[Player, ...] = (Person("Ana"), Robot("Bot", "random"))
-TWO_PEOPLE: tuple[Player, ...] = (Person("Ana"), Person("Ben"))
+ANA_AND_BOT = (person("Ana"), robot("Bot", "random"))
+TWO_PEOPLE = (person("Ana"), person("Ben"))
 
 
 class Notebook:
     """A journal in memory, which can be full."""
 
-    def __init__(self) -> None:
-        self.lines: list[Action | int] = []
+    def __init__(self, record: Record) -> None:
+        self.record = record
         self.full = False
 
-    def act(self, action: Action) -> None:
-        self._write(action)
+    def append(self, action: Action) -> None:
+        self._write(self.record.append(action))
 
-    def back(self, count: int) -> None:
-        self._write(count)
+    def take_back(self, to: int) -> None:
+        self._write(self.record.take_back(to))
 
-    def _write(self, line: Action | int) -> None:
+    def _write(self, record: Record) -> None:
         if self.full:
             raise OSError("no room")
-        self.lines.append(line)
+        self.record = record
+
+    @property
+    def last(self) -> Action | int:
+        """The latest action, or how many still count after a take-back."""
+        entry = self.record.entries[-1]
+        return entry.action if isinstance(entry, Played) else entry.to
 
 
 def table_of(players: tuple[Player, ...], *, memory: Memory = Memory.HIDDEN, start: int = 0) -> tuple[Table, Notebook]:
-    notebook = Notebook()
-    setup = Setup(PALENQUE, len(players), Options(memory=memory), start)
-    return Table(setup, players, Dice("x", PALENQUE), notebook), notebook
+    notebook = Notebook(Record.begin(Header(PALENQUE, players, Options(memory=memory), start, {"seed": "x"})))
+    return Table(notebook), notebook
 
 
 def go_on(table: Table, actions: int) -> list[Event]:
@@ -65,19 +70,19 @@ def test_an_action_is_written_before_it_has_happened() -> None:
     table, notebook = table_of(TWO_PEOPLE)
     events = table.act(PlaceShip("f7"))
     assert events == (ShipPlaced(0, "f7"),)
-    assert notebook.lines == [PlaceShip("f7")]
+    assert notebook.last == PlaceShip("f7")
     notebook.full = True
     with pytest.raises(OSError, match="no room"):
         table.act(PlaceShip("f6"))
     assert table.view_for(0).ships == ("f7", None)
-    assert table.actions == (PlaceShip("f7"),)
+    assert notebook.record.actions == (PlaceShip("f7"),)
 
 
 def test_what_the_rules_refuse_is_not_written() -> None:
     table, notebook = table_of(TWO_PEOPLE)
     with pytest.raises(IllegalAction):
         table.act(PlaceShip("a1"))
-    assert notebook.lines == []
+    assert notebook.record.entries == ()
     refusal = table.why_not(PlaceShip("a1"))
     assert refusal is not None
     assert refusal.clause == "R2.3"
@@ -89,7 +94,7 @@ def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
     go_on(table, 2)
     first = table.throw()
     assert table.take_back() == PlaceShip("f5")
-    assert notebook.lines[-1] == 2, "the throw and the placing before it"
+    assert notebook.last == 1, "only the bot's ship stands still"
     assert table.seat == 0
     table.act(PlaceShip("g7"))
     assert table.throw() == first
@@ -99,7 +104,7 @@ def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
 def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
     table, notebook = table_of(ANA_AND_BOT)
     go_on(table, 3)  # Ana places, the bot places, the die falls
-    before = len(table.actions)
+    before = len(notebook.record.actions)
     go_on(table, 1)  # Ana flies
     assert step_of(table) is Step.LOAD_OWN
     table.act(Pass())
@@ -108,8 +113,8 @@ def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
     assert step_of(table) is Step.LOAD_OTHER
     assert table.take_back() == Pass()
     table.take_back()
-    assert (step_of(table), len(table.actions)) == (Step.FLY, before)
-    assert notebook.lines[-3:] == [1, 1, 1]
+    assert (step_of(table), len(notebook.record.actions)) == (Step.FLY, before)
+    assert [entry.to for entry in notebook.record.entries if isinstance(entry, TakenBack)] == [5, 4, 3]
 
 
 def test_what_bots_did_since_goes_back_too() -> None:
@@ -117,11 +122,11 @@ def test_what_bots_did_since_goes_back_too() -> None:
     table.act(PlaceShip("e5"))
     go_on(table, 1)
     assert table.take_back() == PlaceShip("e5")
-    assert notebook.lines[-1] == 2
-    assert table.actions == ()
+    assert notebook.last == 0
+    written = notebook.record
     with pytest.raises(NothingToTakeBack):
         table.take_back()
-    assert notebook.lines[-1] == 2
+    assert notebook.record is written
 
 
 def test_where_nothing_could_be_chosen_nothing_is_taken_back() -> None:
@@ -142,17 +147,28 @@ def test_a_take_back_that_cannot_be_written_is_not_made() -> None:
     notebook.full = True
     with pytest.raises(OSError, match="no room"):
         table.take_back()
-    assert table.actions == (PlaceShip("e5"),)
+    assert notebook.record.actions == (PlaceShip("e5"),)
 
 
-def test_a_resumed_table_goes_on_where_it_was_and_writes_nothing_twice() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+def test_a_resumed_table_goes_on_where_it_was() -> None:
+    table, notebook = table_of(TWO_PEOPLE)
     go_on(table, 40)
-    notebook = Notebook()
-    again = Table(table.setup, TWO_PEOPLE, Dice("x", PALENQUE), notebook, table.actions)
+    again = Table(Notebook(decoded(encode(notebook.record))))
     assert again.view_for(0) == table.view_for(0)
-    assert notebook.lines == []
+    assert again.log(None) == table.log(None)
     assert go_on(again, 40) == go_on(table, 40)
+
+
+def decoded(data: bytes) -> Record:
+    record = decode(data).record
+    assert record is not None
+    return record
+
+
+def test_a_record_without_a_seed_has_dice_all_the_same() -> None:
+    record = Record.begin(Header(PALENQUE, TWO_PEOPLE))
+    first, again = Table(Notebook(record)), Table(Notebook(record))
+    assert go_on(first, 30) == go_on(again, 30)
 
 
 def test_a_view_is_what_the_engine_lets_through() -> None:
@@ -178,25 +194,20 @@ def test_a_drop_is_seen_as_it_happens_and_told_again_only_as_the_table_plays(
 
 
 def test_a_finished_game_is_open_to_all() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table, notebook = table_of(TWO_PEOPLE)
     while not table.is_over:
         actions = table.legal_actions
         if table.step is Step.THROW:
             table.throw()
         else:  # stones wherever they go, and any pyramid at once
-            table.act(actions[len(table.actions) % len(actions)])
+            table.act(actions[len(notebook.record.entries) % len(actions)])
     assert table.log(None) == table.witnessed(0)
     assert any(isinstance(event, StoneLoaded) for event in table.log(None))
     assert table.legal_actions == ()
 
 
-def test_a_table_has_a_player_for_each_seat() -> None:
-    with pytest.raises(ValueError, match="1 players for 2 seats"):
-        Table(Setup(PALENQUE, 2), [Person("Ana")], Dice("x", PALENQUE), Notebook())
-
-
 def test_nobody_but_the_die_decides_a_throw() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table, notebook = table_of(TWO_PEOPLE)
     go_on(table, 3)
-    assert isinstance(table.actions[2], Throw)
+    assert isinstance(notebook.last, Throw)
     assert table.take_back() == PlaceShip("f5")

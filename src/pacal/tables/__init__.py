@@ -4,17 +4,17 @@ A table knows a person from a bot but runs neither: whoever has a decision gives
 """
 
 from pacal.tables.dice import Dice, new_seed
-from pacal.tables.seats import Person, Player, Robot
+from pacal.tables.seats import level_of, person, robot
 from pacal.tables.table import Journal, NothingToTakeBack, Table, told_as_it_happens
 
 __all__ = [
     "Dice",
     "Journal",
     "NothingToTakeBack",
-    "Person",
-    "Player",
-    "Robot",
     "Table",
+    "level_of",
     "new_seed",
+    "person",
+    "robot",
     "told_as_it_happens",
 ]

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final
+
+from pacal.records import PERSON, Player
+
+_BOT: Final = "bot:"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody with a name."""
-
-    name: str
+def person(name: str) -> Player:
+    return Player(name, PERSON)
 
 
-@dataclass(frozen=True, slots=True)
-class Robot:
-    """A bot of a level; what its level can do is not the table's business."""
-
-    name: str
-    level: str
+def robot(name: str, level: str) -> Player:
+    """A bot; what its level can do is not the table's business."""
+    return Player(name, f"{_BOT}{level}")
 
 
-Player: TypeAlias = Person | Robot
+def level_of(player: Player) -> str | None:
+    """The level of the bot in a seat, or nothing if a person sits there.
+
+    >>> level_of(robot("Chan", "greedy")), level_of(person("Ana"))
+    ('greedy', None)
+    """
+    return None if player.kind == PERSON else player.kind.removeprefix(_BOT)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import reduce
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from pacal.engine import (
@@ -18,15 +16,14 @@ from pacal.engine import (
     Throw,
     View,
     decide,
-    evolve,
     explain,
     legal_actions,
-    new_game,
     observe,
     redact,
 )
+from pacal.records import Player, Record
 from pacal.tables.dice import Dice
-from pacal.tables.seats import Person, Player
+from pacal.tables.seats import level_of
 
 
 def told_as_it_happens(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
@@ -35,50 +32,36 @@ def told_as_it_happens(events: Iterable[Event], viewer: Seat | None) -> tuple[Ev
 
 
 class Journal(Protocol):
-    """Where a table writes: nothing is ever changed there, only added."""
+    """Where a table keeps its record: what is added is on disk before it counts, and nothing is ever changed."""
 
-    def act(self, action: Action) -> None:
-        """Keep an action; it is on disk when this returns."""
+    @property
+    def record(self) -> Record: ...
 
-    def back(self, count: int) -> None:
-        """Keep that the latest actions, so many of them, were taken back."""
+    def append(self, action: Action) -> None: ...
+
+    def take_back(self, to: int) -> None: ...
 
 
 class NothingToTakeBack(Exception):
     """No person has decided anything yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """An action, the position that it was taken in, and what it brought about."""
-
-    before: GameState
-    action: Action
-    events: tuple[Event, ...]
-
-
 class Table:
     """A game under way. Every accepted action is in the journal before anybody is told of it."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        players: Sequence[Player],
-        dice: Dice,
-        journal: Journal,
-        played: Iterable[Action] = (),
-    ) -> None:
-        """``played`` are the actions of a game that is resumed: they are in the journal already."""
-        if len(players) != setup.players:
-            raise ValueError(f"{len(players)} players for {setup.players} seats")
-        self.setup = setup
-        self.players = tuple(players)
-        self._dice = dice
+    def __init__(self, journal: Journal) -> None:
+        """Goes on where the journal's record is. The seed of the dice is the record's; one without has its digest."""
         self._journal = journal
-        self._state = new_game(setup)
-        self._played: list[_Played] = []
-        for action in played:
-            self._follow(action, decide(self._state, action))
+        header = journal.record.header
+        self.dice = Dice(str(header.meta.get("seed", header.digest)), header.board)
+
+    @property
+    def setup(self) -> Setup:
+        return self._journal.record.setup
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self._journal.record.header.players
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -98,11 +81,6 @@ class Table:
         return self._state.is_over
 
     @property
-    def actions(self) -> tuple[Action, ...]:
-        """What was played and not taken back: for the record, not for anybody's eyes while the game lasts."""
-        return tuple(played.action for played in self._played)
-
-    @property
     def legal_actions(self) -> tuple[Action, ...]:
         return legal_actions(self._state)
 
@@ -120,46 +98,43 @@ class Table:
         Raises ``IllegalAction`` if the rules refuse it, and whatever the journal raises; the table is then as it was.
         """
         events = decide(self._state, action)
-        self._journal.act(action)
-        self._follow(action, events)
+        self._journal.append(action)
         return events
 
     def throw(self) -> tuple[Event, ...]:
         """Throw the die (R3.1): what falls follows from the seed and the number of throws before."""
-        thrown = sum(isinstance(played.action, Throw) for played in self._played)
-        return self.act(Throw(self._dice.face(thrown)))
+        thrown = sum(isinstance(action, Throw) for action in self._journal.record.actions)
+        return self.act(Throw(self.dice.face(thrown)))
 
     def take_back(self) -> Action:
         """Go back to the latest decision of a person, and give it back to them; what followed it goes too.
 
         Where only one thing could be done nobody decided anything, so that is no decision.
         """
-        for index in reversed(range(len(self._played))):
-            played = self._played[index]
-            if self._was_decided(played):
-                self._journal.back(len(self._played) - index)
-                self._state = played.before
-                del self._played[index:]
-                return played.action
+        record = self._journal.record
+        for index in reversed(range(len(record.actions))):
+            if self._was_decided(record.states[index]):
+                self._journal.take_back(index)
+                return record.actions[index]
         raise NothingToTakeBack
 
     def witnessed(self, seat: Seat) -> tuple[Event, ...]:
         """Everything so far, as the seat was told of it at the time: for whoever has sat there all along."""
-        return told_as_it_happens((event for played in self._played for event in played.events), seat)
+        return told_as_it_happens(self._events(), seat)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """Everything so far, as a viewer may be told of it now: nothing that they would have to remember (R5.5)."""
-        return tuple(
-            told
-            for played in self._played
-            for event in played.events
-            if (told := redact(event, viewer, now=self._state)) is not None
-        )
+        return tuple(told for event in self._events() if (told := redact(event, viewer, now=self._state)) is not None)
 
-    def _was_decided(self, played: _Played) -> bool:
-        by_person = isinstance(self.players[played.before.seat], Person) and played.before.step is not Step.THROW
-        return by_person and len(legal_actions(played.before)) > 1
+    @property
+    def _state(self) -> GameState:
+        return self._journal.record.state
 
-    def _follow(self, action: Action, events: tuple[Event, ...]) -> None:
-        self._played.append(_Played(self._state, action, events))
-        self._state = reduce(evolve, events, self._state)
+    def _events(self) -> Iterator[Event]:
+        record = self._journal.record
+        for state, action in zip(record.states, record.actions, strict=False):
+            yield from decide(state, action)
+
+    def _was_decided(self, before: GameState) -> bool:
+        by_person = level_of(self.players[before.seat]) is None and before.step is not Step.THROW
+        return by_person and len(legal_actions(before)) > 1
