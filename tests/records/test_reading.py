@@ -180,7 +180,12 @@ def test_a_fault_of_the_header_tells_the_problem_as_data() -> None:
     assert shape.facts["problem"] == HeaderProblem.SHAPE
     assert "'none'" in str(shape.facts["reason"])
     assert start is not None
-    assert start.facts == {"key": "start", "problem": HeaderProblem.START, "players": 2}
+    assert start.facts == {
+        "key": "start",
+        "problem": HeaderProblem.START,
+        "players": 2,
+        "reason": "header-start players=2",
+    }
 
 
 def test_an_action_after_the_end_is_illegal() -> None:

@@ -37,7 +37,7 @@ class RecordCode(StrEnum):
     NOT_A_RECORD = "record-not-a-record"
     FORMAT_NEWER = "record-format-newer"  # version, known
     RULES_UNKNOWN = "record-rules-unknown"  # rules, known
-    HEADER_BAD = "record-header-bad"  # key, problem: of HeaderProblem; and its facts
+    HEADER_BAD = "record-header-bad"  # key, reason, problem: of HeaderProblem; and its facts
     BOARD_BAD = "record-board-bad"  # and the cause
     # the game
     NUMBER_WRONG = "record-number-wrong"  # expected, found

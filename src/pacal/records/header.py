@@ -57,9 +57,13 @@ class HeaderError(ValueError):
         self.facts: Mapping[str, int | str] = facts
         super().__init__(problem, key, facts)
 
+    @property
+    def reason(self) -> str:
+        """The problem and its facts, for developers."""
+        return " ".join([self.problem, *(f"{name}={fact}" for name, fact in self.facts.items())])
+
     def __str__(self) -> str:
-        facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
-        return f"{self.key}: {self.problem}{': ' if facts else ''}{facts}"
+        return f"{self.key}: {self.reason}"
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -88,8 +88,7 @@ def _header(line: bytes) -> Header:
         raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
     _check_seal(line, previous="")
     if version != FORMAT_VERSION:
-        reason = f"Expected {FORMAT_VERSION}"
-        raise _Damage(RecordCode.HEADER_BAD, key="version", problem=HeaderProblem.SHAPE.value, reason=reason)
+        raise _bad_header(HeaderError(HeaderProblem.SHAPE, "version", reason=f"Expected {FORMAT_VERSION}"))
     rules = plain.get("rules")
     if isinstance(rules, int) and rules != RULES_VERSION:
         raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=RULES_VERSION)
@@ -97,11 +96,16 @@ def _header(line: bytes) -> Header:
     try:
         header = header_from_plain(plain)
     except HeaderError as error:
-        raise _Damage(RecordCode.HEADER_BAD, key=error.key, problem=error.problem.value, **error.facts) from None
+        raise _bad_header(error) from None
     except BoardError as error:
         raise _Damage(RecordCode.BOARD_BAD, error) from None
     _check_canonical(line, header.line)
     return header
+
+
+def _bad_header(error: HeaderError) -> _Damage:
+    facts = {"key": error.key, "problem": error.problem.value, "reason": error.reason, **error.facts}
+    return _Damage(RecordCode.HEADER_BAD, None, **facts)
 
 
 def _add_entry(ledger: Ledger, line: bytes) -> None:
