@@ -1,0 +1,307 @@
+"""R5.5: what a seat or a spectator is shown and told, as it happens and looking back."""
+
+from dataclasses import replace
+from typing import cast, get_args
+
+import pytest
+
+from pacal.engine import (
+    Built,
+    Ending,
+    Event,
+    Flight,
+    GameState,
+    LoadOther,
+    LoadOwn,
+    Memory,
+    Options,
+    Pass,
+    Pyramid,
+    Seat,
+    Shore,
+    Side,
+    Step,
+    observe,
+    play,
+    redact,
+)
+from pacal.engine.events import (
+    BonusScored,
+    DieThrown,
+    DistrictCounted,
+    DistrictScored,
+    GameEnded,
+    GameWon,
+    GodStonesCounted,
+    GodStoneSpent,
+    Passed,
+    PyramidBuilt,
+    PyramidUpgraded,
+    RoundEnded,
+    ShipFlew,
+    ShipPlaced,
+    ShoreCounted,
+    StoneLoaded,
+    StonesReturned,
+    StonesUncovered,
+    TurnEnded,
+)
+from tests.positions import position
+from tests.support import rule
+
+EVERYBODY: tuple[Seat | None, ...] = (None, 0, 1, 2)
+everybody = pytest.mark.parametrize("viewer", EVERYBODY)
+any_memory = pytest.mark.parametrize("memory", list(Memory))
+
+SHIPS = {0: "f9", 1: "a1", 2: "e5"}
+STONES = {0: "a1 f9 c11", 1: "f9 f9 b11", 2: "e5 h11"}
+"""Each seat has stones under ships and one in the open, in row 11."""
+
+
+def table(memory: Memory, *, step: Step = Step.BUILD, **changed: dict[int, str]) -> GameState:
+    return position(
+        step=step,
+        ships=changed.get("ships", SHIPS),
+        stones=changed.get("stones", STONES),
+        pyramids={1: {"i9": 2}},
+        god_stones={2: (4,)},
+        scores={0: 3},
+        options=Options(memory=memory),
+    )
+
+
+def shown(state: GameState, viewer: Seat | None, now: GameState | None = None) -> list[tuple[str, ...]]:
+    return [side.stones for side in observe(state, viewer, now=now).sides]
+
+
+OPEN = [("a1", "f9", "c11"), ("f9", "f9", "b11"), ("e5", "h11")]
+IN_THE_OPEN = [("c11",), ("b11",), ("h11",)]
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_hidden_memory_shows_nobody_what_lies_under_ships_not_even_ones_own(viewer: Seat | None) -> None:
+    assert shown(table(Memory.HIDDEN), viewer) == IN_THE_OPEN
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_own_memory_shows_each_seat_its_own_and_a_spectator_nothing(viewer: Seat | None) -> None:
+    expected = [OPEN[seat] if seat == viewer else IN_THE_OPEN[seat] for seat in range(3)]
+    assert shown(table(Memory.OWN), viewer) == expected
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_open_memory_shows_everybody_all(viewer: Seat | None) -> None:
+    assert shown(table(Memory.OPEN), viewer) == OPEN
+
+
+@rule("R5.5")
+@any_memory
+@everybody
+def test_all_else_is_for_everybody_to_see(memory: Memory, viewer: Seat | None) -> None:
+    state = replace(table(memory), built=Built(1, "i9"))
+    view = observe(state, viewer)
+    assert (view.viewer, view.setup) == (viewer, state.setup)
+    assert (view.step, view.seat, view.round, view.turn) == (Step.BUILD, 0, 2, 0)
+    assert (view.die, view.flight, view.built) == (3, Flight.STRAIGHT, Built(1, "i9"))
+    assert view.ships == ("f9", "a1", "e5")
+    assert view.scores == (3, 0, 0)
+    assert [side.hand for side in view.sides] == [7, 7, 8]
+    assert view.sides[1].pyramids == (Pyramid("i9", 2),)
+    assert view.sides[1].supply == {1: 1, 2: 2, 3: 3, 4: 2, 5: 2}
+    assert [side.god_stones for side in view.sides] == [(2, 4, 6), (2, 4, 6), (4,)]
+
+
+@rule("R5.5")
+def test_a_view_has_no_field_for_what_it_must_not_show() -> None:
+    assert set(Side.__slots__) == {"ship", "stones", "hand", "pyramids", "god_stones", "score"}
+
+
+@rule("R5.5")
+@pytest.mark.parametrize(
+    ("memory", "alike"), [(Memory.HIDDEN, {None, 0, 1, 2}), (Memory.OWN, {None, 0, 2}), (Memory.OPEN, set())]
+)
+def test_what_differs_only_under_ships_looks_the_same_to_whoever_may_not_look(
+    memory: Memory, alike: set[Seat | None]
+) -> None:
+    one, other = table(memory), table(memory, stones={**STONES, 1: "a1 e5 b11"})
+    assert {viewer for viewer in EVERYBODY if observe(one, viewer) == observe(other, viewer)} == alike
+
+
+def later(memory: Memory) -> GameState:
+    """Seat 0's ship has flown to c11, onto a stone that lay in the open."""
+    return table(memory, ships={**SHIPS, 0: "c11"}, stones={**STONES, 1: "b11"})
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_a_look_back_shows_no_stones_to_whoever_has_to_remember_them(viewer: Seat | None) -> None:
+    assert shown(table(Memory.HIDDEN), viewer, later(Memory.HIDDEN)) == [(), (), ()]
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_a_look_back_with_own_memory_shows_each_seat_its_own(viewer: Seat | None) -> None:
+    expected = [OPEN[seat] if seat == viewer else () for seat in range(3)]
+    assert shown(table(Memory.OWN), viewer, later(Memory.OWN)) == expected
+
+
+@rule("R5.5", "R10")
+@everybody
+@any_memory
+def test_a_look_back_at_the_present_is_the_present(memory: Memory, viewer: Seat | None) -> None:
+    assert observe(table(memory), viewer, now=table(memory)) == observe(table(memory), viewer)
+
+
+@rule("R5.5", "R10")
+@everybody
+def test_a_look_back_with_open_memory_shows_all(viewer: Seat | None) -> None:
+    assert shown(table(Memory.OPEN), viewer, later(Memory.OPEN)) == OPEN
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize(
+    ("memory", "viewer", "hands"),
+    [
+        (Memory.HIDDEN, None, [None, None, None]),
+        (Memory.HIDDEN, 1, [None, None, None]),
+        (Memory.OWN, None, [None, None, None]),
+        (Memory.OWN, 1, [None, 7, None]),
+        (Memory.OPEN, None, [7, 7, 8]),
+    ],
+)
+def test_a_look_back_counts_no_hand_that_would_tell_of_a_drop(
+    memory: Memory, viewer: Seat | None, hands: list[int | None]
+) -> None:
+    view = observe(table(memory), viewer, now=later(memory))
+    assert [side.hand for side in view.sides] == hands
+
+
+@rule("R5.5", "R10")
+@any_memory
+@everybody
+def test_a_finished_game_is_open_to_all(memory: Memory, viewer: Seat | None) -> None:
+    over = position(step=Step.OVER, options=Options(memory=memory))
+    assert shown(table(memory), viewer, over) == OPEN
+    assert [side.hand for side in observe(table(memory), viewer, now=over).sides] == [7, 7, 8]
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
+@pytest.mark.parametrize("viewer", [None, 1, 2])
+@pytest.mark.parametrize(
+    ("step", "drop"), [(Step.LOAD_OWN, LoadOwn()), (Step.LOAD_OTHER, LoadOther(1)), (Step.LOAD_OTHER, LoadOther(2))]
+)
+def test_a_look_back_at_a_drop_does_not_tell_that_there_was_one(
+    memory: Memory, viewer: Seat | None, step: Step, drop: LoadOwn | LoadOther
+) -> None:
+    dropped, waived = (play(table(memory, step=step), action) for action in (drop, Pass()))
+    assert observe(dropped, viewer, now=play(dropped, Pass())) == observe(waived, viewer, now=play(waived, Pass()))
+
+
+@rule("R5.4", "R5.5", "R10")
+def test_a_look_back_does_not_tell_that_a_stone_was_taken_off_the_board_for_a_drop() -> None:
+    before = table(Memory.HIDDEN, step=Step.LOAD_OWN, stones={0: "a1 a4 a6 a8 a10 c11 e11 g11 i11 h9"})
+    after = play(before, LoadOwn("h9"))
+    now = play(after, Pass())
+    assert shown(before, 1, now) == shown(after, 1, now)
+
+
+TOLD_TO_ALL: tuple[Event, ...] = (
+    ShipPlaced(0, "f6"),
+    DieThrown(1, "arrows"),
+    GodStoneSpent(2, 4),
+    ShipFlew(0, Flight.STRAIGHT, "f6", "f9"),
+    StonesReturned(1, "d4", 2),
+    Passed(0, Step.BUILD),
+    PyramidBuilt(0, "a4", 1, ("a4",)),
+    PyramidUpgraded(0, "a4", 1, 2, ("a5",)),
+    DistrictScored(0, "K", 5),
+    BonusScored(0, 5),
+    TurnEnded(0),
+    RoundEnded(3),
+    GameEnded(Ending.LAST_BUT_ONE),
+    ShoreCounted(Shore.LAKE, (1, 0, 0), (12, 0, 0)),
+    DistrictCounted("A", (1, 0, 0), (4, 0, 0)),
+    GodStonesCounted((12, 12, 4)),
+    GameWon((0,), (30, 20, 10)),
+)
+TO_REMEMBER: tuple[Event, ...] = (
+    StoneLoaded(0, 0, None),
+    StoneLoaded(0, 1, "c11"),
+    Passed(0, Step.LOAD_OWN),
+    Passed(0, Step.LOAD_OTHER),
+    StonesUncovered("d4", (0, 0)),
+)
+"""Told again they would give away what lies under ships. All are seat 0's."""
+
+
+@rule("R5.5")
+def test_every_kind_of_event_is_tried() -> None:
+    assert {type(event) for event in (*TOLD_TO_ALL, *TO_REMEMBER)} == set(get_args(Event))
+
+
+@rule("R5.5", "R10")
+@everybody
+@pytest.mark.parametrize("event", [*TOLD_TO_ALL, *TO_REMEMBER], ids=repr)
+def test_as_it_happens_everybody_is_told_everything(event: Event, viewer: Seat | None) -> None:
+    assert redact(event, viewer) == event
+
+
+@rule("R5.5", "R10")
+@any_memory
+@everybody
+@pytest.mark.parametrize("event", TOLD_TO_ALL, ids=repr)
+def test_what_everybody_can_still_see_is_told_again(event: Event, memory: Memory, viewer: Seat | None) -> None:
+    assert redact(event, viewer, now=table(memory)) == event
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize(
+    ("memory", "told"), [(Memory.HIDDEN, set()), (Memory.OWN, {0}), (Memory.OPEN, {None, 0, 1, 2})]
+)
+@pytest.mark.parametrize("event", TO_REMEMBER, ids=repr)
+def test_what_is_to_be_remembered_is_told_again_only_to_whoever_may_look(
+    event: Event, memory: Memory, told: set[Seat | None]
+) -> None:
+    again = {viewer: redact(event, viewer, now=table(memory)) for viewer in EVERYBODY}
+    assert again == {viewer: event if viewer in told else None for viewer in EVERYBODY}
+
+
+@rule("R5.5", "R10")
+@any_memory
+@everybody
+@pytest.mark.parametrize("event", [*TO_REMEMBER, StonesUncovered("f9", (0, 1, 1))], ids=repr)
+def test_of_a_finished_game_everything_is_told(event: Event, memory: Memory, viewer: Seat | None) -> None:
+    assert redact(event, viewer, now=position(step=Step.OVER, options=Options(memory=memory))) == event
+
+
+@rule("R5.5", "R10")
+@pytest.mark.parametrize(
+    ("memory", "told"),
+    [
+        (Memory.HIDDEN, {None: None, 0: None, 1: None, 2: None}),
+        (Memory.OWN, {None: None, 0: (0,), 1: (1, 1), 2: None}),
+        (Memory.OPEN, {None: (0, 1, 1), 0: (0, 1, 1), 1: (0, 1, 1), 2: (0, 1, 1)}),
+    ],
+)
+def test_of_stones_once_uncovered_each_viewer_is_told_again_what_may_be_recalled(
+    memory: Memory, told: dict[Seat | None, tuple[Seat, ...] | None]
+) -> None:
+    for viewer, owners in told.items():
+        expected = None if owners is None else StonesUncovered("d4", owners)
+        assert redact(StonesUncovered("d4", (0, 1, 1)), viewer, now=table(memory)) == expected
+
+
+@rule("R5.5")
+def test_an_unknown_event_is_an_error_and_never_passed_on() -> None:
+    with pytest.raises(AssertionError):
+        redact(cast(Event, object()), 0)
+
+
+@rule("R5.5")
+def test_an_unknown_memory_is_an_error_and_shows_nothing() -> None:
+    with pytest.raises(AssertionError):
+        observe(table(cast(Memory, "telepathy")), 0)
