@@ -607,7 +607,7 @@ position-field = { $field ->
 }
 
 ## Stellungen: die Zeile
-position-fields = Die Zeile hat { $found } Angaben und müsste { $expected } haben.
+position-fields = Zahl der Angaben: { $found }; es müssten { $expected } sein.
 position-syntax = „{ $found }“ lässt sich nicht lesen.
 position-board-unknown = Einen Spielplan „{ $id }“ gibt es beim Spiel nicht; es gibt: { $shipped }.
 position-board-other = Die Zeile gilt für den Spielplan { $id }#{ $digest }, dieser hat die Prüfsumme { $expected }.
@@ -671,19 +671,21 @@ ui-end-score = { $points ->
     [one] Das Ende kommt mit { $points } Punkt
    *[other] Das Ende kommt mit { $points } Punkten
 }
-ui-column-player = Name
-ui-column-points = Punkte
-ui-column-ship = Raumschiff
 ui-column-hand = Steine vorrätig
 ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
-ui-thinking = { $player } überlegt …
 ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
 
 ## Wählen
-ui-your-move = { $player }, du bist dran
 ui-choose = Nummer, Zug oder ? für Hilfe
+ui-anywhere = { $kind ->
+    [god_stone] Götterstein { $value }: auf ein beliebiges freies Feld
+   *[relocation] Umsonst: auf ein beliebiges freies Feld
+}
+ui-which-square = Auf welches Feld? (Eingabetaste: doch nicht)
+ui-which-number = { $square } kann Verschiedenes heißen: Wähl { $numbers } mit der Nummer.
+ui-fly-hint = Geradeaus und den Pfeilen nach: ein Stein ins eigene und einer in ein fremdes Raumschiff. Mit Abbiegen oder Götterstein: nur einer ins eigene.
 ui-more-choices = { $count ->
     [one] … und noch { $count }; mit „all“ siehst du alles.
    *[other] … und noch { $count }; mit „all“ siehst du alle.
@@ -701,20 +703,23 @@ ui-not-allowed = { $move } ist nicht erlaubt: { $reason }
 ui-help-title = Was du eingeben kannst
 ui-help-number = mit einer Nummer aus der Liste wählen
 ui-help-notation = einen Zug in Notation spielen
+ui-help-square = auf ein Feld gehen, wenn nur ein Zug dorthin führt
 ui-help-all = die ganze Liste zeigen
 ui-help-why = fragen, warum ein Zug nicht erlaubt ist
 ui-help-help = diese Hilfe zeigen
 ui-help-undo = deine letzte Entscheidung zurücknehmen
+ui-help-log = noch einmal lesen, was geschehen ist
+ui-help-board = den Spielplan noch einmal zeigen
 ui-help-save = das Spiel in eine Datei speichern
 ui-help-quit = das Spiel verlassen; vorher wird gespeichert
 
 ## Zurücknehmen, speichern, fortsetzen, verlassen
 ui-undone = Zurückgenommen: { $action }.
 ui-undo-impossible = Es gibt nichts zurückzunehmen.
-ui-undo-thrown = Seither ist gewürfelt worden: Das lässt sich nicht zurücknehmen.
 ui-saved = Gespeichert in { $path }.
-ui-save-failed = Das Spiel ließ sich nicht in { $path } speichern: { $reason }
-ui-file-exists = { $path } gibt es schon; nichts ist überschrieben worden.
+ui-saved-always = Das Spiel wird nach jedem Zug gespeichert, in { $path }.
+ui-save-elsewhere = Nenn mit --save eine andere Datei oder mit der Variablen PACAL_HOME einen anderen Ordner.
+ui-make-room = Nichts ist verloren. Schaff Platz und drück die Eingabetaste für einen neuen Versuch, oder gib „save DATEI“ ein, um in einer anderen Datei weiterzuspielen, oder „quit“.
 ui-resumed = { $count ->
     [one] Fortgesetzt aus { $path } nach { $count } Aktion.
    *[other] Fortgesetzt aus { $path } nach { $count } Aktionen.
@@ -726,9 +731,6 @@ ui-resumed-damaged = { $count ->
 ui-goodbye = Auf bald. Weiter geht es mit: { $command }
 ui-interrupted = Unterbrochen.
 ui-game-over = Das Spiel ist zu Ende.
-
-## Sprachen
-ui-unknown-language = In „{ $language }“ gibt es keine Wörter; es gibt sie in: { $languages }.
 
 ## Simulation
 simulate-progress = Spielt
@@ -763,6 +765,7 @@ replay-title = { $count ->
 replay-action = { $number }. { $player }: { $move }
 replay-complete = Das Spiel ist vollständig.
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
+replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
 
 ## Spielpläne und Zählungen
 board-faultless = { $path } ist ein Spielplan ohne Fehler.
@@ -773,3 +776,4 @@ board-faulty = { $count ->
 perft-column-depth = Tiefe
 perft-column-positions = Stellungen
 perft-column-seconds = Sekunden
+perft-column-speed = Pro Sekunde

@@ -558,7 +558,7 @@ record-board-bad = The board in the header is faulty.
 record-number-wrong = The line should have number { $expected } and has { $found }.
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
-record-back-wrong = The game cannot go back to action { $back }: there are { $actions }.
+record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
 
 ## Records: the file
 record-file-missing = There is no file “{ $path }”.
@@ -607,7 +607,7 @@ position-field = { $field ->
 }
 
 ## Positions: the line
-position-fields = The line has { $found } fields and should have { $expected }.
+position-fields = Number of fields: { $found }; it should be { $expected }.
 position-syntax = “{ $found }” cannot be read.
 position-board-unknown = No board “{ $id }” comes with the game; there are: { $shipped }.
 position-board-other = The line is for board { $id }#{ $digest }, and this board has the digest { $expected }.
@@ -671,19 +671,21 @@ ui-end-score = { $points ->
     [one] The end comes with { $points } point
    *[other] The end comes with { $points } points
 }
-ui-column-player = Player
-ui-column-points = Points
-ui-column-ship = Ship
 ui-column-hand = Stones in hand
 ui-column-god-stones = God stones
 ui-column-supply = Pyramids left
 ui-hidden = What lies under the ships is not shown.
-ui-thinking = { $player } is thinking …
 ui-hand-over = Hand over to { $player }, then press Enter.
 
 ## Choosing
-ui-your-move = { $player }, your move
 ui-choose = Number, move or ? for help
+ui-anywhere = { $kind ->
+    [god_stone] God stone { $value }: to any free square
+   *[relocation] For nothing: to any free square
+}
+ui-which-square = To which square? (Enter: none)
+ui-which-number = { $square } can be meant in several ways: choose { $numbers } by number.
+ui-fly-hint = Straight and by arrows: a stone for your ship and one for another. With turns or a god stone: one for your own.
 ui-more-choices = { $count ->
     [one] … and { $count } more; type “all” to see it.
    *[other] … and { $count } more; type “all” to see them.
@@ -701,20 +703,23 @@ ui-not-allowed = { $move } is not allowed: { $reason }
 ui-help-title = What you can type
 ui-help-number = choose from the list by number
 ui-help-notation = play a move by its notation
+ui-help-square = go to a square, if only one move goes there
 ui-help-all = show the whole list
 ui-help-why = ask why a move is not allowed
 ui-help-help = show this help
 ui-help-undo = take back your last decision
+ui-help-log = read again what has happened
+ui-help-board = show the board again
 ui-help-save = save the game to a file
 ui-help-quit = leave the game; it is saved first
 
 ## Undo, save, resume, leave
 ui-undone = Taken back: { $action }.
 ui-undo-impossible = There is nothing to take back.
-ui-undo-thrown = The die has been thrown since: that cannot be taken back.
 ui-saved = Saved to { $path }.
-ui-save-failed = The game could not be saved to { $path }: { $reason }
-ui-file-exists = { $path } is already there; nothing was overwritten.
+ui-saved-always = The game is saved after every move, in { $path }.
+ui-save-elsewhere = Name another file with --save, or another folder with the variable PACAL_HOME.
+ui-make-room = Nothing is lost. Make room and press Enter to try again, or type “save FILE” to go on in another file, or “quit”.
 ui-resumed = { $count ->
     [one] Resumed from { $path } after { $count } action.
    *[other] Resumed from { $path } after { $count } actions.
@@ -726,9 +731,6 @@ ui-resumed-damaged = { $count ->
 ui-goodbye = Goodbye. Resume with: { $command }
 ui-interrupted = Interrupted.
 ui-game-over = The game is over.
-
-## Languages
-ui-unknown-language = There are no words in “{ $language }”; there are in: { $languages }.
 
 ## Simulation
 simulate-progress = Playing
@@ -763,6 +765,7 @@ replay-title = { $count ->
 replay-action = { $number }. { $player }: { $move }
 replay-complete = The game is complete.
 replay-unfinished = The game is not finished.
+replay-keys = Enter: on, b: back, a number: to there, q: leave
 
 ## Boards and counts
 board-faultless = { $path } is a board in order.
@@ -773,3 +776,4 @@ board-faulty = { $count ->
 perft-column-depth = Depth
 perft-column-positions = Positions
 perft-column-seconds = Seconds
+perft-column-speed = Per second

@@ -608,7 +608,7 @@ position-field = { $field ->
 }
 
 ## Positions: la ligne
-position-fields = La ligne a { $found } champs et devrait en avoir { $expected }.
+position-fields = Nombre de champs : { $found } ; il en faut { $expected }.
 position-syntax = « { $found } » ne peut pas être lu.
 position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; il y a : { $shipped }.
 position-board-other = La ligne est pour le plateau { $id }#{ $digest }, et celui-ci a l’empreinte { $expected }.
@@ -672,19 +672,21 @@ ui-end-score = { $points ->
     [one] La fin vient avec { $points } point
    *[other] La fin vient avec { $points } points
 }
-ui-column-player = Nom
-ui-column-points = Points
-ui-column-ship = Vaisseau
 ui-column-hand = Pierres en main
 ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
 ui-hidden = Ce qui est sous les vaisseaux n’est pas montré.
-ui-thinking = { $player } réfléchit…
 ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
 
 ## Choisir
-ui-your-move = { $player }, à toi de jouer
 ui-choose = Numéro, coup ou ? pour l’aide
+ui-anywhere = { $kind ->
+    [god_stone] Pièce d’énergie { $value } : vers n’importe quelle case libre
+   *[relocation] Gratuitement : vers n’importe quelle case libre
+}
+ui-which-square = Vers quelle case ? (Entrée : aucune)
+ui-which-number = { $square } peut s’entendre de plusieurs façons : choisis { $numbers } par le numéro.
+ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
     [one] … et encore { $count } ; tape « all » pour tout voir.
    *[other] … et encore { $count } ; tape « all » pour tout voir.
@@ -702,20 +704,23 @@ ui-not-allowed = { $move } n’est pas permis : { $reason }
 ui-help-title = Ce que tu peux taper
 ui-help-number = choisir dans la liste par son numéro
 ui-help-notation = jouer un coup par sa notation
+ui-help-square = aller sur une case, si un seul coup y mène
 ui-help-all = montrer toute la liste
 ui-help-why = demander pourquoi un coup n’est pas permis
 ui-help-help = montrer cette aide
 ui-help-undo = reprendre ta dernière décision
+ui-help-log = relire ce qui s’est passé
+ui-help-board = montrer encore le plateau
 ui-help-save = enregistrer la partie dans un fichier
 ui-help-quit = quitter la partie ; elle est enregistrée avant
 
 ## Reprendre, enregistrer, continuer, quitter
 ui-undone = Repris : { $action }.
 ui-undo-impossible = Il n’y a rien à reprendre.
-ui-undo-thrown = Le dé a été lancé depuis : on ne peut pas le reprendre.
 ui-saved = Enregistré dans { $path }.
-ui-save-failed = La partie n’a pas pu être enregistrée dans { $path } : { $reason }
-ui-file-exists = { $path } existe déjà ; rien n’a été écrasé.
+ui-saved-always = La partie est enregistrée après chaque coup, dans { $path }.
+ui-save-elsewhere = Indique un autre fichier avec --save, ou un autre dossier avec la variable PACAL_HOME.
+ui-make-room = Rien n’est perdu. Fais de la place et appuie sur Entrée pour réessayer, ou tape « save FICHIER » pour continuer dans un autre fichier, ou « quit ».
 ui-resumed = { $count ->
     [one] Partie de { $path } reprise après { $count } action.
    *[other] Partie de { $path } reprise après { $count } actions.
@@ -727,9 +732,6 @@ ui-resumed-damaged = { $count ->
 ui-goodbye = À bientôt. Pour continuer : { $command }
 ui-interrupted = Interrompu.
 ui-game-over = La partie est finie.
-
-## Les langues
-ui-unknown-language = Il n’y a pas de mots en « { $language } » ; il y en a en : { $languages }.
 
 ## La simulation
 simulate-progress = En jeu
@@ -764,6 +766,7 @@ replay-title = { $count ->
 replay-action = { $number }. { $player } : { $move }
 replay-complete = La partie est complète.
 replay-unfinished = La partie n’est pas finie.
+replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quitter
 
 ## Plateaux et comptes
 board-faultless = { $path } est un plateau sans erreur.
@@ -774,3 +777,4 @@ board-faulty = { $count ->
 perft-column-depth = Profondeur
 perft-column-positions = Positions
 perft-column-seconds = Secondes
+perft-column-speed = Par seconde

@@ -607,7 +607,7 @@ position-field = { $field ->
 }
 
 ## Posizioni: la riga
-position-fields = La riga ha { $found } campi e dovrebbe averne { $expected }.
+position-fields = Numero di campi: { $found }; ne servono { $expected }.
 position-syntax = «{ $found }» non si può leggere.
 position-board-unknown = Nessuna plancia «{ $id }» è fornita con il gioco; ci sono: { $shipped }.
 position-board-other = La riga è per la plancia { $id }#{ $digest }, e questa ha l’impronta { $expected }.
@@ -671,19 +671,21 @@ ui-end-score = { $points ->
     [one] La fine arriva con { $points } punto
    *[other] La fine arriva con { $points } punti
 }
-ui-column-player = Nome
-ui-column-points = Punti
-ui-column-ship = Astronave
 ui-column-hand = Pietre in mano
 ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
-ui-thinking = { $player } sta pensando…
 ui-hand-over = Passa a { $player }, poi premi Invio.
 
 ## Scegliere
-ui-your-move = { $player }, tocca a te
 ui-choose = Numero, mossa o ? per l’aiuto
+ui-anywhere = { $kind ->
+    [god_stone] Pietra sacra { $value }: su una casella libera qualsiasi
+   *[relocation] Gratis: su una casella libera qualsiasi
+}
+ui-which-square = Su quale casella? (Invio: nessuna)
+ui-which-number = { $square } può voler dire più cose: scegli { $numbers } con il numero.
+ui-fly-hint = In linea retta o con le frecce: una pietra nella tua astronave e una in un’altra. Con curve o pietra sacra: una sola, nella tua.
 ui-more-choices = { $count ->
     [one] … e ancora { $count }; scrivi «all» per vedere tutto.
    *[other] … e ancora { $count }; scrivi «all» per vedere tutto.
@@ -701,20 +703,23 @@ ui-not-allowed = { $move } non è permesso: { $reason }
 ui-help-title = Che cosa puoi scrivere
 ui-help-number = scegliere dall’elenco con il numero
 ui-help-notation = giocare una mossa con la notazione
+ui-help-square = andare su una casella, se una sola mossa ci porta
 ui-help-all = mostrare tutto l’elenco
 ui-help-why = chiedere perché una mossa non è permessa
 ui-help-help = mostrare questo aiuto
 ui-help-undo = ritirare la tua ultima decisione
+ui-help-log = rileggere che cosa è successo
+ui-help-board = mostrare di nuovo la plancia
 ui-help-save = salvare la partita in un file
 ui-help-quit = lasciare la partita; prima viene salvata
 
 ## Ritirare, salvare, riprendere, lasciare
 ui-undone = Ritirato: { $action }.
 ui-undo-impossible = Non c’è niente da ritirare.
-ui-undo-thrown = Nel frattempo il dado è stato lanciato: non si può ritirare.
 ui-saved = Salvato in { $path }.
-ui-save-failed = Non è stato possibile salvare la partita in { $path }: { $reason }
-ui-file-exists = { $path } c’è già; niente è stato sovrascritto.
+ui-saved-always = La partita viene salvata dopo ogni mossa, in { $path }.
+ui-save-elsewhere = Indica un altro file con --save, o un’altra cartella con la variabile PACAL_HOME.
+ui-make-room = Niente è perduto. Fai spazio e premi Invio per riprovare, oppure scrivi «save FILE» per continuare in un altro file, oppure «quit».
 ui-resumed = { $count ->
     [one] Partita ripresa da { $path } dopo { $count } azione.
    *[other] Partita ripresa da { $path } dopo { $count } azioni.
@@ -726,9 +731,6 @@ ui-resumed-damaged = { $count ->
 ui-goodbye = A presto. Per riprendere: { $command }
 ui-interrupted = Interrotto.
 ui-game-over = La partita è finita.
-
-## Lingue
-ui-unknown-language = Non ci sono parole in «{ $language }»; ci sono in: { $languages }.
 
 ## Simulazione
 simulate-progress = In gioco
@@ -763,6 +765,7 @@ replay-title = { $count ->
 replay-action = { $number }. { $player }: { $move }
 replay-complete = La partita è completa.
 replay-unfinished = La partita non è finita.
+replay-keys = Invio: avanti, b: indietro, un numero: fin lì, q: esci
 
 ## Plance e conteggi
 board-faultless = { $path } è una plancia senza errori.
@@ -773,3 +776,4 @@ board-faulty = { $count ->
 perft-column-depth = Profondità
 perft-column-positions = Posizioni
 perft-column-seconds = Secondi
+perft-column-speed = Al secondo

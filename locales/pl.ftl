@@ -717,19 +717,21 @@ ui-end-score = { $points ->
     [few] Koniec przychodzi przy { $points } punktach
    *[many] Koniec przychodzi przy { $points } punktach
 }
-ui-column-player = Imię
-ui-column-points = Punkty
-ui-column-ship = Statek
 ui-column-hand = Kamienie w ręku
 ui-column-god-stones = Kamienie Bogów
 ui-column-supply = Zapas piramid
 ui-hidden = To, co leży pod statkami, nie jest pokazywane.
-ui-thinking = { $player } myśli…
 ui-hand-over = Teraz { $player }: przejmij klawiaturę i naciśnij Enter.
 
 ## Wybór
-ui-your-move = { $player }, twoja kolej
 ui-choose = Numer, ruch albo ? po pomoc
+ui-anywhere = { $kind ->
+    [god_stone] Kamień Bogów { $value }: na dowolne wolne pole
+   *[relocation] Za darmo: na dowolne wolne pole
+}
+ui-which-square = Na które pole? (Enter: na żadne)
+ui-which-number = { $square } można rozumieć różnie: wybierz numer { $numbers }.
+ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do cudzego. Ze skręcaniem lub Kamieniem Bogów: tylko jeden, do własnego.
 ui-more-choices = { $count ->
     [one] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
     [few] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
@@ -748,20 +750,23 @@ ui-not-allowed = { $move }: nie wolno. { $reason }
 ui-help-title = Co można wpisać
 ui-help-number = wybór z listy po numerze
 ui-help-notation = ruch w notacji
+ui-help-square = przejście na pole, jeśli prowadzi tam tylko jeden ruch
 ui-help-all = cała lista
 ui-help-why = pytanie, dlaczego ruch jest niedozwolony
 ui-help-help = ta pomoc
 ui-help-undo = cofnięcie ostatniej decyzji
+ui-help-log = dziennik: co się do tej pory stało
+ui-help-board = plansza jeszcze raz
 ui-help-save = zapis gry do pliku
 ui-help-quit = wyjście z gry; najpierw zostanie zapisana
 
 ## Cofanie, zapis, wznowienie, wyjście
 ui-undone = Cofnięto: { $action }.
 ui-undo-impossible = Nie ma czego cofnąć.
-ui-undo-thrown = Od tego czasu padł rzut kostką: tego nie można cofnąć.
 ui-saved = Zapisano w { $path }.
-ui-save-failed = Nie udało się zapisać gry w { $path }: { $reason }
-ui-file-exists = { $path } już istnieje; niczego nie nadpisano.
+ui-saved-always = Gra zapisuje się po każdym ruchu, w { $path }.
+ui-save-elsewhere = Podaj inny plik przez --save albo inny folder w zmiennej PACAL_HOME.
+ui-make-room = Nic nie przepadło. Zrób miejsce i naciśnij Enter, aby spróbować ponownie, albo wpisz „save PLIK”, aby grać dalej w innym pliku, albo „quit”.
 ui-resumed = { $count ->
     [one] Wznowiono z { $path } po { $count } akcji.
     [few] Wznowiono z { $path } po { $count } akcjach.
@@ -775,9 +780,6 @@ ui-resumed-damaged = { $count ->
 ui-goodbye = Do zobaczenia. Dalszy ciąg: { $command }
 ui-interrupted = Przerwano.
 ui-game-over = Gra jest skończona.
-
-## Języki
-ui-unknown-language = Nie ma słów w języku „{ $language }”; są w: { $languages }.
 
 ## Symulacja
 simulate-progress = Gra w toku
@@ -815,6 +817,7 @@ replay-title = { $count ->
 replay-action = { $number }. { $player }: { $move }
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
+replay-keys = Enter: dalej, b: wstecz, liczba: dokąd, q: wyjście
 
 ## Plansze i zliczanie
 board-faultless = { $path } to plansza bez błędów.
@@ -826,3 +829,4 @@ board-faulty = { $count ->
 perft-column-depth = Głębokość
 perft-column-positions = Pozycje
 perft-column-seconds = Sekundy
+perft-column-speed = Na sekundę
