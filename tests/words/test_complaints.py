@@ -1,0 +1,159 @@
+"""Refusals and faults in words: every code in every language, some of them word by word."""
+
+import pytest
+
+from pacal.boards import BoardError, Fault, FaultCode, Place, parse_board
+from pacal.engine import Code, Fly, IllegalAction, Refusal
+from pacal.engine.actions import Flight
+from pacal.records import (
+    Field,
+    NotationCode,
+    NotationError,
+    PositionCode,
+    PositionError,
+    RecordCode,
+    RecordError,
+    RecordFault,
+    parse_action,
+    parse_position,
+)
+from pacal.words import LANGUAGES, Words, load_words
+from tests.support import rule
+from tests.words.samples import BOARD_FACTS, FILE_CODES, NAMES, POSITION_FACTS, RECORD_FACTS, REFUSALS, TYPED
+from tests.words.test_speech import check
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return load_words(request.param)
+
+
+def notation_error(text: str) -> NotationError:
+    with pytest.raises(NotationError) as caught:
+        parse_action(text)
+    return caught.value
+
+
+def test_there_is_a_sample_of_every_code() -> None:
+    assert REFUSALS.keys() == set(Code)
+    assert BOARD_FACTS.keys() == set(FaultCode)
+    assert POSITION_FACTS.keys() == set(PositionCode)
+    assert TYPED.keys() == set(NotationCode)
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_refusal_is_told_with_its_clause(words: Words, code: Code) -> None:
+    told = words.refusal(Refusal(code, "R4.2", REFUSALS[code]), NAMES)
+    check(told)
+    assert told.endswith(" (R4.2)")
+
+
+def test_refusals_of_one_language_all_differ(words: Words) -> None:
+    told = [words.refusal(Refusal(code, "R1", facts), NAMES) for code, facts in REFUSALS.items()]
+    assert len(set(told)) == len(told)
+
+
+@pytest.mark.parametrize(
+    ("refusal", "told"),
+    [
+        (Refusal(Code.NOT_YOUR_TURN, "R3.1", REFUSALS[Code.NOT_YOUR_TURN]), "It is Ben’s turn. (R3.1)"),
+        (
+            Refusal(Code.TOO_FAR, "R4.2", REFUSALS[Code.TOO_FAR]),
+            "f9 is 3 squares away, and the die allows 2 squares. (R4.2)",
+        ),
+        (
+            Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": (2, 6)}),
+            "The god stone worth 4 is spent; still there: 2 and 6. (R4.6)",
+        ),
+        (
+            Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": ()}),
+            "The god stone worth 4 is spent, and no other is left. (R4.6)",
+        ),
+        (Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": 7}), "There is no seat 8 at this table. (R5.1)"),
+        (
+            Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": 9, "faces": ("2", "3", "arrows")}),
+            "The die has no 9; it shows 2, 3 and arrows. (R1.3)",
+        ),
+    ],
+)
+def test_refusals_in_english(refusal: Refusal, told: str) -> None:
+    assert load_words("en").refusal(refusal, NAMES) == told
+
+
+def test_the_faces_of_the_die_are_told_in_the_language() -> None:
+    refusal = Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": "arrows", "faces": ("2", "3")})
+    assert load_words("de").refusal(refusal, NAMES) == "Der Würfel hat keine Seite „Pfeile“; er zeigt 2 und 3. (R1.3)"
+
+
+def test_without_names_players_are_called_by_their_seats() -> None:
+    refusal = Refusal(Code.SHIP_THERE, "R4.2", {"square": "f6", "seat": 1})
+    assert load_words("it").refusal(refusal) == "In f6 c’è l’astronave di posto 2. (R4.2)"
+
+
+@pytest.mark.parametrize("code", FaultCode)
+def test_every_fault_of_a_board_is_told(words: Words, code: FaultCode) -> None:
+    check(words.board_fault(Fault(code, Place(), BOARD_FACTS[code])))
+
+
+@rule("R1.4")
+def test_a_fault_of_a_board_is_told_with_its_place() -> None:
+    with pytest.raises(BoardError) as caught:
+        parse_board('id = "x"\nname = 3\nmap = """\nAA\nA?\n"""\n', "x.toml")
+    told = [load_words("en").board_fault(fault) for fault in caught.value.faults]
+    assert "line 2, name: Expected text, found a whole number." in told
+    assert "line 5, map, row 2, column 2: “?” is neither a capital letter A to Z nor ~ for the lake." in told
+    assert "The key “die” is missing." in " ".join(told)
+
+
+@pytest.mark.parametrize("code", RECORD_FACTS)
+def test_every_fault_of_a_record_is_told_with_its_line(words: Words, code: RecordCode) -> None:
+    told = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
+    check(told)
+    assert told.startswith(words.say("place-line", line=3))
+
+
+@pytest.mark.parametrize("code", sorted(FILE_CODES))
+def test_everything_that_goes_wrong_with_a_file_is_told(words: Words, code: RecordCode) -> None:
+    told = words.record_error(RecordError(code, "game.jsonl", "ENOSPC", RecordFault(RecordCode.EMPTY, 1)))
+    check(told)
+    assert "game.jsonl" in told
+    assert words.say("record-empty") in told
+
+
+@pytest.mark.parametrize("code", NotationCode)
+def test_every_fault_of_a_typed_move_is_told(words: Words, code: NotationCode) -> None:
+    error = notation_error(TYPED[code])
+    assert error.code is code
+    told = words.notation_fault(error)
+    assert told
+    assert words.say("notation-part-square") in told or code is not NotationCode.EMPTY
+
+
+@pytest.mark.parametrize("code", PositionCode)
+def test_every_fault_of_a_position_is_told_with_its_field(words: Words, code: PositionCode) -> None:
+    told = words.position_fault(PositionError(code, Field.SHIP, 1, **POSITION_FACTS[code]), NAMES)
+    check(told)
+    assert told.startswith(words.say("position-field", field="ship") + ", Ben: ")
+    check(words.position_fault(PositionError(code, Field.LINE, None, **POSITION_FACTS[code])))
+
+
+def test_the_cause_of_a_fault_is_told_behind_it() -> None:
+    words = load_words("en")
+    illegal = IllegalAction(Fly(Flight.STRAIGHT, "f9"), Refusal(Code.BLOCKED, "R4.2", {"square": "f9", "by": "f8"}))
+    fault = RecordFault(RecordCode.ACTION_ILLEGAL, 7, {"action": "Sf9"}, illegal)
+    assert words.record_fault(fault).endswith("f8 is in the way to f9. (R4.2)")
+    unread = RecordFault(RecordCode.NOTATION_BAD, 7, {}, notation_error("Sf9?"))
+    assert words.notation_fault(notation_error("Sf9?")) in words.record_fault(unread)
+    board = BoardError("x", [Fault(FaultCode.MAP_EMPTY, Place(), {})])
+    assert "The map is empty." in words.record_fault(RecordFault(RecordCode.BOARD_BAD, 1, {}, board))
+
+
+def test_a_position_that_cannot_be_read_is_told() -> None:
+    with pytest.raises(PositionError) as caught:
+        parse_position("nonsense")
+    assert load_words("en").position_fault(caught.value).startswith("Position: Number of fields: 1;")
+
+
+def test_what_the_system_says_replaces_the_name_of_its_error() -> None:
+    told = load_words("en").record_error(RecordError(RecordCode.WRITE_FAILED, "game.jsonl", "ENOSPC"))
+    assert "ENOSPC" not in told

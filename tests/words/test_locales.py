@@ -1,0 +1,150 @@
+"""The five files say the same things: ids, placeholders, cases, and every code that the game knows."""
+
+import re
+from collections.abc import Iterable
+from typing import get_args
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shore, Step, Water
+from pacal.records import Field, NotationCode, Part, PositionCode, RecordCode
+from pacal.words import LANGUAGES, kebab
+from pacal.words.sayings import locale_text
+from tests.words.samples import BOARD_FACTS, LOADING
+
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+
+
+class Shape(Visitor):
+    """What a message is made of: its placeholders, and the cases that it tells apart by each."""
+
+    def __init__(self) -> None:
+        self.placeholders: set[str] = set()
+        self.cases: dict[str, set[str]] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's protocol
+        self.placeholders.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - the visitor's protocol
+        assert isinstance(node.selector, ast.VariableReference)
+        keys = {key.name if isinstance(key := variant.key, ast.Identifier) else key.value for variant in node.variants}
+        self.cases.setdefault(node.selector.id.name, set()).update(keys)
+        self.generic_visit(node)
+
+
+def entries(language: str) -> list[ast.EntryType]:
+    return FluentParser().parse(locale_text(language)).body
+
+
+def shapes(language: str) -> dict[str, Shape]:
+    found = {}
+    for entry in entries(language):
+        if isinstance(entry, ast.Message):
+            found[entry.id.name] = shape = Shape()
+            shape.visit(entry)
+    return found
+
+
+SHAPES = {language: shapes(language) for language in LANGUAGES}
+ENGLISH = SHAPES["en"]
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+def test_a_file_has_nothing_that_fluent_cannot_read(language: str) -> None:
+    assert [entry.content for entry in entries(language) if isinstance(entry, ast.Junk)] == []
+
+
+@every_language
+def test_no_id_stands_twice_in_a_file(language: str) -> None:
+    ids = [entry.id.name for entry in entries(language) if isinstance(entry, ast.Message)]
+    assert [name for name in ids if ids.count(name) > 1] == []
+
+
+@every_language
+def test_all_files_have_the_same_ids_in_the_same_order(language: str) -> None:
+    assert list(SHAPES[language]) == list(ENGLISH)
+
+
+@every_language
+def test_all_files_have_the_same_placeholders(language: str) -> None:
+    placeholders = {saying: shape.placeholders for saying, shape in SHAPES[language].items()}
+    assert placeholders == {saying: shape.placeholders for saying, shape in ENGLISH.items()}
+
+
+@every_language
+def test_all_files_tell_the_same_cases_apart_but_for_plurals(language: str) -> None:
+    def cases(shape: Shape) -> dict[str, set[str]]:
+        return {name: kept for name, keys in shape.cases.items() if (kept := keys - PLURALS)}
+
+    told = {saying: cases(shape) for saying, shape in SHAPES[language].items()}
+    assert told == {saying: cases(shape) for saying, shape in ENGLISH.items()}
+
+
+@every_language
+def test_plurals_have_the_forms_of_the_language(language: str) -> None:
+    wrong = {"few"} if language != "pl" else set()
+    for saying, shape in SHAPES[language].items():
+        for name, keys in shape.cases.items():
+            assert not keys & (wrong | {"zero", "two"}), (saying, name)
+
+
+def test_polish_counts_of_nouns_have_a_form_for_few() -> None:
+    for saying, shape in SHAPES["pl"].items():
+        if saying.startswith("count-"):
+            assert shape.cases["count"] == {"one", "few", "many"}, saying
+
+
+def test_french_has_no_space_to_break_before_high_signs() -> None:
+    lines = [line for line in locale_text("fr").splitlines() if line and not line.startswith("#")]
+    assert [line for line in lines if re.search(r" [:;!»]|« ", line)] == []
+
+
+def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
+    return {prefix + kebab(code) for code in codes}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "codes"),
+    [
+        ("event-", [kind.__name__ for kind in get_args(Event)]),
+        ("action-", [kind.__name__ for kind in get_args(Action)]),
+        ("refusal-", Code),
+        ("prompt-", Step),
+        ("flight-", Flight),
+        ("ending-", Ending),
+        ("board-fault-", BOARD_FACTS),
+        ("option-memory-", [*Memory, "help"]),
+        ("option-gaps-", [*Gaps, "help"]),
+        ("option-water-", [*Water, "help"]),
+        ("notation-part-", Part),
+        ("record-", [code.removeprefix("record-") for code in RecordCode]),
+    ],
+)
+def test_every_code_has_its_words_and_no_words_are_for_nothing(prefix: str, codes: Iterable[str]) -> None:
+    assert {saying for saying in ENGLISH if saying.startswith(prefix)} == sayings_of(prefix, codes)
+
+
+@pytest.mark.parametrize("codes", [NotationCode, PositionCode])
+def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
+    assert set(codes) <= ENGLISH.keys()
+
+
+@pytest.mark.parametrize(
+    ("saying", "name", "values"),
+    [
+        ("event-ship-flew", "kind", Flight),
+        ("action-fly", "kind", Flight),
+        ("event-passed", "step", LOADING),
+        ("action-pass", "step", LOADING),
+        ("refusal-not-now", "step", set(Step) - {Step.OVER}),
+        ("step-name", "step", Step),
+        ("event-game-ended", "ending", Ending),
+        ("event-shore-counted", "shore", Shore),
+        ("position-field", "field", Field),
+    ],
+)
+def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]) -> None:
+    assert ENGLISH[saying].cases[name] == set(values)

@@ -1,0 +1,239 @@
+"""Events, prompts and actions in words: all of them in all languages, some of them word by word."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import pacal
+from pacal.engine import (
+    Action,
+    Build,
+    Event,
+    Flight,
+    Fly,
+    GameState,
+    LoadOther,
+    LoadOwn,
+    Options,
+    Pass,
+    Setup,
+    Shore,
+    Step,
+    decide,
+    evolve,
+    explain,
+    legal_actions,
+    new_game,
+    observe,
+)
+from pacal.engine.events import GameWon, PyramidBuilt, ShipFlew, ShoreCounted, StoneLoaded, StonesReturned
+from pacal.engine.state import Pieces
+from pacal.words import LANGUAGES, MissingWords, Words, load_words
+from pacal.words.sayings import bundle_of
+from tests.positions import PALENQUE
+from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
+
+ISOLATES = "\u2066\u2067\u2068\u2069"
+
+
+def check(text: str) -> None:
+    """A sentence that is said to people has words in it, and nothing of the machinery."""
+    assert text.strip()
+    assert not set(text) & set("{}$" + ISOLATES)
+    assert "None" not in text
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Words:
+    return load_words(request.param)
+
+
+def test_every_event_is_told(words: Words) -> None:
+    assert {type(event) for event in EVENTS} == set(get_args(Event))
+    for event in EVENTS:
+        check(words.event(event, NAMES))
+
+
+def test_every_action_has_a_label_of_its_own(words: Words) -> None:
+    assert {type(action) for action, _ in ACTIONS} == set(get_args(Action))
+    labels = [words.action(action, NAMES, step=step) for action, step in ACTIONS]
+    for label in labels:
+        check(label)
+    assert len(set(labels)) == len(labels)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whole_games_are_told_without_a_gap(players: int) -> None:
+    spoken = [load_words(language) for language in LANGUAGES]
+    for number, (state, action) in enumerate(random_game(Setup(PALENQUE, players), seed=players)):
+        seen, events = observe(state, state.seat), decide(state, action)
+        for words in spoken:
+            check(words.prompt(state, NAMES))
+            assert words.prompt(seen, NAMES) == words.prompt(state, NAMES)
+            check(words.action(action, NAMES, step=state.step, points=number % 3))
+            for event in events:
+                check(words.event(event, NAMES))
+        state = reduce(evolve, events, state)
+    for words in spoken:
+        check(words.prompt(state, NAMES))
+
+
+def wrong_actions(state: GameState) -> Iterator[Action]:
+    """All sorts of actions, most of them refused: the samples, and to every square by every kind of flight."""
+    yield from (action for action, _ in ACTIONS)
+    for square in ("a1", "c3", "f6", "j6", "k11", "z9"):
+        yield from (Fly(kind, square, god_stone) for kind in Flight for god_stone in (None, 4, 5))
+    stones = state.visible_stones(state.seat)
+    for storeys in (1, 2, 3, 4, 5):
+        yield Build(stones[0] if stones else "a1", storeys, stones[:storeys])
+
+
+@pytest.mark.parametrize("options", [Options(), Options(expert=True)])
+def test_refusals_of_real_games_are_told_and_their_facts_are_those_of_the_samples(options: Options) -> None:
+    spoken = [load_words(language) for language in LANGUAGES]
+    met = set()
+    for number, (state, _) in enumerate(random_game(Setup(PALENQUE, 3, options), seed=7)[::7]):
+        for action in wrong_actions(state):
+            if refusal := explain(state, action):
+                assert refusal.facts.keys() == REFUSALS[refusal.code].keys(), refusal
+                met.add(refusal.code)
+                check(spoken[number % len(spoken)].refusal(refusal, NAMES))
+    assert len(met) > len(REFUSALS) / 2
+
+
+def test_all_labels_of_one_decision_differ() -> None:
+    words = load_words("en")
+    for state, _ in random_game(Setup(PALENQUE, 2), seed=3)[::5]:
+        actions = legal_actions(state)
+        assert len({words.action(action, NAMES, step=state.step) for action in actions}) == len(actions)
+
+
+@pytest.mark.parametrize(
+    ("language", "counts"),
+    [
+        ("en", "0 points, 1 point, 2 points, 5 points, 12 points, 22 points"),
+        ("de", "0 Punkte, 1 Punkt, 2 Punkte, 5 Punkte, 12 Punkte, 22 Punkte"),
+        ("fr", "0 point, 1 point, 2 points, 5 points, 12 points, 22 points"),
+        ("it", "0 punti, 1 punto, 2 punti, 5 punti, 12 punti, 22 punti"),
+        ("pl", "0 punktów, 1 punkt, 2 punkty, 5 punktów, 12 punktów, 22 punkty"),
+    ],
+)
+def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> None:
+    words = load_words(language)
+    assert ", ".join(words.say("count-points", count=count) for count in (0, 1, 2, 5, 12, 22)) == counts
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two", "five"),
+    [
+        ("en", "takes back a stone", "takes back 2 stones", "takes back 5 stones"),
+        ("de", "nimmt einen Stein", "nimmt 2 Steine", "nimmt 5 Steine"),
+        ("fr", "reprend une pierre", "reprend 2 pierres", "reprend 5 pierres"),
+        ("it", "riprende una pietra", "riprende 2 pietre", "riprende 5 pietre"),
+        ("pl", "odzyskuje kamień", "odzyskuje 2 kamienie", "odzyskuje 5 kamieni"),
+    ],
+)
+def test_a_line_of_the_log_takes_the_plural_of_the_language(language: str, one: str, two: str, five: str) -> None:
+    words = load_words(language)
+    for count, told in {1: one, 2: two, 5: five}.items():
+        assert told in words.event(StonesReturned(0, "f6", count), NAMES)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (ShipFlew(0, Flight.GOD_STONE, "f6", "a1"), "Ana moves by god stone from f6 to a1."),
+        (StoneLoaded(0, 0, None), "Ana drops a stone into their own ship."),
+        (StoneLoaded(0, 1, "c5"), "Ana takes the stone from c5 and drops it into Ben’s ship."),
+        (PyramidBuilt(1, "f6", 4, ("a1", "b1", "c1")), "Ben builds a 4-storey pyramid on f6 with 3 stones."),
+        (GameWon((1,), (40, 61)), "Ben wins with 61 points."),
+        (GameWon((0, 1, 2), (44, 44, 44)), "Ana, Ben and Zoë share the win with 44 points each."),
+    ],
+)
+def test_events_in_english(event: Event, told: str) -> None:
+    assert load_words("en").event(event, NAMES) == told
+
+
+def test_a_count_names_those_who_score_and_the_most_first() -> None:
+    counted = ShoreCounted(Shore.RIVER, (6, 8, 0, 6), (6, 12, 0, 6))
+    assert load_words("de").event(counted, NAMES) == (
+        "Punkte am Fluss: Ben 12 (8 Stockwerke), Ana 6 (6 Stockwerke), Łucja 6 (6 Stockwerke)."
+    )
+
+
+def test_a_build_says_its_stones_and_its_points() -> None:
+    build = Build("f6", 3, ("f6", "g6", "h6"))
+    label = load_words("pl").action(build, NAMES, step=Step.BUILD, points=4)
+    assert label == "Budowa 3 na f6 z 3 kamieni: f6, g6 i h6 (+4 punkty)"
+
+
+def test_passing_is_called_by_what_it_waives() -> None:
+    words = load_words("en")
+    assert words.action(Pass(), NAMES, step=Step.BUILD) == "End the turn"
+    assert words.action(Pass(), NAMES, step=Step.LOAD_OWN) == "No stone into your own ship"
+
+
+def test_a_stone_from_the_board_is_called_by_its_square() -> None:
+    words = load_words("it")
+    assert words.action(LoadOwn("a1"), NAMES, step=Step.LOAD_OWN) == "Pietra da a1 nella tua astronave"
+    assert words.action(LoadOther(1), NAMES, step=Step.LOAD_OTHER) == "Pietra nell’astronave di Ben"
+
+
+def test_the_prompt_says_who_throws_and_what_for() -> None:
+    words = load_words("en")
+    for players, told in {2: "Ben, throw the die for your turn.", 3: "Ben, throw the die for this round."}.items():
+        state = replace(new_game(Setup(PALENQUE, players, start=1)), step=Step.THROW, round=1)
+        assert words.prompt(state, NAMES) == told
+
+
+def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
+    words = load_words("fr")
+    state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=1, die=3)
+    assert words.prompt(state, NAMES) == "Ana, vole de 3 en ligne droite, hors du quartier sacré."
+    later = replace(state, round=2)
+    assert (
+        words.prompt(later, NAMES) == "Ana, vole de 3, en ligne droite ou en tournant, ou utilise une pièce d’énergie."
+    )
+    assert "flèches" in words.prompt(replace(later, die="arrows"), NAMES)
+
+
+def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
+    words = load_words("en")
+    state = replace(new_game(Setup(PALENQUE, 2)), step=Step.LOAD_OWN, round=2, die=3, flight=Flight.STRAIGHT)
+    assert words.prompt(state, NAMES) == "Ana, drop a stone into your own ship, or pass."
+    spent = replace(state, pieces=(Pieces(stones=PALENQUE.lakeside[:10]), Pieces()))
+    assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
+
+
+def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    german = bundle_of("de")
+    monkeypatch.setattr(german, "has_message", lambda saying: False)
+    with pytest.warns(MissingWords, match="no words for term-lake"):
+        assert load_words("de").say("term-lake") == "lake"
+    with pytest.warns(MissingWords, match="no words for term-volcano"):
+        assert load_words("de").say("term-volcano") == "term-volcano"
+
+
+def test_a_missing_value_is_told_to_tests() -> None:
+    with pytest.warns(MissingWords, match="Unknown external: player"):
+        load_words("en").say("event-turn-ended")
+
+
+def test_an_installed_package_has_its_words_beside_it_and_keeps_quiet_about_missing_ones(tmp_path: Path) -> None:
+    package = Path(pacal.__file__).parent
+    shutil.copytree(package, tmp_path / "pacal", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "pacal" / "locales").mkdir()
+    english = "term-stone = pebble\n"
+    (tmp_path / "pacal" / "locales" / "en.ftl").write_text(english, encoding="utf-8")
+    program = "from pacal.words import load_words as w; print(w('en').say('term-stone'), w('en').say('term-volcano'))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("pebble term-volcano\n", "")
