@@ -25,8 +25,6 @@ from pacal.words.complaints import Complaints
 from pacal.words.log import event_values, source_values
 from pacal.words.sayings import Value, kebab
 
-__all__ = ["Words", "kebab", "load_words"]
-
 
 class Words(Complaints):
     """Everything that is said to people, in one language. ``names`` are the players' names, by seat."""
