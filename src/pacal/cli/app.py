@@ -1,0 +1,72 @@
+"""The program ``pacal``: its commands, and what is said when one of them cannot go on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+import pacal
+from pacal.bots import BOTS
+from pacal.cli.board import boards
+from pacal.cli.faults import DATA, Fault, reason_of
+from pacal.cli.perft import perft
+from pacal.cli.play import play
+from pacal.cli.replay import replay
+from pacal.cli.setting import console, errors
+from pacal.cli.simulate import simulate
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Pacal’s Rocket, the board game, on the computer. Start with: pacal play",
+)
+app.command()(play)
+app.command()(simulate)
+app.command()(replay)
+app.command()(perft)
+app.add_typer(boards, name="board")
+
+
+@app.command()
+def bots() -> None:
+    """List the bots, weakest first."""
+    for level, make in BOTS.items():
+        console().print(f"{level:<8} {(sys.modules[make.__module__].__doc__ or '').splitlines()[0].partition(': ')[2]}")
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        console().print(f"pacal {pacal.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _pacal(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None: ...
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit code is 0, 1 for faulty data, 2 for a wrong call, 130 after Ctrl-C."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # whatever a terminal cannot show or send must not end a game
+            stream.reconfigure(errors="replace")
+    try:
+        app(arguments, prog_name="pacal")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else DATA
+    except Fault as fault:
+        message, code = str(fault), fault.code
+    except OSError as error:
+        message, code = f"{error.filename or ''}: {reason_of(error)}".removeprefix(": "), DATA
+    else:
+        return 0
+    errors().print(f"pacal: {message}", soft_wrap=True)
+    return code

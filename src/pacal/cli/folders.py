@@ -1,0 +1,32 @@
+"""Where games are kept: the user's data folder, as each system has it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+
+def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The folder for everything that the program keeps; the variable ``PACAL_HOME`` names another.
+
+    >>> data_folder({"PACAL_HOME": "/games"}).as_posix()
+    '/games'
+    >>> data_folder({"XDG_DATA_HOME": "/data"}, "linux").as_posix()
+    '/data/pacal'
+    """
+    if home := environment.get("PACAL_HOME"):
+        return Path(home)
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "pacal"
+    if platform == "darwin":
+        return Path.home() / "Library/Application Support/pacal"
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "pacal"
+
+
+def new_game_path() -> Path:
+    """Where a new game is kept: named after the moment in which it began."""
+    now = datetime.now().astimezone()
+    return data_folder() / "games" / f"{now:%Y-%m-%d-%H%M%S}.jsonl"

@@ -1,0 +1,75 @@
+"""``pacal perft``: count how many ways a game can go on."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from pacal.cli.reading import reading_of
+from pacal.cli.setting import (
+    PALENQUE,
+    BoardChoice,
+    DieChoice,
+    ExpertChoice,
+    GapsChoice,
+    LanguageChoice,
+    board_of,
+    console,
+    setup_of,
+    words_in,
+)
+from pacal.engine import Gaps, Options, new_game
+from pacal.engine.perft import divide as divided
+from pacal.engine.perft import perft as count
+from pacal.records import PositionError, format_action, parse_position
+
+
+def perft(
+    depth: Annotated[int, typer.Option(min=0, help="How many actions deep.")] = 4,
+    players: Annotated[int, typer.Option(help="From the start of a game for so many players.")] = 2,
+    position: Annotated[str | None, typer.Option(metavar="LINE", help="From this position instead.")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="From a position of this record.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="After so many actions of the record; else its end.")] = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Count for each first action too.")] = False,
+    board: BoardChoice = PALENQUE,
+    die: DieChoice = None,
+    expert: ExpertChoice = False,
+    gaps: GapsChoice = Gaps.ANY,
+    language: LanguageChoice = None,
+) -> None:
+    """Count how many ways a game can go on, to compare one making of the rules with another.
+
+    Each different face of the die is one way. A game that is over earlier is not counted.
+    """
+    words, screen = words_in(language), console()
+    if position is not None and record is not None:
+        raise typer.BadParameter("give a position or a record, not both.", param_hint="--position")
+    if position is not None:
+        try:
+            state = parse_position(position, board_of(board, words, die) if board != PALENQUE or die else None)
+        except PositionError as error:
+            raise typer.BadParameter(words.position_fault(error), param_hint="--position") from None
+    elif record is not None:
+        states = reading_of(record, words)[0].states
+        if at is not None and at >= len(states):
+            raise typer.BadParameter(f"the record has {len(states) - 1} actions.", param_hint="--at")
+        state = states[-1 if at is None else at]
+    else:
+        state = new_game(setup_of(board_of(board, words, die), players, Options(expert=expert, gaps=gaps), 0))
+    grid = Grid("perft-column-depth", "perft-column-positions", "perft-column-seconds", "perft-column-speed")
+    for column in grid.columns:
+        column.header, column.justify = words.say(str(column.header)), "right"
+    for level in range(depth + 1):
+        begin = time.perf_counter()
+        with screen.status(f"{level}"):
+            nodes = count(state, level)
+        seconds = time.perf_counter() - begin
+        grid.add_row(str(level), f"{nodes:,}", f"{seconds:.2f}", f"{nodes / max(seconds, 1e-6):,.0f}")
+    screen.print(grid)
+    if divide and depth:
+        for action, nodes in divided(state, depth).items():
+            screen.print(f"{format_action(action):<24} {nodes:,}")

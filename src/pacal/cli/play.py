@@ -1,0 +1,228 @@
+"""``pacal play``: a whole game in the terminal, people and bots in any seats."""
+
+from __future__ import annotations
+
+import getpass
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
+from pacal.cli.folders import new_game_path
+from pacal.cli.session import Left, Session
+from pacal.cli.setting import (
+    PALENQUE,
+    BoardChoice,
+    DieChoice,
+    ExpertChoice,
+    GapsChoice,
+    LanguageChoice,
+    MemoryChoice,
+    SeedChoice,
+    WaterChoice,
+    board_of,
+    bot_names,
+    check_level,
+    console,
+    errors,
+    setup_of,
+    start_seat,
+    words_in,
+)
+from pacal.drawing import SEATS
+from pacal.engine import Gaps, Memory, Options, Seat, Water
+from pacal.records import Header, HeaderError, Player, Record, RecordError, RecordFile
+from pacal.tables import new_seed, person, robot
+from pacal.words import Words
+
+GREEDY: Final = "greedy"
+TERMINATED: Final = 143
+"""SIGTERM, as shells know it."""
+
+
+class Terminated(BaseException):
+    """The system asks the program to end."""
+
+
+def play(
+    context: typer.Context,
+    players: Annotated[int | None, typer.Option(help="How many play, 2 to 5; bots take the free seats.")] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHO", help="A seat, in order: person, person:Ana, bot:greedy or bot:greedy:Chan."),
+    ] = None,
+    bots: Annotated[str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,random")] = None,
+    start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
+    board: BoardChoice = PALENQUE,
+    die: DieChoice = None,
+    expert: ExpertChoice = False,
+    memory: MemoryChoice = Memory.HIDDEN,
+    gaps: GapsChoice = Gaps.ANY,
+    water: WaterChoice = Water.APART,
+    seed: SeedChoice = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game.")] = None,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in the terminal; so far there is no other.")
+    ] = True,
+    language: LanguageChoice = None,
+) -> None:
+    """Play a whole game in the terminal; without options, you against two bots.
+
+    Every action is saved at once. Whatever happens, `pacal play --resume FILE` goes on where the game was.
+    """
+    words = words_in(language)
+    screen = console()
+    if resume is not None:
+        _refuse_beside_resume(context)
+        file = _resumed(resume, words)
+    else:
+        seed = new_seed() if seed is None else seed
+        seats = _seats(seat or [], bots, players, words)
+        setup = setup_of(
+            board_of(board, words, die),
+            len(seats),
+            Options(expert, memory, gaps, water),
+            start_seat(start, len(seats), seed),
+        )
+        try:
+            header = Header(setup.board, tuple(seats), setup.options, setup.start, {"seed": seed})
+        except HeaderError as error:
+            raise typer.BadParameter(str(error)) from None
+        file = _new_file(save, Record.begin(header), words)
+    with file:
+        session = Session(screen, words, file)
+        _tell_table(session, file.record, words)
+        if resume is not None:
+            _tell_resumed(session, file, resume, words)
+        session.tell(words.say("ui-saved-always", path=str(file.path)))
+        _play(session, screen, words)
+
+
+def _tell_table(session: Session, record: Record, words: Words) -> None:
+    """What is played, before the first move."""
+    session.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
+    if record.setup.options.memory is Memory.HIDDEN:
+        session.tell(words.say("ui-hidden"))
+
+
+def _tell_resumed(session: Session, file: RecordFile, path: Path, words: Words) -> None:
+    count, fault = len(file.record.actions), file.damage
+    if fault is None:
+        session.tell(words.say("ui-resumed", path=str(path), count=count))
+        return
+    session.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
+    names = [player.name for player in file.record.header.players]
+    errors().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
+
+
+def _play(session: Session, screen: Console, words: Words) -> None:
+    """Play, and say how to go on if the game is left before its end."""
+    code = 0
+    try:
+        with _ending_by_signal():
+            session.play()
+        return
+    except Left:
+        pass
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except EOFError:
+        code = DATA
+    except Terminated:
+        code = TERMINATED
+    out = errors() if code else screen
+    out.print(f"\n{words.say('ui-interrupted')}" if code else "")
+    out.print(words.say("ui-saved", path=str(session.path)), soft_wrap=True)
+    out.print(words.say("ui-goodbye", command=session.resume_command), soft_wrap=True)
+    raise typer.Exit(code)
+
+
+@contextmanager
+def _ending_by_signal() -> Iterator[None]:
+    """Let SIGTERM end the game as Ctrl-C does, with a word of farewell."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _refuse_beside_resume(context: typer.Context) -> None:
+    """A game that is resumed has its table already."""
+    for name in context.params:
+        source = context.get_parameter_source(name)
+        if name not in ("resume", "terminal", "language") and source is not None and source.name == "COMMANDLINE":
+            raise typer.BadParameter(f"a resumed game has its table already: leave out --{name}.")
+
+
+def _resumed(path: Path, words: Words) -> RecordFile:
+    try:
+        return RecordFile.resume(path)
+    except RecordError as error:
+        raise Fault(words.record_error(error)) from None
+
+
+def _new_file(save: Path | None, record: Record, words: Words) -> RecordFile:
+    path = save or new_game_path()
+    try:
+        if save is None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        return RecordFile.create(path, record, beside=save is None)
+    except OSError as error:
+        raise write_fault(path.parent, error) from None
+    except RecordError as error:
+        raise Fault(f"{words.record_error(error)} {words.say('ui-save-elsewhere')}") from None
+
+
+def _seats(described: Sequence[str], bots: str | None, players: int | None, words: Words) -> list[Player]:
+    """Who sits where: the seats that are named or one person, then the bots, then greedy ones in free seats."""
+    seats = list(described) or ["person"]
+    seats += [f"bot:{level}" for level in bot_names(bots)] if bots is not None else []
+    wanted = players or max(len(seats), 3 if len(seats) == 1 else 2)
+    if len(seats) > wanted:
+        raise typer.BadParameter(f"{len(seats)} are seated, but {wanted} play.", param_hint="--players")
+    seats += [f"bot:{GREEDY}"] * (wanted - len(seats))
+    if len(seats) > len(SEATS):
+        raise typer.BadParameter(f"{len(seats)} are too many: {len(SEATS)} can play at most.", param_hint="--players")
+    alone = sum(text.startswith("person") for text in seats) == 1
+    return [_player(text, _glyph_name(index, words), alone=alone) for index, text in enumerate(seats)]
+
+
+def _player(text: str, glyph: str, *, alone: bool) -> Player:
+    """Who ``person``, ``person:Ana``, ``bot:greedy`` or ``bot:greedy:Chan`` is; without a name, by the seat's glyph."""
+    match text.split(":", maxsplit=2):
+        case ["person"]:
+            return person(_login_name() or glyph if alone else glyph)
+        case ["person", *name]:
+            return person(":".join(name))
+        case ["bot", level, *name]:
+            check_level(level, "--seat")
+            return robot(name[0] if name else glyph, level)
+        case _:
+            raise typer.BadParameter(
+                f"{text!r} is nobody: say person, person:NAME, bot:LEVEL or bot:LEVEL:NAME.", param_hint="--seat"
+            )
+
+
+def _glyph_name(seat: Seat, words: Words) -> str:
+    name = words.say(f"glyph-{SEATS[seat].glyph}")
+    return name[:1].upper() + name[1:]
+
+
+def _login_name() -> str:
+    """What the system calls the person at the screen, or nothing where it does not know."""
+    try:
+        return getpass.getuser().capitalize()
+    except (KeyError, OSError):
+        return ""

@@ -1,0 +1,21 @@
+"""Records as commands read them: the game as far as it is sound, or a word about why there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pacal.cli.faults import Fault
+from pacal.records import Record, RecordError, RecordFault, read_record
+from pacal.words import Words
+
+
+def reading_of(path: Path, words: Words) -> tuple[Record, RecordFault | None]:
+    """The game in a file as far as it is sound, and what is wrong with the rest."""
+    try:
+        reading = read_record(path)
+    except RecordError as error:
+        raise Fault(words.record_error(error)) from None
+    if reading.record is None:
+        assert reading.fault is not None
+        raise Fault(f"{path}: {words.record_fault(reading.fault)}")
+    return reading.record, reading.fault

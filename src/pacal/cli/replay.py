@@ -1,0 +1,128 @@
+"""``pacal replay``: a record told again, as far as a viewer may be told."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+from rich.console import Console
+
+from pacal.cli.faults import USAGE, Fault
+from pacal.cli.reading import reading_of
+from pacal.cli.screen import draw_table, sentence
+from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.engine import Event, Memory, Seat, decide, observe, redact
+from pacal.records import Record, format_action, format_position
+from pacal.words import Words
+
+SPECTATOR: Final = "spectator"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
+    step: Annotated[int | None, typer.Option(min=0, help="Show the position after so many actions.")] = None,
+    first: Annotated[int, typer.Option("--from", min=1, help="Tell from this action on.")] = 1,
+    last: Annotated[int | None, typer.Option("--to", min=1, help="Tell up to this action.")] = None,
+    viewer: Annotated[str, typer.Option(metavar="SEAT|spectator", help="Who looks.")] = SPECTATOR,
+    position: Annotated[bool, typer.Option("--position", help="Print the position as one line of notation.")] = False,
+    language: LanguageChoice = None,
+) -> None:
+    """Tell a game again, in words and boards; on a terminal, step by step.
+
+    Of a game that is not over, nothing is told that a player would have to remember (R5.5).
+    """
+    words, screen = words_in(language), console()
+    record, fault = reading_of(file, words)
+    story = Story(record, _seat(viewer, record.setup.players), words, screen)
+    for option, number in {"--step": step, "--to": last}.items():
+        if number is not None and number > story.length:
+            raise typer.BadParameter(f"the game has {story.length} actions.", param_hint=option)
+    end = story.length if last is None else last
+    if position:
+        screen.print(story.position(end if step is None else step), soft_wrap=True)
+    elif step is not None:
+        story.show(step)
+    elif last is None and first == 1 and sys.stdin.isatty() and screen.is_terminal:
+        story.step_through()
+    else:
+        screen.print(words.say("replay-title", path=str(file), count=story.length), soft_wrap=True)
+        for number in range(first, end + 1):
+            story.tell(number)
+        story.draw(end)
+        screen.print(words.say("replay-complete" if record.state.is_over else "replay-unfinished"))
+    if fault is not None:
+        raise Fault(f"{file}: {words.record_fault(fault, story.names)}")
+
+
+def _seat(viewer: str, players: int) -> Seat | None:
+    if viewer == SPECTATOR:
+        return None
+    if viewer.isascii() and viewer.isdecimal() and 1 <= int(viewer) <= players:
+        return int(viewer) - 1
+    raise typer.BadParameter(f"{viewer!r} is neither a seat from 1 to {players} nor “{SPECTATOR}”.")
+
+
+class Story:
+    """A game and somebody who looks back at it from its latest position."""
+
+    def __init__(self, record: Record, viewer: Seat | None, words: Words, screen: Console) -> None:
+        self._record, self._viewer, self._words, self._screen = record, viewer, words, screen
+        self._states, self._actions = record.states, record.actions
+        self.names = tuple(player.name for player in record.header.players)
+
+    @property
+    def length(self) -> int:
+        """How many actions there are that were not taken back."""
+        return len(self._actions)
+
+    def tell(self, number: int) -> None:
+        """An action, from 1, and what came of it; nothing at all if the viewer may not be told."""
+        events = self._told(number)
+        if not events:
+            return
+        before, action = self._states[number - 1], self._actions[number - 1]
+        move = format_action(action)
+        line = self._words.say("replay-action", number=number, player=self.names[before.seat], move=move)
+        self._screen.print(line, style="bold")
+        for event in events:
+            told = sentence(event, self._record.header.board, self._words, self.names)
+            self._screen.print(f"   {told}", soft_wrap=True)
+
+    def _told(self, number: int) -> list[Event]:
+        happened = decide(self._states[number - 1], self._actions[number - 1])
+        told = (redact(event, self._viewer, now=self._record.state) for event in happened)
+        return [event for event in told if event is not None]
+
+    def draw(self, number: int) -> None:
+        """The table after so many actions."""
+        now = None if number == self.length else self._record.state
+        view = observe(self._states[number], self._viewer, now=now)
+        draw_table(self._screen, view, self._record.header.players, self._words)
+
+    def show(self, number: int) -> None:
+        """The table after so many actions, and what the last of them brought about."""
+        self.draw(number)
+        if number:
+            self.tell(number)
+
+    def position(self, number: int) -> str:
+        """The position in notation: everything, so only of a game that is over or played openly."""
+        if not self._record.state.is_over and self._record.setup.options.memory is not Memory.OPEN:
+            raise Fault("the game is not over, and its position would tell what lies under ships (R5.5).", USAGE)
+        return format_position(self._states[number])
+
+    def step_through(self) -> None:
+        """Action by action: Enter goes on, b back, a number jumps there, q leaves."""
+        number = 0
+        while True:
+            self._screen.clear()
+            self.show(number)
+            text = input(f"{number}/{self.length}  {self._words.say('replay-keys')} > ").strip().lower()
+            if text == "q" or (not text and number == self.length):
+                return
+            if text.isascii() and text.isdecimal():
+                number = min(int(text), self.length)
+            else:
+                number = max(number - 1, 0) if text == "b" else min(number + 1, self.length)

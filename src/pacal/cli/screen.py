@@ -1,0 +1,182 @@
+"""The table on the screen: board, players, what has just happened, and the final count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pacal.drawing import SEATS, board_text
+from pacal.engine import ARROWS, Board, Event, Seat, Square, Step, View
+from pacal.engine.events import (
+    BonusScored,
+    DistrictCounted,
+    DistrictScored,
+    GodStonesCounted,
+    Passed,
+    RoundEnded,
+    ShoreCounted,
+    TurnEnded,
+)
+from pacal.engine.scoring import winners
+from pacal.records import Player
+from pacal.tables import level_of
+from pacal.words import Words
+
+BESIDE: Final = 44
+"""How much room must be left beside the board for things to stand there instead of below it."""
+MANY: Final = 8
+SHORT: Final = 40
+"""A list of more choices than many, none longer than short, is set in columns."""
+
+News = list[tuple[Seat | None, str]]
+"""Sentences that nobody at the screen has read yet, each with the seat that it is about."""
+
+
+def draw_table(
+    console: Console,
+    view: View,
+    players: Sequence[Player],
+    words: Words,
+    marks: Mapping[Square, str] | None = None,
+    told: Sequence[RenderableType] = (),
+    asked: Sequence[RenderableType] = (),
+) -> None:
+    """The board, the players and what is asked of them, beside it where there is room; what was told below."""
+    board = board_text(view.setup.board, view.setup.players, view, marks)
+    board.end = "\n"
+    room = console.width - max(map(len, board.plain.splitlines())) - 3
+    seats = [seat_lines(view, seat, player, words) for seat, player in enumerate(players)]
+    if room < BESIDE:
+        players_below = Columns(seats, padding=(0, 3))
+        console.print(Group(headline(view, words), board, players_below, legend(words), *told, *asked))
+        return
+    page = Grid.grid(padding=(0, 3, 0, 0))
+    page.add_column(no_wrap=True)
+    page.add_column(max_width=room)
+    page.add_row(board, Group(headline(view, words), Text(), *seats, legend(words), *asked))
+    console.print(Group(page, *told))
+
+
+def headline(view: View, words: Words) -> Text:
+    """Round, die, and when the game will end."""
+    if view.step is Step.OVER:
+        return Text(words.say("ui-game-over"), "bold")
+    parts = [
+        words.say("ui-round", round=view.round) if view.round else words.say("ui-title"),
+        words.say("ui-die", face="arrows" if view.die == ARROWS else view.die or "none"),
+        words.say("ui-end-score", points=view.setup.end_score),
+    ]
+    return Text(" · ".join(parts), "bold")
+
+
+def seat_mark(seat: Seat) -> Text:
+    """What a seat is known by on the board: its letter on its colour."""
+    return Text(f" {SEATS[seat].letter} ", f"bold #14202f on {SEATS[seat].colour}")
+
+
+def seat_lines(view: View, seat: Seat, player: Player, words: Words) -> Text:
+    """A player in two lines: name and points; stones in hand, god stones and pyramids left."""
+    side = view.sides[seat]
+    active = seat == view.seat and view.step is not Step.OVER
+    level = level_of(player)
+    name = player.name if level is None else f"{player.name} ({level})"
+    supply = " ".join(str(height) * count for height, count in side.supply.items() if count)
+    lines = Text.assemble(
+        "▶" if active else " ",
+        seat_mark(seat),
+        (f" {name}", "bold"),
+        f" · {words.say('count-points', count=side.score)}",
+        f" · {side.ship}" if side.ship else "",
+        f"\n     ● {'?' if side.hand is None else side.hand}  ✦ {' '.join(map(str, side.god_stones)) or '–'}",
+        f"  ▲ {supply or '–'}",
+    )
+    lines.no_wrap = True
+    return lines
+
+
+def choice_lines(labels: Sequence[str]) -> RenderableType:
+    """Choices with their numbers, in columns where they are many and short."""
+    if len(labels) > MANY and max(map(len, labels)) <= SHORT:
+        lines = [Text.assemble((f"{number:>3} ", "bold"), label) for number, label in enumerate(labels, start=1)]
+        return Columns(lines, padding=(0, 2), column_first=True)
+    page = Grid.grid(padding=(0, 1, 0, 0))
+    page.add_column(no_wrap=True)
+    page.add_column()
+    for number, label in enumerate(labels, start=1):
+        page.add_row(Text(f"{number:>3}", "bold"), Text(label))
+    return page
+
+
+def legend(words: Words) -> Text:
+    """What the signs of the players' lines mean."""
+    signs = {"●": "ui-column-hand", "✦": "ui-column-god-stones", "▲": "ui-column-supply"}
+    return Text("  ".join(f"{sign} {words.say(saying)}" for sign, saying in signs.items()) + "\n", "dim")
+
+
+def sentence(event: Event, board: Board, words: Words, names: Sequence[str]) -> str:
+    """An event in words, with the district's name: its letter is nowhere on the terminal's board."""
+    if isinstance(event, DistrictScored | DistrictCounted):
+        names_of = {district.letter: district.name for district in board.districts}
+        names_of[board.sacred] = words.say("term-sacred-district")
+        event = replace(event, district=names_of[event.district])
+    return words.event(event, names)
+
+
+def news_of(events: Sequence[Event], seat: Seat, board: Board, words: Words, names: Sequence[str]) -> News:
+    """Events as sentences. That a turn ended, or that somebody did nothing, goes without saying."""
+    worth_telling = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
+    return [(seat, sentence(event, board, words, names)) for event in worth_telling]
+
+
+def news_lines(news: News) -> list[RenderableType]:
+    """A paragraph for each player in turn, behind the player's mark."""
+    paragraphs: list[tuple[Seat | None, list[str]]] = []
+    for seat, told in news:
+        if not paragraphs or paragraphs[-1][0] != seat:
+            paragraphs.append((seat, []))
+        paragraphs[-1][1].append(told)
+    page = Grid.grid(padding=(0, 1, 0, 0))
+    page.add_column(no_wrap=True)
+    page.add_column()
+    for seat, sentences in paragraphs:
+        page.add_row(Text() if seat is None else seat_mark(seat), Text(" ".join(sentences)))
+    return [Padding(page, (0, 0, 1, 0))] if paragraphs else []
+
+
+def final_count(events: Sequence[Event], scores: Sequence[int], words: Words, names: Sequence[str]) -> RenderableType:
+    """Where every point came from (R7, R8.1, R9), a row for each source, and the standing."""
+    rows: dict[str, list[int]] = {}
+
+    def add(source: str, points: Sequence[int]) -> None:
+        rows[source] = [old + new for old, new in zip(rows.get(source, [0] * len(names)), points, strict=True)]
+
+    for event in events:
+        match event:
+            case DistrictScored(seat=seat, points=points) | BonusScored(seat=seat, points=points):
+                add("final-played", [points if own == seat else 0 for own in range(len(names))])
+            case ShoreCounted(shore=shore, points=paid):
+                add(f"final-{shore}", paid)
+            case DistrictCounted(points=paid):
+                add("final-districts", paid)
+            case GodStonesCounted(points=paid):
+                add("final-god-stones", paid)
+            case _:
+                pass
+    grid = Grid(title=words.say("final-title"))
+    grid.add_column()
+    for seat, name in enumerate(names):
+        grid.add_column(Text.assemble(seat_mark(seat), f" {name}"), justify="right")
+    for source, sums in rows.items():
+        grid.add_row(words.say(source), *map(str, sums))
+    grid.add_section()
+    best = winners(scores)
+    totals = [Text(str(score), "bold" if seat in best else "") for seat, score in enumerate(scores)]
+    grid.add_row(words.say("final-total"), *totals)
+    return grid

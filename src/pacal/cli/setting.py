@@ -1,0 +1,100 @@
+"""The options that several commands share: how a table is set up (R10), the language, the seed."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from pacal.boards import BoardError, board_from_dict, board_to_dict, load_board
+from pacal.bots import BOTS
+from pacal.cli.faults import DATA, USAGE, Fault
+from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
+from pacal.words import UnknownLanguage, Words, language_of, load_words
+
+BoardChoice = Annotated[str, typer.Option("--board", metavar="FILE|ID", help="A board file, or a board's id.")]
+DieChoice = Annotated[
+    str | None, typer.Option("--die", metavar="FACES", help='Another die, as in "2,3,3,4,5,arrows" (R1.3).')
+]
+ExpertChoice = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
+MemoryChoice = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
+GapsChoice = Annotated[Gaps, typer.Option("--gaps", help="What may lie between stones of a constellation (R6.3).")]
+WaterChoice = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]
+SeedChoice = Annotated[
+    str | None, typer.Option("--seed", help="Makes the run repeatable; by default every run is new.")
+]
+LanguageChoice = Annotated[
+    str | None, typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="By default the system's language.")
+]
+
+PALENQUE = "palenque"
+
+
+def console() -> Console:
+    """The terminal as it is: coloured where it can be, and nothing that a player types is taken for markup."""
+    return Console(markup=False, highlight=False, emoji=False)
+
+
+def errors() -> Console:
+    """The same for what goes wrong, apart from what was asked for."""
+    return Console(stderr=True, markup=False, highlight=False, emoji=False)
+
+
+def words_in(language: str | None) -> Words:
+    """The words of the language that was asked for, or of the system's."""
+    try:
+        return load_words(language_of(os.environ, language))
+    except UnknownLanguage as error:
+        raise typer.BadParameter(str(error), param_hint="--language") from None
+
+
+def board_of(source: str, words: Words, die: str | None = None) -> Board:
+    """A board by its file or id, with another die if there is one."""
+    try:
+        board = load_board(source)
+        return board if die is None else board_from_dict({**board_to_dict(board), "die": _faces(die)}, "--die")
+    except BoardError as error:
+        raise board_fault(error, words, USAGE if error.origin == "--die" else DATA) from None
+
+
+def board_fault(error: BoardError, words: Words, code: int = DATA) -> Fault:
+    """All faults of a board, a line each."""
+    title = words.say("board-faulty", path=error.origin, count=len(error.faults))
+    return Fault("\n".join([title, *(f"  {words.board_fault(fault)}" for fault in error.faults)]), code)
+
+
+def _faces(die: str) -> list[int | str]:
+    faces = [face.strip().lower() for face in die.split(",")]
+    return [int(face) if face.isdecimal() and face.isascii() else face for face in faces]
+
+
+def setup_of(board: Board, players: int, options: Options, start: Seat) -> Setup:
+    try:
+        return Setup(board, players, options, start)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--players") from None
+
+
+def start_seat(start: str, players: int, seed: str) -> Seat:
+    """The starting seat (R2.2): counted from 1, or by lot."""
+    if start == "random":
+        return random.Random(f"{seed}/start").randrange(max(players, 1))
+    if start.isascii() and start.isdecimal() and 1 <= int(start) <= players:
+        return int(start) - 1
+    raise typer.BadParameter(f"{start!r} is neither a seat from 1 to {players} nor “random”.", param_hint="--start")
+
+
+def bot_names(names: str) -> list[str]:
+    """The levels in a list like ``greedy,random``."""
+    levels = [name.strip() for name in names.split(",")]
+    for level in levels:
+        check_level(level, "--bots")
+    return levels
+
+
+def check_level(level: str, hint: str) -> None:
+    if level not in BOTS:
+        raise typer.BadParameter(f"no bot is called {level!r}: there are {', '.join(BOTS)}.", param_hint=hint)

@@ -1,0 +1,173 @@
+"""``pacal simulate``: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from pacal.bots import make_bot, play_match
+from pacal.cli.faults import INTERRUPTED, write_fault
+from pacal.cli.setting import (
+    PALENQUE,
+    BoardChoice,
+    DieChoice,
+    ExpertChoice,
+    GapsChoice,
+    LanguageChoice,
+    MemoryChoice,
+    SeedChoice,
+    WaterChoice,
+    board_of,
+    bot_names,
+    console,
+    setup_of,
+    start_seat,
+    words_in,
+)
+from pacal.cli.tally import Result, Tally
+from pacal.engine import Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine.events import GameEnded
+from pacal.records import Header, Ledger, Record, encode
+from pacal.tables import Dice, new_seed, robot
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Games of the same bots in the same seats; a game is known by its number, whoever plays it and when."""
+
+    setup: Setup
+    levels: tuple[str, ...]
+    start: Seat | None
+    """The starting seat, or nothing where the seats take turns (R2.2)."""
+    seed: str
+    recorded: bool
+
+    def play(self, game: int) -> tuple[Result, bytes]:
+        """Play one game of the series, from 0; its record is empty unless it is asked for."""
+        start = game % self.setup.players if self.start is None else self.start
+        setup = Setup(self.setup.board, self.setup.players, self.setup.options, start)
+        seed = f"{self.seed}/{game + 1}"
+        bots = [make_bot(level, seat, seed) for seat, level in enumerate(self.levels)]
+        match = play_match(setup, bots, Dice(seed, setup.board).face)
+        ending = next(event.ending for event in match.events if isinstance(event, GameEnded))
+        result = Result(game, match.final.scores, ending, match.final.round, match.decisions)
+        if not self.recorded:
+            return result, b""
+        players = tuple(robot(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
+        ledger = Ledger(Record.begin(Header(setup.board, players, setup.options, start, {"seed": seed})))
+        for action in match.actions:
+            ledger.append(action)
+        return result, encode(ledger.record())
+
+
+def simulate(
+    bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,random")] = "greedy",
+    players: Annotated[int | None, typer.Option(help="How many play; by default a seat for each bot.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    start: Annotated[
+        str | None, typer.Option(metavar="SEAT|random", help="Who starts; by default each in turn (R2.2).")
+    ] = None,
+    seed: SeedChoice = None,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write each game's record there.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    board: BoardChoice = PALENQUE,
+    die: DieChoice = None,
+    expert: ExpertChoice = False,
+    memory: MemoryChoice = Memory.HIDDEN,
+    gaps: GapsChoice = Gaps.ANY,
+    water: WaterChoice = Water.APART,
+    language: LanguageChoice = None,
+) -> None:
+    """Play many games between bots, and sum them up.
+
+    The same seed gives the same games, however many processes play them.
+    """
+    words, screen = words_in(language), console()
+    levels = bot_names(bots)
+    players = players or max(len(levels), 2)
+    if len(levels) == 1:
+        levels *= players
+    if len(levels) != players:
+        raise typer.BadParameter(f"{len(levels)} bots for {players} players: name one for each seat, or one for all.")
+    seed = new_seed() if seed is None else seed
+    first = None if start is None else start_seat(start, players, seed)
+    setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0)
+    series = Series(setup, tuple(levels), first, seed, recorded=out is not None)
+    paths = _record_paths(out, games)
+    tally, begin, interrupted = Tally(levels), time.perf_counter(), False
+    try:
+        for result, record in _with_progress(_played(series, games, jobs), games, words.say("simulate-progress")):
+            if paths:
+                _write_record(paths[result.game], record)
+            tally.results.append(result)
+    except KeyboardInterrupt:
+        interrupted = True
+    speed = len(tally.results) / (time.perf_counter() - begin)
+    if as_json:
+        figures = {"seed": seed, "board": setup.board.id, **tally.figures(), "games_per_second": round(speed, 2)}
+        typer.echo(json.dumps(figures, indent=2))
+    else:
+        screen.print(tally.seats_grid(words, setup.board.name))
+        screen.print(tally.endings_grid(words))
+        screen.print(tally.length(words))
+        screen.print(words.say("simulate-speed", games=f"{speed:.1f}"))
+        screen.print(f"--seed {seed}", soft_wrap=True)
+        if out:
+            screen.print(words.say("simulate-records", count=len(tally.results), path=str(out)), soft_wrap=True)
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _record_paths(out: Path | None, games: int) -> list[Path]:
+    """A new file for each record in a folder; no file that is there already is touched."""
+    if out is None:
+        return []
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise write_fault(out, error) from None
+    paths = [out / f"game-{number:0{max(4, len(str(games)))}}.jsonl" for number in range(1, games + 1)]
+    for path in paths:
+        if path.exists():
+            raise write_fault(path, FileExistsError())
+    return paths
+
+
+def _write_record(path: Path, record: bytes) -> None:
+    try:
+        with path.open("xb") as file:
+            file.write(record)
+    except OSError as error:
+        raise write_fault(path, error) from None
+
+
+def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, bytes]]:
+    """The games of a series in their order, by one process or several."""
+    if min(jobs, games) == 1:
+        yield from map(series.play, range(games))
+        return
+    ignore_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # only this process answers Ctrl-C
+    pool = ProcessPoolExecutor(min(jobs, games), initializer=ignore_interrupts)
+    try:
+        yield from pool.map(series.play, range(games), chunksize=max(1, min(20, games // (4 * jobs))))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _with_progress(results: Iterator[tuple[Result, bytes]], games: int, label: str) -> Iterator[tuple[Result, bytes]]:
+    columns = (TextColumn(label), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        yield from progress.track(results, total=games)
