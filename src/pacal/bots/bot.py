@@ -19,8 +19,8 @@ class Bot(Protocol):
         """Choose one of the legal actions; asked only when the bot's seat is to act."""
 
 
-MakeBot: TypeAlias = Callable[[Seat, str], Bot]
-"""Makes a bot for a seat, with the seed of its choices."""
+MakeBot: TypeAlias = Callable[..., Bot]
+"""Makes a bot for a seat (``Seat``), with the seed of its choices (``str``) and perhaps parameters by keyword."""
 
 
 class Chance:

@@ -1,4 +1,4 @@
-"""The bots by name, from kind to merciless."""
+"""The bots by name, from kind to merciless, and the programs written elsewhere."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from pacal.bots.bot import Bot, MakeBot
+from pacal.bots.external.bot import PATIENCE, ExternalBot
 from pacal.bots.greedy import GreedyBot
 from pacal.bots.random_bot import RandomBot
+from pacal.bots.specs import BotSpec, parse_spec
 from pacal.engine import Seat
 
 BOTS: Final[Mapping[str, MakeBot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Every level, weakest first."""
+"""Every level, weakest first. A maker's keyword-only arguments are the level's parameters."""
 
 
 class UnknownBot(ValueError):
@@ -21,8 +23,31 @@ class UnknownBot(ValueError):
         super().__init__(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
 
 
-def make_bot(name: str, seat: Seat, seed: str) -> Bot:
-    """A bot of a level for a seat; :class:`UnknownBot` if there is no such level."""
-    if name not in BOTS:
-        raise UnknownBot(name)
-    return BOTS[name](seat, seed)
+def make_bot(name: str, seat: Seat, seed: str, *, patience: float = PATIENCE) -> Bot:
+    """A bot for a seat, by its level, with parameters (``scout:sims=500``) or as a program (``exec:COMMAND``).
+
+    Raises :class:`UnknownBot` if there is no such level, ``BadSpec`` if it has no such parameter. ``patience`` is
+    how many seconds a program may take for an answer.
+    """
+    spec = parse_spec(name)
+    if spec.command:
+        return ExternalBot(spec.command, seat, seed, patience)
+    maker = _maker(spec)
+    return maker(seat, seed, **spec.arguments(maker))
+
+
+def complete_spec(name: str, budget: Mapping[str, str]) -> BotSpec:
+    """The bot of a name, checked, with a budget for those parameters that it has and is not given itself."""
+    spec = parse_spec(name)
+    if spec.command:
+        return spec
+    maker = _maker(spec)
+    spec = spec.with_defaults(budget, maker)
+    spec.arguments(maker)
+    return spec
+
+
+def _maker(spec: BotSpec) -> MakeBot:
+    if spec.name not in BOTS:
+        raise UnknownBot(spec.name)
+    return BOTS[spec.name]

@@ -1,0 +1,54 @@
+"""A seat that is never empty: a bot that goes wrong leaves it to another, and the game goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from pacal.bots.bot import Bot
+from pacal.bots.faults import BotFault, BotFaultCode
+from pacal.engine import Action, Event, View
+
+
+class Chair:
+    """Seats a bot, with a fallback behind it, and takes the time of each of its decisions."""
+
+    def __init__(self, bot: Bot, fallback: Bot) -> None:
+        self._bot: Bot | None = bot
+        self._fallback = fallback
+        self._decisions = 0
+        self.fault: BotFault | None = None
+        """Why the bot lost its seat, if it did."""
+        self.lost_at: int | None = None
+        """The decision that it failed at, its first being 1; 0 if it was not asked yet."""
+        self.seconds: list[float] = []
+        """How long the bot took for each decision that left it a choice."""
+
+    def watch(self, event: Event) -> None:
+        self._fallback.watch(event)
+        if self._bot is not None:
+            try:
+                self._bot.watch(event)
+            except Exception as error:
+                self._lose_seat(error)
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        self._decisions += 1
+        if self._bot is None:
+            return self._fallback.choose(view, actions)
+        begin = time.perf_counter()
+        try:
+            action = self._bot.choose(view, actions)
+            if action not in actions:
+                raise BotFault(BotFaultCode.ILLEGAL_ACTION, repr(action))
+        except Exception as error:
+            self._lose_seat(error)
+            return self._fallback.choose(view, actions)
+        if len(actions) > 1:
+            self.seconds.append(time.perf_counter() - begin)
+        return action
+
+    def _lose_seat(self, error: Exception) -> None:
+        if not isinstance(error, BotFault):
+            error = BotFault(BotFaultCode.CRASHED, f"{type(error).__name__}: {error}")
+        self.fault, self.lost_at, self._bot = error, self._decisions, None

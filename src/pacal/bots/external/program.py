@@ -1,0 +1,141 @@
+"""Somebody's program as a process: lines to it, lines from it, and its end, whatever it does.
+
+Threads do the reading and writing, so that a program which neither reads nor writes can be left waiting, on every
+operating system. Each thread closes its own pipe.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+import weakref
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import IO, Final
+
+from pacal.bots.faults import BotFault, BotFaultCode
+
+LONGEST_LINE: Final = 65_536
+"""No answer of a program is longer: an action takes a hundred bytes."""
+LINES_WAITING: Final = 16
+"""A program that writes more lines than it is asked for is kept waiting after so many."""
+LAST_WORDS: Final = 2_000
+"""How much is kept of what the program writes on stderr."""
+GRACE: Final = 1.0
+"""How many seconds a program may take to end when it is asked to."""
+
+
+class Program:
+    """A running program; :class:`BotFault` if it cannot be started."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # so that its children end with it, and Ctrl-C is ours alone
+            )
+        except (OSError, ValueError) as error:
+            raise BotFault(BotFaultCode.CANNOT_START, f"{command[0]}: {error}") from None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        assert self._process.stderr is not None
+        self._to_write: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._read: queue.Queue[bytes | None] = queue.Queue(LINES_WAITING)
+        self._last_words = bytearray()
+        self._writer = _start(_write, self._process.stdin, self._to_write)
+        self._reader = _start(_read, self._process.stdout, self._read)
+        self._listener = _start(_listen, self._process.stderr, self._last_words)
+        self._end = weakref.finalize(self, _kill, self._process)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def send(self, line: bytes) -> None:
+        """Send a line; never waits for the program to read it."""
+        self._to_write.put(line)
+
+    def answer(self, seconds: float) -> bytes:
+        """The program's next line; :class:`BotFault` if there is none in time."""
+        try:
+            line = self._read.get(timeout=seconds)
+        except queue.Empty:
+            raise BotFault(BotFaultCode.HUNG, f"no answer within {seconds:g} s") from None
+        if line is None:
+            raise BotFault(BotFaultCode.ENDED, self._obituary())
+        if len(line) > LONGEST_LINE:
+            raise BotFault(BotFaultCode.FLOODED, f"a line of more than {LONGEST_LINE} bytes")
+        return line
+
+    def close(self, *, grace: float = 0.0) -> None:
+        """End the program, after ``grace`` seconds at the latest, and leave nothing of it behind."""
+        self._to_write.put(None)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(grace)
+        self._end()
+        deadline = time.monotonic() + GRACE
+        while self._reader.is_alive() and time.monotonic() < deadline:
+            try:  # the reader may be waiting for room
+                self._read.get(timeout=0.01)
+            except queue.Empty:
+                continue
+        for thread in (self._writer, self._listener):
+            thread.join(max(0.0, deadline - time.monotonic()))
+
+    def _obituary(self) -> str:
+        """How the program ended, and the last line it wrote on stderr."""
+        try:
+            code = self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "it closed its output"
+        self._listener.join(GRACE)
+        words = self._last_words.decode(errors="replace").splitlines()
+        last = next((line.strip() for line in reversed(words) if line.strip()), "")
+        how = f"signal {-code}" if code < 0 else f"exit code {code}"
+        return f"{how}{': ' if last else ''}{last}"
+
+
+def _start(work: Callable[..., None], *arguments: object) -> threading.Thread:
+    thread = threading.Thread(target=work, args=arguments, daemon=True)
+    thread.start()
+    return thread
+
+
+def _write(pipe: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
+    with suppress(OSError), pipe:  # if the program is gone, its answer, or the lack of one, tells
+        while (line := lines.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
+
+
+def _read(pipe: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
+    with pipe:
+        while line := pipe.readline(LONGEST_LINE + 1):
+            lines.put(line)
+            if len(line) > LONGEST_LINE:
+                return
+    lines.put(None)
+
+
+def _listen(pipe: IO[bytes], last_words: bytearray) -> None:
+    with pipe:
+        while words := os.read(pipe.fileno(), LAST_WORDS):
+            last_words += words
+            del last_words[:-LAST_WORDS]
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a program and its children, and reap it."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):  # some systems forbid it for a group that has ended
+            os.killpg(process.pid, signal.SIGKILL)
+    else:
+        process.kill()
+    process.wait()

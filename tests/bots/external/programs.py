@@ -1,0 +1,58 @@
+"""Small programs that take a seat, most of them badly; each is run by a real Python process."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pacal.bots import Chair, ExternalBot, Match, make_bot, play_match
+from pacal.engine import Setup
+from tests.bots.positions import PALENQUE, thrown
+
+ROOT = Path(__file__).resolve().parents[3]
+
+PREAMBLE = """
+import json, sys, time
+def hear():
+    line = sys.stdin.readline()
+    return json.loads(line) if line else sys.exit(9)
+def say(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+def tell(**message):
+    say(json.dumps(message) + chr(10))
+def asked():
+    while (message := hear())["type"] != "choose": pass
+    return message
+def answer(message, **other):
+    tell(**{"type": "action", "id": message["id"], "action": message["actions"][0], **other})
+def begin():
+    hear()
+    tell(type="ready", protocol=1, name="test")
+"""
+
+
+def program(body: str) -> tuple[str, ...]:
+    """The command that runs a body after the preamble."""
+    return sys.executable, "-ISc", PREAMBLE + body
+
+
+@dataclass
+class Tried:
+    """A game with a program in the first seat."""
+
+    match: Match
+    chair: Chair
+    bot: ExternalBot
+
+
+@contextmanager
+def tried(command: tuple[str, ...], patience: float = 30.0) -> Iterator[Tried]:
+    bot = ExternalBot(command, 0, "seed", patience)
+    chair = Chair(bot, make_bot("random", 0, "fallback"))
+    try:
+        match = play_match(Setup(PALENQUE, 2), [chair, make_bot("greedy", 1, "x")], thrown(5))
+        yield Tried(match, chair, bot)
+    finally:
+        bot.close()
