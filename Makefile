@@ -2,13 +2,13 @@
 PYTHON ?= python3
 ARGS ?=
 
-.PHONY: help play test lint mutants bench lock clean
+.PHONY: help play test lint mutants bench lock types clean
 
 help:
 	@$(PYTHON) do.py help
 
 # make play ARGS="--players 3"
-play test lint mutants lock clean:
+play test lint mutants lock types clean:
 	@$(PYTHON) do.py $@ $(ARGS)
 
 # make bench, or make bench ARGS=another

@@ -275,6 +275,15 @@ def lock(arguments: Sequence[str]) -> None:
             raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
 
 
+def types(arguments: Sequence[str]) -> None:
+    """make the client's message types anew from the server's"""
+    refuse(arguments, "types")
+    fill_venv(VENV, "run")
+    path = ROOT / "client" / "src" / "lib" / "messages.ts"
+    if code := run([program(VENV, "python"), "-m", "pacal.server.typescript", path]):
+        raise SystemExit(code)
+
+
 def clean(arguments: Sequence[str]) -> None:
     """remove the venvs, caches and everything else that can be made again"""
     refuse(arguments, "clean")
@@ -315,6 +324,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "mutants": mutants,
     "bench": bench,
     "lock": lock,
+    "types": types,
     "clean": clean,
     "help": show_help,
 }

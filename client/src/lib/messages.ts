@@ -1,0 +1,383 @@
+// Made from src/pacal/server/messages.py by `python do.py types`: do not edit.
+
+export interface About {
+  version: string;
+  build: string;
+  languages: Record<string, string>;
+  bots: BotLevel[];
+  boards: BoardOffer[];
+  name_limit: number;
+}
+
+export interface Act {
+  type: "act";
+  id: string;
+  seq: number;
+  action: string;
+}
+
+export interface Anywhere {
+  kind: "god_stone" | "relocation";
+  ways: Way[];
+  squares: string[];
+  loads: number;
+}
+
+export interface Back {
+  type: "back";
+  id: string;
+  seq: number;
+}
+
+export interface BoardOffer {
+  id: string;
+  name: string;
+  player_numbers: number[];
+  boards: Record<string, BoardSeen>;
+}
+
+export interface BoardSeen {
+  id: string;
+  name: string;
+  rows: string[];
+  sacred: string;
+  districts: DistrictSeen[];
+  river: [number, number][];
+  riverside: string[];
+  lakeside: string[];
+  covered: string[];
+  die: (number | "arrows")[];
+}
+
+export interface BotLevel {
+  name: string;
+}
+
+export interface Choice {
+  action: string;
+  kind: ChoiceKind;
+  label: string;
+  square?: string | null;
+  path?: string[];
+  loads?: number;
+  into?: number | null;
+  taken?: string | null;
+  storeys?: number;
+  replaced?: number;
+  stones?: string[];
+  constellation?: string[];
+  district?: string | null;
+  points?: number;
+}
+
+export type ChoiceKind = "arrows" | "bent" | "build" | "load_other" | "load_own" | "pass" | "place" | "straight" | "throw" | "upgrade";
+
+export interface Clause {
+  clause: string;
+  text: string;
+  example: Example | null;
+}
+
+export type Command = Act | Why | Back | Look | Stop | Sit | Speak;
+
+export interface DistrictSeen {
+  letter: string;
+  name: string;
+  value: number;
+}
+
+export interface End {
+  sources: Source[];
+  totals: number[];
+  winners: number[];
+  ending: string;
+  rounds: number[][];
+}
+
+export type EventKind = "bonus_scored" | "die_thrown" | "district_counted" | "district_scored" | "game_ended" | "game_won" | "god_stone_spent" | "god_stones_counted" | "passed" | "pyramid_built" | "pyramid_upgraded" | "round_ended" | "ship_flew" | "ship_placed" | "shore_counted" | "stone_loaded" | "stones_returned" | "stones_uncovered" | "turn_ended";
+
+export interface Example {
+  window: [string, string];
+  sides: SideSeen[];
+  marks: Mark[];
+  die: number | "arrows" | null;
+}
+
+export interface FaultMessage {
+  type: "fault";
+  id: string | null;
+  code: string;
+  text: string;
+}
+
+export type Flight = "straight" | "bent" | "arrows" | "god_stone" | "relocation";
+
+export interface GameCard {
+  id: string;
+  players: PlayerSeen[];
+  board: string;
+  round: number;
+  step: Step;
+  seat: number;
+  over: boolean;
+  winners: number[];
+  scores: number[];
+  ships: (string | null)[];
+  pyramids: [string, number][][];
+  actions: number;
+  changed: string;
+  deleted: boolean;
+}
+
+export interface GameList {
+  games: GameCard[];
+  boards: Record<string, BoardSeen>;
+  notice: string | null;
+}
+
+export interface GameMade {
+  id: string;
+}
+
+export interface GameSeen {
+  id: string;
+  players: PlayerSeen[];
+  options: Options;
+  board: BoardSeen;
+  start: number;
+  end_score: number;
+}
+
+export type Gaps = "any" | "empty";
+
+export interface Happened {
+  kind: EventKind;
+  text: string;
+  seat?: number | null;
+  squares?: string[];
+  path?: string[];
+  flight?: Flight | null;
+  face?: number | "arrows" | null;
+  value?: number | null;
+  count?: number;
+  owners?: number[];
+  into?: number | null;
+  taken?: string | null;
+  step?: Step | null;
+  storeys?: number;
+  replaced?: number;
+  stones?: string[];
+  district?: string | null;
+  points?: number;
+  round?: number;
+  ending?: string | null;
+  shore?: string | null;
+  by_seat?: number[];
+  storeys_by_seat?: number[];
+  winners?: number[];
+}
+
+export interface LogChange {
+  keep: number;
+  lines: LogLine[];
+}
+
+export interface LogLine {
+  n: number;
+  text: string;
+  kind: EventKind;
+  seat: number | null;
+  round: number;
+  squares?: string[];
+}
+
+export interface Look {
+  type: "look";
+  id: string;
+  n: number;
+}
+
+export interface Mark {
+  kind: "constellation" | "counted" | "impossible" | "path" | "possible";
+  squares: string[];
+}
+
+export type Memory = "hidden" | "own" | "open";
+
+export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload;
+
+export interface NewGame {
+  players: NewPlayer[];
+  options?: Options;
+  board?: string;
+  start?: number | null;
+}
+
+export interface NewPlayer {
+  name: string;
+  bot?: string | null;
+  colour?: number | null;
+}
+
+export interface Options {
+  expert: boolean;
+  memory: Memory;
+  gaps: Gaps;
+  water: Water;
+}
+
+export interface Past {
+  type: "past";
+  id: string;
+  n: number;
+  view: ViewSeen;
+  lines: LogLine[];
+}
+
+export interface PlayerSeen {
+  name: string;
+  bot: string | null;
+  colour: number;
+}
+
+export interface Problem {
+  code: string;
+  text: string;
+  faults: string[];
+}
+
+export interface Reason {
+  type: "reason";
+  id: string;
+  text: string;
+  clause: string | null;
+  code: string;
+}
+
+export interface Refused {
+  type: "refused";
+  id: string;
+  text: string;
+  clause: string | null;
+  code: string;
+}
+
+export interface Reload {
+  type: "reload";
+  build: string;
+}
+
+export interface RuleSection {
+  number: number;
+  title: string;
+  clauses: Clause[];
+}
+
+export interface Rules {
+  language: string;
+  board: BoardSeen;
+  sections: RuleSection[];
+}
+
+export interface SideSeen {
+  ship: string | null;
+  stones: string[];
+  hand: number | null;
+  pyramids: [string, number][];
+  supply: number[];
+  god_stones: number[];
+  score: number;
+}
+
+export interface Sit {
+  type: "sit";
+  id: string;
+  seat: number;
+}
+
+export interface Source {
+  kind: "bonus" | "both" | "district" | "god_stones" | "lake" | "played" | "river";
+  label: string;
+  points: number[];
+  squares: string[];
+}
+
+export interface Speak {
+  type: "language";
+  id: string;
+  language: string;
+}
+
+export type Step = "place" | "throw" | "fly" | "load_own" | "load_other" | "build" | "over";
+
+export interface StepMessage {
+  type: "step";
+  seq: number;
+  id: string | null;
+  n: number;
+  seat: number;
+  action: string | null;
+  taken_back: boolean;
+  happened: Happened[];
+  view: ViewSeen;
+  prompt: string;
+  curtain: number | null;
+  choices: Choice[];
+  anywhere: Anywhere | null;
+  can_take_back: boolean;
+  log: LogChange;
+  end: End | null;
+}
+
+export interface Stop {
+  type: "stop";
+  id: string;
+}
+
+export interface TableMessage {
+  type: "table";
+  seq: number;
+  id: string | null;
+  n: number;
+  game: GameSeen;
+  view: ViewSeen;
+  prompt: string;
+  mine: number[];
+  curtain: number | null;
+  choices: Choice[];
+  anywhere: Anywhere | null;
+  can_take_back: boolean;
+  log: LogLine[];
+  thinking: number | null;
+  end: End | null;
+}
+
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+}
+
+export interface ViewSeen {
+  viewer: number | null;
+  step: Step;
+  seat: number;
+  round: number;
+  die: number | "arrows" | null;
+  flight: Flight | null;
+  sides: SideSeen[];
+}
+
+export type Water = "apart" | "together";
+
+export interface Way {
+  prefix: string;
+  god_stone: number | null;
+  label: string;
+}
+
+export interface Why {
+  type: "why";
+  id: string;
+  action?: string | null;
+  square?: string | null;
+}

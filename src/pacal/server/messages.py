@@ -1,0 +1,319 @@
+"""Everything that passes between the server and a page: one type for each message, in the game's words.
+
+``client/src/lib/messages.ts`` is made from these types by ``python do.py types``.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from pacal.engine import Face, Options, Seat, Square, Step
+from pacal.server.seen import (
+    Anywhere,
+    BoardSeen,
+    Choice,
+    End,
+    Happened,
+    LogChange,
+    LogLine,
+    SideSeen,
+    ViewSeen,
+)
+
+# Games and players
+
+
+class PlayerSeen(msgspec.Struct, frozen=True):
+    name: str
+    bot: str | None
+    """A bot's level; nothing for a person."""
+    colour: int
+    """Colour and glyph, 0 to 4: sun, serpent, maize, jaguar, moon."""
+
+
+class GameSeen(msgspec.Struct, frozen=True):
+    """What does not change while a game is played."""
+
+    id: str
+    players: tuple[PlayerSeen, ...]
+    options: Options
+    board: BoardSeen
+    start: Seat
+    end_score: int
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in the list, with a small picture: ships and pyramids only."""
+
+    id: str
+    players: tuple[PlayerSeen, ...]
+    board: str
+    """Which of the list's boards it is played on."""
+    round: int
+    step: Step
+    seat: Seat
+    over: bool
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    ships: tuple[Square | None, ...]
+    pyramids: tuple[tuple[tuple[Square, int], ...], ...]
+    actions: int
+    changed: str
+    """When, in UTC (ISO 8601)."""
+    deleted: bool
+
+
+class GameList(msgspec.Struct, frozen=True):
+    """All games, the latest first."""
+
+    games: tuple[GameCard, ...]
+    boards: dict[str, BoardSeen]
+    notice: str | None
+    """What happened to the stored games, if something did: a damaged file was set aside."""
+
+
+class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    bot: str | None = None
+    colour: int | None = None
+
+
+class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    players: tuple[NewPlayer, ...]
+    options: Options = msgspec.field(default_factory=Options)
+    board: str = "palenque"
+    """The id of a shipped board, or the text of a board file."""
+    start: Seat | None = None
+    """Who starts; by lot if nobody is named (R2.2)."""
+
+
+class GameMade(msgspec.Struct, frozen=True):
+    id: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    text: str
+    faults: tuple[str, ...] = ()
+    """Everything that is wrong with a file, one sentence each."""
+
+
+class BotLevel(msgspec.Struct, frozen=True):
+    name: str
+    """As ``NewPlayer.bot`` has it; its words have the id ``bot-NAME``."""
+
+
+class BoardOffer(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    player_numbers: tuple[int, ...]
+    boards: dict[str, BoardSeen]
+    """As it is drawn, by number of players."""
+
+
+class About(msgspec.Struct, frozen=True):
+    version: str
+    build: str
+    """Changes with every upgrade: a page of another build has to be loaded anew."""
+    languages: dict[str, str]
+    bots: tuple[BotLevel, ...]
+    boards: tuple[BoardOffer, ...]
+    name_limit: int
+
+
+# The rules at hand
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Squares of an example that something is said about."""
+
+    kind: Literal["possible", "impossible", "path", "constellation", "counted"]
+    squares: tuple[Square, ...]
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A small drawn position: a window of the board with pieces and marks."""
+
+    window: tuple[Square, Square]
+    """Its south-western and its north-eastern square."""
+    sides: tuple[SideSeen, ...]
+    marks: tuple[Mark, ...]
+    die: Face | None
+
+
+class Clause(msgspec.Struct, frozen=True):
+    clause: str
+    text: str
+    example: Example | None
+
+
+class RuleSection(msgspec.Struct, frozen=True):
+    number: int
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    language: str
+    board: BoardSeen
+    """What the examples are drawn on."""
+    sections: tuple[RuleSection, ...]
+
+
+# The socket: from the page. ``id`` is the page's own name for a command; repeated, it is only answered again.
+
+
+class _Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    id: str
+
+
+class Act(_Command, frozen=True, tag="act"):
+    """Do one of the choices. ``seq`` is the last one seen: if the game has gone on since, a ``table`` is the answer."""
+
+    seq: int
+    action: str
+
+
+class Why(_Command, frozen=True, tag="why"):
+    """Why can that not be done? An action in notation, or a square that was touched."""
+
+    action: str | None = None
+    square: Square | None = None
+
+
+class Back(_Command, frozen=True, tag="back"):
+    """Take back, to the latest decision of a person."""
+
+    seq: int
+
+
+class Look(_Command, frozen=True, tag="look"):
+    """The position after ``n`` actions, as it may be looked back at now."""
+
+    n: int
+
+
+class Stop(_Command, frozen=True, tag="stop"):
+    """The bot that is thinking shall answer at once."""
+
+
+class Sit(_Command, frozen=True, tag="sit"):
+    """The person in this seat is at the screen now (the curtain is lifted)."""
+
+    seat: Seat
+
+
+class Speak(_Command, frozen=True, tag="language"):
+    """Change the language of the page."""
+
+    language: str
+
+
+Command: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
+
+
+# The socket: to the page
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class TableMessage(_Message, frozen=True, tag="table", kw_only=True):
+    """Everything: at the start, after a change of language, and whenever a page has lost touch."""
+
+    seq: int
+    id: str | None
+    """The command that this answers, if it does."""
+    n: int
+    """How many actions count."""
+    game: GameSeen
+    view: ViewSeen
+    prompt: str
+    mine: tuple[Seat, ...]
+    """The seats that this page may act for."""
+    curtain: Seat | None
+    """The person to whom the screen has to be handed over before anything more is shown."""
+    choices: tuple[Choice, ...]
+    anywhere: Anywhere | None
+    can_take_back: bool
+    log: tuple[LogLine, ...]
+    thinking: Seat | None
+    end: End | None
+
+
+class StepMessage(_Message, frozen=True, tag="step", kw_only=True):
+    """An action was accepted, or actions were taken back: what happened, and everything that is different now."""
+
+    seq: int
+    id: str | None
+    n: int
+    seat: Seat
+    """Whose action it was."""
+    action: str | None
+    """In notation; nothing for a take-back."""
+    taken_back: bool
+    happened: tuple[Happened, ...]
+    view: ViewSeen
+    prompt: str
+    curtain: Seat | None
+    choices: tuple[Choice, ...]
+    anywhere: Anywhere | None
+    can_take_back: bool
+    log: LogChange
+    end: End | None
+
+
+class Refused(_Message, frozen=True, tag="refused"):
+    """The action is not allowed; nothing has changed."""
+
+    id: str
+    text: str
+    clause: str | None
+    code: str
+
+
+class Reason(_Message, frozen=True, tag="reason"):
+    """Why not; or that it is allowed, with code ``allowed``."""
+
+    id: str
+    text: str
+    clause: str | None
+    code: str
+
+
+class Past(_Message, frozen=True, tag="past"):
+    """A look back."""
+
+    id: str
+    n: int
+    view: ViewSeen
+    lines: tuple[LogLine, ...]
+    """What the action before this position brought about, as it may be told now."""
+
+
+class Thinking(_Message, frozen=True, tag="thinking"):
+    """A bot thinks; the next step is its answer."""
+
+    seat: Seat
+
+
+class FaultMessage(_Message, frozen=True, tag="fault"):
+    """Something went wrong; no action that was shown is lost."""
+
+    id: str | None
+    code: str
+    text: str
+
+
+class Reload(_Message, frozen=True, tag="reload"):
+    """The page is of another build than the server: load it anew."""
+
+    build: str
+
+
+Message: TypeAlias = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload
