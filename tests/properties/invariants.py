@@ -19,6 +19,19 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.setup import Setup
+from pacal.records import (
+    Header,
+    Player,
+    Reading,
+    Record,
+    decode,
+    encode,
+    format_action,
+    format_position,
+    parse_action,
+    parse_position,
+)
+from pacal.records import Ledger as RecordLedger
 from tests.properties.ledger import Ledger
 from tests.properties.luck import wild_action
 from tests.properties.second_reading import in_order, legal
@@ -30,7 +43,8 @@ class CheckedGame:
     def __init__(self, setup: Setup) -> None:
         self.state = new_game(setup)
         self.ledger = Ledger(setup)
-        self.actions: list[Action] = []
+        seats = tuple(Player(f"Seat {seat + 1}") for seat in setup.seats)
+        self.record = RecordLedger(Record.begin(Header(setup.board, seats, setup.options, setup.start)))
 
     def play(self, action: Action) -> None:
         """Play a legal action; what came of it must be what the ledger says."""
@@ -39,12 +53,13 @@ class CheckedGame:
         assert events == self.ledger.enter(before.step, action)
         self.state = play(before, action)
         assert self.state == reduce(evolve, events, before)
-        self.actions.append(action)
         self.ledger.assert_agrees(self.state)
         assert_sound(self.state)
+        self.record.append(action)
 
-    def check_actions(self, rng: Random, tries: int) -> None:
+    def check_position(self, rng: Random, tries: int) -> None:
         """Legal is what is accepted: all that is listed, and nothing else that one can think of."""
+        assert parse_position(format_position(self.state), self.state.setup.board) == self.state
         listed = legal_actions(self.state)
         assert bool(listed) != self.state.is_over, "a dead position"
         assert len(set(listed)) == len(listed)
@@ -53,6 +68,7 @@ class CheckedGame:
         for action in listed if len(listed) < 40 else rng.sample(listed, 40):
             assert explain(self.state, action) is None
             assert decide(self.state, action)
+            assert parse_action(format_action(action)) == action
         for _ in range(tries):
             self.check_wild(wild_action(self.state, rng), listed)
 
@@ -68,6 +84,14 @@ class CheckedGame:
         assert refused.value.refusal == refusal
         assert (refused.value.action, refused.value.code) == (action, refusal.code)
         assert repr(self.state.pieces) == before
+
+    def check_record(self) -> None:
+        """The record replays to this position, and is the same bytes again."""
+        record = self.record.record()
+        assert record.state == self.state
+        data = encode(record)
+        assert decode(data) == Reading(record, fault=None)
+        assert encode(Record.begin(record.header)) == data.splitlines(keepends=True)[0]
 
 
 def assert_sound(state: GameState) -> None:

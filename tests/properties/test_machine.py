@@ -26,7 +26,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: not self.game.state.is_over)
     @rule(data=st.data(), seed=LUCK)
     def play_one(self, data: st.DataObject, seed: int) -> None:
-        self.game.check_actions(Random(seed), tries=20)
+        self.game.check_position(Random(seed), tries=20)
         self.game.play(data.draw(st.sampled_from(legal_actions(self.game.state))))
 
     @precondition(lambda self: not self.game.state.is_over)
@@ -36,15 +36,17 @@ class GameMachine(RuleBasedStateMachine):
         for _ in range(length):
             if self.game.state.is_over:
                 break
-            self.game.check_actions(rng, tries=2)
+            if rng.random() < 0.25:
+                self.game.check_position(rng, tries=4)
             self.game.play(likely_action(self.game.state, rng, load=load, build=build))
+        self.game.check_record()
 
     @precondition(lambda self: self.game.state.is_over)
     @rule(seed=LUCK)
     def end(self, seed: int) -> None:
         assert self.game.state.step is Step.OVER
-        self.game.check_actions(Random(seed), tries=20)
+        self.game.check_position(Random(seed), tries=20)
 
 
 TestGames = GameMachine.TestCase
-TestGames.settings = effort(25, steps=25)
+TestGames.settings = effort(15, steps=20)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from itertools import accumulate
 from random import Random
-from typing import cast
 
 import pytest
 from hypothesis import given
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 
 from pacal.engine import (
     Action,
-    Event,
     Fly,
     GameState,
     IllegalAction,
@@ -20,16 +18,12 @@ from pacal.engine import (
     Memory,
     Options,
     Pass,
-    Pieces,
     Seat,
     Setup,
-    Side,
     Step,
-    View,
     decide,
     explain,
     legal_actions,
-    new_game,
     observe,
     play,
     redact,
@@ -65,36 +59,23 @@ def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
 
 
 @rule("R5.5", "R10")
-@pytest.mark.parametrize("memory", Memory)
-@effort(25)
+@effort(30)
 @given(setups(), LUCK)
-def test_twins_look_alike_to_whoever_may_not_look_and_to_nobody_else(memory: Memory, setup: Setup, seed: int) -> None:
-    for one, other, owner in pairs(setup, seed):
-        one, other = one.remembering(memory), other.remembering(memory)
-        for viewer in viewers(one):
-            same = observe(one.now, viewer) == observe(other.now, viewer)
-            assert same == kept_from(memory, viewer, owner)
-            assert same == (repr(observe(one.now, viewer)) == repr(observe(other.now, viewer)))
-
-
-@rule("R5.5", "R10")
-@pytest.mark.parametrize("memory", Memory)
-@effort(25)
-@given(setups(), LUCK)
-def test_looking_back_tells_twins_apart_only_for_whoever_may_look(memory: Memory, setup: Setup, seed: int) -> None:
-    for one, other, owner in pairs(setup, seed):
-        one, other = one.remembering(memory), other.remembering(memory)
-        for viewer in viewers(one):
-            if kept_from(memory, viewer, owner):
-                assert one.look_back(viewer) == other.look_back(viewer)
-                assert one.log(viewer) == other.log(viewer)
-            else:
-                assert one.look_back(viewer) != other.look_back(viewer)
-                assert one.log(viewer) != other.log(viewer)
+def test_twins_are_told_apart_only_by_whoever_may_look(setup: Setup, seed: int) -> None:
+    for pair in pairs(setup, seed):
+        for memory in Memory:
+            one, other, owner = pair[0].remembering(memory), pair[1].remembering(memory), pair[2]
+            for viewer in viewers(one):
+                differs = not kept_from(memory, viewer, owner)
+                views = observe(one.now, viewer), observe(other.now, viewer)
+                assert (views[0] != views[1]) == differs
+                assert (repr(views[0]) != repr(views[1])) == differs
+                assert (one.look_back(viewer) != other.look_back(viewer)) == differs
+                assert (one.log(viewer) != other.log(viewer)) == differs
 
 
 @rule("R5.5")
-@effort(25)
+@effort(15)
 @given(setups(), LUCK)
 def test_what_lies_under_ships_makes_nothing_legal_or_illegal(setup: Setup, seed: int) -> None:
     rng = Random(seed)
@@ -115,7 +96,7 @@ def refusal_text(state: GameState, action: Action) -> str | None:
 
 
 @rule("R4.9", "R5.5")
-@effort(25)
+@effort(15)
 @given(setups(), LUCK)
 def test_what_happens_next_differs_only_where_a_lift_off_uncovers_the_difference(setup: Setup, seed: int) -> None:
     for one, other, owner in pairs(setup, seed):
@@ -162,25 +143,12 @@ def test_a_finished_game_is_open_to_all(players: int, memory: Memory) -> None:
             assert [side.hand for side in view.sides] == [pieces.hand for pieces in state.pieces]
 
 
-@rule("R5.5")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_as_it_happens_everybody_is_told_everything(players: int) -> None:
-    setup, rng = Setup(PALENQUE, players, Options(memory=Memory.HIDDEN)), Random(players)
-    history = replayed(setup, random_actions(setup, rng, 100 * players, build=0.5), rng)
-    events = [event for happened in history.events for event in happened]
-    assert any(isinstance(event, StoneLoaded) for event in events)
-    for viewer in (None, *setup.seats):
-        assert [redact(event, viewer) for event in events] == events
-
-
 @rule("R5.4", "R5.5")
 def test_a_look_back_does_not_show_which_drop_was_made_with_a_stone_off_the_board() -> None:
     board = "a1 b1 c1 d1 e1 f1 a11 b11 c11 d11"
     before = position(step=Step.LOAD_OWN, stones={0: board})
-    own_ship, other_ship = (
-        History(tuple(accumulate(drops, play, initial=before)), ())
-        for drops in ([LoadOwn("a1"), Pass()], [Pass(), LoadOther(1, "a1")])
-    )
+    courses: list[list[Action]] = [[LoadOwn("a1"), Pass()], [Pass(), LoadOther(1, "a1")]]
+    own_ship, other_ship = (History(tuple(accumulate(drops, play, initial=before)), ()) for drops in courses)
     for viewer in (None, 0, 1, 2):
         assert observe(own_ship.now, viewer) == observe(other_ship.now, viewer)
         assert own_ship.look_back(viewer) == other_ship.look_back(viewer)
@@ -196,30 +164,3 @@ def test_a_log_does_not_say_where_stones_came_to_light() -> None:
         told = [event for happened in history.log(viewer) for event in happened]
         assert told
         assert not [event for event in told if isinstance(event, StonesUncovered | StoneLoaded)]
-
-
-@pytest.mark.parametrize("finished", [False, True])
-def test_an_unknown_kind_of_event_is_never_passed_on(finished: bool) -> None:
-    class ShipExploded:
-        seat = 0
-        square = "f6"
-
-    setup, rng = Setup(PALENQUE, 2, Options(memory=Memory.OPEN)), Random(1)
-    now = replayed(setup, random_actions(setup, rng, 5000 if finished else 50, build=0.9), rng).now
-    assert now.is_over == finished
-    for viewer in (None, 0, 1):
-        for moment in (None, now):
-            with pytest.raises(AssertionError):
-                redact(cast(Event, ShipExploded()), viewer, now=moment)
-
-
-def test_an_unknown_memory_option_shows_nothing() -> None:
-    setup = Setup(PALENQUE, 2, Options(memory=cast(Memory, "photographic")))
-    with pytest.raises(AssertionError):
-        observe(new_game(setup), 0)
-
-
-def test_a_view_has_no_field_for_what_it_must_not_show() -> None:
-    view, side = (set(kind.__dataclass_fields__) for kind in (View, Side))
-    assert view - {"viewer", "sides"} == set(GameState.__dataclass_fields__) - {"pieces"}
-    assert side - {"hand"} == set(Pieces.__dataclass_fields__)
