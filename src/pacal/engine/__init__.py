@@ -21,6 +21,7 @@ from pacal.engine.constellations import Constellation
 from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain import explain
+from pacal.engine.flights import flight_path
 from pacal.engine.game import chances, decide, legal_actions, play
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
@@ -69,6 +70,7 @@ __all__ = [
     "decide",
     "evolve",
     "explain",
+    "flight_path",
     "legal_actions",
     "new_game",
     "observe",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from functools import lru_cache
+from typing import assert_never
 
 from pacal.engine.actions import Flight, Fly
 from pacal.engine.board import ARROWS, City, Square
@@ -30,32 +31,37 @@ def straight_destinations(city: City, start: Square, steps: int, obstacles: Set[
 
 def bent_destinations(city: City, start: Square, steps: int, obstacles: Set[Square]) -> set[Square]:
     """Where a flight with turns may end (R4.3), dead ends included (R4.4)."""
-    ends: set[Square] = set()
-    neighbours = city.neighbours
-    visited = {start}
+    return set(bent_paths(city, start, steps, obstacles))
 
-    def fly_on(square: Square, heading: int, turned: bool, left: int) -> None:
+
+def bent_paths(city: City, start: Square, steps: int, obstacles: Set[Square]) -> dict[Square, tuple[Square, ...]]:
+    """For each square where a flight with turns may end (R4.3, R4.4), a path to it with as few turns as can be."""
+    paths: dict[Square, tuple[Square, ...]] = {}
+    fewest: dict[Square, int] = {}
+    neighbours = city.neighbours
+    flown = {start: True}  # the squares so far, in their order
+
+    def fly_on(square: Square, heading: int, turns: int, left: int) -> None:
         for direction, ahead in enumerate(neighbours[square]):
-            if ahead is None or ahead in visited or ahead in obstacles:
+            if ahead is None or ahead in flown or ahead in obstacles:
                 continue
-            bent = turned or direction != heading
-            if left == 1:
-                if bent:
-                    ends.add(ahead)
-            elif bent and is_dead_end(city, ahead, obstacles):
-                ends.add(ahead)
+            turned = turns if direction == heading else turns + 1
+            if left == 1 or (turned and is_dead_end(city, ahead, obstacles)):
+                if turned and turned < fewest.get(ahead, steps):
+                    fewest[ahead] = turned
+                    paths[ahead] = (*flown, ahead)
             else:
-                visited.add(ahead)
-                fly_on(ahead, direction, bent, left - 1)
-                visited.remove(ahead)
+                flown[ahead] = True
+                fly_on(ahead, direction, turned, left - 1)
+                del flown[ahead]
 
     if steps > 1:  # a turn needs a second square
         for direction, ahead in enumerate(neighbours[start]):
             if ahead is not None and ahead not in obstacles:
-                visited.add(ahead)
-                fly_on(ahead, direction, False, steps - 1)
-                visited.remove(ahead)
-    return ends
+                flown[ahead] = True
+                fly_on(ahead, direction, 0, steps - 1)
+                del flown[ahead]
+    return paths
 
 
 def is_dead_end(city: City, square: Square, obstacles: Set[Square]) -> bool:
@@ -117,3 +123,20 @@ def legal_flights(state: GameState) -> list[Fly]:
 def _flights_anywhere(city: City, kind: Flight, god_stone: int | None) -> tuple[Fly, ...]:
     """A flight to every square of the city: the same objects serve every position."""
     return tuple(Fly(kind, square, god_stone) for square in city.squares)
+
+
+def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
+    """The squares of a legal flight from start to end: one of several with turns (R4.3), two by god stone (R4.6)."""
+    city, start = state.setup.city, state.pieces[state.seat].ship
+    assert start is not None
+    match fly.kind:
+        case Flight.STRAIGHT | Flight.ARROWS:
+            lane = next(lane for lane in city.jump_lanes[start] if fly.to in lane)
+            return (start, *lane[: lane.index(fly.to) + 1])
+        case Flight.BENT:
+            assert isinstance(state.die, int)
+            return bent_paths(city, start, state.die, state.obstacles() - {start})[fly.to]
+        case Flight.GOD_STONE | Flight.RELOCATION:
+            return (start, fly.to)
+        case _ as unknown:
+            assert_never(unknown)
