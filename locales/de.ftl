@@ -777,3 +777,7 @@ perft-column-depth = Tiefe
 perft-column-positions = Stellungen
 perft-column-seconds = Sekunden
 perft-column-speed = Pro Sekunde
+
+### 10 The page
+
+page-title = Pacal’s Rocket

@@ -777,3 +777,7 @@ perft-column-depth = Depth
 perft-column-positions = Positions
 perft-column-seconds = Seconds
 perft-column-speed = Per second
+
+### 10 The page
+
+page-title = Pacal’s Rocket

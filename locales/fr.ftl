@@ -778,3 +778,7 @@ perft-column-depth = Profondeur
 perft-column-positions = Positions
 perft-column-seconds = Secondes
 perft-column-speed = Par seconde
+
+### 10 The page
+
+page-title = Pacal’s Rocket

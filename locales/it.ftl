@@ -777,3 +777,7 @@ perft-column-depth = Profondità
 perft-column-positions = Posizioni
 perft-column-seconds = Secondi
 perft-column-speed = Al secondo
+
+### 10 The page
+
+page-title = Pacal’s Rocket

@@ -830,3 +830,7 @@ perft-column-depth = Głębokość
 perft-column-positions = Pozycje
 perft-column-seconds = Sekundy
 perft-column-speed = Na sekundę
+
+### 10 The page
+
+page-title = Pacal’s Rocket
