@@ -1,0 +1,86 @@
+"""A database that is damaged: set aside under a new name, never deleted, and whatever can be read goes on."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pacal.storage.rows import GameLines
+from pacal.storage.writer import free_name
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What became of a damaged database."""
+
+    set_aside: Path
+    games: int
+    """How many games could be read from it, whole or in part."""
+
+
+def is_sound(path: Path) -> bool:
+    """Whether a file is a database without damage; one that is not there yet is sound too."""
+    if not path.exists() or path.stat().st_size == 0:
+        return True
+    try:
+        with closing(sqlite3.connect(path)) as database:
+            answer = database.execute("PRAGMA quick_check(1)").fetchone()
+            return answer is not None and answer[0] == "ok"
+    except sqlite3.OperationalError as error:
+        if (error.sqlite_errorcode & 0xFF) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return False
+        raise
+    except sqlite3.DatabaseError:
+        return False
+
+
+def set_aside(path: Path) -> Path:
+    """Give a damaged database another name, with the files that belong to it."""
+    aside = free_name(path, "damaged")
+    path.rename(aside)
+    for ending in ("-wal", "-shm"):
+        belonging = Path(f"{path}{ending}")
+        if belonging.exists():
+            belonging.rename(f"{aside}{ending}")
+    return aside
+
+
+def salvage(aside: Path) -> Iterator[GameLines]:
+    """The games of a damaged database, as far as they can be read; it is read from a copy and stays as it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        for ending in ("", "-wal"):
+            if (belonging := Path(f"{aside}{ending}")).exists():
+                shutil.copyfile(belonging, f"{copy}{ending}")
+        with closing(sqlite3.connect(copy)) as database:
+            ids = [str(row[0]) for row in _readable(database, "SELECT id FROM games")]
+            for game in ids:
+                with suppress(sqlite3.DatabaseError):
+                    if lines := _game(database, game):
+                        yield lines
+
+
+def _game(database: sqlite3.Connection, game: str) -> GameLines | None:
+    query = "SELECT header, seed, created_at, changed_at, deleted_at FROM games WHERE id = ?"
+    row = database.execute(query, (game,)).fetchone()
+    if row is None:
+        return None
+    entries: list[bytes] = []
+    for n, line in _readable(database, "SELECT n, line FROM entries WHERE game = ? ORDER BY n", game):
+        if n != len(entries) + 1:
+            break
+        entries.append(bytes(line))
+    header, seed, created_at, changed_at, deleted_at = row
+    return GameLines(game, bytes(header), tuple(entries), str(seed), created_at, changed_at, deleted_at)
+
+
+def _readable(database: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[Any, ...]]:
+    """The rows of a query up to the first that cannot be read."""
+    with suppress(sqlite3.DatabaseError):
+        yield from database.execute(query, values)

@@ -1,0 +1,80 @@
+"""The tables of the store, and how a file of any earlier version becomes one of this."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext, RevisionStep
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy.pool import StaticPool
+
+from pacal.storage.faults import StorageCode, StorageFault
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+METADATA: Final = sa.MetaData()
+
+GAMES: Final = sa.Table(
+    "games",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("header", sa.LargeBinary, nullable=False),
+    sa.Column("seed", sa.String, nullable=False),
+    sa.Column("created_at", sa.Integer, nullable=False),
+    sa.Column("changed_at", sa.Integer, nullable=False),
+    sa.Column("deleted_at", sa.Integer),
+    sa.Column("summary", sa.LargeBinary),
+    sa.Index("games_by_change", "changed_at"),
+)
+"""A game: its record's first line, the seed of its dice, when it changed (milliseconds, UTC), and for the list of
+games a summary that can be made anew at any time."""
+
+ENTRIES: Final = sa.Table(
+    "entries",
+    METADATA,
+    sa.Column("game", sa.String, sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("line", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The further lines of a record, as they are in its file."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The database, so set that what is committed has reached the disk. Transactions are the caller's."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {setting}")
+    return connection
+
+
+def engine_on(connection: sqlite3.Connection) -> sa.Engine:
+    """SQLAlchemy on a connection that somebody else owns, and whose transactions are somebody else's."""
+    return sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool, isolation_level="AUTOCOMMIT")
+
+
+def upgrade(connection: sqlite3.Connection) -> None:
+    """Bring the database to the present schema, all or nothing; ``StorageFault`` if it is of a newer program."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    scripts = ScriptDirectory.from_config(config)
+
+    def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:
+        return scripts._upgrade_revs("head", revision)
+
+    engine = sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))
+    try:
+        with engine.connect() as database, EnvironmentContext(config, scripts, fn=steps) as environment:
+            environment.configure(connection=database, target_metadata=METADATA)
+            with environment.begin_transaction():
+                environment.run_migrations()
+    except CommandError as error:
+        raise StorageFault(StorageCode.NEWER, str(error)) from None

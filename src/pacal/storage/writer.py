@@ -1,0 +1,136 @@
+"""The one thread that touches the database: what waits meanwhile goes to disk together with the next."""
+
+from __future__ import annotations
+
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import sqlalchemy as sa
+
+from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.schema import connect, engine_on
+
+Done = TypeVar("Done")
+Job = Callable[[sa.Connection], Any]
+Waiting = tuple[Job, "Future[Any]"]
+
+GROUP: Final = 500
+"""At most so many jobs share a commit."""
+
+
+class Writer:
+    """Runs jobs one after the other, in groups that are committed together; a future tells when its job is on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._closed = False
+        self._open(connect(path))
+        self.restored = 0
+        """How often the file was deleted under the running program and written anew."""
+        self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Callable[[sa.Connection], Done]) -> Future[Done]:
+        """Have a job done; the future has its result once that is durable, or a ``StorageFault``."""
+        future: Future[Done] = Future()
+        if self._closed:
+            future.set_exception(StorageFault(StorageCode.CLOSED))
+        else:
+            self._queue.put((job, future))
+        return future
+
+    def close(self) -> None:
+        """Do what is waiting, then close the file."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+            self._thread.join()
+
+    def _open(self, connection: sqlite3.Connection) -> None:
+        self._raw = connection
+        self._database = engine_on(connection).connect()
+        self._identity = _identity(self._path)
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            group = [first]
+            while len(group) < GROUP:
+                try:
+                    following = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if following is None:
+                    self._queue.put(None)
+                    break
+                group.append(following)
+            self._commit(group)
+        self._database.close()
+        self._raw.close()
+
+    def _commit(self, group: list[Waiting]) -> None:
+        """Do a group in one transaction; where that fails, each on its own, so that none pays for another."""
+        try:
+            if _identity(self._path) != self._identity:
+                self._restore()
+            self._raw.execute("BEGIN IMMEDIATE")
+            results = [job(self._database) for job, _ in group]
+            self._raw.execute("COMMIT")
+        except BaseException as error:
+            with suppress(sqlite3.Error):
+                if self._raw.in_transaction:
+                    self._raw.execute("ROLLBACK")
+            if len(group) > 1:
+                for waiting in group:
+                    self._commit([waiting])
+            else:
+                group[0][1].set_exception(_told(error))
+            return
+        for (_, future), result in zip(group, results, strict=True):
+            future.set_result(result)
+
+    def _restore(self) -> None:
+        """The file was deleted or exchanged: what is still open has everything, and is written to a new one."""
+        if self._path.exists():
+            self._path.rename(free_name(self._path, "foreign"))
+        for ending in ("-wal", "-shm"):
+            Path(f"{self._path}{ending}").unlink(missing_ok=True)
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(self._path)) as new:
+            self._raw.backup(new)
+        self._database.close()
+        self._raw.close()
+        self._open(connect(self._path))
+        self.restored += 1
+
+
+def free_name(path: Path, why: str) -> Path:
+    """A name beside a file that nothing has yet: ``games-damaged-1.db``."""
+    number = 1
+    while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
+        number += 1
+    return free
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _told(error: BaseException) -> BaseException:
+    """An error as whoever waits for the job is told of it."""
+    cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
+    if isinstance(cause, sqlite3.Error):
+        return fault_of(cause)
+    if isinstance(cause, OSError):
+        return StorageFault(StorageCode.FAILED, str(cause))
+    return error
