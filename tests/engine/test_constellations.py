@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from pacal.engine import Build, GameState, Gaps, Options, Square, Step, Upgrade, explain
+from pacal.engine import Build, GameState, Gaps, Options, Square, Step, Upgrade, constellation_behind, explain
 from pacal.engine.board import Point, point_of, square_at
 from tests.positions import FIELD, board, builds, drawn, new, position, raised
 from tests.support import rule
@@ -319,3 +319,38 @@ def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int,
             for kind in (Build, Upgrade):
                 near = kind(action.square, storeys, action.stones)
                 assert (explain(state, near) is None) == (near in expected), near
+
+
+@rule("R6.2")
+def test_the_constellation_behind_a_pyramid_is_told_in_the_order_of_its_shape() -> None:
+    state = on_field("b2 e2 b5 e5")
+    assert constellation_behind(state, new("e2", 5, "b2 e2 b5 e5")).squares == ("b2", "e2", "b5", "e5")
+
+
+@rule("R6.4")
+def test_the_constellation_behind_a_pyramid_has_pyramids_that_stand_in() -> None:
+    state = position(board=FIELD, step=Step.BUILD, stones={0: "a1 c1"}, pyramids={0: {"b1": 2}})
+    assert constellation_behind(state, new("a1", 3, "a1 c1")).squares == ("a1", "b1", "c1")
+    assert constellation_behind(state, raised("b1", 3, "a1 c1")).squares == ("a1", "b1", "c1")
+
+
+@rule("R6.8")
+@pytest.mark.parametrize("expert", [False, True])
+@pytest.mark.parametrize("gaps", list(Gaps))
+def test_there_is_a_constellation_behind_everything_that_may_be_built(expert: bool, gaps: Gaps) -> None:
+    for seed in range(40):
+        squares = random.Random(seed).sample([f"{c}{r}" for c in "abcdef" for r in range(1, 7)], 12)
+        state = position(
+            board=FIELD,
+            step=Step.BUILD,
+            stones={0: " ".join(squares[:8])},
+            pyramids={0: dict(zip(squares[8:], [1, 2, 2, 3], strict=True))},
+            options=Options(expert=expert, gaps=gaps),
+        )
+        for action in builds(state):
+            behind = constellation_behind(state, action)
+            pyramids = set(behind.squares) - set(action.stones)
+            assert set(action.stones) <= set(behind.squares)
+            assert action.square in behind.squares
+            assert behind.height >= action.storeys
+            assert pyramids <= ({action.square} if expert else set(squares[8:]))

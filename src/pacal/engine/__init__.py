@@ -17,7 +17,7 @@ from pacal.engine.actions import (
     Upgrade,
 )
 from pacal.engine.board import ARROWS, Board, City, Cover, District, Face, Square
-from pacal.engine.constellations import Constellation
+from pacal.engine.constellations import Constellation, constellation_behind
 from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain import explain
@@ -67,6 +67,7 @@ __all__ = [
     "View",
     "Water",
     "chances",
+    "constellation_behind",
     "decide",
     "evolve",
     "explain",

@@ -116,3 +116,18 @@ def legal_builds(state: GameState) -> list[Build | Upgrade]:
         return order[action.square], action.storeys, [order[stone] for stone in action.stones]
 
     return [*sorted(builds, key=place), *sorted(upgrades, key=place)]
+
+
+def constellation_behind(state: GameState, action: Build | Upgrade) -> Constellation:
+    """The constellation that allows a legal build or upgrade: the lowest, where there are several (R6.2, R6.7)."""
+    pieces, expert = state.pieces[state.seat], state.setup.options.expert
+    allowed = {*action.stones, action.square}
+    if not expert:  # R6.8: the upgraded pyramid and no other
+        allowed.update(pyramid.square for pyramid in pieces.pyramids)
+    behind = [
+        constellation
+        for constellation in constellations_of(state)
+        if {action.square, *action.stones} <= set(constellation.squares) <= allowed
+        and action.storeys in heights_from(constellation, pieces.supply)
+    ]
+    return min(behind, key=lambda constellation: constellation.height)
