@@ -1,0 +1,45 @@
+import { short } from "./canvas.ts";
+import { IDENTITIES } from "./palette.ts";
+import type { Spot } from "./types.ts";
+
+const RAYS = Array.from({ length: 8 }, (_, turn) => {
+  const [x, y] = [Math.cos((turn * Math.PI) / 4), Math.sin((turn * Math.PI) / 4)];
+  return `M${short(7.6 * x)} ${short(7.6 * y)}L${short(11 * x)} ${short(11 * y)}`;
+}).join("");
+const DOTS = [[-8, -2], [-3, -7], [3, -7], [8, -2]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.7"/>`).join("");
+const FULL = `fill="currentColor" stroke="none"`;
+
+/** The glyphs, about 24 wide, in the current colour. */
+export const GLYPHS: Record<(typeof IDENTITIES)[number]["glyph"], string> = {
+  sun: `<circle r="5.2" ${FULL}/><path d="${RAYS}"/>`,
+  serpent: `<path d="M-10 5c3-7 6-7 8 0s5 7 8 0 3-6 5-8"/><circle cx="10.6" cy="-4.6" r="1.6" fill="currentColor"/>`,
+  maize: `<path d="M0-11C6-5 6 5 0 11C-6 5-6-5 0-11Z" ${FULL}/><path d="M-9 8C-8 1-5-2-3.6-2.6M9 8C8 1 5-2 3.6-2.6"/>`,
+  jaguar: `<g ${FULL}><ellipse cy="4.5" rx="6" ry="5"/>${DOTS}</g>`,
+  moon: `<path d="M4-10A11 11 0 1 0 10 6A9 9 0 0 1 4-10Z" ${FULL}/>`,
+};
+
+export const GLYPH_STROKE = `fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"`;
+
+/** A glyph as SVG, `size` wide. */
+export function glyph(colour: number, [x, y]: Spot, size: number, ink: string): string {
+  const shape = GLYPHS[IDENTITIES[colour]?.glyph ?? "sun"];
+  const place = `translate(${short(x)} ${short(y)}) scale(${short(size / 24)})`;
+  return `<g transform="${place}" ${GLYPH_STROKE} color="${ink}">${shape}</g>`;
+}
+
+/** A Maya numeral, dots above bars: a dot is one, a bar is five. */
+export function mayaNumeral(value: number, [x, top]: Spot, size: number, ink: string): string {
+  const [bars, dots] = [Math.floor(value / 5), value % 5];
+  const [bar, step, dot] = [size * 0.18, size * 0.29, size * 0.115];
+  const height = bars * step + (dots ? 2 * dot : bar - step);
+  let y = top + height / 2 - bar;
+  let parts = "";
+  for (let n = 0; n < bars; n++, y -= step) {
+    parts += `<rect x="${short(x - size / 2)}" y="${short(y)}" width="${short(size)}" height="${short(bar)}" rx="${short(bar / 2)}"/>`;
+  }
+  y += bars ? bar - dot : 0;
+  for (let n = 0; n < dots; n++) {
+    parts += `<circle cx="${short(x + (n - (dots - 1) / 2) * size * 0.28)}" cy="${short(y)}" r="${short(dot)}"/>`;
+  }
+  return `<g fill="${ink}">${parts}</g>`;
+}

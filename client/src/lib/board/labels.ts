@@ -1,0 +1,106 @@
+import { type Canvas, escape, short, UNIT } from "./canvas.ts";
+import { mayaNumeral } from "./glyphs.ts";
+import { pointOf, squareAt, squaresByDistrict } from "./grid.ts";
+import { CREAM, INK } from "./palette.ts";
+import type { Ground, Point, Square } from "./types.ts";
+import { lineKey, riverLines } from "./water.ts";
+
+const SIZES = [10, 9.2, 8.4];
+/** How wide a letter is at most on average, for its height. */
+const LETTER = 0.57;
+
+/** The square of each district that shows its value: the one nearest its middle that nothing stands on. */
+export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Map<Square, string> {
+  const chosen = new Map<Square, string>();
+  for (const [letter, points] of squaresByDistrict(ground)) {
+    if (!points.length) continue;
+    const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+    const [x, y] = [mean(0), mean(1)];
+    const ordered = points
+      .map((point) => ({ square: squareAt(point), far: (point[0] - x) ** 2 + (point[1] - y) ** 2 }))
+      .sort((a, b) => a.far - b.far);
+    chosen.set((ordered.find(({ square }) => !occupied.has(square)) ?? ordered[0]!).square, letter);
+  }
+  return chosen;
+}
+
+/** A carved medallion for each district: its value as a Maya numeral, with the plain figure. */
+export function values(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>): string {
+  const worth = new Map(ground.districts.map(({ letter, value }) => [letter, value]));
+  const covered = new Set(ground.covered);
+  const rivers = riverLines(ground);
+  let out = "";
+  for (const [square, letter] of valueSquares(ground, occupied)) {
+    if (covered.has(square)) continue;
+    const [column, row] = pointOf(square);
+    let [x, y] = canvas.centre(square);
+    x -= rivers.has(lineKey([column + 1, row], [column + 1, row + 1])) ? 5 : 0;
+    y -= rivers.has(lineKey([column, row], [column + 1, row])) ? 7 : -2;
+    const value = worth.get(letter) ?? 0;
+    out +=
+      `<g><circle cx="${x - 5}" cy="${y}" r="16.5" fill="${CREAM}" fill-opacity=".72" stroke="${INK}" stroke-opacity=".65" stroke-width="1.5"/>` +
+      `<circle cx="${x - 5}" cy="${y}" r="14" fill="none" stroke="${INK}" stroke-opacity=".22"/>` +
+      mayaNumeral(value, [x - 5, y + 1], value >= 5 ? 21 : 25, INK) +
+      `<text x="${x + 19}" y="${y + 6}" font-size="16" font-weight="800" fill="${letter === ground.sacred ? CREAM : INK}">${value}</text></g>`;
+  }
+  return `<g text-anchor="middle">${out}</g>`;
+}
+
+interface Run {
+  start: Point;
+  length: number;
+  /** What speaks against it, the worst first. */
+  against: boolean[];
+  belowRiver: boolean;
+}
+
+/** The districts' names along the top of a row of theirs; too long a name is left out. */
+export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>): string {
+  const rivers = riverLines(ground);
+  const shown = valueSquares(ground, occupied);
+  const covered = new Set(ground.covered);
+  let out = "";
+  for (const [letter, points] of squaresByDistrict(ground)) {
+    if (!points[0] || covered.has(squareAt(points[0]))) continue;
+    const name = ground.districts.find((district) => district.letter === letter)?.name ?? "";
+    const runs = runsOf(points, rivers, shown, occupied).sort(
+      (a, b) => rank(a) - rank(b) || b.length - a.length,
+    );
+    for (const size of SIZES) {
+      const run = runs.find(({ length }) => name.length * size * LETTER <= length * UNIT - 8);
+      if (!run) continue;
+      const [x, y] = canvas.topLeft(run.start);
+      const colour = letter === ground.sacred ? CREAM : INK;
+      out += `<text x="${short(x + (run.length * UNIT) / 2)}" y="${y + (run.belowRiver ? 20 : 13.5)}" font-size="${size}" fill="${colour}">${escape(name)}</text>`;
+      break;
+    }
+  }
+  return `<g text-anchor="middle" font-weight="600" fill-opacity=".82">${out}</g>`;
+}
+
+const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);
+
+/** All places for a name: whole rows of a district, and every shorter part of them. */
+function runsOf(
+  points: readonly Point[],
+  rivers: ReadonlySet<string>,
+  shown: ReadonlyMap<Square, string>,
+  occupied: ReadonlySet<Square>,
+): Run[] {
+  const inside = new Set(points.map(squareAt));
+  return points.flatMap(([column, row]) => {
+    const runs: Run[] = [];
+    let [hidden, across, below, valued] = [false, false, false, false];
+    for (let length = 0; inside.has(squareAt([column + length, row])); ) {
+      const at = column + length;
+      const square = squareAt([at, row]);
+      hidden ||= occupied.has(square);
+      across ||= length > 0 && rivers.has(lineKey([at, row], [at, row + 1]));
+      below ||= rivers.has(lineKey([at, row + 1], [at + 1, row + 1]));
+      valued ||= shown.has(square);
+      length += 1;
+      runs.push({ start: [column, row], length, against: [hidden, across, below, valued], belowRiver: below });
+    }
+    return runs;
+  });
+}
