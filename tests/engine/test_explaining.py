@@ -73,6 +73,7 @@ SHUT_IN = {0: "f6", 1: "e6", 2: "g6", 3: "f5", 4: "f7"}
 HEMMED_IN = ". . ^ .\n. A @ 1\n. . ~ ."
 ROW = "@ . . . . ^ .\n. . . . . . ."
 OPEN_ROW = "@ . . . . . . .\n" + ". . . . . . . .\n" * 2
+OPEN_FIELD = position(board=FIELD, ships={0: "c1"}, die=3)
 EMPTY_GAPS = Options(gaps=Gaps.EMPTY)
 EXPERT = Options(expert=True)
 
@@ -169,6 +170,9 @@ FLYING = [
     Case(Code.BLOCKED, "R4.2", {"square": "a1", "by": "a2"}, drawn("@\n1\n.", die=2), straight("a1")),
     Case(Code.TOO_FAR, "R4.2", {"square": "e3", "distance": 4, "face": 3}, drawn(OPEN_ROW, die=3), straight("e3")),
     Case(Code.TOO_FAR, "R4.3", {"square": "e2", "distance": 5, "face": 3}, drawn(OPEN_ROW, die=3), bent("e2")),
+    Case(Code.TOO_FAR, "R4.2", {"square": "c5", "distance": 4, "face": 3}, OPEN_FIELD, straight("c5")),
+    Case(Code.TOO_FAR, "R4.2", {"square": "g1", "distance": 4, "face": 3}, OPEN_FIELD, straight("g1")),
+    Case(Code.TOO_FAR, "R4.3", {"square": "e3", "distance": 4, "face": 3}, OPEN_FIELD, bent("e3")),
     Case(Code.STOPS_SHORT, "R4.2", {"square": "b3", "end": "d3"}, drawn(OPEN_ROW, die=3), straight("b3")),
     Case(Code.STOPS_SHORT, "R4.2", {"square": "c2", "end": "e2"}, drawn(ROW, die=5), straight("c2")),
     Case(Code.STOPS_SHORT, "R4.2", {"square": "b1", "end": "c1"}, drawn("@ . .", die=5), straight("b1")),
@@ -200,6 +204,7 @@ FLYING = [
         Code.GOD_STONE_NOT_ASKED, "R4.6", {"value": 4}, drawn(HEMMED_IN, god_stones=()), Fly(Flight.RELOCATION, "a1", 4)
     ),
     Case(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": 3}, position(), Fly(Flight.GOD_STONE, "a1", 3)),
+    Case(Code.NO_SUCH_GOD_STONE, "R1.1", {"value": 0}, position(), Fly(Flight.GOD_STONE, "a1", 0)),
     Case(
         Code.GOD_STONE_SPENT,
         "R4.6",
@@ -213,6 +218,13 @@ FLYING = [
         {"square": "a1"},
         drawn("@ .\n. .\n. .", die=2, god_stones=()),
         Fly(Flight.RELOCATION, "b1"),
+    ),
+    Case(
+        Code.NOT_HEMMED_IN,
+        "R4.7",
+        {"square": "b1"},
+        drawn(". .\n@ .", die=2, god_stones=()),
+        Fly(Flight.RELOCATION, "b2"),
     ),
     Case(Code.GOD_STONES_LEFT, "R4.7", {"left": (2,)}, drawn(HEMMED_IN, god_stones=(2,)), Fly(Flight.RELOCATION, "a1")),
 ]

@@ -310,6 +310,8 @@ def test_in_the_first_round_flights_inside_the_sacred_district_do_not_save_the_g
         pyramids={1: {"d5": 1, "e4": 2}},
     )
     assert ways_to_fly(led_inside) == {Flight.GOD_STONE}
+    city = led_inside.setup.city
+    assert destinations(led_inside, Flight.GOD_STONE) == set(city.squares) - city.sacred - {"d5", "e4"}
     assert destinations(replace(led_inside, round=2), Flight.STRAIGHT) == {"e6"}
 
 

@@ -69,6 +69,11 @@ def test_straight_on_for_all_squares_is_no_flight_with_turns() -> None:
 
 
 @rule("R4.3")
+def test_a_single_square_has_no_room_for_a_turn() -> None:
+    assert bent("@ .\n^ .", 1) == set()
+
+
+@rule("R4.3")
 def test_it_flies_round_obstacles_of_every_kind_and_never_through_them() -> None:
     picture = """
         . . . . .

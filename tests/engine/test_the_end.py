@@ -83,6 +83,7 @@ def test_the_last_but_one_pyramid_brings_five_points_and_ends_the_game_at_once(p
     ]
     over = play(state, ONE_STOREY)
     assert over.is_over
+    assert (over.die, over.flight, over.built) == (None, None, None)
     assert legal_actions(over) == ()
 
 
