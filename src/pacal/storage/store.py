@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Final
@@ -137,13 +136,19 @@ class Store:
         """Bring a deleted game back."""
         return self._mark(game, None)
 
-    def replace(self, game: str, aside: str, entries: Sequence[bytes]) -> Future[None]:
-        """Go on with the sound lines of a game whose others are damaged; those are kept, deleted, under another id."""
-        lines = self.lines(game).result()
-        kept = GameLines(aside, lines.header, lines.entries, lines.seed, lines.created_at, lines.changed_at, now())
-        self.add(kept).result()
-        unsound = sa.delete(ENTRIES).where(ENTRIES.c.game == game, ENTRIES.c.n > len(entries))
-        return self._writer.submit(lambda database: _ignored(database.execute(unsound)))
+    def shorten(self, game: str, sound: int, aside: str) -> Future[None]:
+        """Keep only the sound entries of a game that has damaged ones; all are kept, deleted, under another id."""
+        columns = [GAMES.c.header, GAMES.c.seed, GAMES.c.created_at, GAMES.c.changed_at]
+        copied = sa.select(sa.literal(aside), *columns, sa.literal(now())).where(GAMES.c.id == game)
+        lines = sa.select(sa.literal(aside), ENTRIES.c.n, ENTRIES.c.line).where(ENTRIES.c.game == game)
+        names = ["id", "header", "seed", "created_at", "changed_at", "deleted_at"]
+
+        def job(database: sa.Connection) -> None:
+            database.execute(sa.insert(GAMES).from_select(names, copied))
+            database.execute(sa.insert(ENTRIES).from_select(["game", "n", "line"], lines))
+            database.execute(sa.delete(ENTRIES).where(ENTRIES.c.game == game, ENTRIES.c.n > sound))
+
+        return self._writer.submit(job)
 
     def close(self) -> None:
         self._writer.close()

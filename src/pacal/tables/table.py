@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Protocol
 
 from pacal.engine import (
     Action,
+    Build,
+    Constellation,
     Event,
+    Fly,
     GameState,
     Refusal,
     Seat,
     Setup,
+    Square,
     Step,
     Throw,
+    Upgrade,
     View,
+    constellation_behind,
     decide,
     explain,
+    flight_path,
     legal_actions,
     observe,
     redact,
 )
+from pacal.engine.events import BonusScored, DistrictScored
 from pacal.records import Player, Record
+from pacal.tables.chronicle import Chronicle
 from pacal.tables.dice import Dice
 from pacal.tables.seats import level_of
 
@@ -49,11 +59,14 @@ class NothingToTakeBack(Exception):
 class Table:
     """A game under way. Every accepted action is in the journal before anybody is told of it."""
 
-    def __init__(self, journal: Journal) -> None:
-        """Goes on where the journal's record is. The seed of the dice is the record's; one without has its digest."""
+    def __init__(self, journal: Journal, seed: str | None = None) -> None:
+        """Goes on where the journal's record is. The seed of the dice is the one given, or the record's; a record
+        without has its digest.
+        """
         self._journal = journal
+        self._chronicle = Chronicle()
         header = journal.record.header
-        self.dice = Dice(str(header.meta.get("seed", header.digest)), header.board)
+        self.dice = Dice(seed or str(header.meta.get("seed", header.digest)), header.board)
 
     @property
     def setup(self) -> Setup:
@@ -81,8 +94,31 @@ class Table:
         return self._state.is_over
 
     @property
+    def seq(self) -> int:
+        """How often the game has changed, take-backs included."""
+        return len(self._journal.record.entries)
+
+    @property
+    def n(self) -> int:
+        """How many actions count."""
+        return len(self._journal.record.live)
+
+    @property
     def legal_actions(self) -> tuple[Action, ...]:
         return legal_actions(self._state)
+
+    def path_of(self, fly: Fly) -> tuple[Square, ...]:
+        """The squares of a legal flight, its start first."""
+        return flight_path(self._state, fly)
+
+    def constellation_behind(self, action: Build | Upgrade) -> Constellation:
+        """The constellation that allows a legal build or upgrade."""
+        return constellation_behind(self._state, action)
+
+    def points_for(self, action: Build | Upgrade) -> int:
+        """What a legal build or upgrade scores at once (R7.1, R8.1)."""
+        events = decide(self._state, action)
+        return sum(event.points for event in events if isinstance(event, DistrictScored | BonusScored))
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat, or a spectator, may see it (R5.5)."""
@@ -107,33 +143,53 @@ class Table:
         return self.act(Throw(self.dice.face(thrown)))
 
     def take_back(self) -> Action:
-        """Go back to the latest decision of a person, and give it back to them; what followed it goes too.
+        """Go back to the latest decision of a person, and give it back to them; what followed it goes too."""
+        index = self._latest_decision()
+        if index is None:
+            raise NothingToTakeBack
+        action = self._journal.record.actions[index]
+        self._journal.take_back(index)
+        return action
 
-        Where only one thing could be done nobody decided anything, so that is no decision.
-        """
-        record = self._journal.record
-        for index in reversed(range(len(record.actions))):
-            if self._was_decided(record.states[index]):
-                self._journal.take_back(index)
-                return record.actions[index]
-        raise NothingToTakeBack
+    @property
+    def can_take_back(self) -> bool:
+        """Whether a person has decided anything yet."""
+        return self._latest_decision() is not None
 
     def witnessed(self, seat: Seat) -> tuple[Event, ...]:
         """Everything so far, as the seat was told of it at the time: for whoever has sat there all along."""
-        return told_as_it_happens(self._events(), seat)
+        return told_as_it_happens(chain.from_iterable(self._events()), seat)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """Everything so far, as a viewer may be told of it now: nothing that they would have to remember (R5.5)."""
-        return tuple(told for event in self._events() if (told := redact(event, viewer, now=self._state)) is not None)
+        return tuple(chain.from_iterable(self.told_again(n, viewer) for n in range(1, self.n + 1)))
+
+    def told_again(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
+        """What the action of a number, from 1, brought about, as a viewer may be told of it now (R5.5)."""
+        events = self._events()[n - 1]
+        return tuple(told for event in events if (told := redact(event, viewer, now=self._state)) is not None)
+
+    def look_back(self, n: int, viewer: Seat | None) -> View:
+        """The position after the first ``n`` actions, as a viewer may look back at it now (R5.5)."""
+        return observe(self._position(n), viewer, now=self._state)
 
     @property
     def _state(self) -> GameState:
         return self._journal.record.state
 
-    def _events(self) -> Iterator[Event]:
+    def _events(self) -> Sequence[tuple[Event, ...]]:
+        return self._chronicle.events(self._journal.record)
+
+    def _position(self, n: int) -> GameState:
         record = self._journal.record
-        for state, action in zip(record.states, record.actions, strict=False):
-            yield from decide(state, action)
+        return record.positions[record.live[n - 1] if n else 0]
+
+    def _latest_decision(self) -> int | None:
+        """After how many actions a person decided something for the last time.
+
+        Where only one thing could be done nobody decided anything, so that is no decision.
+        """
+        return next((n for n in reversed(range(self.n)) if self._was_decided(self._position(n))), None)
 
     def _was_decided(self, before: GameState) -> bool:
         by_person = level_of(self.players[before.seat]) is None and before.step is not Step.THROW
