@@ -1,0 +1,90 @@
+"""A table's journal in the store: lines go to disk in groups, and a game goes back to what is there if that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final
+
+from pacal.engine import Action
+from pacal.records import Record, decode
+from pacal.storage import GameLines, StorageFault, Store, now
+from pacal.tables.dice import new_seed
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_LENGTH: Final = 12
+
+Summarise = Callable[[Record], bytes]
+"""Makes what the list of games shows of a game."""
+
+
+def new_id() -> str:
+    """An id that no other game has."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+
+
+class StoredGame:
+    """A journal (see ``Journal``) whose changes are on their way to disk until :meth:`settled` has been waited for.
+
+    Whoever changes it waits for that before anybody is told. If the store cannot keep a change, the record is again
+    what it was before.
+    """
+
+    def __init__(self, store: Store, game: str, record: Record, seed: str, summarise: Summarise) -> None:
+        self.id = game
+        self.record = record
+        self.seed = seed
+        self._store = store
+        self._summarise = summarise
+        self._pending: tuple[Record, Future[None]] | None = None
+
+    def append(self, action: Action) -> None:
+        self._keep(self.record.append(action))
+
+    def take_back(self, to: int) -> None:
+        self._keep(self.record.take_back(to))
+
+    def _keep(self, record: Record) -> None:
+        assert self._pending is None, "the change before has to be settled first"
+        n = len(record.entries)
+        future = self._store.append(self.id, n, record.line(n), self._summarise(record))
+        self._pending = self.record, future
+        self.record = record
+
+    async def settled(self) -> None:
+        """Wait until the latest change is on disk; ``StorageFault`` if it cannot be, and it has not happened."""
+        if self._pending is None:
+            return
+        before, future = self._pending
+        try:
+            await asyncio.wrap_future(future)
+        except StorageFault:
+            self.record = before
+            raise
+        finally:
+            self._pending = None
+
+
+async def store_game(store: Store, record: Record, seed: str | None, summarise: Summarise) -> str:
+    """Keep a game, begun or complete, under a new id."""
+    moment, game = now(), new_id()
+    header, *entries = (record.line(number) for number in range(len(record.entries) + 1))
+    lines = GameLines(game, header, tuple(entries), seed or new_seed(), moment, moment)
+    await asyncio.wrap_future(store.add(lines, summarise(record)))
+    return game
+
+
+async def load_game(store: Store, game: str, summarise: Summarise) -> StoredGame | None:
+    """A stored game, to be gone on with; nothing if not even its header can be read.
+
+    If a line is damaged the game goes on from the sound ones before it, and all its lines are kept under another id.
+    """
+    lines = await asyncio.wrap_future(store.lines(game))
+    reading = await asyncio.to_thread(decode, lines.record)
+    if reading.record is None:
+        return None
+    if reading.fault is not None:
+        await asyncio.wrap_future(store.shorten(game, len(reading.record.entries), new_id()))
+    return StoredGame(store, game, reading.record, lines.seed, summarise)
