@@ -1,0 +1,130 @@
+import type { Command, Message } from "./messages.ts";
+
+/** How the line to the table is: not yet there, up, broken and tried again, or closed for good. */
+export type LineState = "connecting" | "open" | "broken" | "closed";
+
+type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
+/** A command as a page gives it; the line adds the id. */
+export type Order = WithoutId<Command>;
+
+/** The parts of a WebSocket that the line needs. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+}
+
+export interface LineOptions {
+  /** The address for a connection, given the last `seq` that was seen. */
+  address: (seq: number | null) => string;
+  hear: (message: Message) => void;
+  state: (state: LineState) => void;
+  open?: (address: string) => Wire;
+  wait?: (ms: number, then: () => void) => () => void;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+
+const timeout = (ms: number, then: () => void): (() => void) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * The line to a table. It connects again when it breaks, sends again what was not answered, hands on every change
+ * once and in order, and asks for everything anew when a change is missing.
+ */
+export class Line {
+  #options: Required<LineOptions>;
+  #wire: Wire | null = null;
+  #pending = new Map<string, Command>();
+  #seq: number | null = null;
+  #tries = 0;
+  #stopWaiting: (() => void) | null = null;
+  #closed = false;
+  #name = Math.random().toString(36).slice(2, 8);
+  #sent = 0;
+
+  constructor(options: LineOptions) {
+    this.#options = { open: (address) => new WebSocket(address), wait: timeout, ...options };
+    this.#connect();
+  }
+
+  /** The number of the last change that was seen. */
+  get seq(): number {
+    return this.#seq ?? 0;
+  }
+
+  /** Sends a command, now or as soon as the line is up; gives its id. */
+  send(order: Order): string {
+    const id = `${this.#name}-${++this.#sent}`;
+    const command = { ...order, id } as Command;
+    if (command.type !== "stop") this.#pending.set(id, command); // a stop that comes late would stop another bot
+    this.#transmit(command);
+    return id;
+  }
+
+  /** Tries again at once, if the line is broken: the network is back, or somebody looks at the page again. */
+  retry(): void {
+    if (!this.#stopWaiting) return;
+    this.#stopWaiting();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopWaiting?.();
+    this.#wire?.close();
+    this.#options.state("closed");
+  }
+
+  #connect(): void {
+    this.#stopWaiting = null;
+    this.#options.state(this.#tries ? "broken" : "connecting");
+    const wire = this.#options.open(this.#options.address(this.#seq));
+    this.#wire = wire;
+    let opened = false;
+    wire.onopen = () => {
+      opened = true;
+      this.#options.state("open");
+      for (const command of this.#pending.values()) wire.send(JSON.stringify(command));
+    };
+    wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message, wire);
+    wire.onclose = () => {
+      if (this.#wire !== wire || this.#closed) return;
+      this.#wire = null;
+      if (!opened) this.#tries += 1;
+      else this.#tries = 1;
+      this.#options.state("broken");
+      const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+      this.#stopWaiting = this.#options.wait(wait, () => this.#connect());
+    };
+  }
+
+  #transmit(command: Command): void {
+    try {
+      this.#wire?.send(JSON.stringify(command));
+    } catch {
+      // not connected yet: it is sent when the line is up
+    }
+  }
+
+  #hear(message: Message, wire: Wire): void {
+    if (wire !== this.#wire) return;
+    if ("id" in message && message.id !== null) this.#pending.delete(message.id);
+    if (message.type === "table") this.#seq = message.seq;
+    if (message.type === "step") {
+      if (this.#seq !== null && message.seq <= this.#seq) return; // seen before
+      if (this.#seq !== null && message.seq > this.#seq + 1) {
+        this.#seq = null; // something is missing: everything anew
+        wire.close();
+        return;
+      }
+      this.#seq = message.seq;
+    }
+    this.#options.hear(message);
+  }
+}
