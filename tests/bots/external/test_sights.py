@@ -6,9 +6,7 @@ from pacal.bots.external.messages import PlainView
 from pacal.bots.external.sights import (
     EVENTS,
     event_from_plain,
-    options_from_plain,
     plain_event,
-    plain_options,
     plain_view,
     view_from_plain,
 )
@@ -70,11 +68,6 @@ def test_an_event_comes_back_as_it_was(told: tuple[list[Event], list[View]]) -> 
 def test_seats_are_counted_from_one() -> None:
     assert plain_event(StonesUncovered("f6", (0, 2))) == {"event": "stones_uncovered", "square": "f6", "owners": [1, 3]}
     assert plain_event(DieThrown(1, "arrows")) == {"event": "die_thrown", "seat": 2, "face": "arrows"}
-
-
-def test_options_come_back_as_they_were() -> None:
-    for options in (Options(), OPTIONS):
-        assert options_from_plain(plain_options(options)) == options
 
 
 def test_an_unknown_event_is_refused() -> None:

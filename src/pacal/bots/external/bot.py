@@ -26,7 +26,7 @@ from pacal.bots.external.messages import (
     line_of,
 )
 from pacal.bots.external.program import GRACE, Program
-from pacal.bots.external.sights import plain_event, plain_options, plain_view
+from pacal.bots.external.sights import plain_event, plain_view
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, Seat, Setup, View
 from pacal.engine.events import GameWon
@@ -92,7 +92,7 @@ class ExternalBot:
             NewGame(
                 board=board_to_dict(setup.board),
                 players=setup.players,
-                options=plain_options(setup.options),
+                options=setup.options,
                 start=setup.start + 1,
                 seat=self._seat + 1,
                 seed=self._seed,

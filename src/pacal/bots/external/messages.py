@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from pacal.engine import Face, Flight, Gaps, Memory, Square, Step, Water
+from pacal.engine import Face, Flight, Options, Square, Step
 
 PROTOCOL: Final = 1
 """Counted up when a program for the version before would go wrong."""
@@ -34,22 +34,13 @@ class Ready(Message, frozen=True, tag="ready"):
     name: str
 
 
-class PlainOptions(msgspec.Struct, frozen=True):
-    """The options of a table (R10)."""
-
-    expert: bool
-    memory: Memory
-    gaps: Gaps
-    water: Water
-
-
 class NewGame(Message, frozen=True, tag="new_game"):
     """A game begins; there is nothing to answer."""
 
     board: dict[str, Any]
     """As in a board file (``docs/boards.md``)."""
     players: int
-    options: PlainOptions
+    options: Options
     start: int
     seat: int
     """The program's own seat."""

@@ -24,7 +24,7 @@ from pacal.bots.external.messages import (
     host_lines,
     line_of,
 )
-from pacal.bots.external.sights import event_from_plain, options_from_plain, view_from_plain
+from pacal.bots.external.sights import event_from_plain, view_from_plain
 from pacal.bots.faults import BotFaultCode, shown
 from pacal.engine import Seat, Setup
 from pacal.records import format_action, parse_action
@@ -37,9 +37,7 @@ class _Seated:
     """A bot in a game of the host's."""
 
     def __init__(self, game: NewGame, make: MakeBot) -> None:
-        self.setup = Setup(
-            board_from_dict(game.board), game.players, options_from_plain(game.options), start=game.start - 1
-        )
+        self.setup = Setup(board_from_dict(game.board), game.players, game.options, start=game.start - 1)
         self.seat: Seat = game.seat - 1
         if self.seat not in self.setup.seats:
             raise ValueError(f"no seat {game.seat} at a table of {game.players}")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any, Final, get_args
 
 import msgspec
 
-from pacal.bots.external.messages import PlainBuilt, PlainOptions, PlainSide, PlainView
-from pacal.engine import Built, Event, Options, Pyramid, Seat, Setup, Side, View
+from pacal.bots.external.messages import PlainBuilt, PlainSide, PlainView
+from pacal.engine import Built, Event, Pyramid, Seat, Setup, Side, View
 
 EVENTS: Final[Mapping[str, type[Event]]] = {
     re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(Event)
@@ -83,11 +82,3 @@ def view_from_plain(plain: PlainView, setup: Setup, viewer: Seat) -> View:
         flight=plain.flight,
         built=None if plain.built is None else Built(plain.built.seat - 1, plain.built.square),
     )
-
-
-def plain_options(options: Options) -> PlainOptions:
-    return PlainOptions(**asdict(options))
-
-
-def options_from_plain(plain: PlainOptions) -> Options:
-    return Options(**msgspec.structs.asdict(plain))

@@ -1,0 +1,101 @@
+"""The arena: a tournament that is played on cores or on a cluster, and that can be stopped and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from contextlib import closing
+from pathlib import Path
+
+from pacal.research.cluster import played_on_cluster
+from pacal.research.machine import cores
+from pacal.research.results import FILE_NAME, GameResult, ResultFile, ResultsError
+from pacal.research.tournament import Fixture, Tournament
+from pacal.research.workers import played_here
+
+
+class Arena:
+    """A tournament and its results so far, in a folder or in memory only.
+
+    ``resume`` takes up what a folder holds; without it a folder must not hold results yet. A folder's tournament
+    may have had fewer bots or games than this one, but the same seed, board, options and terms.
+    """
+
+    def __init__(self, tournament: Tournament, folder: Path | None = None, *, resume: bool = False) -> None:
+        self.tournament = tournament
+        self._file: ResultFile | None = None
+        found: tuple[GameResult, ...] = ()
+        if folder is not None and resume and (folder / FILE_NAME).exists():
+            self._file = ResultFile.resume(folder)
+            if not tournament.plays_the_same_games_as(self._file.tournament):
+                self._file.close()
+                raise ResultsError(f"{folder} holds another tournament: its seed, players, board or terms differ")
+            found = self._file.results
+        elif folder is not None:
+            try:
+                self._file = ResultFile.begin(folder, tournament)
+            except FileExistsError:
+                raise ResultsError(f"{folder} holds results already: go on with --resume, or take another") from None
+        self._fixtures = {fixture.key: fixture for fixture in tournament.fixtures()}
+        self._results = {result.key: result for result in found if result.key in self._fixtures}
+
+    @property
+    def dropped(self) -> int:
+        """How many bytes of a torn last line were dropped when the folder was taken up."""
+        return self._file.dropped if self._file else 0
+
+    @property
+    def results(self) -> list[GameResult]:
+        """The games that are finished, in the tournament's order."""
+        return [self._results[key] for key in self._fixtures if key in self._results]
+
+    @property
+    def missing(self) -> list[Fixture]:
+        """The games that are still to be played."""
+        return [fixture for key, fixture in self._fixtures.items() if key not in self._results]
+
+    def play(self, jobs: int | None = None, cluster: str | None = None) -> Generator[GameResult, None, None]:
+        """Play what is missing and give each result when it is safely kept, in the order of finishing.
+
+        The games are the same for any number of jobs and on any cluster.
+        """
+        jobs = jobs or cores()
+        played = played_on_cluster(self.missing, cluster) if cluster else played_here(self.missing, jobs)
+        with closing(played):
+            for result in played:
+                if self._file is not None:
+                    self._file.append(result)
+                self._results[result.key] = result
+                yield result
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def __enter__(self) -> Arena:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def run_arena(
+    tournament: Tournament,
+    folder: Path | None = None,
+    *,
+    resume: bool = False,
+    jobs: int | None = None,
+    cluster: str | None = None,
+    on_result: Callable[[GameResult], None] | None = None,
+) -> list[GameResult]:
+    """Play a tournament and give its results, in its order.
+
+    >>> results = run_arena(Tournament(("random", "random"), seed="x", games=2), jobs=1)
+    >>> [result.scores for result in results]
+    [(68, 71), (86, 48)]
+    """
+    with Arena(tournament, folder, resume=resume) as arena:
+        with closing(arena.play(jobs, cluster)) as played:
+            for result in played:
+                if on_result is not None:
+                    on_result(result)
+        return arena.results

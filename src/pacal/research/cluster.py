@@ -1,0 +1,61 @@
+"""Games on many machines: a Dask cluster that somebody has set up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterable
+from importlib import import_module
+from itertools import islice
+from typing import Any
+
+from pacal.research.playing import play_fixture
+from pacal.research.results import GameResult
+from pacal.research.tournament import Fixture
+from pacal.research.workers import LIVES, GameFailed
+
+
+class NoCluster(Exception):
+    """There is no cluster to play on; the message says why."""
+
+
+def played_on_cluster(fixtures: Iterable[Fixture], address: str) -> Generator[GameResult, None, None]:
+    """The results as the games finish.
+
+    A game whose worker is lost is played again by another, and so is one whose result was lost with its worker.
+    No more games are handed out than keep the cluster busy, so that a run that is stopped leaves little behind.
+    """
+    try:
+        dask: Any = import_module("distributed")  # it is hardly typed
+    except ImportError:
+        raise NoCluster("dask is not installed: pip install 'pacal[cluster]'") from None
+    try:
+        client = dask.Client(address, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"no cluster answers at {address}: {error}") from None
+    waiting = iter(fixtures)
+    handed_out: dict[str, Fixture] = {}
+    losses: Counter[str] = Counter()
+
+    def submitted(fixture: Fixture) -> Any:
+        future = client.submit(play_fixture, fixture, pure=False)
+        handed_out[future.key] = fixture
+        return future
+
+    with client:
+        room = max(2, 2 * sum(client.nthreads().values()))
+        finished = dask.as_completed([submitted(fixture) for fixture in islice(waiting, room)], loop=client.loop)
+        for future in finished:
+            fixture = handed_out.pop(future.key)
+            try:
+                result: GameResult = future.result()
+            except dask.KilledWorker:
+                losses[fixture.key] += 1
+                if losses[fixture.key] == LIVES:
+                    raise GameFailed(f"too many workers were lost playing {fixture.key}") from None
+                finished.add(submitted(fixture))
+                continue
+            except Exception as error:
+                raise GameFailed(f"{fixture.key}\n{type(error).__name__}: {error}") from error
+            for following in islice(waiting, 1):
+                finished.add(submitted(following))
+            yield result

@@ -1,0 +1,77 @@
+"""One game of a tournament, from its fixture to its result, on whatever machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from pacal.bots import Chair, ExternalBot, make_bot, play_match
+from pacal.engine import Setup
+from pacal.engine.events import GameEnded, GameWon
+from pacal.research.machine import this_commit, this_machine
+from pacal.research.results import GameResult, LostSeat, TimeUse
+from pacal.research.tournament import Fixture
+from pacal.tables import Dice
+
+
+def play_fixture(fixture: Fixture) -> GameResult:
+    """Play a game to its end, whatever its bots do, and leave none of their programs behind."""
+    setup = Setup(fixture.board, len(fixture.seating), fixture.options)
+    begin = time.perf_counter()
+    bots = [
+        make_bot(spec, seat, fixture.bot_seed, patience=fixture.patience) for seat, spec in enumerate(fixture.seating)
+    ]
+    chairs = [Chair(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
+    try:
+        match = play_match(setup, chairs, Dice(fixture.dice_seed, fixture.board).face)
+    finally:
+        for bot in bots:
+            if isinstance(bot, ExternalBot):
+                bot.close()
+    ending = next(event.ending for event in match.events if isinstance(event, GameEnded))
+    won = next(event for event in match.events if isinstance(event, GameWon))
+    return GameResult(
+        key=fixture.key,
+        seating=fixture.seating,
+        deal=fixture.deal,
+        rotation=fixture.rotation,
+        seed=fixture.seed,
+        dice_seed=fixture.dice_seed,
+        scores=won.scores,
+        winners=tuple(seat + 1 for seat in won.winners),
+        rounds=match.final.round,
+        decisions=match.decisions,
+        ending=ending,
+        times=tuple(time_use(chair.seconds) for chair in chairs),
+        lost_seats=tuple(
+            LostSeat(seat + 1, fixture.seating[seat], chair.fault.code, chair.fault.detail, chair.lost_at or 0)
+            for seat, chair in enumerate(chairs)
+            if chair.fault is not None
+        ),
+        seconds=round(time.perf_counter() - begin, 6),
+        commit=this_commit(),
+        machine=this_machine(),
+    )
+
+
+def time_use(seconds: Sequence[float]) -> TimeUse | None:
+    """What is worth knowing of some times; nothing if there are none.
+
+    >>> time_use([0.3, 0.1, 0.2])
+    TimeUse(choices=3, mean=0.2, p50=0.2, p99=0.3, max=0.3)
+    """
+    if not seconds:
+        return None
+    ordered = sorted(seconds)
+    mean = sum(ordered) / len(ordered)
+    figures = (mean, *(percentile(ordered, share) for share in (0.5, 0.99)), ordered[-1])
+    return TimeUse(len(ordered), *(round(figure, 7) for figure in figures))
+
+
+def percentile(ordered: Sequence[float], share: float) -> float:
+    """The smallest value that at least this share of all are not above; the values are in order.
+
+    >>> percentile([1, 2, 3, 4], 0.5), percentile([1, 2, 3, 4], 0.99)
+    (2, 4)
+    """
+    return ordered[max(0, -int(-share * len(ordered) // 1) - 1)]

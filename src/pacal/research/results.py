@@ -1,0 +1,203 @@
+"""Results as JSON lines: the first line says what is played, each other line is a finished game.
+
+A file is only ever added to. A run that dies while it writes leaves at most one torn line at the end, which is
+dropped when the file is opened again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from pacal.boards import BoardError, board_from_dict, board_to_dict
+from pacal.engine import Ending, Options, Seat
+from pacal.research.machine import Machine, this_commit, this_machine
+from pacal.research.tournament import Tournament
+
+FORMAT_VERSION: Final = 1
+FILE_NAME: Final = "games.jsonl"
+
+
+class TimeUse(msgspec.Struct, frozen=True):
+    """The seconds that a bot took for its decisions, those without a choice left out."""
+
+    choices: int
+    mean: float
+    p50: float
+    p99: float
+    max: float
+
+
+class LostSeat(msgspec.Struct, frozen=True):
+    """A bot that went wrong and was replaced for the rest of the game."""
+
+    seat: int
+    """Counted from 1."""
+    bot: str
+    code: str
+    detail: str
+    decision: int
+    """The decision of its game that it failed at; 0 if it was not asked yet."""
+
+
+class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
+    """A game that was played to its end."""
+
+    key: str
+    seating: tuple[str, ...]
+    deal: int
+    rotation: int
+    seed: str
+    dice_seed: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The seats that won, counted from 1."""
+    rounds: int
+    decisions: int
+    ending: Ending
+    times: tuple[TimeUse | None, ...]
+    lost_seats: tuple[LostSeat, ...]
+    seconds: float
+    commit: str
+    machine: Machine
+
+    def win(self, seat: Seat) -> float:
+        """What the seat has of the win: all, a share of it (R9.5), or nothing."""
+        return 1 / len(self.winners) if seat + 1 in self.winners else 0.0
+
+    @property
+    def order(self) -> tuple[int, tuple[str, ...], int]:
+        """The place in a tournament, whenever the game was finished."""
+        return self.deal, tuple(sorted(self.seating)), self.rotation
+
+
+class _Plan(msgspec.Struct, frozen=True, tag_field="type", tag="arena"):
+    """The first line."""
+
+    version: int
+    bots: tuple[str, ...]
+    seed: str
+    players: int
+    games: int
+    options: Options
+    patience: float
+    fallback: str
+    commit: str
+    machine: Machine
+    board: dict[str, Any]
+
+
+class ResultsError(Exception):
+    """A folder whose results cannot be used; the message says why and what to do."""
+
+
+_plan_line: Final = msgspec.json.Decoder(_Plan)
+_game_line: Final = msgspec.json.Decoder(GameResult)
+
+
+class ResultFile:
+    """The results of one tournament in a folder, open for more."""
+
+    def __init__(self, path: Path, tournament: Tournament, results: Sequence[GameResult], dropped: int) -> None:
+        self.path = path
+        self.tournament = tournament
+        self.results = tuple(results)
+        """What was there when the file was opened."""
+        self.dropped = dropped
+        """How many bytes of a torn last line were dropped."""
+        self._file: BinaryIO = path.open("ab")
+
+    @classmethod
+    def begin(cls, folder: Path, tournament: Tournament) -> ResultFile:
+        """A new file in a folder; ``FileExistsError`` if there is one."""
+        folder.mkdir(parents=True, exist_ok=True)
+        plan = _Plan(
+            version=FORMAT_VERSION,
+            bots=tournament.bots,
+            seed=tournament.seed,
+            players=tournament.players,
+            games=tournament.games,
+            options=tournament.options,
+            patience=tournament.patience,
+            fallback=tournament.fallback,
+            commit=this_commit(),
+            machine=this_machine(),
+            board=board_to_dict(tournament.board),
+        )
+        path = folder / FILE_NAME
+        with path.open("xb") as file:
+            file.write(msgspec.json.encode(plan) + b"\n")
+        return cls(path, tournament, (), dropped=0)
+
+    @classmethod
+    def resume(cls, folder: Path) -> ResultFile:
+        """The file in a folder, without its torn last line; :class:`ResultsError` if it cannot be gone on with."""
+        path = folder / FILE_NAME
+        tournament, results, sound = _read(path)
+        dropped = path.stat().st_size - sound
+        if dropped:
+            os.truncate(path, sound)
+        return cls(path, tournament, results, dropped)
+
+    def append(self, result: GameResult) -> None:
+        """Keep a result, even if the power fails after this."""
+        self._file.write(msgspec.json.encode(result) + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def read_results(folder: Path) -> tuple[Tournament, list[GameResult]]:
+    """What is in a folder, changing nothing; :class:`ResultsError` if it makes no sense."""
+    tournament, results, _ = _read(folder / FILE_NAME)
+    return tournament, results
+
+
+def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
+    """The tournament, its results, each once, and how many bytes of the file are sound."""
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise ResultsError(f"{path} is not there: begin without --resume") from None
+    head, *lines = content.splitlines(keepends=True) or [b""]
+    tournament = _tournament(head, path)
+    results: dict[str, GameResult] = {}
+    sound = len(head)
+    for number, line in enumerate(lines, start=2):
+        last = number == len(lines) + 1
+        try:
+            result = _game_line.decode(line)
+        except msgspec.DecodeError as error:
+            if last:
+                break
+            raise ResultsError(f"line {number} of {path} is no result: {error}") from None
+        if last and not line.endswith(b"\n"):
+            break
+        results.setdefault(result.key, result)
+        sound += len(line)
+    return tournament, list(results.values()), sound
+
+
+def _tournament(line: bytes, path: Path) -> Tournament:
+    try:
+        plan = _plan_line.decode(line)
+        if plan.version != FORMAT_VERSION:
+            raise ResultsError(f"{path} has version {plan.version}, and this program reads {FORMAT_VERSION}")
+        return Tournament(
+            bots=plan.bots,
+            seed=plan.seed,
+            players=plan.players,
+            games=plan.games,
+            board=board_from_dict(plan.board),
+            options=plan.options,
+            patience=plan.patience,
+            fallback=plan.fallback,
+        )
+    except (msgspec.DecodeError, BoardError, ValueError) as error:
+        raise ResultsError(f"the first line of {path} says of no tournament: {error}") from None

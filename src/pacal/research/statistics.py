@@ -1,0 +1,132 @@
+"""What the games of a tournament say about its bots: shares of wins with what they are worth, scores, times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from math import sqrt
+from typing import Final
+
+from pacal.research.playing import percentile
+from pacal.research.results import GameResult, TimeUse
+
+Z95: Final = 1.959964
+"""How many standard deviations hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A share of games, with its 95 % interval."""
+
+    wins: float
+    """A shared win counts as the part of it."""
+    games: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    def __str__(self) -> str:
+        return f"{self.share:.1%} [{self.low:.1%}, {self.high:.1%}]"
+
+
+def wilson(wins: float, games: int) -> Share:
+    """A share with Wilson's 95 % interval, which stays sound near 0 and 1 and with few games.
+
+    Paired games are taken for independent ones, which makes the interval rather too wide than too narrow.
+
+    >>> print(wilson(65, 100))
+    65.0% [55.3%, 73.6%]
+    """
+    if games == 0:
+        return Share(0.0, 0, 0.0, 1.0)
+    share, z2 = wins / games, Z95 * Z95
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    reach = Z95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return Share(wins, games, max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach)))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot in a tournament: each seat that it had in each game counts."""
+
+    bot: str
+    win_share: Share
+    expected: float
+    """The share of wins if all were equal: one by the number of players."""
+    scores: tuple[int, ...]
+    """In order of size."""
+    time: TimeUse | None
+    """The mean and the maximum of all games; of the percentiles, the games' median."""
+    lost_seats: int
+
+    @property
+    def mean_score(self) -> float:
+        return sum(self.scores) / len(self.scores)
+
+    def score_at(self, share: float) -> int:
+        """The score that this share of its games did not beat."""
+        return int(percentile(self.scores, share))
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A tournament's results in figures."""
+
+    results: Sequence[GameResult]
+
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """All bots, the best first."""
+        return tuple(standing.bot for standing in self.standings)
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        bots = sorted({bot for result in self.results for bot in result.seating})
+        return tuple(sorted(map(self._standing, bots), key=lambda standing: -standing.win_share.share))
+
+    def _standing(self, bot: str) -> Standing:
+        seats = [(result, seat) for result in self.results for seat, name in enumerate(result.seating) if name == bot]
+        return Standing(
+            bot=bot,
+            win_share=wilson(sum(result.win(seat) for result, seat in seats), len(seats)),
+            expected=sum(1 / len(result.seating) for result, _ in seats) / len(seats),
+            scores=tuple(sorted(result.scores[seat] for result, seat in seats)),
+            time=_together([time for result, seat in seats if (time := result.times[seat]) is not None]),
+            lost_seats=sum(lost.bot == bot for result in self.results for lost in result.lost_seats),
+        )
+
+    @cached_property
+    def ahead(self) -> dict[tuple[str, str], Share]:
+        """For two bots, how often the first was ahead of the second in points; level is half. Two seats are a pair."""
+        points: dict[tuple[str, str], list[float]] = {}
+        for result in self.results:
+            for one, other in permutations(range(len(result.seating)), 2):
+                pair = result.seating[one], result.seating[other]
+                if pair[0] != pair[1]:
+                    mine, theirs = result.scores[one], result.scores[other]
+                    points.setdefault(pair, []).append(0.5 if mine == theirs else float(mine > theirs))
+        return {pair: wilson(sum(won), len(won)) for pair, won in points.items()}
+
+    @cached_property
+    def seat_shares(self) -> tuple[Share, ...]:
+        """How often each seat won, whoever sat there; the first seat starts."""
+        seats = range(max((len(result.seating) for result in self.results), default=0))
+        return tuple(wilson(sum(result.win(seat) for result in self.results), len(self.results)) for seat in seats)
+
+
+def _together(times: Sequence[TimeUse]) -> TimeUse | None:
+    if not times:
+        return None
+    choices = sum(time.choices for time in times)
+    return TimeUse(
+        choices=choices,
+        mean=sum(time.mean * time.choices for time in times) / choices,
+        p50=percentile(sorted(time.p50 for time in times), 0.5),
+        p99=percentile(sorted(time.p99 for time in times), 0.5),
+        max=max(time.max for time in times),
+    )
