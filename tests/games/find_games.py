@@ -1,0 +1,184 @@
+"""Find games worth keeping: play at random, seed after seed, until one shows what is wanted.
+
+    .venv/bin/python -m tests.games.find_games
+
+Adds the games of ``WANTED`` that are not kept yet, and leaves the others alone. The same seeds are tried in the same
+order every time, so that with the same rules the same games are found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+
+from pacal.boards import load_board, random_board
+from pacal.engine import (
+    Action,
+    Board,
+    Build,
+    GameState,
+    Gaps,
+    Memory,
+    Options,
+    Step,
+    Water,
+    decide,
+    legal_actions,
+    new_game,
+    play,
+)
+from pacal.engine.events import DistrictScored
+from pacal.records import Header, Ledger, Player, Record, RecordFile
+from tests.games.expectations import FOLDER, TABLE, as_toml, expectations, found_out
+from tests.games.features import features_of
+from tests.properties.luck import likely_action
+
+LONGEST = 700
+"""More actions than this are too many to keep."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A game to look for."""
+
+    name: str
+    players: int
+    shows: tuple[str, ...]
+    """What it is kept for: names of ``features.FEATURES``."""
+    options: Options = field(default_factory=Options)
+    for_points: bool = False
+    """Whether seats build for points, and not for the sake of it."""
+    board_seed: int | None = None
+    """Of a random board; without it, Palenque."""
+
+
+WANTED = (
+    Wanted(
+        "last-but-one-pyramid",
+        players=2,
+        shows=("last but one pyramid (R8.1)", "upgrade that takes a lead (R6.6, R7.1)", "memory hidden (R5.5)"),
+    ),
+    Wanted(
+        "score-of-two",
+        players=2,
+        shows=("score reached by two (R8.3)", "two of a colour uncovered (R5.6)"),
+        for_points=True,
+    ),
+    Wanted(
+        "score-of-three",
+        players=3,
+        shows=("score reached by three, round played (R8.2)", "memory own (R5.5)"),
+        options=Options(memory=Memory.OWN),
+        for_points=True,
+    ),
+    Wanted(
+        "score-of-four",
+        players=4,
+        shows=("score reached by four, round played (R8.2)", "water together (R9.2)"),
+        options=Options(water=Water.TOGETHER),
+        for_points=True,
+    ),
+    Wanted(
+        "score-of-five",
+        players=5,
+        shows=("score reached by five, round played (R8.2)", "memory open (R5.5)"),
+        options=Options(memory=Memory.OPEN),
+        for_points=True,
+    ),
+    Wanted(
+        "last-but-one-in-last-round",
+        players=5,
+        shows=("last but one pyramid in the last round (R8.1, R8.2)",),
+    ),
+    Wanted("shared-win", players=3, shows=("shared win (R9.5)",)),
+    Wanted(
+        "every-flight",
+        players=3,
+        shows=(
+            "straight flight (R4.2)",
+            "straight flight that an obstacle ends (R4.2)",
+            "flight with turns (R4.3)",
+            "flight into a dead end (R4.4)",
+            "arrows (R4.5)",
+            "god stone (R4.6)",
+            "hemmed in, with god stone (R4.7)",
+            "hemmed in, without (R4.7)",
+        ),
+    ),
+    Wanted(
+        "stones-back-and-forth",
+        players=3,
+        shows=(
+            "own ship from the board (R5.4)",
+            "other ship from the board (R5.4)",
+            "three of a colour uncovered (R5.6)",
+            "new pyramid among other colours' stones (R6.5)",
+            "another board (R1.4)",
+        ),
+        board_seed=11,
+    ),
+    Wanted(
+        "out-of-a-height",
+        players=2,
+        shows=("out of a height (R6.7)", "upgrade (R6.6)", "expert (R6.8)", "gaps empty (R6.3)"),
+        options=Options(expert=True, gaps=Gaps.EMPTY),
+    ),
+)
+
+
+def find(wanted: Wanted) -> Record:
+    """The first game that shows all that is wanted."""
+    board = board_of(wanted)
+    seats = tuple(Player(f"Seat {seat + 1}") for seat in range(wanted.players))
+    for seed in count():
+        rng = Random(f"{wanted.name} {seed}")
+        header = Header(board, seats, wanted.options, rng.randrange(wanted.players), {"seed": seed})
+        state, actions = new_game(header.setup), list[Action]()
+        while not state.is_over and len(actions) < LONGEST:
+            actions.append(chosen(state, rng, wanted.for_points))
+            state = play(state, actions[-1])
+        if not state.is_over:
+            continue
+        ledger = Ledger(Record.begin(header))
+        for action in actions:
+            ledger.append(action)
+        if set(wanted.shows) <= features_of(record := ledger.record()):
+            return record
+    raise AssertionError("unreachable")
+
+
+def board_of(wanted: Wanted) -> Board:
+    return load_board("palenque") if wanted.board_seed is None else random_board(Random(wanted.board_seed), 8, 8)
+
+
+def chosen(state: GameState, rng: Random, for_points: bool) -> Action:
+    """A likely action; if seats play for points, the build that scores most, and else an upgrade or none."""
+    if not for_points or state.step is not Step.BUILD:
+        return likely_action(state, rng)
+    actions = list(legal_actions(state))
+    rng.shuffle(actions)
+    best = max(actions, key=lambda action: points(state, action))
+    if points(state, best):
+        return best
+    return rng.choice([action for action in actions if not isinstance(action, Build)])
+
+
+def points(state: GameState, action: Action) -> int:
+    return sum(event.points for event in decide(state, action) if isinstance(event, DistrictScored))
+
+
+def main() -> None:
+    for wanted in WANTED:
+        if wanted.name in expectations():
+            continue
+        record = find(wanted)
+        expectation = found_out(record, "; ".join(wanted.shows))
+        RecordFile.create(FOLDER / f"{wanted.name}.jsonl", record).close()
+        with TABLE.open("a", encoding="utf-8") as table:
+            table.write("\n" + as_toml(wanted.name, expectation))
+        print(f"{wanted.name}: seed {record.header.meta['seed']}, {len(record.actions)} actions")
+
+
+if __name__ == "__main__":
+    main()

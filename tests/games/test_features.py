@@ -1,0 +1,30 @@
+"""Every game that was looked for really shows what it is kept for, and together they show all there is to show."""
+
+from __future__ import annotations
+
+import pytest
+
+from pacal.records import Record, read_record
+from tests.games.expectations import FOLDER, expectations
+from tests.games.features import FEATURES, features_of
+from tests.games.find_games import WANTED, Wanted
+from tests.support import rule
+
+each_wanted = pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
+
+
+def kept(wanted: Wanted) -> Record:
+    reading = read_record(FOLDER / f"{wanted.name}.jsonl")
+    assert reading.record is not None
+    return reading.record
+
+
+@rule("R4.2", "R4.3", "R4.4", "R4.5", "R4.6", "R4.7", "R5.4", "R5.6", "R6.5", "R6.6", "R6.7", "R8.1", "R8.2", "R8.3")
+@each_wanted
+def test_a_kept_game_shows_what_it_is_kept_for(wanted: Wanted) -> None:
+    assert expectations()[wanted.name].shows.split("; ") == list(wanted.shows)
+    assert set(wanted.shows) <= features_of(kept(wanted))
+
+
+def test_everything_worth_a_game_is_shown_by_one() -> None:
+    assert {feature for wanted in WANTED for feature in wanted.shows} == set(FEATURES)
