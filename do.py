@@ -112,7 +112,9 @@ def say(text: str) -> None:
 def fingerprint(name: str) -> str:
     """Changes when a venv filled from this lock has to be filled again."""
     digest = hashlib.sha256(repr((str(ROOT), sys.version_info[:3])).encode())
-    for path in (ROOT / f"{name}.lock", ROOT / "pyproject.toml"):
+    simulator = ROOT / "src" / "pacal" / "sim"  # compiled when the project is installed
+    made_from = sorted([*simulator.glob("*.py"), *simulator.glob("*.pxd")])
+    for path in (ROOT / f"{name}.lock", ROOT / "pyproject.toml", ROOT / "hatch_build.py", *made_from):
         digest.update(path.read_bytes() if path.exists() else b"missing")
     return digest.hexdigest()
 
@@ -193,7 +195,7 @@ def fill_venv(venv: Path, name: str) -> None:
 
 
 def lint_steps() -> list[tuple[str, list[str | Path]]]:
-    typed = [name for name in ("src", "tests", "bench", "do.py") if (ROOT / name).exists()]
+    typed = [name for name in ("src", "tests", "bench", "do.py", "hatch_build.py") if (ROOT / name).exists()]
     return [
         ("ruff check", [program(VENV, "ruff"), "check", "--quiet", "."]),
         ("ruff format", [program(VENV, "ruff"), "format", "--check", "--quiet", "."]),
@@ -303,6 +305,10 @@ def clean(arguments: Sequence[str]) -> None:
         if path.exists():
             say(f"removing {path.relative_to(ROOT)}")
             shutil.rmtree(path)
+    for pattern in ("*.so", "*.pyd", "compiled-from"):
+        for path in (ROOT / "src" / "pacal" / "sim").glob(pattern):
+            say(f"removing {path.relative_to(ROOT)}")
+            path.unlink()
 
 
 def show_help(arguments: Sequence[str]) -> None:

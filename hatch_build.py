@@ -1,0 +1,104 @@
+"""Compiles the simulator when the project is built or installed; without a C compiler it stays Python.
+
+All of its modules are compiled or none: compiled ones call each other in C. A wheel gets the results; an editable
+installation gets them beside the sources, with a stamp of what they were made from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from contextlib import chdir
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SIM = Path("src/pacal/sim")
+STAMP = "compiled-from"
+SLOW = "no C compiler works here: pacal is installed all the same, but bots will be slow"
+
+
+class NoCompiler(Exception):
+    """There is no C compiler, or it does not work."""
+
+
+def sources(root: Path) -> list[Path]:
+    """What the compiled simulator is made from."""
+    return sorted([root / "hatch_build.py", *(root / SIM).glob("*.py"), *(root / SIM).glob("*.pxd")])
+
+
+def fingerprint(root: Path) -> str:
+    """Changes when the simulator has to be compiled again."""
+    digest = hashlib.sha256()
+    for path in sources(root):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def modules(root: Path) -> list[str]:
+    """The modules to compile: those that ask whether they are. The others with a ``.pxd`` are structs and numbers."""
+    typed = sorted(path.with_suffix(".py") for path in (root / SIM).glob("*.pxd"))
+    return [path.stem for path in typed if path.exists() and "cython.compiled" in path.read_text(encoding="utf-8")]
+
+
+def compiled(root: Path) -> list[Path]:
+    """Compiles the simulator below ``build/``; gives the compiled modules."""
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+    from setuptools.errors import BaseError, CCompilerError
+
+    options = [] if os.name == "nt" else ["-O3"]
+    with chdir(root):
+        extensions = cythonize(
+            [
+                Extension(f"pacal.sim.{name}", [(SIM / f"{name}.py").as_posix()], extra_compile_args=options)
+                for name in modules(root)
+            ],
+            include_path=["src"],
+            build_dir="build/sim/c",
+            compiler_directives={"language_level": 3, "annotation_typing": False, "cdivision": True},
+            quiet=True,
+        )
+        command = Distribution({"name": "pacal", "ext_modules": extensions}).get_command_obj("build_ext")
+        command.build_lib, command.build_temp, command.parallel = "build/sim/lib", "build/sim/temp", os.cpu_count()
+        command.ensure_finalized()
+        try:
+            command.run()
+        except (BaseError, CCompilerError) as failure:
+            raise NoCompiler(str(failure)) from failure
+        return [root / output for output in command.get_outputs()]
+
+
+def put_beside_sources(root: Path, made: list[Path]) -> None:
+    """Replaces the compiled modules beside the sources by these, or by none."""
+    for old in [*(root / SIM).glob("*.so"), *(root / SIM).glob("*.pyd"), root / SIM / STAMP]:
+        if old.name not in {path.name for path in made}:
+            old.unlink(missing_ok=True)
+    for path in made:
+        fresh = root / SIM / f"{path.name}.new"
+        shutil.copy2(path, fresh)
+        fresh.replace(root / SIM / path.name)  # a process that runs the old one keeps it
+    if made:
+        (root / SIM / STAMP).write_text(fingerprint(root), encoding="utf-8")
+
+
+class CompileSimulator(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own configuration type is private
+    """Called by hatchling for every wheel and every editable installation."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compiles, and adds what came of it to the wheel."""
+        root = Path(self.root)
+        try:
+            made = compiled(root)
+        except NoCompiler:
+            made = []
+            self.app.display_warning(SLOW)
+        if version == "editable":
+            put_beside_sources(root, made)
+        elif made:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+            build_data["force_include"] |= {str(path): f"pacal/sim/{path.name}" for path in made}

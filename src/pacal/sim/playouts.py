@@ -1,0 +1,88 @@
+"""Games of random choices, every legal action equally likely, at full speed."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from pacal.sim import uncompiled as cython
+if not cython.compiled:
+    from pacal.sim.dice import below
+    from pacal.sim.flights import list_die_flights
+    from pacal.sim.layout import (
+        FLY,
+        FLY_GOD_STONE,
+        FLY_RELOCATION,
+        OVER,
+        THROW,
+        THROWN,
+        Dice,
+        Game,
+        Scratch,
+        Tables,
+        copy_game,
+        is_blocked,
+    )
+    from pacal.sim.playing import apply_action, list_actions
+
+
+def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> int:
+    """One of the legal flights. Those to any free square (R4.6, R4.7) are counted, not listed."""
+    list_die_flights(tables, game, scratch)
+    stones = 0
+    if not (game.round == 1 and scratch.count):
+        bits = game.god_stones[game.seat]
+        stones = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2)
+    free = tables.square_count - game.occupied
+    if game.round == 1:
+        for i in range(tables.sacred_count):
+            free -= not is_blocked(game, tables.sacred_squares[i])
+    choice = 0
+    if scratch.count or stones:
+        choice = below(dice, scratch.count + stones * free)
+        if choice < scratch.count:
+            return scratch.actions[choice]
+        choice = FLY_GOD_STONE
+        stones = below(dice, stones)
+        bits = game.god_stones[game.seat]
+        while stones or not bits & 1:
+            stones -= bits & 1
+            bits >>= 1
+            choice += 0x100
+    else:
+        choice = FLY_RELOCATION
+    while True:
+        square = tables.squares[below(dice, tables.square_count)]
+        if not is_blocked(game, square) and not (game.round == 1 and tables.sacred[square]):
+            return choice | square
+
+
+def random_action(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> int:
+    """One of the legal actions, or a throw of the die; the game must not be over."""
+    if game.step == FLY:
+        return random_flight(tables, game, scratch, dice)
+    if game.step == THROW:
+        return THROWN | tables.die[below(dice, 6)]
+    list_actions(tables, game, scratch)
+    return scratch.actions[below(dice, scratch.count)]
+
+
+def play_on(tables: Tables, game: Game, scratch: Scratch, dice: Dice, limit: int) -> int:
+    """Plays a game to its end; gives how many decisions of seats that took, throws not counted.
+
+    It stops after so many decisions: experts on a crowded board may never be able to build what is left (R6.8).
+    """
+    decisions = 0
+    while game.step != OVER and decisions < limit:
+        decisions += game.step != THROW
+        apply_action(tables, game, scratch, random_action(tables, game, scratch, dice))
+    return decisions
+
+
+def play_games(tables: Tables, start: Game, game: Game, scratch: Scratch, dice: Dice, games: int, limit: int) -> int:
+    """Plays from one position many times; gives the decisions of all games, the last of which is left in ``game``."""
+    decisions = 0
+    for _ in range(games):
+        copy_game(game, start)
+        decisions += play_on(tables, game, scratch, dice, limit)
+    return decisions

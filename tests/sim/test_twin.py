@@ -1,0 +1,111 @@
+"""The simulator is the engine's twin: proven on whole random games, and on the counts of perft."""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pacal.boards import load_board
+from pacal.engine import Action, GameState, Gaps, Options, Setup, Step, legal_actions, new_game, play
+from pacal.engine.perft import perft
+from pacal.sim import Simulation, decode, encode
+from tests.sim import twin
+
+ROOT = Path(__file__).resolve().parents[2]
+CHUNK = 107
+"""Games that one test plays; a few of them are given up, and 20 tests play 2,000 whole ones all the same."""
+
+
+@pytest.mark.parametrize("first", range(0, 20 * CHUNK, CHUNK))
+def test_engine_and_simulator_agree_after_every_action(first: int) -> None:
+    tally = twin.play_batch(range(first, first + CHUNK))
+    assert tally.difference is None, str(tally.difference)
+    assert tally.games >= 100
+
+
+def test_engine_and_uncompiled_simulator_agree_after_every_action() -> None:
+    command = [sys.executable, "-m", "tests.sim.twin", "--uncompiled", "--games", "40", "--jobs", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "40 whole games" in done.stdout
+
+
+def test_the_games_cover_all_options_and_numbers_of_players() -> None:
+    setups = [twin.random_setup(seed) for seed in range(2000)]
+    assert {setup.players for setup in setups} == {2, 3, 4, 5}
+    assert {replace(setup.options) for setup in setups} == {*twin.PLAIN, *twin.EXPERT}
+    assert {max(setup.board.width, setup.board.height) for setup in setups} >= {*range(6, 17)}
+
+
+def test_a_difference_is_cut_down_to_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    agree = twin.difference_here
+
+    def blind(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
+        crowded = sum(len(pieces.pyramids) for pieces in state.pieces) > 3
+        return "a fourth pyramid" if crowded else agree(state, actions, simulation)
+
+    monkeypatch.setattr(twin, "difference_here", blind)
+    tally = twin.Tally()
+    twin.play_twins(1, tally)
+    assert tally.difference is not None
+    found = twin.shortest(tally.difference)
+    assert found.what == "a fourth pyramid"
+    assert len(found.actions) < len(tally.difference.actions)
+    assert "@" in str(found)
+
+
+def simulated_perft(simulation: Simulation, depth: int) -> int:
+    """The count of :func:`pacal.engine.perft.perft`, on the simulator."""
+    if depth == 0:
+        return 1
+    actions = simulation.legal()
+    if depth == 1:
+        return len(actions)
+    before, total = simulation.snapshot(), 0
+    for action in actions:
+        simulation.apply_unchecked(action)
+        total += simulated_perft(simulation, depth - 1)
+        simulation.restore(before)
+    return total
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_perft_counts_agree_from_the_start(players: int) -> None:
+    state = new_game(Setup(load_board("palenque"), players))
+    depth = players + 2
+    if players > 3:  # ships are placed alike; begin with some of them placed
+        for _ in range(players - 2):
+            state = play(state, legal_actions(state)[0])
+        depth = 4
+    assert simulated_perft(Simulation.from_state(state), depth) == perft(state, depth)
+
+
+@pytest.mark.parametrize("step", [Step.THROW, Step.FLY, Step.LOAD_OWN, Step.BUILD])
+@pytest.mark.parametrize("options", [Options(), Options(expert=True), Options(gaps=Gaps.EMPTY)], ids=str)
+def test_perft_counts_agree_in_the_middle_of_games(step: Step, options: Options) -> None:
+    setup, rng = Setup(load_board("palenque"), 3, options), Random(str(step))
+    state = new_game(setup)
+    for count in range(10_000):
+        if count >= 200 and state.step is step and not any(pieces.god_stones for pieces in state.pieces):
+            break
+        state = play(state, twin.choose(state, legal_actions(state), rng, 0.8))
+    assert state.step is step
+    assert simulated_perft(Simulation.from_state(state), 4) == perft(state, 4)
+
+
+def test_numbers_of_actions_go_both_ways_in_every_position_of_a_game() -> None:
+    state, rng = new_game(Setup(load_board("palenque"), 5)), Random(3)
+    seen: set[type[Action]] = set()
+    while not state.is_over:
+        actions = legal_actions(state)
+        numbers = [encode(action) for action in actions]
+        assert len(set(numbers)) == len(actions)
+        assert [decode(number) for number in numbers] == list(actions)
+        assert all(0 <= number < 2**31 for number in numbers)
+        seen.update(type(action) for action in actions)
+        state = play(state, twin.choose(state, actions, rng, 0.9))
+    assert len(seen) == 8

@@ -1,0 +1,262 @@
+"""Engine and simulator side by side: the same choices, and after every one the same legal set, state and scores.
+
+``python -m tests.sim.twin --games 100000 --jobs 2`` plays that many random games, on all kinds of tables. The first
+difference is cut down to the shortest game found that shows it, and printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pacal.boards import load_board, random_board
+from pacal.engine import (
+    Action,
+    Board,
+    Fly,
+    GameState,
+    Gaps,
+    IllegalAction,
+    Options,
+    Pass,
+    Setup,
+    Step,
+    Throw,
+    Water,
+    legal_actions,
+    new_game,
+    play,
+)
+from pacal.records import format_action
+from tests.sim import uncompiled
+
+if TYPE_CHECKING:
+    from pacal.sim import Simulation
+
+PLAIN: Final = tuple(Options(gaps=gaps, water=water) for gaps, water in product(Gaps, Water))
+EXPERT: Final = tuple(replace(options, expert=True) for options in PLAIN)
+LONGEST: Final = 2000
+"""Actions after which a game is given up: on a crowded board random experts may never build what is left (R6.8)."""
+BATCH: Final = 50
+"""Games in one piece of work."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Where engine and simulator part."""
+
+    setup: Setup
+    actions: tuple[Action, ...]
+    what: str
+
+    def __str__(self) -> str:
+        setup = self.setup
+        game = " ".join(format_action(action) for action in self.actions)
+        return "\n".join(
+            (
+                f"{self.what}",
+                f"players {setup.players}, start {setup.start}, {setup.options}",
+                f"after {len(self.actions)} actions: {game}",
+                f"on {setup.board}",
+            )
+        )
+
+
+def random_setup(seed: int) -> Setup:
+    """A table for a seed: all options in turn, any number of players, mostly small boards, who starts at random."""
+    rng = Random(seed)
+    expert = seed % 5 == 0
+    options = (EXPERT if expert else PLAIN)[seed // 5 % len(PLAIN)]
+    board = _board(rng, (8, 10) if expert else (6, 8))
+    players = rng.choice(board.player_numbers)
+    return Setup(board, players, options, rng.randrange(players))
+
+
+def _board(rng: Random, sides: tuple[int, int]) -> Board:
+    kind = rng.random()
+    if kind < 0.05:
+        return _palenque()
+    low, high = (9, 16) if kind < 0.1 else sides
+    return random_board(rng, rng.randint(low, high), rng.randint(low, high))
+
+
+@cache
+def _palenque() -> Board:
+    return load_board("palenque")
+
+
+def choose(state: GameState, actions: Sequence[Action], rng: Random, eager: float) -> Action:
+    """One of the legal actions; the more ``eager``, the more is loaded and built, and the sooner the game ends."""
+    if state.step is Step.THROW:
+        return Throw(rng.choice(state.setup.board.die))
+    if isinstance(actions[-1], Pass) and len(actions) > 1 and rng.random() < eager:
+        return rng.choice(actions[:-1])
+    # All squares that a god stone reaches would leave the die's flights little chance.
+    by_die = [action for action in actions if isinstance(action, Fly) and action.god_stone is None]
+    return rng.choice(by_die if by_die and rng.random() < 0.6 else actions)
+
+
+def difference_here(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
+    """What is not the same in engine and simulator, if anything is."""
+    from pacal.sim import decode, encode
+
+    expected, found = [encode(action) for action in actions], simulation.legal()
+    if sorted(expected) != sorted(found):
+        missing = [format_action(decode(number)) for number in sorted(set(expected) - set(found))]
+        added = [str(decode(number)) for number in sorted(set(found) - set(expected))]
+        return f"legal actions: the simulator lacks {missing}, adds {added}, repeats {len(found) - len(set(found))}"
+    if simulation.to_state() != state:
+        return f"state: the engine has {_told(state)}, the simulator {_told(simulation.to_state())}"
+    if simulation.scores != state.scores:
+        return f"scores: the engine has {state.scores}, the simulator {simulation.scores}"
+    return None
+
+
+def _told(state: GameState) -> str:
+    return f"{state.step} seat {state.seat} round {state.round} turn {state.turn} die {state.die} {state.pieces}"
+
+
+def deeper_difference(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
+    """What only shows in the buffers: a position taken over from the engine, actions to numbers and back."""
+    from pacal.sim import Simulation, decode, encode
+
+    if not Simulation.from_state(state).is_same(simulation):
+        return "buffers: a position taken over from the engine is not the position that was played to"
+    if changed := [action for action in actions if decode(encode(action)) != action]:
+        return f"numbers: {changed} are other actions when decoded"
+    return None
+
+
+@dataclass
+class Tally:
+    """How a batch of games went."""
+
+    games: int = 0
+    given_up: int = 0
+    actions: int = 0
+    difference: Difference | None = None
+
+
+def play_twins(seed: int, tally: Tally) -> None:
+    """Plays a whole game on both, and notes how it went."""
+    from pacal.sim import Simulation, encode
+
+    setup, rng = random_setup(seed), Random(seed)
+    eager = (0.6, 0.95, 1.0)[seed % 3]
+    state, simulation, played = new_game(setup), Simulation(setup), list[Action]()
+    while len(played) < LONGEST:
+        actions = legal_actions(state)
+        what = difference_here(state, actions, simulation)
+        if what is None and (len(played) % 16 == 0 or state.is_over):
+            what = deeper_difference(state, actions, simulation)
+        if what is not None:
+            tally.difference = Difference(setup, tuple(played), what)
+            return
+        if state.is_over:
+            tally.games += 1
+            tally.actions += len(played)
+            return
+        action = choose(state, actions, rng, eager)
+        state = play(state, action)
+        simulation.apply_unchecked(encode(action))
+        played.append(action)
+    tally.given_up += 1
+
+
+def replay(setup: Setup, actions: Sequence[Action]) -> Difference | None:
+    """Plays those of the actions that are legal when their turn comes; gives where engine and simulator part."""
+    from pacal.sim import Simulation, encode
+
+    state, simulation, played = new_game(setup), Simulation(setup), list[Action]()
+    for action in (None, *actions):
+        if action is not None:
+            try:
+                state = play(state, action)
+            except IllegalAction:
+                continue
+            simulation.apply_unchecked(encode(action))
+            played.append(action)
+        legal = legal_actions(state)
+        what = difference_here(state, legal, simulation) or deeper_difference(state, legal, simulation)
+        if what is not None:
+            return Difference(setup, tuple(played), what)
+    return None
+
+
+def shortest(found: Difference) -> Difference:
+    """The shortest game found that shows a difference: stretches of it are left out as long as one remains."""
+    found = replay(found.setup, found.actions) or found
+    size = len(found.actions) // 2
+    while size:
+        shorter = None
+        for start in range(0, len(found.actions), size):
+            rest = (*found.actions[:start], *found.actions[start + size :])
+            shorter = replay(found.setup, rest)
+            if shorter is not None and len(shorter.actions) < len(found.actions):
+                break
+            shorter = None
+        if shorter is None:
+            size //= 2
+        else:
+            found, size = shorter, min(size, max(1, len(shorter.actions) // 2))
+    return found
+
+
+def play_batch(seeds: range, *, pure: bool = False) -> Tally:
+    """Plays a game for each seed, until engine and simulator part."""
+    if pure and "pacal.sim" not in sys.modules:
+        uncompiled.force()
+    from pacal.sim import COMPILED
+
+    assert not (pure and COMPILED)
+    tally = Tally()
+    for seed in seeds:
+        play_twins(seed, tally)
+        if tally.difference is not None:
+            tally.difference = shortest(tally.difference)
+            break
+    return tally
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays many games and says how it went."""
+    parser = argparse.ArgumentParser(prog="python -m tests.sim.twin", description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0, help="of the first game; each further one has the next")
+    parser.add_argument("--uncompiled", action="store_true", help="prove the pure Python simulator instead")
+    chosen = parser.parse_args(arguments)
+    total, seed = Tally(), chosen.seed
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        play = partial(play_batch, pure=chosen.uncompiled)
+        while total.games < chosen.games:
+            ahead = min(100 * BATCH, chosen.games - total.games)
+            batches = [range(start, min(start + BATCH, seed + ahead)) for start in range(seed, seed + ahead, BATCH)]
+            seed += ahead
+            for tally in pool.map(play, batches):
+                if tally.difference is not None:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    print(f"\n{tally.difference}")
+                    return 1
+                total.games += tally.games
+                total.given_up += tally.given_up
+                total.actions += tally.actions
+                print(
+                    f"\r{total.games} whole games, {total.actions} actions, no difference"
+                    f" ({total.given_up} games given up after {LONGEST} actions)",
+                    end="",
+                    flush=True,
+                )
+    print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
