@@ -781,3 +781,101 @@ perft-column-speed = Pro Sekunde
 ### 10 The page
 
 page-title = Pacal’s Rocket
+
+## Die Seite: der Tisch
+page-games = Alle Spiele
+page-rules = Regeln
+page-settings = Einstellungen
+page-menu = Menü
+page-language = Sprache
+page-close = Schließen
+page-cancel = Abbrechen
+page-sound-on = Ton an
+page-sound-off = Ton aus
+page-theme = { $theme ->
+    [light] Ansicht: Tag
+    [dark] Ansicht: Dämmerung
+   *[system] Ansicht: wie das System
+}
+page-bot = Bot
+page-round = Runde { $round }
+page-rule = Regel { $clause }
+page-die = { $face ->
+    [arrows] Der Würfel zeigt Pfeile.
+    [none] Noch nicht gewürfelt.
+   *[other] Der Würfel zeigt { $face }.
+}
+page-hand = { $count ->
+    [0] Kein Stein vorrätig.
+    [one] { $count } Stein vorrätig.
+   *[other] { $count } Steine vorrätig.
+}
+page-god-stones = { $count ->
+    [0] Keine Göttersteine.
+   *[other] Göttersteine: { $values }.
+}
+page-pyramids-left = { $count ->
+    [one] Noch { $count } Pyramide.
+   *[other] Noch { $count } Pyramiden.
+}
+page-throw = Würfeln
+page-no-stone = Kein Stein
+page-end-turn = Zug beenden
+page-take-back = Zurücknehmen
+page-look-back = Rückblick
+page-stop-bot = Jetzt ziehen
+page-skip = Überspringen
+page-thinking = { $player } denkt nach …
+page-turn-of = { $player } ist am Zug.
+page-anywhere = { $kind ->
+    [relocation] Eingekesselt: Stell das Raumschiff auf ein beliebiges freies Feld.
+   *[god_stone] Oder gib einen Götterstein ab und lande irgendwo:
+}
+page-loads = { $count ->
+    [one] { $count } Stein einwerfen
+   *[other] { $count } Steine einwerfen
+}
+page-legend-two = geradeaus: bis zu zwei Steine
+page-legend-one = mit Abbiegen: ein Stein
+page-builds = { $count ->
+    [one] { $count } Pyramide ist möglich
+   *[other] { $count } Pyramiden sind möglich
+}
+page-build = Bauen
+page-build-of = { $number } von { $count }
+page-build-previous = Vorige Pyramide zeigen
+page-build-next = Nächste Pyramide zeigen
+page-chooser = Nach { $square }: wie?
+page-log = Was geschah
+page-log-empty = Noch nichts.
+page-past-at = Nach { $number } von { $count } Aktionen
+page-past-nothing = Nichts, was erzählt werden darf.
+page-past-first = Zum Anfang
+page-past-previous = Eins zurück
+page-past-next = Eins weiter
+page-past-now = Zur Gegenwart
+page-final = Schlusswertung
+page-curtain = Jetzt spielt { $player }. Gib den Bildschirm weiter.
+page-curtain-lift = Ich bin { $player }
+page-offline = Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …
+page-retry = Jetzt versuchen
+page-stale = Eine neuere Version des Spiels läuft.
+page-reload = Neu laden
+page-notation = Zug oder Feld eintippen
+page-notation-play = Ziehen
+page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld.
+page-square = { $square }, { $district }
+page-square-lake = { $square }, See
+page-square-covered = { $square }, Dschungel
+page-square-riverside = am Fluss
+page-square-lakeside = am See
+page-square-ship = Raumschiff von { $player }
+page-square-pyramid = { $storeys ->
+    [one] Pyramide von { $player } mit { $storeys } Stockwerk
+   *[other] Pyramide von { $player } mit { $storeys } Stockwerken
+}
+page-square-stones = { $count ->
+    [one] Stein von { $player }
+   *[other] { $count } Steine von { $player }
+}
+page-square-offers = möglich: { $offers }

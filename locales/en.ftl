@@ -781,3 +781,101 @@ perft-column-speed = Per second
 ### 10 The page
 
 page-title = Pacal’s Rocket
+
+## The page: the table
+page-games = All games
+page-rules = Rules
+page-settings = Settings
+page-menu = Menu
+page-language = Language
+page-close = Close
+page-cancel = Cancel
+page-sound-on = Sound on
+page-sound-off = Sound off
+page-theme = { $theme ->
+    [light] Theme: day
+    [dark] Theme: dusk
+   *[system] Theme: as the system
+}
+page-bot = bot
+page-round = Round { $round }
+page-rule = Rule { $clause }
+page-die = { $face ->
+    [arrows] The die shows arrows.
+    [none] The die has not been thrown.
+   *[other] The die shows { $face }.
+}
+page-hand = { $count ->
+    [0] No stones in hand.
+    [one] { $count } stone in hand.
+   *[other] { $count } stones in hand.
+}
+page-god-stones = { $count ->
+    [0] No god stones.
+   *[other] God stones: { $values }.
+}
+page-pyramids-left = { $count ->
+    [one] { $count } pyramid left.
+   *[other] { $count } pyramids left.
+}
+page-throw = Throw the die
+page-no-stone = No stone
+page-end-turn = End turn
+page-take-back = Take back
+page-look-back = Look back
+page-stop-bot = Play now
+page-skip = Skip
+page-thinking = { $player } is thinking …
+page-turn-of = It is { $player }’s turn.
+page-anywhere = { $kind ->
+    [relocation] Hemmed in: put the ship on any free square.
+   *[god_stone] Or give up a god stone and land anywhere:
+}
+page-loads = { $count ->
+    [one] load { $count } stone
+   *[other] load { $count } stones
+}
+page-legend-two = straight: up to two stones
+page-legend-one = with turns: one stone
+page-builds = { $count ->
+    [one] { $count } pyramid is possible
+   *[other] { $count } pyramids are possible
+}
+page-build = Build
+page-build-of = { $number } of { $count }
+page-build-previous = Show the pyramid before
+page-build-next = Show the next pyramid
+page-chooser = To { $square }: how?
+page-log = What happened
+page-log-empty = Nothing yet.
+page-past-at = After { $number } of { $count } actions
+page-past-nothing = Nothing that may be told.
+page-past-first = To the beginning
+page-past-previous = One back
+page-past-next = One on
+page-past-now = Back to now
+page-final = Final count
+page-curtain = Now { $player } plays. Hand over the screen.
+page-curtain-lift = I am { $player }
+page-offline = The connection is lost. The game is safe; trying again …
+page-retry = Try now
+page-stale = A newer version of the game is running.
+page-reload = Load anew
+page-notation = Type a move or a square
+page-notation-play = Play
+page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square.
+page-square = { $square }, { $district }
+page-square-lake = { $square }, lake
+page-square-covered = { $square }, jungle
+page-square-riverside = riverside
+page-square-lakeside = lakeside
+page-square-ship = ship of { $player }
+page-square-pyramid = { $storeys ->
+    [one] pyramid of { $player } with { $storeys } storey
+   *[other] pyramid of { $player } with { $storeys } storeys
+}
+page-square-stones = { $count ->
+    [one] stone of { $player }
+   *[other] { $count } stones of { $player }
+}
+page-square-offers = possible: { $offers }

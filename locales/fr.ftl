@@ -782,3 +782,101 @@ perft-column-speed = Par seconde
 ### 10 The page
 
 page-title = Pacal’s Rocket
+
+## La page : la table
+page-games = Toutes les parties
+page-rules = Règles
+page-settings = Réglages
+page-menu = Menu
+page-language = Langue
+page-close = Fermer
+page-cancel = Annuler
+page-sound-on = Son activé
+page-sound-off = Son coupé
+page-theme = { $theme ->
+    [light] Thème : jour
+    [dark] Thème : crépuscule
+   *[system] Thème : comme le système
+}
+page-bot = robot
+page-round = Tour { $round }
+page-rule = Règle { $clause }
+page-die = { $face ->
+    [arrows] Le dé montre les flèches.
+    [none] Le dé n’est pas encore lancé.
+   *[other] Le dé montre { $face }.
+}
+page-hand = { $count ->
+    [0] Aucune pierre en main.
+    [one] { $count } pierre en main.
+   *[other] { $count } pierres en main.
+}
+page-god-stones = { $count ->
+    [0] Aucune pièce d’énergie.
+   *[other] Pièces d’énergie : { $values }.
+}
+page-pyramids-left = { $count ->
+    [one] Encore { $count } pyramide.
+   *[other] Encore { $count } pyramides.
+}
+page-throw = Lancer le dé
+page-no-stone = Pas de pierre
+page-end-turn = Finir le coup
+page-take-back = Reprendre
+page-look-back = Revoir
+page-stop-bot = Jouer maintenant
+page-skip = Passer
+page-thinking = { $player } réfléchit …
+page-turn-of = C’est à { $player } de jouer.
+page-anywhere = { $kind ->
+    [relocation] Encerclé : place le vaisseau sur n’importe quelle case libre.
+   *[god_stone] Ou cède une pièce d’énergie et pose-toi où tu veux :
+}
+page-loads = { $count ->
+    [one] mettre { $count } pierre
+   *[other] mettre { $count } pierres
+}
+page-legend-two = tout droit : jusqu’à deux pierres
+page-legend-one = en tournant : une pierre
+page-builds = { $count ->
+    [one] { $count } pyramide possible
+   *[other] { $count } pyramides possibles
+}
+page-build = Construire
+page-build-of = { $number } sur { $count }
+page-build-previous = Montrer la pyramide précédente
+page-build-next = Montrer la pyramide suivante
+page-chooser = Vers { $square } : comment ?
+page-log = Ce qui s’est passé
+page-log-empty = Rien encore.
+page-past-at = Après { $number } actions sur { $count }
+page-past-nothing = Rien qui puisse être dit.
+page-past-first = Au début
+page-past-previous = Un pas en arrière
+page-past-next = Un pas en avant
+page-past-now = Au présent
+page-final = Décompte final
+page-curtain = À { $player } de jouer. Passe l’écran.
+page-curtain-lift = Je suis { $player }
+page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai …
+page-retry = Essayer maintenant
+page-stale = Une version plus récente du jeu est en marche.
+page-reload = Recharger
+page-notation = Taper un coup ou une case
+page-notation-play = Jouer
+page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
+page-square = { $square }, { $district }
+page-square-lake = { $square }, lac
+page-square-covered = { $square }, jungle
+page-square-riverside = au bord de la rivière
+page-square-lakeside = au bord du lac
+page-square-ship = vaisseau de { $player }
+page-square-pyramid = { $storeys ->
+    [one] pyramide de { $player } à { $storeys } étage
+   *[other] pyramide de { $player } à { $storeys } étages
+}
+page-square-stones = { $count ->
+    [one] pierre de { $player }
+   *[other] { $count } pierres de { $player }
+}
+page-square-offers = possible : { $offers }

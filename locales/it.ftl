@@ -781,3 +781,101 @@ perft-column-speed = Al secondo
 ### 10 The page
 
 page-title = Pacal’s Rocket
+
+## La pagina: il tavolo
+page-games = Tutte le partite
+page-rules = Regole
+page-settings = Impostazioni
+page-menu = Menu
+page-language = Lingua
+page-close = Chiudi
+page-cancel = Annulla
+page-sound-on = Suono attivo
+page-sound-off = Suono spento
+page-theme = { $theme ->
+    [light] Tema: giorno
+    [dark] Tema: crepuscolo
+   *[system] Tema: come il sistema
+}
+page-bot = bot
+page-round = Round { $round }
+page-rule = Regola { $clause }
+page-die = { $face ->
+    [arrows] Il dado mostra le frecce.
+    [none] Il dado non è ancora lanciato.
+   *[other] Il dado mostra { $face }.
+}
+page-hand = { $count ->
+    [0] Nessuna pietra in mano.
+    [one] { $count } pietra in mano.
+   *[other] { $count } pietre in mano.
+}
+page-god-stones = { $count ->
+    [0] Nessuna pietra sacra.
+   *[other] Pietre sacre: { $values }.
+}
+page-pyramids-left = { $count ->
+    [one] Ancora { $count } piramide.
+   *[other] Ancora { $count } piramidi.
+}
+page-throw = Lancia il dado
+page-no-stone = Nessuna pietra
+page-end-turn = Finisci il turno
+page-take-back = Ritira
+page-look-back = Rivedi
+page-stop-bot = Gioca ora
+page-skip = Salta
+page-thinking = { $player } sta pensando …
+page-turn-of = Tocca a { $player }.
+page-anywhere = { $kind ->
+    [relocation] Circondata: metti l’astronave su una qualsiasi casella libera.
+   *[god_stone] Oppure cedi una pietra sacra e atterra dove vuoi:
+}
+page-loads = { $count ->
+    [one] inserire { $count } pietra
+   *[other] inserire { $count } pietre
+}
+page-legend-two = in linea retta: fino a due pietre
+page-legend-one = con svolte: una pietra
+page-builds = { $count ->
+    [one] { $count } piramide possibile
+   *[other] { $count } piramidi possibili
+}
+page-build = Costruisci
+page-build-of = { $number } di { $count }
+page-build-previous = Mostra la piramide precedente
+page-build-next = Mostra la piramide successiva
+page-chooser = Verso { $square }: come?
+page-log = Che cosa è successo
+page-log-empty = Ancora niente.
+page-past-at = Dopo { $number } azioni su { $count }
+page-past-nothing = Niente che si possa dire.
+page-past-first = All’inizio
+page-past-previous = Uno indietro
+page-past-next = Uno avanti
+page-past-now = Al presente
+page-final = Punteggio finale
+page-curtain = Ora gioca { $player }. Passa lo schermo.
+page-curtain-lift = Sono { $player }
+page-offline = La connessione è caduta. La partita è al sicuro; nuovo tentativo …
+page-retry = Prova ora
+page-stale = È in funzione una versione più recente del gioco.
+page-reload = Ricarica
+page-notation = Scrivi una mossa o una casella
+page-notation-play = Gioca
+page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile.
+page-square = { $square }, { $district }
+page-square-lake = { $square }, lago
+page-square-covered = { $square }, giungla
+page-square-riverside = sulla riva del fiume
+page-square-lakeside = sulla riva del lago
+page-square-ship = astronave di { $player }
+page-square-pyramid = { $storeys ->
+    [one] piramide di { $player } a { $storeys } piano
+   *[other] piramide di { $player } a { $storeys } piani
+}
+page-square-stones = { $count ->
+    [one] pietra di { $player }
+   *[other] { $count } pietre di { $player }
+}
+page-square-offers = possibile: { $offers }

@@ -834,3 +834,107 @@ perft-column-speed = Na sekundę
 ### 10 The page
 
 page-title = Pacal’s Rocket
+
+## Strona: stół
+page-games = Wszystkie gry
+page-rules = Zasady
+page-settings = Ustawienia
+page-menu = Menu
+page-language = Język
+page-close = Zamknij
+page-cancel = Anuluj
+page-sound-on = Dźwięk włączony
+page-sound-off = Dźwięk wyłączony
+page-theme = { $theme ->
+    [light] Motyw: dzień
+    [dark] Motyw: zmierzch
+   *[system] Motyw: jak w systemie
+}
+page-bot = bot
+page-round = Runda { $round }
+page-rule = Zasada { $clause }
+page-die = { $face ->
+    [arrows] Kostka pokazuje strzałki.
+    [none] Jeszcze bez rzutu kostką.
+   *[other] Kostka pokazuje { $face }.
+}
+page-hand = { $count ->
+    [0] Brak kamieni w ręku.
+    [one] { $count } kamień w ręku.
+    [few] { $count } kamienie w ręku.
+   *[many] { $count } kamieni w ręku.
+}
+page-god-stones = { $count ->
+    [0] Brak Kamieni Bogów.
+   *[other] Kamienie Bogów: { $values }.
+}
+page-pyramids-left = { $count ->
+    [one] Została { $count } piramida.
+    [few] Zostały { $count } piramidy.
+   *[many] Zostało { $count } piramid.
+}
+page-throw = Rzuć kostką
+page-no-stone = Bez kamienia
+page-end-turn = Zakończ ruch
+page-take-back = Cofnij
+page-look-back = Przebieg gry
+page-stop-bot = Graj już
+page-skip = Pomiń
+page-thinking = { $player } myśli …
+page-turn-of = Teraz gra { $player }.
+page-anywhere = { $kind ->
+    [relocation] Statek otoczony: postaw go na dowolnym wolnym polu.
+   *[god_stone] Albo oddaj Kamień Bogów i wyląduj gdziekolwiek:
+}
+page-loads = { $count ->
+    [one] wrzuć { $count } kamień
+    [few] wrzuć { $count } kamienie
+   *[many] wrzuć { $count } kamieni
+}
+page-legend-two = po prostej: do dwóch kamieni
+page-legend-one = ze skrętami: jeden kamień
+page-builds = { $count ->
+    [one] Możliwa { $count } piramida
+    [few] Możliwe { $count } piramidy
+   *[many] Możliwych { $count } piramid
+}
+page-build = Buduj
+page-build-of = { $number } z { $count }
+page-build-previous = Pokaż poprzednią piramidę
+page-build-next = Pokaż następną piramidę
+page-chooser = Na { $square }: jak?
+page-log = Co się wydarzyło
+page-log-empty = Jeszcze nic.
+page-past-at = Po { $number } z { $count } akcji
+page-past-nothing = Nic, o czym wolno mówić.
+page-past-first = Na początek
+page-past-previous = Krok wstecz
+page-past-next = Krok naprzód
+page-past-now = Do teraz
+page-final = Punktacja końcowa
+page-curtain = Teraz gra { $player }. Przekaż ekran.
+page-curtain-lift = To ja, { $player }
+page-offline = Połączenie przerwane. Gra jest bezpieczna; kolejna próba …
+page-retry = Spróbuj teraz
+page-stale = Działa nowsza wersja gry.
+page-reload = Wczytaj ponownie
+page-notation = Wpisz ruch lub pole
+page-notation-play = Zagraj
+page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola.
+page-square = { $square }, { $district }
+page-square-lake = { $square }, jezioro
+page-square-covered = { $square }, dżungla
+page-square-riverside = nad rzeką
+page-square-lakeside = nad jeziorem
+page-square-ship = statek: { $player }
+page-square-pyramid = { $storeys ->
+    [one] piramida ({ $player }), { $storeys } piętro
+    [few] piramida ({ $player }), { $storeys } piętra
+   *[many] piramida ({ $player }), { $storeys } pięter
+}
+page-square-stones = { $count ->
+    [one] kamień: { $player }
+    [few] { $count } kamienie: { $player }
+   *[many] { $count } kamieni: { $player }
+}
+page-square-offers = możliwe: { $offers }

@@ -1,0 +1,32 @@
+import type { Ground, Square } from "../../lib/board/types.ts";
+import { letterAt, pointOf } from "../../lib/board/grid.ts";
+import type { PlayerSeen, ViewSeen } from "../../lib/messages.ts";
+import { say } from "../../lib/words.svelte.ts";
+import type { Offer } from "./offers.ts";
+
+/** A square in words: where it is, what stands on it, what may be done there. */
+export function describeSquare(
+  square: Square,
+  ground: Ground,
+  view: ViewSeen,
+  players: readonly PlayerSeen[],
+  offers: readonly Offer[],
+): string {
+  if (ground.covered.includes(square)) return say("page-square-covered", { square });
+  const letter = letterAt(ground, pointOf(square));
+  if (letter === "~") return say("page-square-lake", { square });
+  const district = ground.districts.find((one) => one.letter === letter);
+  const parts = [say("page-square", { square, district: district?.name ?? "" })];
+  if (ground.riverside.includes(square)) parts.push(say("page-square-riverside"));
+  if (ground.lakeside.includes(square)) parts.push(say("page-square-lakeside"));
+  for (const [seat, side] of view.sides.entries()) {
+    const player = players[seat]?.name ?? "";
+    if (side.ship === square) parts.push(say("page-square-ship", { player }));
+    const storeys = side.pyramids.find(([where]) => where === square)?.[1];
+    if (storeys) parts.push(say("page-square-pyramid", { player, storeys }));
+    const count = side.stones.filter((where) => where === square).length;
+    if (count) parts.push(say("page-square-stones", { player, count }));
+  }
+  if (offers.length) parts.push(say("page-square-offers", { offers: offers.map(({ label }) => label).join("; ") }));
+  return parts.join(", ");
+}

@@ -1,0 +1,199 @@
+import type { Stage } from "../../lib/board/stage.ts";
+import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
+import { Motion } from "../../lib/motion.ts";
+import { settings } from "../../lib/settings.svelte.ts";
+import { Line, type LineState } from "../../lib/socket.ts";
+import { spoken } from "../../lib/words.svelte.ts";
+import { perform, type Cast } from "./scenes.ts";
+
+/** Something that the table says to the person: why not, or what went wrong. */
+export interface Notice {
+  kind: "reason" | "fault";
+  text: string;
+  clause: string | null;
+}
+
+/** The game as it is on the table: all of it changes at once, with each message. */
+export interface Shown {
+  game: GameSeen;
+  view: ViewSeen;
+  n: number;
+  prompt: string;
+  mine: readonly number[];
+  curtain: number | null;
+  choices: readonly Choice[];
+  anywhere: TableMessage["anywhere"];
+  canTakeBack: boolean;
+  end: TableMessage["end"];
+}
+
+/** A look back: the position after `n` actions. */
+export interface Past {
+  n: number;
+  view: ViewSeen;
+  lines: readonly LogLine[];
+}
+
+/** One table in the page: hears the server, shows one change after the other, and sends what is chosen. */
+export class Table {
+  shown: Shown | null = $state.raw(null);
+  log: readonly LogLine[] = $state.raw([]);
+  thinking: number | null = $state(null);
+  line: LineState = $state("connecting");
+  notice: Notice | null = $state.raw(null);
+  past: Past | null = $state.raw(null);
+  /** What has just happened, for those who listen. */
+  told: string = $state("");
+  busy: boolean = $state(false);
+  /** A command is under way: nothing else is sent until it is answered. */
+  waiting: boolean = $state(false);
+  /** The page is older than the server. */
+  stale: boolean = $state(false);
+  /** The die is being thrown. */
+  tumbling: boolean = $state(false);
+  /** The god stone that was picked up, to go anywhere. */
+  way: Way | null = $state.raw(null);
+
+  stage: (() => Stage | null) | null = null;
+  readonly motion = new Motion((busy) => void (this.busy = busy));
+  #line: Line;
+  #awaited: string | null = null;
+
+  constructor(id: string) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#line = new Line({
+      address: (seq) => {
+        const since = seq === null ? "" : `&seq=${seq}`;
+        return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${spoken.language}${since}`;
+      },
+      hear: (message) => this.hear(message),
+      state: (state) => void (this.line = state),
+    });
+  }
+
+  close(): void {
+    this.#line.close();
+    this.motion.skip();
+  }
+
+  retry(): void {
+    this.#line.retry();
+  }
+
+  act(action: string): void {
+    this.#command({ type: "act", seq: this.#line.seq, action });
+  }
+
+  takeBack(): void {
+    this.motion.skip();
+    this.#command({ type: "back", seq: this.#line.seq });
+  }
+
+  why(square: string): void {
+    this.#line.send({ type: "why", square });
+  }
+
+  look(n: number): void {
+    this.#line.send({ type: "look", n });
+  }
+
+  stopBot(): void {
+    this.#line.send({ type: "stop" });
+  }
+
+  sit(seat: number): void {
+    this.#line.send({ type: "sit", seat });
+  }
+
+  speak(language: string): void {
+    if (this.shown) this.#line.send({ type: "language", language });
+  }
+
+  #command(order: Parameters<Line["send"]>[0]): void {
+    if (this.waiting) return;
+    this.notice = null;
+    this.past = null;
+    this.waiting = true;
+    this.#awaited = this.#line.send(order);
+  }
+
+  /** Everything that the server says comes in here. */
+  hear(message: Message): void {
+    if ("id" in message && message.id !== null && message.id === this.#awaited) {
+      this.#awaited = null;
+      this.waiting = false;
+    }
+    switch (message.type) {
+      case "table":
+        this.motion.skip();
+        this.motion.add(async () => this.#table(message));
+        break;
+      case "step":
+        this.motion.add(() => this.#step(message));
+        break;
+      case "thinking":
+        this.motion.add(async () => void (this.thinking = message.seat));
+        break;
+      case "refused":
+        this.notice = { kind: "reason", text: message.text, clause: message.clause };
+        break;
+      case "reason":
+        if (message.code !== "allowed") this.notice = { kind: "reason", text: message.text, clause: message.clause };
+        break;
+      case "past":
+        this.past = { n: message.n, view: message.view, lines: message.lines };
+        break;
+      case "fault":
+        this.waiting = false;
+        this.notice = { kind: "fault", text: message.text, clause: null };
+        break;
+      case "reload":
+        this.stale = true;
+        break;
+    }
+  }
+
+  #table(message: TableMessage): void {
+    this.waiting = false;
+    this.log = message.log;
+    this.thinking = message.thinking;
+    this.past = null;
+    this.#show(message, message.game, message.mine);
+  }
+
+  async #step(message: StepMessage): Promise<void> {
+    const before = this.shown;
+    if (!before) return;
+    this.thinking = null;
+    this.past = null;
+    const cast: Cast = {
+      motion: this.motion,
+      stage: this.stage?.() ?? null,
+      colours: before.game.players.map(({ colour }) => colour),
+      before: before.view,
+      bot: before.game.players[message.seat]?.bot !== null,
+      tumble: (on) => void (this.tumbling = on),
+      show: () => {
+        this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
+        this.#show(message, before.game, before.mine);
+      },
+    };
+    this.told = message.happened.map(({ text }) => text).join(" ");
+    await perform(message, cast);
+  }
+
+  #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
+    this.way = null;
+    const { n, view, prompt, curtain, choices, anywhere, end } = message;
+    this.shown = { game, view, n, prompt, mine, curtain, choices, anywhere, canTakeBack: message.can_take_back, end };
+    // Hemmed in, there is nothing else to choose (R4.7).
+    if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
+    if (settings.autoThrow) this.#throwAlone();
+  }
+
+  #throwAlone(): void {
+    const shown = this.shown;
+    const only = shown?.choices.length === 1 ? shown.choices[0] : undefined;
+    if (only?.kind === "throw" && shown?.curtain === null && shown.mine.includes(shown.view.seat)) this.act(only.action);
+  }
+}
