@@ -1,0 +1,87 @@
+"""The tree of legal actions has as many branches as it had, and as a second reading of the rules finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from pacal.engine import (
+    Action,
+    Build,
+    Flight,
+    Fly,
+    GameState,
+    LoadOther,
+    LoadOwn,
+    Pass,
+    PlaceShip,
+    Step,
+    Throw,
+    Upgrade,
+    explain,
+    legal_actions,
+    play,
+)
+from pacal.engine.perft import perft
+from pacal.records import format_position, parse_position
+from tests.perft.counts import Count, kept_counts
+from tests.perft.write import POSITIONS
+from tests.properties.second_reading import legal
+
+COUNTS = kept_counts()
+each_position = pytest.mark.parametrize("count", COUNTS.values(), ids=COUNTS)
+
+
+@each_position
+def test_there_are_as_many_ways_to_go_on_as_ever(count: Count) -> None:
+    state = parse_position(count.position)
+    assert format_position(state) == count.position
+    found = tuple(perft(state, depth) for depth in range(1, len(count.counts) + 1))
+    assert found == count.counts, "a commit that changes this says which clause did"
+
+
+@each_position
+def test_a_second_reading_of_the_rules_finds_as_many(count: Count) -> None:
+    state = parse_position(count.position)
+    actions = legal(state)
+    assert len(actions) == count.counts[0]
+    if len(actions) <= 100:
+        assert sum(len(legal(play(state, action))) for action in actions) == count.counts[1]
+
+
+@each_position
+def test_whatever_can_be_thought_of_is_counted_if_and_only_if_it_is_not_refused(count: Count) -> None:
+    state = parse_position(count.position)
+    accepted = {action for action in everything(state) if explain(state, action) is None}
+    assert accepted == set(legal_actions(state))
+    assert len(accepted) == count.counts[0]
+
+
+def everything(state: GameState) -> Iterator[Action]:
+    """Every action that can be written down for this step, and some for others."""
+    squares, own = list(state.setup.board.letters), state.pieces[state.seat]
+    yield Pass()
+    yield from (Throw(face) for face in (1, 2, 3, 4, 5, 6, "arrows"))
+    yield from map(PlaceShip, squares)
+    if state.step is Step.FLY:
+        yield from (Fly(kind, to, god_stone) for kind in Flight for to in squares for god_stone in (None, 1, 2, 4, 6))
+    yield from (LoadOwn(taken) for taken in (None, *squares))
+    yield from (LoadOther(seat, taken) for seat in range(6) for taken in (None, *squares))
+    stones = list(dict.fromkeys(own.stones))
+    for number in range(5):
+        for spent in combinations(stones, number):
+            for storeys in range(1, 6):
+                yield from (Build(square, storeys, spent) for square in (*spent, *stones[:1]))
+                yield from (Upgrade(pyramid.square, storeys, spent) for pyramid in own.pyramids)
+
+
+def test_the_table_has_every_number_of_players_every_face_and_every_step() -> None:
+    states = [parse_position(count.position) for count in COUNTS.values()]
+    assert set(COUNTS) == set(POSITIONS)
+    assert {state.setup.players for state in states} == {2, 3, 4, 5}
+    assert {state.die for state in states if state.step is Step.FLY} == {2, 3, 4, 5, "arrows"}
+    assert {state.step for state in states} == set(Step) - {Step.OVER}
+    assert {state.setup.options.expert for state in states} == {False, True}
+    assert {state.setup.options.gaps for state in states} == {"any", "empty"}

@@ -1,0 +1,135 @@
+"""Write ``counts.toml`` anew: positions of games at random that have something to count, and their counts.
+
+    .venv/bin/python -m tests.perft.write
+
+The same positions are found every time. Counts only change with the rules; a commit that changes them says which
+clause did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from random import Random
+from typing import Final
+
+from pacal.boards import load_board
+from pacal.engine import (
+    Face,
+    Flight,
+    Fly,
+    GameState,
+    Gaps,
+    LoadOther,
+    LoadOwn,
+    Options,
+    Setup,
+    Step,
+    Water,
+    legal_actions,
+    new_game,
+    play,
+)
+from pacal.engine.perft import perft
+from pacal.records import format_position
+from tests.perft.counts import TABLE, Count, as_toml
+from tests.properties.luck import likely_action
+
+MOST_POSITIONS: Final = 4000
+"""Counting goes deeper as long as the positions to look at are not more than this."""
+
+EXPERT: Final = Options(expert=True)
+EMPTY_GAPS: Final = Options(gaps=Gaps.EMPTY)
+BOTH: Final = Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)
+
+
+def in_the_middle(state: GameState) -> bool:
+    return sum(len(pieces.pyramids) for pieces in state.pieces) >= 3 * state.setup.players
+
+
+def to_fly(face: Face) -> Callable[[GameState], bool]:
+    return lambda state: state.step is Step.FLY and state.die == face and in_the_middle(state)
+
+
+def to_fly_first(face: Face) -> Callable[[GameState], bool]:
+    return lambda state: state.step is Step.FLY and state.die == face and state.round == 1
+
+
+def hemmed_in(state: GameState, kind: Flight) -> bool:
+    flights = legal_actions(state) if state.step is Step.FLY and state.round > 1 else ()
+    return bool(flights) and all(isinstance(fly, Fly) and fly.kind is kind for fly in flights)
+
+
+def takes_back(state: GameState, kind: type[LoadOwn] | type[LoadOther]) -> bool:
+    return any(isinstance(action, kind) and action.taken is not None for action in legal_actions(state))
+
+
+def builds_much(state: GameState) -> bool:
+    return state.step is Step.BUILD and len(legal_actions(state)) > 25
+
+
+def nearly_built(state: GameState) -> bool:
+    supply = state.pieces[state.seat].supply
+    return state.step is Step.BUILD and sum(supply.values()) == 2 and len(legal_actions(state)) > 5
+
+
+def nearly_over(state: GameState) -> bool:
+    """The last turn of a round in which somebody has reached the score (R8.2)."""
+    return state.turn == state.setup.players - 1 and max(state.scores) >= state.setup.end_score
+
+
+POSITIONS: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] = {
+    **{f"start of {players}": (players, Options(), lambda state: True) for players in (2, 3, 4, 5)},
+    "first flight by number": (5, Options(), to_fly_first(2)),
+    "first flight by arrows": (4, Options(), to_fly_first("arrows")),
+    "throw": (2, Options(), lambda state: state.step is Step.THROW and in_the_middle(state)),
+    "flight by 2": (2, Options(), to_fly(2)),
+    "flight by 3": (3, EXPERT, to_fly(3)),
+    "flight by 4": (4, EMPTY_GAPS, to_fly(4)),
+    "flight by 5": (5, Options(), to_fly(5)),
+    "flight by arrows": (3, Options(), to_fly("arrows")),
+    "hemmed in with god stones": (4, Options(), lambda state: hemmed_in(state, Flight.GOD_STONE)),
+    "hemmed in without": (3, Options(), lambda state: hemmed_in(state, Flight.RELOCATION)),
+    "own ship from the board": (3, EXPERT, lambda state: takes_back(state, LoadOwn)),
+    "other ship from the board": (5, EXPERT, lambda state: takes_back(state, LoadOther)),
+    "much to build": (2, Options(), builds_much),
+    "much to build for five": (5, Options(), builds_much),
+    "much to build for experts": (3, EXPERT, builds_much),
+    "much to build over empty gaps": (4, EMPTY_GAPS, builds_much),
+    "much to build over empty gaps for experts": (3, BOTH, builds_much),
+    "last but one pyramid": (3, Options(), nearly_built),
+    "last turn": (5, Options(), nearly_over),
+}
+"""Each position by name: players, options, and what to look for."""
+
+
+def games(players: int, options: Options) -> Iterator[GameState]:
+    """The positions of one game at random after the other."""
+    for seed in count():
+        rng = Random(f"perft {players} {options} {seed}")
+        state = new_game(Setup(load_board("palenque"), players, options, rng.randrange(players)))
+        patience = rng.choice((0.3, 0.9))
+        while not state.is_over:
+            yield state
+            state = play(state, likely_action(state, rng, build=patience))
+
+
+def counted(state: GameState) -> Count:
+    counts = [perft(state, 1)]
+    while counts[-1] and counts[-1] <= MOST_POSITIONS:
+        counts.append(perft(state, len(counts) + 1))
+    return Count(format_position(state), tuple(counts))
+
+
+def main() -> None:
+    blocks = []
+    for name, (players, options, is_wanted) in POSITIONS.items():
+        state = next(state for state in games(players, options) if is_wanted(state))
+        blocks.append(as_toml(name, counted(state)))
+        print(blocks[-1], flush=True)
+    head = "# How many ways there are to go on, by one action, by two, and so on. Written by tests/perft/write.py.\n\n"
+    TABLE.write_text(head + "\n".join(blocks), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
