@@ -11,7 +11,9 @@ import typer
 
 import pacal
 from pacal.bots import BOTS
+from pacal.cli.arena import arena
 from pacal.cli.board import boards
+from pacal.cli.bot import bot
 from pacal.cli.faults import DATA, Fault, reason_of
 from pacal.cli.perft import perft
 from pacal.cli.play import play
@@ -30,6 +32,8 @@ app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
 app.add_typer(boards, name="board")
+app.add_typer(bot, name="bot")
+app.add_typer(arena, name="arena")
 
 
 @app.command()

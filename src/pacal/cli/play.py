@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 import signal
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Annotated, Final
@@ -96,8 +96,7 @@ def play(
         except HeaderError as error:
             raise typer.BadParameter(str(error)) from None
         file = _new_file(save, Record.begin(header), words)
-    with file:
-        session = Session(screen, words, file)
+    with closing(Session(screen, words, file)) as session:
         _tell_table(session, file.record, words)
         if resume is not None:
             _tell_resumed(session, file, resume, words)

@@ -48,20 +48,20 @@ def draw_table(
     told: Sequence[RenderableType] = (),
     asked: Sequence[RenderableType] = (),
 ) -> None:
-    """The board, the players and what is asked of them, beside it where there is room; what was told below."""
+    """What there is to tell, then the board, the players and what is asked of them, beside it where there is room."""
     board = board_text(view.setup.board, view.setup.players, view, marks)
     board.end = "\n"
     room = console.width - max(map(len, board.plain.splitlines())) - 3
     seats = [seat_lines(view, seat, player, words) for seat, player in enumerate(players)]
     if room < BESIDE:
         players_below = Columns(seats, padding=(0, 3))
-        console.print(Group(headline(view, words), board, players_below, legend(words), *told, *asked))
+        console.print(Group(*told, headline(view, words), board, players_below, legend(words), *asked))
         return
     page = Grid.grid(padding=(0, 3, 0, 0))
     page.add_column(no_wrap=True)
     page.add_column(max_width=room)
     page.add_row(board, Group(headline(view, words), Text(), *seats, legend(words), *asked))
-    console.print(Group(page, *told))
+    console.print(Group(*told, page))
 
 
 def headline(view: View, words: Words) -> Text:

@@ -68,6 +68,9 @@ class Session:
     def resume_command(self) -> str:
         return f"pacal play --resume {shlex.quote(str(self.path))}"
 
+    def close(self) -> None:
+        self._file.close()
+
     def tell(self, sentence: str) -> None:
         """Something to be read at the next decision."""
         self._news.append((None, sentence))
@@ -77,7 +80,7 @@ class Session:
         while not self._table.is_over:
             seat, actions = self._table.seat, self._table.legal_actions
             if self._table.step is Step.THROW:
-                self._happen(self._keep(self._table.throw), seat)
+                self._happen(self._keep(lambda: self._table.throw()), seat)
             elif (bot := self._bots.get(seat)) is not None:
                 self._act(bot.choose(self._table.view_for(seat), actions))
             elif len(actions) == 1:
@@ -95,7 +98,10 @@ class Session:
         self._happen(self._keep(lambda: self._table.act(action)), seat)
 
     def _keep(self, change: Callable[[], Done]) -> Done:
-        """Make a change to the record; where it cannot be written, let somebody make room and try again."""
+        """Make a change to the record; where it cannot be written, let somebody make room and try again.
+
+        The change must ask for the table when it is made: by then the game may be in another file.
+        """
         while True:
             try:
                 return change()
@@ -265,7 +271,7 @@ class Session:
 
     def _undo(self) -> bool:
         try:
-            action = self._keep(self._table.take_back)
+            action = self._keep(lambda: self._table.take_back())
         except NothingToTakeBack:
             self._say("ui-undo-impossible")
             return False

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
 
@@ -160,7 +161,8 @@ def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, byt
         yield from map(series.play, range(games))
         return
     ignore_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # only this process answers Ctrl-C
-    pool = ProcessPoolExecutor(min(jobs, games), initializer=ignore_interrupts)
+    # Forking beside the thread that draws the progress bar could hang.
+    pool = ProcessPoolExecutor(min(jobs, games), get_context("spawn"), initializer=ignore_interrupts)
     try:
         yield from pool.map(series.play, range(games), chunksize=max(1, min(20, games // (4 * jobs))))
     finally:

@@ -1,0 +1,317 @@
+"""``pacal arena``: bots meet over many games, and figures that hold come of it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+from typer.core import TyperGroup
+
+from pacal.bots import PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
+from pacal.cli.faults import INTERRUPTED, Fault, write_fault
+from pacal.cli.folders import data_folder
+from pacal.cli.setting import (
+    PALENQUE,
+    BoardChoice,
+    DieChoice,
+    ExpertChoice,
+    GapsChoice,
+    LanguageChoice,
+    MemoryChoice,
+    SeedChoice,
+    WaterChoice,
+    board_of,
+    console,
+    errors,
+    words_in,
+)
+from pacal.engine import Gaps, Memory, Options, Water
+from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results
+from pacal.research.ladder import SEED, Ladder, table, write_section
+from pacal.research.machine import cores
+from pacal.research.plots import duration
+from pacal.research.results import FILE_NAME
+from pacal.research.statistics import Summary
+from pacal.tables import new_seed
+
+REPORT = "report.html"
+FAULTS_SHOWN = 5
+
+
+class _ArenaGroup(TyperGroup):
+    """Whatever is no command of its own is taken for bots that shall play."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if args and args[0] not in self.commands and args[0] != "--help":
+            args = ["play", *args]
+        parsed: list[str] = super().parse_args(ctx, args)
+        return parsed
+
+
+arena = typer.Typer(
+    cls=_ArenaGroup,
+    no_args_is_help=True,
+    help="Let bots meet over many games. `pacal arena BOT BOT …` is short for `pacal arena play BOT BOT …`.",
+)
+
+OutChoice: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Keep the results there; by default in a new folder.")
+]
+JobsChoice: TypeAlias = Annotated[int, typer.Option(min=1, help="Processes at work.")]
+ClusterChoice: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at this address instead.")
+]
+BudgetChoice: TypeAlias = Annotated[
+    str | None, typer.Option(metavar="KEY=VALUE,…", help="For every bot that has such a parameter, as in sims=500.")
+]
+ResumeChoice: TypeAlias = Annotated[
+    bool, typer.Option("--resume", help="Go on with the games in the folder; its board, options and terms hold.")
+]
+HtmlChoice: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FILE", help=f"Write the report there; by default {REPORT} in the folder.")
+]
+
+
+@arena.command()
+def play(
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="BOT…", help="As in greedy, scout:sims=500 or 'exec:python3 my_bot.py'."),
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="Players at a table; by default 2.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Games for each group of bots; by default 100.")] = None,
+    seed: SeedChoice = None,
+    out: OutChoice = None,
+    jobs: JobsChoice = cores(),
+    cluster: ClusterChoice = None,
+    budget: BudgetChoice = None,
+    resume: ResumeChoice = False,
+    html: HtmlChoice = None,
+    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")] = PATIENCE,
+    fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
+    board: BoardChoice = PALENQUE,
+    die: DieChoice = None,
+    expert: ExpertChoice = False,
+    memory: MemoryChoice = Memory.HIDDEN,
+    gaps: GapsChoice = Gaps.ANY,
+    water: WaterChoice = Water.APART,
+    language: LanguageChoice = None,
+) -> None:
+    """Play a tournament: every group of bots, each deal of dice in all rotations of the seats.
+
+    A bot that is named several times fills several seats. The same seed gives the same games, whoever plays them.
+    """
+    named = _completed(bots or [], budget)
+    if resume and out is None:
+        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+    try:
+        if resume and out is not None and (out / FILE_NAME).exists():
+            stored, _ = read_results(out)
+            tournament = replace(
+                stored,
+                bots=named or stored.bots,
+                players=players or stored.players,
+                games=games or stored.games,
+                seed=stored.seed if seed is None else seed,
+            )
+        else:
+            tournament = Tournament(
+                bots=named,
+                seed=new_seed() if seed is None else seed,
+                players=players or 2,
+                games=games or 100,
+                board=board_of(board, words_in(language), die),
+                options=Options(expert, memory, gaps, water),
+                patience=patience,
+                fallback=fallback,
+            )
+    except ResultsError as error:
+        raise Fault(str(error)) from None
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    if cluster is None:
+        _check_programs(tournament.bots)
+    folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    results, interrupted = _played(tournament, folder, resume, jobs, cluster, "arena")
+    _tell(tournament, results)
+    _write_report(tournament, results, html or folder / REPORT)
+    console().print(f"{folder / FILE_NAME}: {len(results)} of {tournament.total} games", soft_wrap=True)
+    console().print(f"--seed {tournament.seed}", soft_wrap=True)
+    if interrupted:
+        raise _stopped(f"pacal arena --resume --out {folder}")
+
+
+@arena.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a tournament.")],
+    html: HtmlChoice = None,
+) -> None:
+    """Make the report of a tournament anew, finished or not."""
+    try:
+        tournament, results = read_results(folder)
+    except ResultsError as error:
+        raise Fault(str(error)) from None
+    _tell(tournament, results)
+    _write_report(tournament, results, html or folder / REPORT)
+
+
+@arena.command()
+def ladder(
+    games: Annotated[int, typer.Option(min=1, help="Games for each comparison.")] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = SEED,
+    out: OutChoice = None,
+    jobs: JobsChoice = cores(),
+    cluster: ClusterChoice = None,
+    budget: BudgetChoice = None,
+    resume: ResumeChoice = False,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
+    ] = None,
+) -> None:
+    """Compare every level with the one below it, and the strongest with greedy, alone and against three of them."""
+    if resume and out is None:
+        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+    folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    played = []
+    for rung in Ladder(games, seed, _budget(budget)).rungs():
+        label = f"{rung.bot} against {' '.join(rung.against)}"
+        results, interrupted = _played(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)
+        if interrupted:
+            raise _stopped(f"pacal arena ladder --resume --out {folder} --games {games} --seed {seed}")
+        played.append((rung, results))
+    text = table(played)
+    typer.echo(text)
+    if write is not None:
+        try:
+            write_section(write, text)
+        except OSError as error:
+            raise write_fault(write, error) from None
+        except ValueError as error:
+            raise Fault(str(error)) from None
+
+
+def _budget(text: str | None) -> Mapping[str, str]:
+    try:
+        return parse_spec(f"budget:{text}").parameters if text else {}
+    except BadSpec as error:
+        raise typer.BadParameter(str(error), param_hint="--budget") from None
+
+
+def _completed(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
+    """The bots as they are written in full, with their budgets."""
+    budget = _budget(text)
+    try:
+        complete = [complete_spec(bot, budget) for bot in bots]
+    except (BadSpec, UnknownBot) as error:
+        raise typer.BadParameter(str(error), param_hint="BOT") from None
+    for key in budget:
+        if bots and not any(key in spec.parameters for spec in complete):
+            raise typer.BadParameter(f"none of these bots has a parameter {key!r}.", param_hint="--budget")
+    return tuple(map(str, complete))
+
+
+def _check_programs(bots: Sequence[str]) -> None:
+    for bot in bots:
+        command = parse_spec(bot).command
+        if command and shutil.which(command[0]) is None:
+            raise typer.BadParameter(f"there is no program {command[0]!r} to run.", param_hint="BOT")
+
+
+def _played(
+    tournament: Tournament, folder: Path, resume: bool, jobs: int, cluster: str | None, label: str
+) -> tuple[list[GameResult], bool]:
+    """All results, those that were there included, and whether somebody stopped the run."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    try:
+        with Arena(tournament, folder, resume=resume) as running:
+            if running.dropped:
+                errors().print(f"A torn last line ({running.dropped} bytes) was dropped; its game is played again.")
+            try:
+                with (
+                    Progress(*columns, console=errors(), transient=True) as progress,
+                    closing(running.play(jobs, cluster)) as games,
+                ):
+                    task = progress.add_task(label, total=tournament.total, completed=len(running.results))
+                    for _ in games:
+                        progress.advance(task)
+            except KeyboardInterrupt:
+                return running.results, True
+            return running.results, False
+    except (ResultsError, GameFailed, NoCluster) as error:
+        raise Fault(str(error)) from None
+    except OSError as error:
+        raise write_fault(folder, error) from None
+
+
+def _stopped(command: str) -> typer.Exit:
+    errors().print(f"Stopped; everything that was finished is kept. Go on with:\n  {command}", soft_wrap=True)
+    return typer.Exit(INTERRUPTED)
+
+
+def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:
+    """The figures in the terminal."""
+    if not results:
+        return
+    from pacal.research.ratings import rate  # a tenth of a second that other commands need not wait for
+
+    screen, summary, ratings = console(), Summary(results), rate(results)
+    title = f"{len(results)} of {tournament.total} games with {tournament.players} players"
+    grid = Grid("bot", title=title, box=SIMPLE_HEAD)
+    for name in ("rating", "± 2σ", "wins", "95 % interval", "score", "mean move", "longest"):
+        grid.add_column(name, justify="right", no_wrap=True)
+    for standing in summary.standings:
+        share, rating = standing.win_share, ratings[standing.bot]
+        grid.add_row(
+            standing.bot,
+            f"{rating.mu:.1f}",
+            f"{2 * rating.sigma:.1f}",
+            f"{share.share:.1%}",
+            f"{share.low:.1%}–{share.high:.1%}",
+            f"{standing.mean_score:.1f}",
+            duration(standing.time.mean) if standing.time else "–",
+            duration(standing.time.max) if standing.time else "–",
+        )
+    screen.print(grid)
+    if len(summary.bots) > 2:
+        matrix = Grid(
+            "", *map(str, range(1, len(summary.bots) + 1)), title="ahead of (row against column)", box=SIMPLE_HEAD
+        )
+        for number, bot in enumerate(summary.bots, start=1):
+            shares = (summary.ahead.get((bot, other)) for other in summary.bots)
+            matrix.add_row(f"{number} {bot}", *("–" if share is None else f"{share.share:.0%}" for share in shares))
+        screen.print(matrix)
+    lost = [(result, seat) for result in results for seat in result.lost_seats]
+    for result, seat in lost[:FAULTS_SHOWN]:
+        game = f"{result.deal}.{result.rotation}"
+        screen.print(
+            f"{seat.bot} lost seat {seat.seat} of game {game} at decision {seat.decision}: {seat.code}: {seat.detail}",
+            soft_wrap=True,
+        )
+    if len(lost) > FAULTS_SHOWN:
+        screen.print(f"… and {len(lost) - FAULTS_SHOWN} more lost seats: see the report.")
+
+
+def _write_report(tournament: Tournament, results: Sequence[GameResult], path: Path) -> None:
+    from pacal.research.report import report as page
+
+    try:
+        path.write_text(page(tournament, results), encoding="utf-8")
+    except OSError as error:
+        raise write_fault(path, error) from None
+    console().print(str(path), soft_wrap=True)

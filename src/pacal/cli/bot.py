@@ -1,0 +1,80 @@
+"""``pacal bot``: try out a bot written elsewhere, or lend one of ours to another program."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from pacal.boards import load_board
+from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_bot, play_match
+from pacal.bots import serve as serve_bot
+from pacal.bots.faults import shown
+from pacal.cli.faults import DATA
+from pacal.cli.setting import PALENQUE, SeedChoice, console, errors, setup_of
+from pacal.engine import Options
+from pacal.engine.scoring import winners
+from pacal.tables import Dice, new_seed
+
+bot = typer.Typer(no_args_is_help=True, help="Try out a bot of your own, or lend one of ours to another program.")
+
+
+@bot.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
+def connect(
+    command: Annotated[list[str], typer.Argument(metavar="COMMAND…", help="As in python3 examples/plain_bot.py")],
+    against: Annotated[str, typer.Option(metavar="BOT", help="The bot in all the other seats.")] = "random",
+    players: Annotated[int, typer.Option(help="Players at the table.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="How many games; the program changes its seat each time.")] = 2,
+    seed: SeedChoice = None,
+    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that it may take to answer.")] = PATIENCE,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every line that is said.")] = False,
+) -> None:
+    """Give a program a seat, play, and tell what it did wrong; docs/protocol.md says what to speak.
+
+    The exit code is 1 if it lost its seat. In the arena the same program is 'exec:COMMAND'.
+    """
+    setup = setup_of(load_board(PALENQUE), players, Options(), 0)
+    seed = new_seed() if seed is None else seed
+    _check(against, "--against")
+    screen, log = console(), errors()
+
+    def overhear(direction: str, line: bytes) -> None:
+        log.print(f"{direction} {line.decode(errors='replace').rstrip()}", soft_wrap=True)
+
+    failed = False
+    for game in range(games):
+        own = game % players
+        program = ExternalBot(command, own, f"{seed}/bot/{game}", patience, overhear if verbose else None)
+        chair = Chair(program, make_bot("random", own, seed))
+        seats = [chair if seat == own else make_bot(against, seat, f"{seed}/{game}") for seat in setup.seats]
+        try:
+            match = play_match(setup, seats, Dice(f"{seed}/dice/{game // players}", setup.board).face)
+        finally:
+            program.close()
+        scores = match.final.scores
+        outcome = "won" if own in winners(scores) else "lost"
+        name = shown(program.name or command[0])
+        screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, scores))}")
+        if chair.fault is not None:
+            failed = True
+            screen.print(f"  it lost its seat at decision {chair.lost_at}: {chair.fault}", soft_wrap=True)
+    screen.print(f"--seed {seed}", soft_wrap=True)
+    if failed:
+        raise typer.Exit(DATA)
+
+
+@bot.command()
+def serve(name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, as in greedy or scout:sims=500.")]) -> None:
+    """Speak the line protocol on stdin and stdout with one of our bots behind it; docs/protocol.md explains it."""
+    _check(name, "NAME")
+    if not serve_bot(partial(make_bot, name), name, sys.stdin.buffer, sys.stdout.buffer):
+        raise typer.Exit(DATA)
+
+
+def _check(name: str, hint: str) -> None:
+    try:
+        make_bot(name, 0, "")
+    except (BadSpec, UnknownBot) as error:
+        raise typer.BadParameter(str(error), param_hint=hint) from None

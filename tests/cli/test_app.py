@@ -1,0 +1,47 @@
+import errno
+import io
+import sys
+
+import pytest
+
+import pacal as package
+from pacal.cli import main
+from tests.cli.conftest import Pacal
+
+
+def test_the_version_is_told(pacal: Pacal) -> None:
+    run = pacal("--version")
+    assert (run.code, run.out) == (0, f"pacal {package.__version__}\n")
+
+
+def test_the_bots_are_listed_weakest_first(pacal: Pacal) -> None:
+    lines = pacal("bots").out.splitlines()
+    assert [line.split()[0] for line in lines] == ["random", "greedy"]
+    assert all(len(line.split()) > 3 for line in lines)
+
+
+def test_help_names_every_command(pacal: Pacal) -> None:
+    run = pacal("--help")
+    assert run.code == 0
+    for command in ("play", "simulate", "replay", "perft", "board", "bots"):
+        assert command in run.out
+
+
+def test_an_unknown_command_is_refused(pacal: Pacal) -> None:
+    pacal("fly").refused(2, "fly")
+
+
+def test_what_the_system_refuses_is_told_without_a_traceback(pacal: Pacal, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> str:
+        raise OSError(errno.EMFILE, "too many", "/dev/something")
+
+    monkeypatch.setattr("pacal.cli.play.new_seed", refuse)
+    pacal("play").refused(1, "/dev/something: Too many open files")
+
+
+def test_a_terminal_that_knows_few_characters_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(screen, encoding="ascii"))
+    assert main(["board", "show"]) == 0
+    sys.stdout.flush()
+    assert b"?" in screen.getvalue()

@@ -1,0 +1,310 @@
+import errno
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from pacal.records import Played, Record, TakenBack, read_record
+from tests.cli.conftest import Pacal, games
+from tests.support import rule
+
+ANA = ("play", "--seat", "person:Ana", "--seat", "bot:greedy:Chan", "--start", "1", "--seed", "x")
+
+
+def game(path: Path) -> Record:
+    reading = read_record(path)
+    assert reading.fault is None
+    assert reading.record is not None
+    return reading.record
+
+
+def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal, home: Path) -> None:
+    run = pacal("play", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
+    assert run.code == 0, run.err
+    record = game(games(home)[0])
+    assert record.state.is_over
+    assert [player.kind for player in record.header.players] == ["person", "bot:greedy", "bot:greedy"]
+    assert "Final count" in run.out
+    assert re.search(r"wins with \d+ points|share the win", run.out)
+    totals = next(line for line in run.out.splitlines() if "Total" in line)
+    assert [int(number) for number in re.findall(r"\d+", totals)] == list(record.state.scores)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_number_of_players_can_play(pacal: Pacal, home: Path, players: int) -> None:
+    bots = ["--seat", "bot:random"] + ["--seat", "bot:greedy"] * (players - 1)
+    assert pacal("play", "--seed", "few", *bots).code == 0
+    assert game(games(home)[0]).setup.players == players
+
+
+def test_the_same_seed_gives_the_same_game(pacal: Pacal, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        pacal(*ANA, "--save", tmp_path / name, types=["1"] * 20)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> None:
+    pacal("play", "--seat", "bot:random:Chan", "--seat", "person:Ana", "--bots", "greedy", "--players", "4")
+    players = game(games(home)[0]).header.players
+    assert [player.kind for player in players] == ["bot:random", "person", "bot:greedy", "bot:greedy"]
+    assert [player.name for player in players] == ["Chan", "Ana", "Maize", "Jaguar"]
+
+
+def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) -> None:
+    die = "2,2,3,4,5,arrows"
+    options = ("--expert", "--memory", "own", "--gaps", "empty", "--water", "together", "--die", die, "--start", "2")
+    pacal("play", *options)
+    record = game(games(home)[0])
+    assert json.loads(record.header.line)["options"] == {
+        "expert": True,
+        "gaps": "empty",
+        "memory": "own",
+        "water": "together",
+    }
+    assert record.header.board.die == (2, 2, 3, 4, 5, "arrows")
+    assert record.header.start == 1
+
+
+def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
+    run = pacal(*ANA, types=["5"])
+    path = games(home)[0]
+    run.refused(1, "Interrupted.", f"pacal play --resume {path}")
+    assert len(game(path).actions) == 3, "Ana's ship, Chan's ship, the die"
+    again = pacal("play", "--resume", path, types=["1"])
+    assert "Resumed from" in again.out
+    assert len(game(path).actions) == 4
+
+
+def test_a_game_resumed_is_the_game_not_left(pacal: Pacal, tmp_path: Path) -> None:
+    pacal(*ANA, "--save", tmp_path / "whole", types=["1"] * 20)
+    pacal(*ANA, "--save", tmp_path / "left", types=["1"] * 9)
+    pacal("play", "--resume", tmp_path / "left", types=["1"] * 11)
+    assert (tmp_path / "left").read_bytes() == (tmp_path / "whole").read_bytes()
+
+
+def test_quitting_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
+    run = pacal(*ANA, types=["quit"])
+    assert run.code == 0
+    assert f"pacal play --resume {games(home)[0]}" in run.out
+
+
+def test_a_take_back_is_told_and_recorded_and_the_die_falls_the_same_way_again(pacal: Pacal, home: Path) -> None:
+    run = pacal(*ANA, types=["5", "undo", "5"])
+    assert "Taken back: Ship on f6." in run.out
+    record = game(games(home)[0])
+    assert [entry.to for entry in record.entries if isinstance(entry, TakenBack)] == [0]
+    first, again = [
+        [entry.action for entry in part if isinstance(entry, Played)]
+        for part in (record.entries[:3], record.entries[4:])
+    ]
+    assert first == again
+
+
+def test_nothing_to_take_back_is_said(pacal: Pacal) -> None:
+    assert "nothing to take back" in pacal(*ANA, types=["undo"]).out
+
+
+def test_moves_can_be_typed_by_number_notation_or_square(pacal: Pacal, home: Path) -> None:
+    for typed in ("5", "@f6", "F6", " @ F6 "):
+        pacal(*ANA, types=[typed])
+    assert {game(path).state.pieces[0].ship for path in games(home)} == {"f6"}
+
+
+def test_a_god_stone_goes_to_a_square_that_is_asked_for(pacal: Pacal, tmp_path: Path) -> None:
+    pacal(*ANA, "--save", tmp_path / "game", types=["1"] * 4)
+    start = game(tmp_path / "game")
+    assert (start.state.round, start.state.step) == (2, "fly")
+    run = pacal("play", "--resume", tmp_path / "game", types=["all"])
+    number = re.search(r"(\d+) God stone 4: to any free square", run.out)
+    assert number
+    refused = pacal("play", "--resume", tmp_path / "game", types=[number[1], "d2", number[1], "", number[1], "what"])
+    assert "d2 is not allowed: d2 lies in the lake. (R1.2)" in refused.out
+    assert "“what” is neither" in refused.out
+    pacal("play", "--resume", tmp_path / "game", types=[number[1], "a11"])
+    assert game(tmp_path / "game").state.pieces[0].ship == "a11"
+    assert game(tmp_path / "game").state.pieces[0].god_stones == (2, 6)
+
+
+@rule("R4.2")
+def test_why_not_is_answered_with_the_clause_in_the_language_of_the_table(pacal: Pacal) -> None:
+    run = pacal(*ANA, "--language", "de", types=["5", "? Sa1", "?Sf9", "Sa1", "a1", "? Lx"])
+    assert "Sa1 ist nicht erlaubt: a1 liegt weder in der Reihe noch in der Spalte von f6. (R4.2)" in run.out
+    assert run.out.count("a1 liegt weder") == 2
+    assert "a1 ist nicht erlaubt: Keine" in run.out or "(R4.8)" in run.out
+    assert "„Lx“" in run.out
+
+
+def test_asking_about_an_allowed_move_does_not_make_it(pacal: Pacal, home: Path) -> None:
+    assert "@f6 is allowed." in pacal(*ANA, types=["? @f6"]).out
+    assert game(games(home)[0]).actions == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("99", "There is no number 99; the list goes from 1 to 9."),
+        ("0", "There is no number 0"),
+        ("hello", "“hello” is neither a number of the list nor a move."),
+        ("a1=", "neither a number"),
+        ("@a1", "a1 is outside the Sacred District: ships start inside it. (R2.3)"),
+        ("a1", "“a1” is neither"),
+        ("-", "has to place the ship first"),
+        ("?", "What you can type"),
+        ("help", "take back your last decision"),
+        ("board", "Stones in hand"),
+        ("all", "9 Ship on g7"),
+        ("", "Number, move or ? for help > Number"),
+        ("[bold]x[/bold]", "“[bold]x[/bold]” is neither"),
+        ("🜚" * 500, "neither a number"),
+    ],
+)
+def test_whatever_is_typed_is_answered_and_changes_nothing(pacal: Pacal, home: Path, typed: str, answer: str) -> None:
+    run = pacal(*ANA, types=[typed])
+    assert answer in run.out
+    run.refused(1)
+    assert game(games(home)[0]).actions == ()
+
+
+def test_a_copy_is_saved_but_never_over_another_file(pacal: Pacal, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    run = pacal(*ANA, types=["5", f"save {copy}", f"save {copy}", f"save {tmp_path}", "save"])
+    assert f"Saved to {copy}." in run.out
+    assert run.out.count("already there") == 2
+    assert len(game(copy).actions) == 3
+
+
+@rule("R5.5")
+def test_a_stone_is_seen_falling_and_the_log_does_not_tell_of_it_again(pacal: Pacal) -> None:
+    run = pacal(*ANA, types=["1", "1", "1", "log"])
+    before, _, log = run.out.rpartition("Ana places the ship on e5.")
+    assert "Ana drops a stone into their own ship." in before
+    assert "flies straight" in log
+    assert "drops a stone" not in log
+
+
+def test_where_stones_are_open_the_log_tells_of_them(pacal: Pacal) -> None:
+    run = pacal(*ANA, "--memory", "open", types=["1", "1", "1", "log"])
+    assert "Ana drops a stone into their own ship." in run.out.rpartition("Ana places the ship on e5.")[2]
+
+
+def test_people_who_are_shown_only_their_own_stones_hand_the_screen_over(pacal: Pacal) -> None:
+    people = ("play", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
+    run = pacal(*people, "--memory", "own", types=["1", "", "1"])
+    assert "Hand over to Ben, then press Enter." in run.out
+    assert "Hand over" not in pacal(*people, types=["1", "1"]).out
+
+
+def test_what_is_the_only_thing_to_do_is_done(pacal: Pacal) -> None:
+    run = pacal(*ANA, types=["1", "1", "1", "1"])
+    assert "Only one thing is possible: End the turn." in run.out
+
+
+def test_a_full_disk_loses_nothing(pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sync, calls = os.fsync, 0
+
+    def full_at_times(descriptor: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls in (4, 5):
+            raise OSError(errno.ENOSPC, "full")
+        sync(descriptor)
+
+    monkeypatch.setattr("pacal.records.files.os.fsync", full_at_times)
+    elsewhere = tmp_path / "elsewhere"
+    run = pacal(*ANA, types=["5", "", f"save {elsewhere}", "1", "1"])
+    assert run.out.count("No space left on device") == 2
+    assert "Nothing is lost." in run.out
+    run.refused(1, str(elsewhere))
+    assert len(game(games(home)[0]).actions) == 1
+    assert len(game(elsewhere).actions) == 5
+
+
+def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    pacal(*ANA, "--save", path, types=["5", "1"])
+    damaged = path.read_bytes()[:-9]
+    path.write_bytes(damaged)
+    run = pacal("play", "--resume", path, types=["1"])
+    assert "is damaged; resumed with the 3 actions before the damage" in run.out
+    run.refused(1, "line 5: The line is cut off in the middle", str(tmp_path / "game-2.jsonl"))
+    assert path.read_bytes() == damaged
+    assert len(game(tmp_path / "game-2.jsonl").actions) > 3
+
+
+def test_a_finished_game_resumed_shows_its_end(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("simulate", "--games", "1", "--jobs", "1", "--out", tmp_path)
+    run = pacal("play", "--resume", tmp_path / "game-0001.jsonl")
+    assert run.code == 0
+    assert "Final count" in run.out
+
+
+def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    pacal(*ANA, "--save", path)
+    path.write_text(path.read_text().replace('"version":1', '"version":2'))
+    pacal("play", "--resume", path).refused(1, "format 2", "update the program")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", "1"], ["--players"]),
+        (["--players", "6"], ["6"]),
+        (["--players", "many"], ["--players"]),
+        (["--seat", "person:A", "--seat", "person:B", "--seat", "person:C", "--players", "2"], ["3 are seated"]),
+        (["--seat", "cat"], ["'cat' is nobody"]),
+        (["--seat", "bot:grandmother"], ["there are random, greedy"]),
+        (["--bots", "greedy,"], ["no bot is called ''"]),
+        (["--seat", "person:"], ["name"]),
+        (["--seat", "person:" + "x" * 50], ["name"]),
+        (["--seat", "person:a\x1b[2J"], ["name"]),
+        (["--start", "7"], ["'7' is neither a seat from 1 to 3"]),
+        (["--start", "²"], ["neither a seat"]),
+        (["--memory", "perfect"], ["--memory"]),
+        (["--gaps", "some"], ["--gaps"]),
+        (["--water", "none"], ["--water"]),
+        (["--die", "1,2"], ["--die"]),
+        (["--die", "2,3,3,4,5,wings"], ["wings"]),
+        (["--language", "tlh"], ["there are: en, de, fr, it, pl"]),
+        (["--colour", "red"], ["--colour"]),
+        (["--seed", "x" * 300], ["seed"]),
+    ],
+)
+def test_a_wrong_call_is_refused_before_anything_is_written(
+    pacal: Pacal, home: Path, arguments: list[str], words: list[str]
+) -> None:
+    pacal("play", *arguments).refused(2, *words)
+    assert not home.exists()
+
+
+def test_a_resumed_game_has_its_table_already(pacal: Pacal, tmp_path: Path) -> None:
+    pacal(*ANA, "--save", tmp_path / "game")
+    pacal("play", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
+
+
+def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("Hello\n")
+    (tmp_path / "empty").touch()
+    pacal("play", "--resume", tmp_path).refused(1, "is a folder, not a record")
+    pacal("play", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
+    pacal("play", "--resume", tmp_path / "text").refused(1, "holds no game to resume", "not JSON")
+    pacal("play", "--resume", tmp_path / "empty").refused(1, "is empty")
+
+
+def test_boards_that_are_none_are_refused(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "board.toml").write_text("id = [")
+    pacal("play", "--board", tmp_path / "board.toml").refused(1, "not TOML")
+    pacal("play", "--board", tmp_path).refused(1, "is a folder")
+    pacal("play", "--board", "atlantis").refused(1, "There is no file", "palenque")
+
+
+def test_places_that_cannot_be_written_are_refused(
+    pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "there").touch()
+    pacal("play", "--save", tmp_path / "there").refused(1, "already there")
+    pacal("play", "--save", tmp_path / "no" / "folder").refused(1, "cannot be written", "--save")
+    monkeypatch.setenv("PACAL_HOME", str(tmp_path / "there"))
+    pacal("play").refused(1, "cannot be written")

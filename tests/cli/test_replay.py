@@ -1,0 +1,94 @@
+from pathlib import Path
+
+import pytest
+
+from pacal.records import parse_position, read_record
+from tests.cli.conftest import Pacal
+from tests.support import rule
+
+
+@pytest.fixture
+def finished(pacal: Pacal, tmp_path: Path) -> Path:
+    pacal("simulate", "--bots", "greedy,random", "--games", "1", "--seed", "x", "--out", tmp_path, "--jobs", "1")
+    return tmp_path / "game-0001.jsonl"
+
+
+@pytest.fixture
+def unfinished(finished: Path) -> Path:
+    path = finished.with_name("unfinished.jsonl")
+    path.write_bytes(b"".join(finished.read_bytes().splitlines(keepends=True)[:30]))
+    return path
+
+
+def test_a_game_is_told_from_its_first_ship_to_its_winner(pacal: Pacal, finished: Path) -> None:
+    run = pacal("replay", finished)
+    assert run.code == 0
+    assert "1. greedy 1: @" in run.out
+    assert "greedy 1 drops a stone into their own ship." in run.out, "a finished game is open to all"
+    assert "wins with" in run.out
+    assert "The game is complete." in run.out
+
+
+def test_a_part_of_a_game_is_told(pacal: Pacal, finished: Path) -> None:
+    out = pacal("replay", finished, "--from", "3", "--to", "4").out
+    assert "3. greedy 1: !" in out
+    assert "4. greedy 1: " in out
+    assert "2. random 2" not in out
+    assert "5. " not in out
+
+
+def test_a_position_is_shown_and_can_be_printed(pacal: Pacal, finished: Path) -> None:
+    record = read_record(finished).record
+    assert record is not None
+    assert "(R)" in pacal("replay", finished, "--step", "3").out
+    line = pacal("replay", finished, "--step", "7", "--position").out
+    assert parse_position(line) == record.states[7]
+
+
+@rule("R5.5")
+@pytest.mark.parametrize("viewer", ["spectator", "1", "2"])
+def test_of_an_unfinished_game_nothing_is_told_that_must_be_remembered(
+    pacal: Pacal, unfinished: Path, viewer: str
+) -> None:
+    run = pacal("replay", unfinished, "--viewer", viewer)
+    assert run.code == 0
+    assert "flies" in run.out
+    assert "drops a stone" not in run.out
+    assert ": L" not in run.out, "no notation of a drop either"
+    assert "The game is not finished." in run.out
+    pacal("replay", unfinished, "--viewer", viewer, "--position").refused(2, "R5.5")
+
+
+def test_a_damaged_record_is_told_up_to_the_damage(pacal: Pacal, finished: Path) -> None:
+    lines = finished.read_bytes().splitlines(keepends=True)
+    lines[6] = lines[6].replace(b'"n":6', b'"n":7')
+    finished.write_bytes(b"".join(lines))
+    run = pacal("replay", finished)
+    run.refused(1, "line 7:")
+    assert "4. " in run.out
+    assert "7. " not in run.out
+
+
+def test_a_replay_speaks_other_languages(pacal: Pacal, finished: Path) -> None:
+    assert "fliegt geradeaus" in pacal("replay", finished, "--language", "de").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--step", "9999"], ["actions"]),
+        (["--to", "9999"], ["actions"]),
+        (["--step", "-1"], ["--step"]),
+        (["--viewer", "5"], ["neither a seat from 1 to 2"]),
+        (["--viewer", "Ana"], ["spectator"]),
+    ],
+)
+def test_a_wrong_call_is_refused(pacal: Pacal, finished: Path, arguments: list[str], words: list[str]) -> None:
+    pacal("replay", finished, *arguments).refused(2, *words)
+
+
+def test_what_is_no_record_is_refused(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "poem").write_text("Roses are red\n")
+    pacal("replay", tmp_path).refused(1, "is a folder")
+    pacal("replay", tmp_path / "nothing").refused(1, "There is no file")
+    pacal("replay", tmp_path / "poem").refused(1, "line 1", "not JSON")

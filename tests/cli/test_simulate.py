@@ -1,0 +1,94 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from pacal.cli import simulate as simulate_module
+from pacal.records import read_record
+from tests.cli.conftest import Pacal
+
+SHORT = ("simulate", "--bots", "greedy,random,greedy", "--games", "4", "--seed", "x")
+
+
+def test_a_series_is_summed_up(pacal: Pacal) -> None:
+    run = pacal(*SHORT, "--jobs", "1")
+    assert run.code == 0
+    assert "4 games on Palenque" in run.out
+    assert "games a second" in run.out
+    assert "--seed x" in run.out
+
+
+def test_the_figures_follow_from_the_seed_however_many_processes_play(pacal: Pacal, tmp_path: Path) -> None:
+    def figures(jobs: int, out: str) -> dict[str, object]:
+        run = pacal(*SHORT, "--jobs", jobs, "--out", tmp_path / out, "--json")
+        told: dict[str, object] = json.loads(run.out)
+        del told["games_per_second"]
+        return told
+
+    assert figures(1, "alone") == figures(2, "together")
+    for path in (tmp_path / "alone").iterdir():
+        assert path.read_bytes() == (tmp_path / "together" / path.name).read_bytes()
+
+
+def test_the_records_replay_to_the_scores_of_the_figures(pacal: Pacal, tmp_path: Path) -> None:
+    told = json.loads(pacal(*SHORT, "--jobs", "1", "--out", tmp_path, "--json").out)
+    records = [read_record(path).record for path in sorted(tmp_path.glob("*.jsonl"))]
+    assert len(records) == told["games"] == 4
+    for seat, figures in enumerate(told["seats"]):
+        scores = [record.state.scores[seat] for record in records if record]
+        assert figures["mean"] == sum(scores) / 4
+        assert (figures["lowest"], figures["highest"]) == (min(scores), max(scores))
+    assert sum(seat["wins"] for seat in told["seats"]) == pytest.approx(4, abs=0.001)
+    assert sum(told["endings"].values()) == 4
+    assert [record.header.start for record in records if record] == [0, 1, 2, 0], "the seats start in turn"
+
+
+def test_one_bot_can_take_every_seat(pacal: Pacal) -> None:
+    told = json.loads(pacal("simulate", "--bots", "greedy", "--players", "5", "--games", "1", "--json").out)
+    assert [seat["bot"] for seat in told["seats"]] == ["greedy"] * 5
+
+
+def test_no_record_is_ever_overwritten(pacal: Pacal, tmp_path: Path) -> None:
+    there = tmp_path / "game-0003.jsonl"
+    there.write_text("mine")
+    pacal(*SHORT, "--out", tmp_path).refused(1, "game-0003.jsonl is already there")
+    assert list(tmp_path.glob("*.jsonl")) == [there]
+    assert there.read_text() == "mine"
+
+
+def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
+    pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = simulate_module._write_record
+
+    def write_two(path: Path, record: bytes) -> None:
+        if path.name == "game-0003.jsonl":
+            raise KeyboardInterrupt
+        write(path, record)
+
+    monkeypatch.setattr("pacal.cli.simulate._write_record", write_two)
+    run = pacal(*SHORT, "--jobs", "1", "--out", tmp_path)
+    run.refused(130)
+    assert "2 games on Palenque" in run.out
+    assert len(list(tmp_path.glob("*.jsonl"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--bots", "greedy", "--players", "9"], ["9 players cannot play"]),
+        (["--bots", "greedy,random", "--players", "3"], ["2 bots for 3 players"]),
+        (["--bots", "nobody"], ["there are random, greedy"]),
+        (["--games", "0"], ["--games"]),
+        (["--jobs", "0"], ["--jobs"]),
+        (["--start", "9"], ["neither a seat"]),
+    ],
+)
+def test_a_wrong_call_is_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:
+    pacal("simulate", *arguments).refused(2, *words)
+
+
+def test_a_folder_that_cannot_be_made_is_refused(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    pacal(*SHORT, "--out", tmp_path / "file").refused(1, "already there")
+    pacal(*SHORT, "--out", tmp_path / "file" / "folder").refused(1, "cannot be written")
