@@ -195,7 +195,8 @@ def fill_venv(venv: Path, name: str) -> None:
 
 
 def lint_steps() -> list[tuple[str, list[str | Path]]]:
-    typed = [name for name in ("src", "tests", "bench", "do.py", "hatch_build.py") if (ROOT / name).exists()]
+    names = ("src", "tests", "bench", "do.py", "hatch_build.py", "client/build.py")
+    typed = [name for name in names if (ROOT / name).exists()]
     return [
         ("ruff check", [program(VENV, "ruff"), "check", "--quiet", "."]),
         ("ruff format", [program(VENV, "ruff"), "format", "--check", "--quiet", "."]),
@@ -217,9 +218,27 @@ def run_steps(steps: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
         say(f"{name} passed in {taken}")
 
 
-def play(arguments: Sequence[str]) -> None:
-    """play a game in the terminal; arguments go to `pacal play`"""
+def client_step(task: str) -> list[str | Path]:
+    """Builds, checks or tests the client; building does nothing where nothing has changed."""
+    return [program(VENV, "python"), ROOT / "client" / "build.py", task]
+
+
+def build_client() -> None:
+    if code := run(client_step("build")):
+        raise Failed("the client could not be built.\n  Node and npm say why above. Is there a network?", code)
+
+
+def client(arguments: Sequence[str]) -> None:
+    """build the browser client, if it has changed"""
+    refuse(arguments, "client")
     fill_venv(VENV, "run")
+    build_client()
+
+
+def play(arguments: Sequence[str]) -> None:
+    """play a game in the browser; arguments go to `pacal play`"""
+    fill_venv(VENV, "run")
+    build_client()
     if code := run([program(VENV, "pacal"), "play", *arguments]):
         raise SystemExit(code)
 
@@ -234,7 +253,12 @@ def lint(arguments: Sequence[str]) -> None:
 def test(arguments: Sequence[str]) -> None:
     """everything that CI checks; arguments go to pytest"""
     fill_venv(VENV, "test")
-    run_steps([*lint_steps(), ("pytest", [program(VENV, "pytest"), "-n", "auto", *arguments])])
+    build_client()
+    checks: list[tuple[str, list[str | Path]]] = [
+        ("svelte-check", client_step("check")),
+        ("vitest", client_step("test")),
+    ]
+    run_steps([*lint_steps(), *checks, ("pytest", [program(VENV, "pytest"), "-n", "auto", *arguments])])
 
 
 def mutants(arguments: Sequence[str]) -> None:
@@ -293,7 +317,9 @@ def clean(arguments: Sequence[str]) -> None:
         ".venv",
         ".venv-bench",
         "build",
+        "client/node_modules",
         "dist",
+        "src/pacal/server/static",
         "mutants",
         ".hypothesis",
         ".mypy_cache",
@@ -325,6 +351,7 @@ def refuse(arguments: Sequence[str], chore: str) -> None:
 
 CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
+    "client": client,
     "test": test,
     "lint": lint,
     "mutants": mutants,

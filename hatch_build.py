@@ -1,4 +1,5 @@
 """Compiles the simulator when the project is built or installed; without a C compiler it stays Python.
+For a wheel it builds the browser client too; an editable installation leaves that to ``do.py``.
 
 All of its modules are compiled or none: compiled ones call each other in C. A wheel gets the results; an editable
 installation gets them beside the sources, with a stamp of what they were made from.
@@ -9,6 +10,8 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import subprocess
+import sys
 from contextlib import chdir
 from pathlib import Path
 from typing import Any
@@ -89,8 +92,10 @@ class CompileSimulator(BuildHookInterface):  # type: ignore[type-arg]  # hatchli
     """Called by hatchling for every wheel and every editable installation."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles, and adds what came of it to the wheel."""
+        """Compiles and builds, and adds what came of it to the wheel."""
         root = Path(self.root)
+        if version != "editable":
+            subprocess.run([sys.executable, str(root / "client" / "build.py")], check=True)
         try:
             made = compiled(root)
         except NoCompiler:
