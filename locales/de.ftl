@@ -778,6 +778,43 @@ perft-column-positions = Stellungen
 perft-column-seconds = Sekunden
 perft-column-speed = Pro Sekunde
 
+### 9.1 The server: storing games, and what is wrong with a request
+
+server-throw = Würfeln
+server-bonus = Vorletzte Pyramide
+server-die-chosen = Wie der Würfel fällt, sucht sich niemand aus: Es wird für dich gewürfelt.
+server-command-bad = Die Seite hat etwas Unverständliches geschickt. Lade sie neu.
+server-request-bad = Die Anfrage ist nicht zu verstehen: { $reason }
+server-too-large = Das ist zu groß.
+server-not-found = Unter dieser Adresse gibt es nichts.
+server-forbidden = Von dort darf dieser Server nicht gefragt werden.
+server-failed = Im Programm ist etwas schiefgegangen. Keine Partie ist verloren; versuche es noch einmal.
+server-page-missing = Die Seite ist noch nicht gebaut. In einem Checkout: python3 do.py play
+server-unreadable = Diese Partie lässt sich nicht mehr lesen. Ihre Zeilen bleiben in der Datenbank.
+server-deleted = Diese Partie wurde gelöscht. In der Liste der Partien lässt sie sich zurückholen.
+server-no-record = Das ist keine Aufzeichnung einer Partie.
+server-board-bad = Der Spielplan hat Fehler.
+server-players = Zu { $players } kann man auf diesem Spielplan nicht spielen; möglich: { $allowed }.
+server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
+server-colours = Alle brauchen eine eigene Farbe.
+server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
+storage-full = Die Festplatte ist voll: Der Zug wurde nicht gemacht. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
+storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
+storage-failed = Die Partie ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
+storage-changed = Ein anderes Programm hat diese Partie verändert. Lade die Seite neu.
+storage-unknown-game = Diese Partie gibt es nicht.
+storage-newer = Die gespeicherten Partien stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenne mit PACAL_HOME einen anderen Ordner.
+storage-closed = Das Programm wird beendet. Alles ist gespeichert.
+storage-rescued = { $count ->
+    [one] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Partie konnte daraus gerettet werden.
+   *[other] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Partien konnten daraus gerettet werden.
+}
+storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; keine Partie ist verloren.
+serve-address = Pacal’s Rocket läuft hier: { $address }
+serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
+serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
+serve-open-to-all = Wer diesen Rechner erreicht, kann die Partien öffnen.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

@@ -778,6 +778,43 @@ perft-column-positions = Positions
 perft-column-seconds = Seconds
 perft-column-speed = Per second
 
+### 9.1 The server: storing games, and what is wrong with a request
+
+server-throw = Throw the die
+server-bonus = Last but one pyramid
+server-die-chosen = Nobody chooses how the die falls: it is thrown for you.
+server-command-bad = The page sent something that cannot be understood. Load it anew.
+server-request-bad = The request cannot be understood: { $reason }
+server-too-large = That is too large.
+server-not-found = There is nothing at this address.
+server-forbidden = This server is not to be asked from there.
+server-failed = Something went wrong in the program. No game is lost; try again.
+server-page-missing = The page has not been built yet. In a checkout, run: python3 do.py play
+server-unreadable = This game cannot be read any more. Its lines are kept in the database.
+server-deleted = This game was deleted. It can be restored from the list of games.
+server-no-record = This is no record of a game.
+server-board-bad = The board has faults.
+server-players = { $players } cannot play on this board; possible: { $allowed }.
+server-start = There is no seat { $seat } to start.
+server-colours = Each player needs a colour of their own.
+server-bot-unknown = There is no bot “{ $bot }”; there are { $known }.
+storage-full = The disk is full: the move was not made. Make room, then try again; nothing is lost.
+storage-damaged = The database is damaged: the move was not made. Start the program again: it saves what can be read.
+storage-failed = The game could not be stored, so the move was not made: { $reason }
+storage-changed = Another program has changed this game. Load the page anew.
+storage-unknown-game = There is no such game.
+storage-newer = The stored games are of a newer version of this program. Update it, or name another folder with PACAL_HOME.
+storage-closed = The program is ending. Everything is saved.
+storage-rescued = { $count ->
+    [one] The database was damaged and is kept as { $path }. { $count } game could be saved from it.
+   *[other] The database was damaged and is kept as { $path }. { $count } games could be saved from it.
+}
+storage-restored = The database { $path } was deleted while the program was running. It has been written anew; no game is lost.
+serve-address = Pacal’s Rocket is at { $address }
+serve-port-taken = Port { $port } is taken by another program.
+serve-end = Press Ctrl-C to end. Games are saved after every move.
+serve-open-to-all = Everybody who reaches this machine can open the games.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

@@ -779,6 +779,43 @@ perft-column-positions = Positions
 perft-column-seconds = Secondes
 perft-column-speed = Par seconde
 
+### 9.1 The server: storing games, and what is wrong with a request
+
+server-throw = Lancer le dé
+server-bonus = Avant-dernière pyramide
+server-die-chosen = Personne ne choisit la face du dé : il est lancé pour toi.
+server-command-bad = La page a envoyé quelque chose d’incompréhensible. Recharge-la.
+server-request-bad = La demande est incompréhensible : { $reason }
+server-too-large = C’est trop grand.
+server-not-found = Il n’y a rien à cette adresse.
+server-forbidden = Ce serveur ne répond pas aux demandes venues de là.
+server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
+server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
+server-unreadable = Cette partie n’est plus lisible. Ses lignes restent dans la base de données.
+server-deleted = Cette partie a été supprimée. On peut la restaurer depuis la liste des parties.
+server-no-record = Ce n’est pas l’enregistrement d’une partie.
+server-board-bad = Le plateau a des défauts.
+server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
+server-start = Il n’y a pas de place { $seat } pour commencer.
+server-colours = Chaque joueur a besoin de sa propre couleur.
+server-bot-unknown = Il n’y a pas de bot « { $bot } » ; il y a { $known }.
+storage-full = Le disque est plein : le coup n’a pas été joué. Fais de la place et réessaie ; rien n’est perdu.
+storage-damaged = La base de données est endommagée : le coup n’a pas été joué. Relance le programme : il sauve ce qui est lisible.
+storage-failed = La partie n’a pas pu être enregistrée, le coup n’a donc pas été joué : { $reason }
+storage-changed = Un autre programme a modifié cette partie. Recharge la page.
+storage-unknown-game = Cette partie n’existe pas.
+storage-newer = Les parties enregistrées viennent d’une version plus récente de ce programme. Mets-le à jour, ou indique un autre dossier avec PACAL_HOME.
+storage-closed = Le programme se termine. Tout est enregistré.
+storage-rescued = { $count ->
+    [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être sauvée.
+   *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être sauvées.
+}
+storage-restored = La base de données { $path } a été supprimée pendant que le programme tournait. Elle a été réécrite ; aucune partie n’est perdue.
+serve-address = Pacal’s Rocket est ici : { $address }
+serve-port-taken = Le port { $port } est pris par un autre programme.
+serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque coup.
+serve-open-to-all = Quiconque atteint cette machine peut ouvrir les parties.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

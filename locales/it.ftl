@@ -778,6 +778,43 @@ perft-column-positions = Posizioni
 perft-column-seconds = Secondi
 perft-column-speed = Al secondo
 
+### 9.1 The server: storing games, and what is wrong with a request
+
+server-throw = Lancia il dado
+server-bonus = Penultima piramide
+server-die-chosen = Nessuno sceglie come cade il dado: viene lanciato per te.
+server-command-bad = La pagina ha inviato qualcosa di incomprensibile. Ricaricala.
+server-request-bad = La richiesta non si capisce: { $reason }
+server-too-large = È troppo grande.
+server-not-found = A questo indirizzo non c’è nulla.
+server-forbidden = Da lì non si può interrogare questo server.
+server-failed = Qualcosa è andato storto nel programma. Nessuna partita è persa; riprova.
+server-page-missing = La pagina non è ancora stata costruita. In una copia dei sorgenti: python3 do.py play
+server-unreadable = Questa partita non si può più leggere. Le sue righe restano nel database.
+server-deleted = Questa partita è stata eliminata. Si può ripristinare dall’elenco delle partite.
+server-no-record = Questa non è la registrazione di una partita.
+server-board-bad = Il tabellone ha dei difetti.
+server-players = Su questo tabellone non si può giocare in { $players }; possibile: { $allowed }.
+server-start = Non c’è un posto { $seat } che possa cominciare.
+server-colours = A ogni giocatore serve un colore proprio.
+server-bot-unknown = Non c’è un bot “{ $bot }”; ci sono { $known }.
+storage-full = Il disco è pieno: la mossa non è stata fatta. Fai spazio e riprova; nulla è perduto.
+storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salva ciò che si può leggere.
+storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta: { $reason }
+storage-changed = Un altro programma ha modificato questa partita. Ricarica la pagina.
+storage-unknown-game = Questa partita non esiste.
+storage-newer = Le partite salvate sono di una versione più recente di questo programma. Aggiornalo, oppure indica un’altra cartella con PACAL_HOME.
+storage-closed = Il programma sta terminando. Tutto è salvato.
+storage-rescued = { $count ->
+    [one] Il database era danneggiato e viene conservato come { $path }. È stato possibile salvare { $count } partita.
+   *[other] Il database era danneggiato e viene conservato come { $path }. È stato possibile salvare { $count } partite.
+}
+storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
+serve-address = Pacal’s Rocket è qui: { $address }
+serve-port-taken = La porta { $port } è occupata da un altro programma.
+serve-end = Ctrl-C per terminare. Le partite si salvano dopo ogni mossa.
+serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

@@ -137,6 +137,7 @@ export interface GameList {
 
 export interface GameMade {
   id: string;
+  faults: string[];
 }
 
 export interface GameSeen {

@@ -91,6 +91,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class GameMade(msgspec.Struct, frozen=True):
     id: str
+    faults: tuple[str, ...] = ()
+    """What was wrong with an imported record; the game is the sound part of it."""
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -73,7 +73,7 @@ def upgrade(connection: sqlite3.Connection) -> None:
     sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         with engine.connect() as database, EnvironmentContext(config, scripts, fn=steps) as environment:
-            environment.configure(connection=database, target_metadata=METADATA)
+            environment.configure(connection=database, target_metadata=METADATA, transactional_ddl=True)
             with environment.begin_transaction():
                 environment.run_migrations()
     except CommandError as error:

@@ -111,6 +111,11 @@ class Table:
         """The squares of a legal flight, its start first."""
         return flight_path(self._state, fly)
 
+    def path_flown(self, n: int) -> tuple[Square, ...]:
+        """The squares of the flight that the action of a number, from 1, was; none if it was no flight."""
+        action = self._journal.record.actions[n - 1]
+        return flight_path(self._position(n - 1), action) if isinstance(action, Fly) else ()
+
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
         return constellation_behind(self._state, action)
@@ -156,9 +161,11 @@ class Table:
         """Whether a person has decided anything yet."""
         return self._latest_decision() is not None
 
-    def witnessed(self, seat: Seat) -> tuple[Event, ...]:
-        """Everything so far, as the seat was told of it at the time: for whoever has sat there all along."""
-        return told_as_it_happens(chain.from_iterable(self._events()), seat)
+    def witnessed(self, seat: Seat, since: int = 0) -> tuple[Event, ...]:
+        """Everything so far, or after so many actions, as the seat was told of it at the time: for whoever has sat
+        there all along.
+        """
+        return told_as_it_happens(chain.from_iterable(self._events()[since:]), seat)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """Everything so far, as a viewer may be told of it now: nothing that they would have to remember (R5.5)."""

@@ -1,0 +1,22 @@
+"""Who asks, and in which language they want to be answered."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from litestar import Request
+from litestar.datastructures import State
+
+from pacal.words import Words, language_of, load_words
+
+Asked: TypeAlias = Request[Any, Any, State]
+
+
+def words_for(request: Asked) -> Words:
+    """The words in the language that is asked for, or that the browser prefers."""
+    asked = request.query_params.get("language", "")
+    preferred = [part.partition(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]
+    for language in (asked, *preferred):
+        if (code := language_of({"LANG": language})) != "en" or language.lower().startswith("en"):
+            return load_words(code)
+    return load_words("en")

@@ -1,0 +1,235 @@
+"""Games from the outside: how they begin, and what the list of games shows of them."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from pacal.boards import load_board, parse_board, shipped_boards
+from pacal.bots import BOTS
+from pacal.drawing import SEATS
+from pacal.engine import Seat, Square, Step, observe
+from pacal.engine.scoring import winners
+from pacal.records import Header, Record
+from pacal.records.header import NAME_LIMIT
+from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
+from pacal.server.pictures import board_key, board_seen
+from pacal.storage import GameRow
+from pacal.tables import level_of, person, robot
+from pacal.words import Words
+
+COLOURS: Final = "colours"
+SEED_DIGEST: Final = "seed_sha256"
+"""The header promises the seed of the dice without telling it: a record of a game under way gives no throw away."""
+
+
+class NotAGame(ValueError):
+    """Nobody can play so: a code of the locales, and its values."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+def header_for(wanted: NewGame, seed: str, words: Words) -> Header:
+    """The header of a new game; raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``."""
+    board = load_board(wanted.board) if wanted.board in shipped_boards() else parse_board(wanted.board, "")
+    number = len(wanted.players)
+    if number not in board.player_numbers:
+        allowed = words.either([str(players) for players in board.player_numbers])
+        raise NotAGame("server-players", players=number, allowed=allowed)
+    if wanted.start is not None and wanted.start not in range(number):
+        raise NotAGame("server-start", seat=wanted.start + 1)
+    for player in wanted.players:
+        if player.bot is not None and player.bot not in BOTS:
+            raise NotAGame("server-bot-unknown", bot=clean_name(player.bot), known=words.listed(list(BOTS)))
+    colours = _colours([player.colour for player in wanted.players])
+    names = distinct(
+        [
+            clean_name(player.name) or _capitalised(words.say(f"glyph-{SEATS[colour].glyph}"))
+            for player, colour in zip(wanted.players, colours, strict=True)
+        ]
+    )
+    players = tuple(
+        person(name) if player.bot is None else robot(name, player.bot)
+        for name, player in zip(names, wanted.players, strict=True)
+    )
+    meta = {SEED_DIGEST: hashlib.sha256(seed.encode()).hexdigest(), COLOURS: "".join(map(str, colours))}
+    start = secrets.randbelow(number) if wanted.start is None else wanted.start
+    return Header(board, players, wanted.options, start, meta)
+
+
+def _colours(wanted: Sequence[int | None]) -> list[int]:
+    """A colour for each seat, as wanted where that is possible, and none twice."""
+    chosen = [colour for colour in wanted if colour is not None]
+    if len(set(chosen)) < len(chosen) or not set(chosen) <= set(range(len(SEATS))):
+        raise NotAGame("server-colours")
+    free = [colour for colour in range(len(SEATS)) if colour not in chosen]
+    colours = []
+    for seat, colour in enumerate(wanted):
+        if colour is None:
+            colour = seat if seat in free else free[0]
+            free.remove(colour)
+        colours.append(colour)
+    return colours
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Names that can be told apart: the second Ana is ``Ana 2``.
+
+    >>> distinct(["Ana", "Ben", "Ana"])
+    ['Ana', 'Ben', 'Ana 2']
+    """
+    taken: list[str] = []
+    for name in names:
+        number, free = 1, name
+        while free in taken:
+            number += 1
+            free = f"{name[: NAME_LIMIT - 4]} {number}"
+        taken.append(free)
+    return taken
+
+
+def clean_name(text: str) -> str:
+    """A name that can be shown in one line: no control characters, and not longer than a record's.
+
+    What belongs together, as a flag or a face with its colour of skin, is kept or cut off as a whole.
+
+    >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
+    'Ana <b>Pacal</b>'
+    """
+    normal = unicodedata.normalize("NFC", text[: 50 * NAME_LIMIT])
+    line = " ".join("".join(" " if c.isspace() else c for c in normal if c.isspace() or _is_shown(c)).split())
+    name = ""
+    for cluster in _clusters(line):
+        if len(name) + len(cluster) > NAME_LIMIT:
+            break
+        name += cluster
+    return name.strip()
+
+
+def _is_shown(character: str) -> bool:
+    """Whether a character is to be seen, or (a joiner, a tag of a flag) belongs to one that is."""
+    category = unicodedata.category(character)
+    return category[0] != "C" or character == _JOINER or character in _TAGS
+
+
+_JOINER: Final = "\u200d"
+_TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
+_SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+_REGIONS: Final = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
+
+
+def _clusters(text: str) -> list[str]:
+    """Characters with what belongs to them; simpler than Unicode has it, and never longer than a few."""
+    clusters: list[str] = []
+    for character in text:
+        before = clusters[-1] if clusters else ""
+        belongs = unicodedata.category(character)[0] == "M" or character in _SKIN | _TAGS or character == _JOINER
+        pairs = character in _REGIONS and len(before) == 1 and before in _REGIONS
+        if before and (belongs or pairs or before.endswith(_JOINER)):
+            clusters[-1] += character
+        else:
+            clusters.append(character)
+    return clusters
+
+
+def players_seen(header: Header) -> tuple[PlayerSeen, ...]:
+    colours = str(header.meta.get(COLOURS, ""))
+    usable = len(colours) == len(header.players) and set(colours) <= set("01234") and len(set(colours)) == len(colours)
+    return tuple(
+        PlayerSeen(player.name, level_of(player), int(colours[seat]) if usable else seat)
+        for seat, player in enumerate(header.players)
+    )
+
+
+def game_seen(game: str, header: Header) -> GameSeen:
+    setup = header.setup
+    return GameSeen(
+        id=game,
+        players=players_seen(header),
+        options=setup.options,
+        board=board_seen(setup.board, setup.players),
+        start=setup.start,
+        end_score=setup.end_score,
+    )
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What the store keeps of a game for the list: as a spectator sees it, and nothing under ships."""
+
+    version: int
+    players: tuple[PlayerSeen, ...]
+    board: str
+    round: int
+    step: Step
+    seat: Seat
+    scores: tuple[int, ...]
+    ships: tuple[Square | None, ...]
+    pyramids: tuple[tuple[tuple[Square, int], ...], ...]
+    actions: int
+
+
+SUMMARY_VERSION: Final = 1
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(Summary).decode
+
+
+def summarise(record: Record) -> bytes:
+    """What the list shows of a game, to be stored beside it."""
+    view, setup = observe(record.state, None), record.setup
+    return _encode(
+        Summary(
+            version=SUMMARY_VERSION,
+            players=players_seen(record.header),
+            board=board_key(setup.board, setup.players),
+            round=view.round,
+            step=view.step,
+            seat=view.seat,
+            scores=view.scores,
+            ships=view.ships,
+            pyramids=tuple(side.pyramids for side in view.sides),
+            actions=len(record.live),
+        )
+    )
+
+
+def summary_of(row: GameRow) -> Summary | None:
+    """The stored summary of a game; nothing if it has to be made anew."""
+    try:
+        summary = _decode(row.summary or b"")
+    except msgspec.MsgspecError:
+        return None
+    return summary if summary.version == SUMMARY_VERSION else None
+
+
+def card_of(row: GameRow, summary: Summary) -> GameCard:
+    over = summary.step is Step.OVER
+    return GameCard(
+        id=row.id,
+        players=summary.players,
+        board=summary.board,
+        round=summary.round,
+        step=summary.step,
+        seat=summary.seat,
+        over=over,
+        winners=winners(summary.scores) if over else (),
+        scores=summary.scores,
+        ships=summary.ships,
+        pyramids=summary.pyramids,
+        actions=summary.actions,
+        changed=datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds"),
+        deleted=row.deleted_at is not None,
+    )

@@ -1,0 +1,151 @@
+"""The hall: all games of the store, and a room for each that somebody looks at."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from pacal.records import Record, decode
+from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
+from pacal.server.messages import GameList, GameMade, NewGame
+from pacal.server.pictures import board_seen
+from pacal.server.room import Room
+from pacal.server.seen import BoardSeen
+from pacal.storage import GameRow, StorageCode, StorageFault, Store
+from pacal.tables import load_game, new_seed, store_game
+from pacal.words import Words
+
+KEPT: Final = 200
+"""So many rooms that nobody looks at stay as they are; the others are read from the store again."""
+
+
+class UnreadableGame(Exception):
+    """Not even the header of a stored game can be read."""
+
+
+class BadRecord(Exception):
+    """A text that is no record; ``faults`` are sentences."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+
+class Hall:
+    """Everything that the server knows of games. The store is opened by whoever makes the hall."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._executor = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="pacal-bot")
+        self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
+        self._boards: dict[str, BoardSeen] = {}
+
+    async def room(self, game: str) -> Room:
+        """The room of a game; ``StorageFault`` if there is none of that id, or it was deleted."""
+        if game not in self._rooms:
+            self._rooms[game] = asyncio.create_task(self._open(game))
+            self._let_go()
+        self._rooms.move_to_end(game)
+        opening = self._rooms[game]
+        try:
+            return await asyncio.shield(opening)
+        except Exception:
+            if self._rooms.get(game) is opening:
+                del self._rooms[game]
+            raise
+
+    async def _open(self, game: str) -> Room:
+        stored = await load_game(self._store, game, summarise)
+        if stored is None:
+            raise UnreadableGame(game)
+        return Room(stored, self._executor)
+
+    def _let_go(self) -> None:
+        for game, opening in list(self._rooms.items())[:-KEPT]:
+            if opening.done() and not opening.cancelled() and not opening.exception() and opening.result().is_idle:
+                del self._rooms[game]
+
+    async def new_game(self, wanted: NewGame, words: Words) -> GameMade:
+        """Begin a game; raises what :func:`header_for` raises."""
+        seed = new_seed()
+        record = Record.begin(header_for(wanted, seed, words))
+        return GameMade(await store_game(self._store, record, seed, summarise))
+
+    async def take_in(self, text: bytes, words: Words) -> GameMade:
+        """Keep a record that somebody brings; a damaged one up to where it is sound."""
+        reading = await asyncio.to_thread(decode, text)
+        faults = () if reading.fault is None else (words.record_fault(reading.fault),)
+        if reading.record is None:
+            raise BadRecord(faults)
+        seed = reading.record.header.meta.get("seed")
+        game = await store_game(self._store, reading.record, None if seed is None else str(seed), summarise)
+        return GameMade(game, faults)
+
+    async def copy(self, game: str) -> GameMade:
+        """The same game once more, to go on with in another way."""
+        room = await self.room(game)
+        return GameMade(await store_game(self._store, room.record, room.seed, summarise))
+
+    async def record(self, game: str) -> bytes:
+        """A game's record, byte for byte as its file would be."""
+        lines = await asyncio.wrap_future(self._store.lines(game))
+        return lines.record
+
+    async def delete(self, game: str) -> None:
+        await asyncio.wrap_future(self._store.delete(game))
+        if (opening := self._rooms.pop(game, None)) is not None:
+            await (await opening).close("server-deleted")
+
+    async def restore(self, game: str) -> None:
+        await asyncio.wrap_future(self._store.restore(game))
+
+    async def games(self, words: Words, *, deleted: bool = False) -> GameList:
+        """The list of games, the latest first; one that cannot be read any more is left out."""
+        rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
+        cards = []
+        for row in rows:
+            if (summary := summary_of(row) or await self._summarised(row)) is not None:
+                if summary.board not in self._boards:
+                    await self._draw_board(row.id, summary.board)
+                cards.append(card_of(row, summary))
+        shown = {card.board for card in cards}
+        boards = {key: board for key, board in self._boards.items() if key in shown}
+        return GameList(tuple(cards), boards, self._notice(words))
+
+    async def _summarised(self, row: GameRow) -> Summary | None:
+        """A summary made anew, after an upgrade or a rescue."""
+        try:
+            room = await self.room(row.id)
+        except (StorageFault, UnreadableGame):
+            return None
+        summary = summarise(room.record)
+        await asyncio.wrap_future(self._store.summarise(row.id, summary))
+        return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
+
+    async def _draw_board(self, game: str, key: str) -> None:
+        lines = await asyncio.wrap_future(self._store.lines(game))
+        record = decode(lines.header).record
+        if record is not None:
+            self._boards[key] = board_seen(record.setup.board, record.setup.players)
+
+    def _notice(self, words: Words) -> str | None:
+        """What happened to the stored games, if something did."""
+        if (rescue := self._store.rescue) is not None:
+            return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
+        return words.say("storage-restored", path=str(self._store.path)) if self._store.restored else None
+
+    async def close(self) -> None:
+        """Finish: bots stop, pages are let go, and the store is closed when everything is on disk."""
+        rooms = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
+        for room in rooms:
+            if isinstance(room, Room):
+                await room.close()
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self._store.close)
+
+
+def is_missing(fault: StorageFault) -> bool:
+    return fault.code is StorageCode.UNKNOWN_GAME

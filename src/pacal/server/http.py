@@ -1,0 +1,151 @@
+"""What is asked for by HTTP: the page, games as a whole, and the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from litestar import MediaType, Response, delete, get, post
+
+from pacal import __version__
+from pacal.boards import BoardError, load_board, shipped_boards
+from pacal.bots import BOTS
+from pacal.records import HeaderError
+from pacal.records.header import NAME_LIMIT
+from pacal.server.asking import Asked, words_for
+from pacal.server.games import NotAGame
+from pacal.server.hall import BadRecord, Hall
+from pacal.server.messages import About, BoardOffer, BotLevel, NewGame
+from pacal.server.page import encode
+from pacal.server.pictures import board_seen
+from pacal.server.problems import Trouble
+from pacal.server.rules import rules_in
+from pacal.server.static import Client, File
+from pacal.words import LANGUAGES
+
+_new_game: Final = msgspec.json.Decoder(NewGame).decode
+
+
+def hall_of(request: Asked) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def answer(content: object, status: int = 200) -> Response[bytes]:
+    return Response(encode(content), status_code=status, media_type=MediaType.JSON)
+
+
+@get("/api/health", sync_to_thread=False)
+def health(request: Asked) -> Response[bytes]:
+    """Whether the server is there."""
+    return answer({"status": "ok"})
+
+
+@get("/api/about", sync_to_thread=False)
+def about(request: Asked) -> Response[bytes]:
+    """What this program is and what it offers."""
+    client: Client = request.app.state.client
+    return answer(
+        About(
+            version=__version__,
+            build=client.build,
+            languages=dict(LANGUAGES),
+            bots=tuple(BotLevel(name) for name in BOTS),
+            boards=tuple(_offer(name) for name in shipped_boards()),
+            name_limit=NAME_LIMIT,
+        )
+    )
+
+
+def _offer(name: str) -> BoardOffer:
+    board = load_board(name)
+    drawn = {str(players): board_seen(board, players) for players in board.player_numbers}
+    return BoardOffer(board.id, board.name, board.player_numbers, drawn)
+
+
+@get("/api/rules", sync_to_thread=True)
+def rules(request: Asked) -> Response[bytes]:
+    """The rules, clause by clause, with examples."""
+    return answer(rules_in(words_for(request)))
+
+
+@get("/api/games")
+async def games(request: Asked) -> Response[bytes]:
+    """The list of games."""
+    deleted = request.query_params.get("deleted") == "true"
+    return answer(await hall_of(request).games(words_for(request), deleted=deleted))
+
+
+@post("/api/games", status_code=201)
+async def new_game(request: Asked) -> Response[bytes]:
+    """Begin a game."""
+    words = words_for(request)
+    try:
+        wanted = _new_game(await request.body())
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Trouble("server-request-bad", facts={"reason": str(error)}) from None
+    try:
+        return answer(await hall_of(request).new_game(wanted, words), 201)
+    except NotAGame as error:
+        raise Trouble(error.code, facts=error.facts) from None
+    except BoardError as error:
+        raise Trouble("server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)) from None
+    except HeaderError as error:
+        raise Trouble("server-request-bad", facts={"reason": str(error)}) from None
+
+
+@post("/api/games/import", status_code=201)
+async def take_in(request: Asked) -> Response[bytes]:
+    """Take in a record."""
+    try:
+        return answer(await hall_of(request).take_in(await request.body(), words_for(request)), 201)
+    except BadRecord as error:
+        raise Trouble("server-no-record", faults=error.faults) from None
+
+
+@get("/api/games/{game:str}/record")
+async def record(request: Asked, game: str) -> Response[bytes]:
+    """A game's record, to be saved as a file."""
+    content = await hall_of(request).record(game)
+    headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
+    return Response(content, media_type="application/x-ndjson", headers=headers)
+
+
+@post("/api/games/{game:str}/copy", status_code=201)
+async def copy(request: Asked, game: str) -> Response[bytes]:
+    """The same game once more."""
+    return answer(await hall_of(request).copy(game), 201)
+
+
+@delete("/api/games/{game:str}", status_code=204)
+async def remove(request: Asked, game: str) -> None:
+    """Delete a game; it can be restored for thirty days."""
+    await hall_of(request).delete(game)
+
+
+@post("/api/games/{game:str}/restore", status_code=204)
+async def restore(request: Asked, game: str) -> None:
+    """Bring a deleted game back."""
+    await hall_of(request).restore(game)
+
+
+@get(["/", "/{path:path}"], sync_to_thread=False)
+def page(request: Asked, path: str = "") -> Response[bytes]:
+    """The client: its files, and the page itself for every other path."""
+    if path.startswith("/api/"):
+        raise Trouble("server-not-found", 404)
+    client: Client = request.app.state.client
+    file = client.file(path)
+    if file is None:
+        code = "server-not-found" if path.startswith("/assets/") else "server-page-missing"
+        raise Trouble(code, 404 if code == "server-not-found" else 503)
+    return _sent(request, file)
+
+
+def _sent(request: Asked, file: File) -> Response[bytes]:
+    headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
+    if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.compressed, media_type=file.media_type, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(file.content, media_type=file.media_type, headers=headers)

@@ -1,0 +1,50 @@
+"""A page that looks at a table: its language, who sits at it, and the messages on their way to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from pacal.engine import Seat
+from pacal.server.messages import Message
+from pacal.words import Words, load_words
+
+WAITING: Final = 1000
+"""A page that has not read so many messages is cut off; it will come back and get the whole table."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Page:
+    """One socket. Messages wait in a queue, so that a slow page keeps nobody waiting."""
+
+    def __init__(self, language: str, mine: tuple[Seat, ...]) -> None:
+        self.words: Words = load_words(language)
+        self.mine = mine
+        self.sat: Seat | None = None
+        """The person who is at the screen, where that makes a difference."""
+        self.viewer: Seat | None = None
+        """For whose eyes the latest message was."""
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def tell(self, message: Message) -> None:
+        self.send(encode(message))
+
+    def send(self, data: bytes) -> None:
+        """Put a message on its way."""
+        if self._queue.qsize() >= WAITING:
+            self.close()
+        else:
+            self._queue.put_nowait(data)
+
+    def close(self) -> None:
+        """Say no more, once everything is said."""
+        self._queue.put_nowait(None)
+
+    async def deliver(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send what is waiting, for as long as the page is there."""
+        while (data := await self._queue.get()) is not None:
+            await send(data)

@@ -1,0 +1,56 @@
+"""What goes wrong with requests, told in the language of whoever asked, and never with a stack trace."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException
+
+from pacal.server.asking import Asked, words_for
+from pacal.server.hall import UnreadableGame
+from pacal.server.messages import Problem
+from pacal.server.page import encode
+from pacal.storage import StorageCode, StorageFault
+from pacal.words import Value
+
+logger = logging.getLogger(__name__)
+
+_STATUS = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
+_CODES = {404: "server-not-found", 405: "server-not-found", 413: "server-too-large"}
+
+
+class Trouble(Exception):
+    """A request that cannot be granted: the code of a sentence and its values, and the status."""
+
+    def __init__(
+        self, code: str, status: int = 400, faults: tuple[str, ...] = (), facts: Mapping[str, Value] | None = None
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.status = status
+        self.faults = faults
+        self.facts = facts or {}
+
+
+def problem(request: Asked, error: Exception) -> Response[bytes]:
+    """The answer to a request that failed."""
+    words = words_for(request)
+    match error:
+        case Trouble(code=code, status=status, faults=faults, facts=facts):
+            return _answer(status, Problem(code, words.say(code, **facts), faults))
+        case StorageFault(code=code, reason=reason):
+            return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))
+        case UnreadableGame():
+            return _answer(410, Problem("server-unreadable", words.say("server-unreadable")))
+        case HTTPException(status_code=status) if status < 500:
+            code = _CODES.get(status, "server-request-bad")
+            return _answer(status, Problem(code, words.say(code, reason=str(status))))
+        case _:
+            logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+            return _answer(500, Problem("server-failed", words.say("server-failed")))
+
+
+def _answer(status: int, told: Problem) -> Response[bytes]:
+    return Response(encode(told), status_code=status, media_type=MediaType.JSON)

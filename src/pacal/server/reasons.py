@@ -1,0 +1,78 @@
+"""Why something cannot be done: for an action, and for a square that somebody touched in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pacal.engine import (
+    ARROWS,
+    Action,
+    Build,
+    Flight,
+    Fly,
+    LoadOther,
+    LoadOwn,
+    PlaceShip,
+    Refusal,
+    Square,
+    Step,
+    Upgrade,
+    View,
+)
+from pacal.engine.board import point_of
+from pacal.tables import Table
+
+
+def why_not_there(table: Table, square: Square) -> Refusal | None:
+    """Why nothing can be done with a square now: the refusal of what was most likely meant, or nothing if it can.
+
+    By god stone a ship can go to nearly every square; whoever asks wants to know about the die.
+    """
+    view = table.view_for(None)
+    refusals = [table.why_not(action) for action in _meant(table, view, square)]
+    return None if None in refusals else refusals[0]
+
+
+def _meant(table: Table, view: View, square: Square) -> Iterator[Action]:
+    """What somebody who touches a square may want to do, the likeliest first."""
+    match view.step:
+        case Step.PLACE:
+            yield PlaceShip(square)
+        case Step.FLY:
+            yield from (Fly(kind, square) for kind in _kinds(view, square))
+        case Step.LOAD_OWN | Step.LOAD_OTHER:
+            yield from _loads(view, square)
+        case Step.BUILD:
+            for action in table.legal_actions:
+                if isinstance(action, Build | Upgrade) and square in (action.square, *action.stones):
+                    yield action
+            yield Build(square, 1, (square,))
+        case _:
+            yield Fly(Flight.STRAIGHT, square)
+
+
+def _kinds(view: View, square: Square) -> tuple[Flight, ...]:
+    """The ways to fly by the die, the one first whose refusal tells more: straight along a line, with turns beside."""
+    if view.die == ARROWS:
+        return (Flight.ARROWS,)
+    start = view.ships[view.seat]
+    assert start is not None
+    if view.round == 1:
+        return (Flight.STRAIGHT,)
+    (column, row), (to_column, to_row) = point_of(start), point_of(square)
+    in_line = column == to_column or row == to_row
+    return (Flight.STRAIGHT, Flight.BENT) if in_line else (Flight.BENT, Flight.STRAIGHT)
+
+
+def _loads(view: View, square: Square) -> Iterator[Action]:
+    """A stone into the ship that stands there; with an empty hand, the stone that lies there (R5.4)."""
+    taken = square if view.sides[view.seat].hand == 0 and square not in view.ships else None
+    into = view.ships.index(square) if square in view.ships else None
+    if into is not None and into != view.seat:
+        yield LoadOther(into)
+    elif into == view.seat:
+        yield LoadOwn()
+    elif taken is not None:
+        yield LoadOwn(taken) if view.step is Step.LOAD_OWN else LoadOther((view.seat + 1) % len(view.sides), taken)
+    else:
+        yield Fly(Flight.STRAIGHT, square)

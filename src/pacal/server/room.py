@@ -1,0 +1,399 @@
+"""A room: one table with everybody who looks at it. Store, then tell; one change at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Final, assert_never
+
+from pacal.engine import (
+    Action,
+    Code,
+    Event,
+    IllegalAction,
+    Memory,
+    Pass,
+    Refusal,
+    Seat,
+    Step,
+    Throw,
+)
+from pacal.records import NotationError, Record, format_action, parse_action
+from pacal.server.choices import THROW, choices_of
+from pacal.server.count import end_of
+from pacal.server.games import game_seen
+from pacal.server.log import Log
+from pacal.server.messages import (
+    Act,
+    Back,
+    Command,
+    FaultMessage,
+    Look,
+    Past,
+    Reason,
+    Refused,
+    Sit,
+    Speak,
+    StepMessage,
+    Stop,
+    TableMessage,
+    Thinking,
+    Why,
+)
+from pacal.server.page import Page, encode
+from pacal.server.pictures import view_seen
+from pacal.server.reasons import why_not_there
+from pacal.server.seen import LogChange
+from pacal.server.telling import happened
+from pacal.server.thinking import Robots
+from pacal.storage import StorageFault
+from pacal.tables import NothingToTakeBack, StoredGame, Table, level_of, told_as_it_happens
+from pacal.words import LANGUAGES, Words, load_words
+
+REMEMBERED: Final = 500
+"""So many commands are known again when they are repeated."""
+PATIENCE: Final = 0.1
+"""A bot that answers within so many seconds is not said to think."""
+RETRY: Final = 2.0
+"""After so many seconds a bot's action that could not be stored is tried again."""
+
+logger = logging.getLogger(__name__)
+
+
+class Room:
+    """A table under way. Its lock is held from an action until it is stored and told."""
+
+    def __init__(self, game: StoredGame, executor: Executor) -> None:
+        self.id = game.id
+        self.table = Table(game, game.seed)
+        self.pages: set[Page] = set()
+        self._game = game
+        self._executor = executor
+        self._lock = asyncio.Lock()
+        self._log = Log(self.table)
+        self._robots = Robots(self.table)
+        self._done: OrderedDict[str, None] = OrderedDict()
+        self._thinking: Seat | None = None
+        self._playing: asyncio.Task[None] | None = None
+        self._closed = False
+        people = [seat for seat, player in enumerate(self.table.players) if level_of(player) is None]
+        self.people: tuple[Seat, ...] = tuple(people)
+
+    @property
+    def record(self) -> Record:
+        """The game as it is stored; it is the owner's, not for a page's eyes."""
+        return self._game.record
+
+    @property
+    def seed(self) -> str:
+        return self._game.seed
+
+    @property
+    def is_idle(self) -> bool:
+        return not self.pages and self._playing is None
+
+    # Who looks at it
+
+    async def enter(self, page: Page) -> None:
+        """A page comes: it is told everything, and from then on every change."""
+        async with self._lock:
+            self.pages.add(page)
+            self._show(page, None)
+        self._go_on()
+
+    def leave(self, page: Page) -> None:
+        self.pages.discard(page)
+
+    async def close(self, code: str | None = None) -> None:
+        """Nobody plays here any more; the pages are told why, if there is a reason."""
+        self._closed = True
+        self._robots.stop()
+        if self._playing is not None:
+            self._playing.cancel()
+            await asyncio.gather(self._playing, return_exceptions=True)
+        async with self._lock:
+            for page in self.pages:
+                if code is not None:
+                    page.tell(FaultMessage(None, code, page.words.say(code)))
+                page.close()
+
+    # What a page wants
+
+    async def obey(self, page: Page, command: Command) -> None:
+        """Do what a page wants, and answer in any case."""
+        async with self._lock:
+            match command:
+                case Act():
+                    await self._act(page, command)
+                case Back():
+                    await self._take_back(page, command)
+                case Why():
+                    page.tell(self._reason(page, command))
+                case Look():
+                    self._look(page, command)
+                case Stop():
+                    self._robots.stop()
+                    self._show(page, command.id)
+                case Sit(seat=seat):
+                    if seat in page.mine:
+                        page.sat = seat
+                    self._show(page, command.id)
+                case Speak(language=language):
+                    if language in LANGUAGES:
+                        page.words = load_words(language)
+                    self._show(page, command.id)
+                case _ as unknown:
+                    assert_never(unknown)
+        self._go_on()
+
+    async def _act(self, page: Page, command: Act) -> None:
+        if command.id in self._done or command.seq != self.table.seq:
+            self._show(page, command.id)
+            return
+        refusal = self._not_theirs(page)
+        if refusal is not None:
+            page.tell(self._refused(page, command.id, refusal))
+            return
+        try:
+            if command.action.strip() == THROW and self.table.step is Step.THROW:
+                await self._do(self.table.throw, command.id)
+            elif isinstance(action := parse_action(command.action), Throw):
+                page.tell(Refused(command.id, page.words.say("server-die-chosen"), "R3.1", "server-die-chosen"))
+            else:
+                await self._do(lambda: self.table.act(action), command.id)
+        except NotationError as error:
+            page.tell(Refused(command.id, page.words.notation_fault(error), None, error.code))
+        except IllegalAction as error:
+            page.tell(self._refused(page, command.id, error.refusal))
+        except StorageFault as fault:
+            page.tell(_fault(fault, page.words, command.id))
+
+    def _not_theirs(self, page: Page) -> Refusal | None:
+        """It is somebody else's turn: a bot's, or that of a person to whom the screen has not been handed over."""
+        seat = self.table.seat
+        if self.table.is_over or (seat in page.mine and self._curtain(page) is None):
+            return None
+        return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": seat, "step": self.table.step.value})
+
+    async def _take_back(self, page: Page, command: Back) -> None:
+        if command.id in self._done or command.seq != self.table.seq:
+            self._show(page, command.id)
+            return
+        try:
+            self.table.take_back()
+            await self._game.settled()
+        except NothingToTakeBack:
+            code = "ui-undo-impossible"
+            page.tell(Refused(command.id, page.words.say(code), None, code))
+            return
+        except StorageFault as fault:
+            page.tell(_fault(fault, page.words, command.id))
+            return
+        self._robots.stop()
+        self._robots.forget()
+        self._log.forget()
+        self._remember(command.id)
+        self._tell_step((), None, command.id, taken_back=True)
+
+    def _reason(self, page: Page, command: Why) -> Reason:
+        words, names = page.words, self.table.names
+        square, text = command.square, command.action
+        try:
+            if square is not None:
+                refusal, asked = why_not_there(self.table, square), square
+            else:
+                action = parse_action(text or "")
+                refusal, asked = self.table.why_not(action), format_action(action)
+        except NotationError as error:
+            return Reason(command.id, words.notation_fault(error), None, error.code)
+        if refusal is None:
+            return Reason(command.id, words.say("ui-allowed", move=asked), None, "allowed")
+        return Reason(command.id, words.refusal(refusal, names), refusal.clause, refusal.code)
+
+    def _look(self, page: Page, command: Look) -> None:
+        n, viewer = command.n, self._viewer(page)
+        if not 0 <= n <= self.table.n:
+            self._show(page, command.id)
+            return
+        lines = self._log.of_action(n, viewer, page.words)
+        page.tell(Past(command.id, n, view_seen(self.table.look_back(n, viewer)), lines))
+
+    # What happens
+
+    async def _do(self, change: Callable[[], tuple[Event, ...]], command: str | None) -> None:
+        """Make a change, have it stored, tell it; and then whatever follows because nothing else is possible."""
+        before = self.table.seat
+        events = change()
+        await self._game.settled()
+        if command is not None:
+            self._remember(command)
+        self._tell_step(events, before, command)
+        while self._is_bare_pass():
+            before = self.table.seat
+            events = self.table.act(Pass())
+            await self._game.settled()
+            self._tell_step(events, before, None)
+
+    def _is_bare_pass(self) -> bool:
+        """Whether a person can do nothing but pass: nobody asks them then."""
+        table = self.table
+        waits = table.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and table.seat in self.people
+        return waits and table.legal_actions == (Pass(),)
+
+    def _remember(self, command: str) -> None:
+        self._done[command] = None
+        while len(self._done) > REMEMBERED:
+            self._done.popitem(last=False)
+
+    def _go_on(self) -> None:
+        """Let the bots play if it is their turn."""
+        idle = self._playing is None or self._playing.done()
+        if idle and not self._closed and not self.table.is_over and self.table.seat not in self.people:
+            self._playing = asyncio.create_task(self._play_bots())
+            self._playing.add_done_callback(self._bots_rest)
+
+    def _bots_rest(self, task: asyncio.Task[None]) -> None:
+        if self._playing is task:
+            self._playing = None
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("bots of game %s stopped", self.id, exc_info=error)
+
+    async def _play_bots(self) -> None:
+        """Play for the bots until a person is to act or the game is over."""
+        while not self.table.is_over and self.table.seat not in self.people:
+            try:
+                await self._play_bot()
+            except StorageFault as fault:
+                for page in self.pages:
+                    page.tell(_fault(fault, page.words, None))
+                await asyncio.sleep(RETRY)
+
+    async def _play_bot(self) -> None:
+        async with self._lock:
+            seat, seq = self.table.seat, self.table.seq
+            if self.table.step is Step.THROW:
+                await self._do(self.table.throw, None)
+                return
+            question = self._robots.question(seat)
+            answer = asyncio.get_running_loop().run_in_executor(self._executor, question)
+        _, waiting = await asyncio.wait({answer}, timeout=PATIENCE)
+        if waiting:
+            self._thinking = seat
+            for page in self.pages:
+                page.tell(Thinking(seat))
+        try:
+            action: Action = await answer
+        finally:
+            self._thinking = None
+        async with self._lock:
+            if self.table.seq == seq:  # otherwise it was taken back while the bot thought
+                await self._do(lambda: self.table.act(action), None)
+
+    # What pages are told
+
+    def _viewer(self, page: Page) -> Seat | None:
+        """For whose eyes a page is: with ``memory = own`` for those of the person at the screen, else for all."""
+        if self.table.setup.options.memory is not Memory.OWN or not page.mine:
+            return None
+        if len(page.mine) == 1:
+            return page.mine[0]
+        return page.sat if self._curtain(page) is None else None
+
+    def _curtain(self, page: Page) -> Seat | None:
+        """To whom the screen has to be handed over before they are shown what only they may see."""
+        table = self.table
+        shared = table.setup.options.memory is Memory.OWN and len(page.mine) > 1
+        if not shared or table.is_over or table.seat not in page.mine:
+            return None
+        return None if page.sat == table.seat else table.seat
+
+    def _show(self, page: Page, command: str | None) -> None:
+        """Tell a page everything."""
+        table, words = self.table, page.words
+        page.viewer = viewer = self._viewer(page)
+        curtain = self._curtain(page)
+        choices, anywhere = choices_of(table, words) if self._may_act(page) else ((), None)
+        page.tell(
+            TableMessage(
+                seq=table.seq,
+                id=command,
+                n=table.n,
+                game=game_seen(self.id, self._game.record.header),
+                view=view_seen(view := table.view_for(viewer)),
+                prompt=words.prompt(view, table.names),
+                mine=page.mine,
+                curtain=curtain,
+                choices=choices,
+                anywhere=anywhere,
+                can_take_back=table.can_take_back,
+                log=self._log.lines(viewer, words),
+                thinking=self._thinking,
+                end=end_of(table, words),
+            )
+        )
+
+    def _may_act(self, page: Page) -> bool:
+        return not self.table.is_over and self.table.seat in page.mine and self._curtain(page) is None
+
+    def _tell_step(
+        self, events: tuple[Event, ...], seat: Seat | None, command: str | None, *, taken_back: bool = False
+    ) -> None:
+        """Tell every page what happened; pages with the same eyes and language get the same bytes."""
+        told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool], bytes] = {}
+        for page in self.pages:
+            old, page.viewer = page.viewer, self._viewer(page)
+            key = (page.words.language, old, page.viewer, self._curtain(page), self._may_act(page))
+            if key not in told:
+                told[key] = encode(self._step(page, old, events, seat, command, taken_back))
+            page.send(told[key])
+
+    def _step(
+        self,
+        page: Page,
+        old_viewer: Seat | None,
+        events: tuple[Event, ...],
+        seat: Seat | None,
+        command: str | None,
+        taken_back: bool,
+    ) -> StepMessage:
+        table, words, viewer = self.table, page.words, page.viewer
+        before = table.look_back(table.n - 1, old_viewer) if events else table.view_for(viewer)
+        path = table.path_flown(table.n) if events else ()
+        choices, anywhere = choices_of(table, words) if self._may_act(page) else ((), None)
+        return StepMessage(
+            seq=table.seq,
+            id=command,
+            n=table.n,
+            seat=table.seat if seat is None else seat,
+            action=None if taken_back else format_action(self._game.record.actions[-1]),
+            taken_back=taken_back,
+            happened=tuple(
+                happened(event, before, words, table.names, path) for event in told_as_it_happens(events, old_viewer)
+            ),
+            view=view_seen(view := table.view_for(viewer)),
+            prompt=words.prompt(view, table.names),
+            curtain=self._curtain(page),
+            choices=choices,
+            anywhere=anywhere,
+            can_take_back=table.can_take_back,
+            log=self._log_change(old_viewer, viewer, words, taken_back),
+            end=end_of(table, words),
+        )
+
+    def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
+        if old != new or self.table.is_over:
+            return LogChange(0, self._log.lines(new, words))
+        if taken_back:
+            return LogChange(len(self._log.lines(new, words)), ())
+        n = self.table.n
+        return LogChange(len(self._log.lines(new, words, n - 1)), self._log.of_action(n, new, words))
+
+    def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
+        return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)
+
+
+def _fault(fault: StorageFault, words: Words, command: str | None) -> FaultMessage:
+    return FaultMessage(command, fault.code, words.say(fault.code, reason=fault.reason))

@@ -1,0 +1,92 @@
+"""Running the server: a free port, the browser, and an end without losses."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import threading
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from pacal.server.app import LOOPBACK, create_app
+
+HOST: Final = "127.0.0.1"
+PORT: Final = 7117
+TRIES: Final = 20
+GRACE: Final = 3
+"""Seconds that open sockets are given to close."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on the port, or on the next one that is free; at last on any. ``OSError`` if the host is not ours."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in (*range(port, min(port + TRIES, 65_536)), 0):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+            listening.listen(128)
+        except OSError as error:
+            listening.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+        else:
+            return listening
+    raise OSError(errno.EADDRINUSE, "no port is free")
+
+
+def address_of(listening: socket.socket) -> str:
+    """The address to type into a browser."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": HOST, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+class Serving:
+    """A server on a socket. Its games are open once it has started."""
+
+    def __init__(self, home: Path, listening: socket.socket) -> None:
+        host = listening.getsockname()[0]
+        hosts = LOOPBACK if host in ("127.0.0.1", "::1") else None
+        self._socket = listening
+        self._server = uvicorn.Server(
+            uvicorn.Config(
+                create_app(home, hosts=hosts),
+                ws="websockets-sansio",
+                ws_per_message_deflate=False,
+                ws_max_size=65_536,
+                log_level="warning",
+                server_header=False,
+                timeout_graceful_shutdown=GRACE,
+            )
+        )
+
+    @property
+    def has_started(self) -> bool:
+        return self._server.started
+
+    def run(self) -> bool:
+        """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
+        self._server.run(sockets=[self._socket])
+        return self._server.started
+
+    def when_started(self, do: Callable[[], object]) -> None:
+        """Do something as soon as pages can be asked for."""
+
+        def wait() -> None:
+            while not self._server.started and not self._server.should_exit:
+                time.sleep(0.02)
+            if self._server.started:
+                do()
+
+        threading.Thread(target=wait, daemon=True).start()
+
+
+def open_browser(address: str) -> None:
+    """Show a page in the person's browser, where there is one."""
+    webbrowser.open(address)
