@@ -164,7 +164,7 @@ def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, byt
     # Forking beside the thread that draws the progress bar could hang.
     pool = ProcessPoolExecutor(min(jobs, games), get_context("spawn"), initializer=ignore_interrupts)
     try:
-        yield from pool.map(series.play, range(games), chunksize=max(1, min(20, games // (4 * jobs))))
+        yield from pool.map(series.play, range(games), chunksize=max(1, min(8, games // (8 * jobs))))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -1,0 +1,48 @@
+from pacal.cli.choices import choices_for, going_to, marks_for, points_now, typed_square
+from pacal.engine import Build, Step, legal_actions, observe
+from pacal.words import load_words
+from tests.bots.positions import position
+from tests.support import rule
+
+WORDS = load_words("en")
+NAMES = ("Ana", "Ben")
+
+
+def test_flights_to_anywhere_are_one_choice_for_each_god_stone() -> None:
+    state = position(Step.FLY)
+    choices = choices_for(observe(state, 0), legal_actions(state), WORDS, NAMES)
+    anywhere = [choice for choice in choices if len(choice.actions) > 1]
+    assert [choice.label for choice in anywhere] == [f"God stone {value}: to any free square" for value in (2, 4, 6)]
+    assert len(choices) < 30
+    assert sum(len(choice.actions) for choice in choices) == len(legal_actions(state)), "nothing is left out"
+
+
+@rule("R7.1")
+def test_the_pyramids_that_score_most_come_first_and_say_what_they_score() -> None:
+    state = position(Step.BUILD, stones=(("a1", "b1", "f7"), ()))
+    view = observe(state, 0)
+    choices = choices_for(view, legal_actions(state), WORDS, NAMES)
+    assert choices[0].actions == (Build("f7", 1, ("f7",)),)
+    assert choices[0].label == "Build 1 on f7 with f7 (+7 points)"
+    points = [points_now(view, choice.actions[0]) for choice in choices]
+    assert points == sorted(points, reverse=True)
+
+
+@rule("R8.1")
+def test_the_bonus_for_the_last_but_one_pyramid_is_told() -> None:
+    standing = [("a2", 2), ("a4", 2), ("a6", 2), ("a8", 3), ("c11", 3), ("e11", 3), ("g11", 4), ("i11", 4), ("k11", 5)]
+    state = position(Step.BUILD, ships=("e5", "e1"), stones=(("f7",), ()), pyramids=(standing, ()))
+    assert points_now(observe(state, 0), Build("f7", 1, ("f7",))) == 7 + 5
+
+
+def test_squares_carry_the_numbers_of_their_choices() -> None:
+    state = position(Step.FLY, die=3)
+    choices = choices_for(observe(state, 0), legal_actions(state), WORDS, NAMES)
+    marks = marks_for(choices)
+    assert marks["e8"] == str(going_to("e8", choices)[0])
+    assert "k1" not in marks, "a god stone goes everywhere: that marks nothing"
+
+
+def test_a_square_is_understood_in_any_case_and_nothing_else_is() -> None:
+    assert typed_square("F7") == "f7"
+    assert [typed_square(text) for text in ("f17", "q1", "f", "7f", "f7 ", "f٧", "")] == [None] * 7
