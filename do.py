@@ -188,6 +188,8 @@ def fill_venv(venv: Path, name: str) -> None:
             "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
         )
     stamp(venv, name).write_text(fingerprint(name))
+    if not (ROOT / "src" / "pacal" / "sim" / "compiled-from").exists():  # installers hide what the build says
+        say("no C compiler works here: everything runs, but bots will be slow")
     say(f"set up in {time.monotonic() - started:.0f} s")
 
 
