@@ -270,17 +270,31 @@ def height_of(squares: tuple[Square, ...]) -> int:
     return 1 if len(points) == 1 else 0
 
 
+def squares_in_gaps(squares: tuple[Square, ...]) -> Iterator[Square]:
+    """The squares along a line, or along the four sides of a square, by the text of R6.3."""
+    points = sorted(point_of(square) for square in squares)
+    sides = [(a, b) for a, b in combinations(points, 2) if a[0] == b[0] or a[1] == b[1]]
+    for (x, y), (x2, y2) in sides if height_of(squares) == 5 else pairwise(points):
+        gap = max(abs(x2 - x), abs(y2 - y))
+        for step in range(1, gap):
+            yield square_at(x + (x2 - x) * step // gap, y + (y2 - y) * step // gap)
+
+
 def by_the_text(state: GameState) -> Iterator[Build | Upgrade]:
     """All builds and upgrades of the seat to act, every choice of up to four squares judged by the text of R6."""
-    pieces, expert = state.pieces[state.seat], state.setup.options.expert
+    pieces, expert, gaps = state.pieces[state.seat], state.setup.options.expert, state.setup.options.gaps
     standing = dict(pieces.pyramids)
     stones = state.visible_stones(state.seat)
+    empty = set(state.setup.city.squares) - state.obstacles()
+    empty -= {stone for side in state.pieces for stone in side.stones}
     left = pieces.supply
     for number in (1, 2, 3, 4):
         for chosen in combinations(state.setup.city.squares, number):
             if not set(chosen) <= {*stones, *standing} or not set(chosen) & set(stones):
                 continue
             height = height_of(chosen)
+            if height and gaps is Gaps.EMPTY and not empty.issuperset(squares_in_gaps(chosen)):
+                continue
             own_stones = " ".join(square for square in chosen if square not in standing)
             pyramids = [square for square in chosen if square in standing]
             allowed = [height] if height and left[height] else [lower for lower in range(1, height) if left[lower]]
@@ -293,10 +307,11 @@ def by_the_text(state: GameState) -> Iterator[Build | Upgrade]:
                             yield raised(square, storeys, own_stones)
 
 
-@rule("R6.2", "R6.4", "R6.5", "R6.6", "R6.7", "R6.8")
+@rule("R6.2", "R6.3", "R6.4", "R6.5", "R6.6", "R6.7", "R6.8")
+@pytest.mark.parametrize("gaps", list(Gaps))
 @pytest.mark.parametrize("expert", [False, True])
-@pytest.mark.parametrize("seed", range(15))
-def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int, expert: bool) -> None:
+@pytest.mark.parametrize("seed", range(12))
+def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int, expert: bool, gaps: Gaps) -> None:
     chance = random.Random(seed)
     squares = [square_at(column, row) for column in range(5) for row in range(5)]
     chance.shuffle(squares)
@@ -309,7 +324,7 @@ def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int,
         stones={0: " ".join(squares[8 : 8 + chance.randint(1, 8)]), 1: " ".join(squares[10:14])},
         pyramids={0: own},
         ships={1: squares[9]},
-        options=Options(expert=expert),
+        options=Options(expert=expert, gaps=gaps),
     )
     expected = set(by_the_text(state))
     assert builds(state) == expected

@@ -72,6 +72,23 @@ def test_squares_are_named_from_the_south_west() -> None:
 
 
 @rule("R1.2")
+def test_neighbours_and_lanes_go_north_east_south_and_west() -> None:
+    city = City(board("AAAA\nAAAA\nA~AA\nAAA#"), 2)
+    assert city.neighbours["b3"] == ("b4", "c3", None, "a3")
+    assert city.lanes["b3"] == (("b4",), ("c3", "d3"), (), ("a3",))
+    assert city.jump_lanes["b3"] == (("b4",), ("c3", "d3"), ("b1",), ("a3",))
+    assert city.jump_lanes["a1"] == (("a2", "a3", "a4"), ("b1", "c1"), (), ())
+
+
+@rule("R1.2")
+def test_a_board_may_have_sixteen_by_sixteen_squares() -> None:
+    city = City(board(("A" * 16 + "\n") * 16), 2)
+    assert len(city.squares) == 256
+    assert city.neighbours["p16"] == (None, None, "p15", "o16")
+    assert city.neighbours["a1"] == ("a2", "b1", None, None)
+
+
+@rule("R1.2")
 def test_the_squares_between_two_are_those_of_the_shortest_way() -> None:
     assert list(squares_between("b2", "b2")) == []
     assert list(squares_between("b2", "c3")) == []
