@@ -145,7 +145,6 @@ class City:
         """All playable squares, row by row from the south-west: the order of every sorted list."""
         self.order: dict[Square, int] = {square: index for index, square in enumerate(self.squares)}
         self.points: dict[Square, Point] = {square: point_of(square) for square in self.squares}
-        self.square_of: dict[Point, Square] = {point: square for square, point in self.points.items()}
         self.districts: tuple[District, ...] = tuple(
             district for district in board.districts if district.letter not in covered_districts
         )
