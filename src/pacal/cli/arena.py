@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-from pacal.bots import PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
+from pacal.bots import BOTS, PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
 from pacal.cli.faults import INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
 from pacal.cli.setting import (
@@ -36,7 +36,7 @@ from pacal.cli.setting import (
 )
 from pacal.engine import Gaps, Memory, Options, Water
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results
-from pacal.research.ladder import SEED, Ladder, table, write_section
+from pacal.research.ladder import SEED, rungs, table, write_section
 from pacal.research.machine import cores
 from pacal.research.plots import duration
 from pacal.research.results import FILE_NAME
@@ -166,6 +166,9 @@ def report(
 
 @arena.command()
 def ladder(
+    bots: Annotated[
+        list[str] | None, typer.Argument(metavar="BOT…", help="The levels, weakest first; by default all.")
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each comparison.")] = 200,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = SEED,
     out: OutChoice = None,
@@ -182,11 +185,13 @@ def ladder(
         raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
     folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     played = []
-    for rung in Ladder(games, seed, _budget(budget)).rungs():
+    levels = _completed(bots or list(BOTS), budget)
+    for rung in rungs(levels, games, seed):
         label = f"{rung.bot} against {' '.join(rung.against)}"
         results, interrupted = _played(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)
         if interrupted:
-            raise _stopped(f"pacal arena ladder --resume --out {folder} --games {games} --seed {seed}")
+            terms = [*levels, f"--resume --out {folder} --games {games} --seed {seed}"]
+            raise _stopped(f"pacal arena ladder {' '.join(terms)}")
         played.append((rung, results))
     text = table(played)
     typer.echo(text)
@@ -272,15 +277,14 @@ def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:
 
     screen, summary, ratings = console(), Summary(results), rate(results)
     title = f"{len(results)} of {tournament.total} games with {tournament.players} players"
-    grid = Grid("bot", title=title, box=SIMPLE_HEAD)
-    for name in ("rating", "± 2σ", "wins", "95 % interval", "score", "mean move", "longest"):
+    grid = Grid("bot", title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    for name in ("rating ± 2σ", "wins", "95 % interval", "score", "mean move", "longest"):
         grid.add_column(name, justify="right", no_wrap=True)
     for standing in summary.standings:
         share, rating = standing.win_share, ratings[standing.bot]
         grid.add_row(
             standing.bot,
-            f"{rating.mu:.1f}",
-            f"{2 * rating.sigma:.1f}",
+            f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}",
             f"{share.share:.1%}",
             f"{share.low:.1%}–{share.high:.1%}",
             f"{standing.mean_score:.1f}",
@@ -289,9 +293,8 @@ def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:
         )
     screen.print(grid)
     if len(summary.bots) > 2:
-        matrix = Grid(
-            "", *map(str, range(1, len(summary.bots) + 1)), title="ahead of (row against column)", box=SIMPLE_HEAD
-        )
+        numbers = map(str, range(1, len(summary.bots) + 1))
+        matrix = Grid("", *numbers, title="ahead of (row against column)", box=SIMPLE_HEAD)
         for number, bot in enumerate(summary.bots, start=1):
             shares = (summary.ahead.get((bot, other)) for other in summary.bots)
             matrix.add_row(f"{number} {bot}", *("–" if share is None else f"{share.share:.0%}" for share in shares))

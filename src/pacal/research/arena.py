@@ -30,6 +30,8 @@ class Arena:
                 self._file.close()
                 raise ResultsError(f"{folder} holds another tournament: its seed, players, board or terms differ")
             found = self._file.results
+            if tournament != self._file.tournament:
+                self._file.amend(tournament)
         elif folder is not None:
             try:
                 self._file = ResultFile.begin(folder, tournament)

@@ -1,5 +1,7 @@
 """Results as JSON lines: the first line says what is played, each other line is a finished game.
 
+Where bots or games were added later, another line says what is played from there on.
+
 A file is only ever added to. A run that dies while it writes leaves at most one torn line at the end, which is
 dropped when the file is opened again.
 """
@@ -76,7 +78,7 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
 
 
 class _Plan(msgspec.Struct, frozen=True, tag_field="type", tag="arena"):
-    """The first line."""
+    """What is played."""
 
     version: int
     bots: tuple[str, ...]
@@ -95,8 +97,7 @@ class ResultsError(Exception):
     """A folder whose results cannot be used; the message says why and what to do."""
 
 
-_plan_line: Final = msgspec.json.Decoder(_Plan)
-_game_line: Final = msgspec.json.Decoder(GameResult)
+_lines: Final = msgspec.json.Decoder(_Plan | GameResult)
 
 
 class ResultFile:
@@ -115,22 +116,9 @@ class ResultFile:
     def begin(cls, folder: Path, tournament: Tournament) -> ResultFile:
         """A new file in a folder; ``FileExistsError`` if there is one."""
         folder.mkdir(parents=True, exist_ok=True)
-        plan = _Plan(
-            version=FORMAT_VERSION,
-            bots=tournament.bots,
-            seed=tournament.seed,
-            players=tournament.players,
-            games=tournament.games,
-            options=tournament.options,
-            patience=tournament.patience,
-            fallback=tournament.fallback,
-            commit=this_commit(),
-            machine=this_machine(),
-            board=board_to_dict(tournament.board),
-        )
         path = folder / FILE_NAME
         with path.open("xb") as file:
-            file.write(msgspec.json.encode(plan) + b"\n")
+            file.write(_plan_line(tournament))
         return cls(path, tournament, (), dropped=0)
 
     @classmethod
@@ -143,9 +131,17 @@ class ResultFile:
             os.truncate(path, sound)
         return cls(path, tournament, results, dropped)
 
+    def amend(self, tournament: Tournament) -> None:
+        """Bots or games were added: from here on this is played."""
+        self._write(_plan_line(tournament))
+        self.tournament = tournament
+
     def append(self, result: GameResult) -> None:
         """Keep a result, even if the power fails after this."""
-        self._file.write(msgspec.json.encode(result) + b"\n")
+        self._write(msgspec.json.encode(result) + b"\n")
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
         self._file.flush()
         os.fsync(self._file.fileno())
 
@@ -165,30 +161,51 @@ def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
         content = path.read_bytes()
     except FileNotFoundError:
         raise ResultsError(f"{path} is not there: begin without --resume") from None
-    head, *lines = content.splitlines(keepends=True) or [b""]
-    tournament = _tournament(head, path)
+    lines = content.splitlines(keepends=True)
+    tournament: Tournament | None = None
     results: dict[str, GameResult] = {}
-    sound = len(head)
-    for number, line in enumerate(lines, start=2):
-        last = number == len(lines) + 1
+    sound = 0
+    for number, line in enumerate(lines, start=1):
+        last = number == len(lines)
         try:
-            result = _game_line.decode(line)
+            entry = _lines.decode(line)
         except msgspec.DecodeError as error:
-            if last:
+            if last and tournament is not None:
                 break
             raise ResultsError(f"line {number} of {path} is no result: {error}") from None
-        if last and not line.endswith(b"\n"):
+        if last and tournament is not None and not line.endswith(b"\n"):
             break
-        results.setdefault(result.key, result)
+        if isinstance(entry, _Plan):
+            tournament = _tournament(entry, path)
+        else:
+            results.setdefault(entry.key, entry)
         sound += len(line)
+    if tournament is None:
+        raise ResultsError(f"{path} does not say what is played")
     return tournament, list(results.values()), sound
 
 
-def _tournament(line: bytes, path: Path) -> Tournament:
+def _plan_line(tournament: Tournament) -> bytes:
+    plan = _Plan(
+        version=FORMAT_VERSION,
+        bots=tournament.bots,
+        seed=tournament.seed,
+        players=tournament.players,
+        games=tournament.games,
+        options=tournament.options,
+        patience=tournament.patience,
+        fallback=tournament.fallback,
+        commit=this_commit(),
+        machine=this_machine(),
+        board=board_to_dict(tournament.board),
+    )
+    return msgspec.json.encode(plan) + b"\n"
+
+
+def _tournament(plan: _Plan, path: Path) -> Tournament:
+    if plan.version != FORMAT_VERSION:
+        raise ResultsError(f"{path} has version {plan.version}, and this program reads {FORMAT_VERSION}")
     try:
-        plan = _plan_line.decode(line)
-        if plan.version != FORMAT_VERSION:
-            raise ResultsError(f"{path} has version {plan.version}, and this program reads {FORMAT_VERSION}")
         return Tournament(
             bots=plan.bots,
             seed=plan.seed,
@@ -199,5 +216,5 @@ def _tournament(line: bytes, path: Path) -> Tournament:
             patience=plan.patience,
             fallback=plan.fallback,
         )
-    except (msgspec.DecodeError, BoardError, ValueError) as error:
-        raise ResultsError(f"the first line of {path} says of no tournament: {error}") from None
+    except (BoardError, ValueError) as error:
+        raise ResultsError(f"{path} tells of no tournament that can be played: {error}") from None

@@ -5,10 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
+import threading
 import traceback
 from collections import Counter, deque
-from collections.abc import Generator, Iterable
-from contextlib import suppress
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext
 from typing import Final
@@ -33,7 +34,8 @@ class _Worker:
     def __init__(self, context: SpawnContext) -> None:
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-        self._process.start()
+        with _deaf_to_interrupts():
+            self._process.start()
         theirs.close()
         self.fixture: Fixture | None = None
 
@@ -102,9 +104,22 @@ def _retire(worker: _Worker) -> None:
     worker.bury()
 
 
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """What is started meanwhile does not hear Ctrl-C: that is answered by the process that the terminal knows."""
+    if threading.current_thread() is not threading.main_thread():  # only there may signals be set
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _work(pipe: Connection) -> None:
     """Play what comes through the pipe until it closes; a terminated process still ends its bots' programs."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is answered by the process that the terminal knows
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with suppress(EOFError, BrokenPipeError):
         while True:

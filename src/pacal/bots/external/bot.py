@@ -25,7 +25,7 @@ from pacal.bots.external.messages import (
     bot_lines,
     line_of,
 )
-from pacal.bots.external.program import GRACE, Program
+from pacal.bots.external.program import GRACE, Overhear, Program
 from pacal.bots.external.sights import plain_event, plain_view
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, Seat, Setup, View
@@ -44,8 +44,16 @@ class ExternalBot:
     Whatever the program does wrong is raised as a :class:`BotFault`; put the bot into a ``Chair``, and close it.
     """
 
-    def __init__(self, command: Sequence[str], seat: Seat, seed: str, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        seat: Seat,
+        seed: str,
+        patience: float = PATIENCE,
+        overhear: Overhear | None = None,
+    ) -> None:
         self._command, self._seat, self._seed, self._patience = tuple(command), seat, seed, patience
+        self._overhear = overhear
         self._untold: list[dict[str, Any]] = []
         self._program: Program | None = None
         self._asked = 0
@@ -80,7 +88,7 @@ class ExternalBot:
             self._program.close(grace=GRACE)
 
     def _begin(self, setup: Setup) -> None:
-        self._program = Program(self._command)
+        self._program = Program(self._command, self._overhear)
         hello = Hello(PROTOCOL, f"pacal {pacal.__version__}")
         answer = self._ask(hello, max(START_UP, self._patience))
         if not isinstance(answer, Ready):

@@ -15,7 +15,7 @@ import time
 import weakref
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import IO, Final
+from typing import IO, Final, TypeAlias
 
 from pacal.bots.faults import BotFault, BotFaultCode
 
@@ -29,10 +29,15 @@ GRACE: Final = 1.0
 """How many seconds a program may take to end when it is asked to."""
 
 
+Overhear: TypeAlias = Callable[[str, bytes], None]
+"""Is told each line with its direction: ``>`` to the program, ``<`` from it."""
+
+
 class Program:
     """A running program; :class:`BotFault` if it cannot be started."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], overhear: Overhear | None = None) -> None:
+        self._overhear = overhear
         try:
             self._process = subprocess.Popen(
                 list(command),
@@ -60,6 +65,8 @@ class Program:
 
     def send(self, line: bytes) -> None:
         """Send a line; never waits for the program to read it."""
+        if self._overhear:
+            self._overhear(">", line)
         self._to_write.put(line)
 
     def answer(self, seconds: float) -> bytes:
@@ -72,6 +79,8 @@ class Program:
             raise BotFault(BotFaultCode.ENDED, self._obituary())
         if len(line) > LONGEST_LINE:
             raise BotFault(BotFaultCode.FLOODED, f"a line of more than {LONGEST_LINE} bytes")
+        if self._overhear:
+            self._overhear("<", line)
         return line
 
     def close(self, *, grace: float = 0.0) -> None:

@@ -1,0 +1,173 @@
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pacal.research import read_results
+from pacal.research.ladder import BEGIN, END
+from pacal.research.results import FILE_NAME
+from tests.cli.conftest import Pacal
+
+PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())")
+
+
+def test_a_tournament_is_played_and_told(pacal: Pacal, tmp_path: Path) -> None:
+    run = pacal("arena", "greedy", "random", "--games", "4", "--seed", "x", "--jobs", "1", "--out", tmp_path)
+    assert run.code == 0
+    assert "4 of 4 games with 2 players" in run.out
+    assert "greedy" in run.out
+    assert "100.0%" in run.out
+    assert "--seed x" in run.out
+    assert len(read_results(tmp_path)[1]) == 4
+    assert "<svg" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_options_of_the_table_hold_for_all_games(pacal: Pacal, tmp_path: Path) -> None:
+    run = pacal(
+        *("arena", "greedy", "random", "random", "--players", "3", "--games", "3", "--expert", "--memory", "own"),
+        *("--jobs", "1", "--out", tmp_path, "--html", tmp_path / "other.html"),
+    )
+    assert run.code == 0
+    tournament, results = read_results(tmp_path)
+    assert (tournament.options.expert, tournament.options.memory) == (True, "own")
+    assert {len(result.seating) for result in results} == {3}
+    assert (tmp_path / "other.html").exists()
+    assert not (tmp_path / "report.html").exists()
+
+
+def test_a_folder_is_taken_up_by_itself(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("arena", "greedy", "random", "--games", "2", "--jobs", "1", "--out", tmp_path)
+    seed = read_results(tmp_path)[0].seed
+    path = tmp_path / FILE_NAME
+    path.write_bytes(path.read_bytes()[:-3])
+    run = pacal("arena", "--resume", "--out", tmp_path, "--games", "4", "--jobs", "1")
+    assert run.code == 0
+    assert "torn last line" in run.err
+    tournament, results = read_results(tmp_path)
+    assert (tournament.seed, tournament.games, len(results)) == (seed, 4, 4)
+    again = pacal("arena", "report", tmp_path)
+    assert "4 of 4 games" in again.out
+
+
+def test_lost_seats_are_told(pacal: Pacal, tmp_path: Path) -> None:
+    bad = f"exec:{sys.executable} -ISc 'raise SystemExit(3)'"
+    run = pacal("arena", bad, "random", "--games", "2", "--seed", "x", "--jobs", "1", "--out", tmp_path)
+    assert run.code == 0
+    assert "lost seat 1 of game 0.0 at decision 1: ended: exit code 3" in " ".join(run.out.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("greedy",), "2 players need 2 bots"),
+        (("greedy", "grandmother"), "no bot is called"),
+        (("greedy", "random:sims=5"), "has no parameter"),
+        (("greedy", "random", "--budget", "sims=5"), "none of these bots"),
+        (("greedy", "random", "--budget", "sims"), "not a parameter"),
+        (("greedy", "exec:/no/such/program"), "there is no program"),
+        (("greedy", "random", "--players", "7"), "7 players cannot play"),
+        (("greedy", "random", "--resume"), "say which folder"),
+        (("greedy", "random", "--fallback", "nobody"), "no bot is called"),
+    ],
+)
+def test_a_wrong_call_is_told_what_is_wrong(pacal: Pacal, arguments: tuple[str, ...], told: str) -> None:
+    run = pacal("arena", *arguments)
+    assert run.code == 2
+    assert told in " ".join(run.err.replace("│", " ").split())
+
+
+def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
+    call = ("arena", "random", "random", "--games", "2", "--jobs", "1", "--out", tmp_path)
+    assert pacal(*call).code == 0
+    run = pacal(*call)
+    assert run.code == 1
+    assert "--resume" in run.err
+
+
+def test_a_folder_that_holds_no_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
+    run = pacal("arena", "report", tmp_path)
+    assert run.code == 1
+    assert "is not there" in run.err
+
+
+def test_a_cluster_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> None:
+    run = pacal("arena", "random", "random", "--cluster", "nonsense://nowhere:1", "--out", tmp_path)
+    assert run.code == 1
+    assert "no cluster answers at nonsense://nowhere:1" in run.err
+
+
+def test_the_ladder_is_a_table_in_a_marked_place(pacal: Pacal, tmp_path: Path) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text(f"# Bots\n\n{BEGIN}\nold\n{END}\n\nThe end.\n", encoding="utf-8")
+    call = ("arena", "ladder", "--games", "2", "--jobs", "1", "--out", tmp_path / "ladder", "--write", page)
+    run = pacal(*call, "random", "greedy")
+    assert run.code == 0
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith(f"# Bots\n\n{BEGIN}\n\n| bot | against |")
+    assert text.endswith(f"{END}\n\nThe end.\n")
+    assert "| `greedy` | `random` | 2 | 2 |" in text
+    assert "pacal arena greedy random --players 2 --games 2 --seed ladder" in text
+    assert "old" not in text
+    assert pacal(*call, "--resume", "random", "greedy").code == 0
+    assert page.read_text(encoding="utf-8") == text
+
+
+def test_a_page_without_a_marked_place_is_left_alone(pacal: Pacal, tmp_path: Path) -> None:
+    page = tmp_path / "bots.md"
+    page.write_text("# Bots\n", encoding="utf-8")
+    run = pacal(
+        *("arena", "ladder", "--games", "2", "--jobs", "1", "random", "greedy"),
+        *("--out", tmp_path / "ladder", "--write", page),
+    )
+    assert run.code == 1
+    assert "has no place for the ladder" in run.err
+    assert page.read_text(encoding="utf-8") == "# Bots\n"
+
+
+SIGNALLING_BOT = """
+import json, os, random, sys, time
+starts, fifo = sys.argv[1:]
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "ready", "protocol": 1, "name": "signalling"}), flush=True)
+    elif message["type"] == "new_game":
+        with open(starts, "a") as file:
+            file.write(f"{os.getpid()}\\n")
+        if len(open(starts).readlines()) == 4:
+            open(fifo, "w").close()
+            time.sleep(1e6)
+    elif message["type"] == "choose":
+        chosen = random.choice(message["actions"])
+        print(json.dumps({"type": "action", "id": message["id"], "action": chosen}), flush=True)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(pacal: Pacal, tmp_path: Path, jobs: str) -> None:
+    program, starts, fifo, folder = (tmp_path / name for name in ("bot.py", "starts", "fifo", "out"))
+    program.write_text(SIGNALLING_BOT, encoding="utf-8")
+    os.mkfifo(fifo)
+    bot = f"exec:{sys.executable} -IS {program} {starts} {fifo}"
+    command = [*PROGRAM, "arena", bot, "random", "--games", "6", "--jobs", jobs]
+    with subprocess.Popen(
+        [*command, "--out", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        fifo.read_text()  # waits until the fourth game has begun, when at least one is safely kept
+        run.send_signal(signal.SIGINT)
+        _, told = run.communicate()
+    assert run.returncode == 130
+    assert "Traceback" not in told
+    assert f"pacal arena --resume --out {folder}" in told
+    kept = read_results(folder)[1]
+    assert 1 <= len(kept) <= 4
+    for pid in map(int, starts.read_text().split()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    assert pacal("arena", "--resume", "--out", folder, "--jobs", "1").code == 0
+    assert len(read_results(folder)[1]) == 6
+    assert read_results(folder)[1][: len(kept)] == kept

@@ -1,0 +1,51 @@
+import subprocess
+import sys
+
+import msgspec
+
+from tests.bots.external.programs import ROOT, program
+from tests.cli.conftest import Pacal
+
+PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())")
+EXAMPLE = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
+
+
+def test_a_program_is_tried_out(pacal: Pacal) -> None:
+    run = pacal("bot", "connect", "--seed", "x", *EXAMPLE)
+    assert run.code == 0
+    assert "game 1: plain bot in seat 1" in run.out
+    assert "game 2: plain bot in seat 2" in run.out
+    assert "lost its seat" not in run.out
+
+
+def test_the_options_of_a_program_are_its_own(pacal: Pacal) -> None:
+    run = pacal("bot", "connect", "--games", "1", "--players", "3", "--against", "greedy", *program("sys.exit(5)"))
+    assert run.code == 1
+    assert "it lost its seat at decision 1: ended: exit code 5" in run.out
+
+
+def test_every_line_can_be_shown(pacal: Pacal) -> None:
+    run = pacal("bot", "connect", "--games", "1", "--verbose", *EXAMPLE)
+    said = [line for line in run.err.splitlines() if line[:2] in {"> ", "< "}]
+    kinds = [msgspec.json.decode(line[2:])["type"] for line in said]
+    assert kinds[:4] == ["hello", "ready", "new_game", "choose"]
+    assert kinds[-2:] == ["game_over", "quit"]
+
+
+def test_an_unknown_opponent_is_told(pacal: Pacal) -> None:
+    for call in (("connect", "--against", "nobody", *EXAMPLE), ("serve", "nobody")):
+        run = pacal("bot", *call)
+        assert run.code == 2
+        assert "no bot is called 'nobody'" in " ".join(run.err.replace("│", " ").split())
+
+
+def test_a_bot_of_ours_is_lent_to_another_program(pacal: Pacal) -> None:
+    run = pacal(*("bot", "connect", "--games", "1", "--seed", "x"), *PROGRAM, "bot", "serve", "greedy")
+    assert run.code == 0
+    assert "game 1: greedy in seat 1 won" in run.out
+
+
+def test_a_host_that_makes_no_sense_is_told_and_left() -> None:
+    served = subprocess.run([*PROGRAM, "bot", "serve", "random"], input=b"hello?\n", capture_output=True, check=False)
+    assert served.returncode == 1
+    assert msgspec.json.decode(served.stdout)["type"] == "error"
