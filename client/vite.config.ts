@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     reportCompressedSize: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     fs: { allow: [".."] },

@@ -34,7 +34,8 @@ export async function perform(step: StepMessage, cast: Cast): Promise<void> {
   if (still || motion.skipping || step.taken_back) {
     cast.show();
     if (step.taken_back && !motion.skipping) sound("back");
-    if (!step.taken_back && cast.bot && settings.speed !== "instant") await motion.pause(document.hidden ? 0 : 500);
+    const seen = step.happened.some(({ kind }) => !QUIET.has(kind)) && !document.hidden;
+    if (cast.bot && seen && !step.taken_back && settings.speed !== "instant") await motion.pause(500);
     return;
   }
   for (const happened of step.happened) await BEFORE[happened.kind]?.(happened, cast);
@@ -42,8 +43,11 @@ export async function perform(step: StepMessage, cast: Cast): Promise<void> {
   await tick();
   cast.stage?.settle();
   for (const happened of step.happened) await AFTER[happened.kind]?.(happened, cast);
-  if (cast.bot) await motion.pause(lengthOf(380)); // so that one can follow
+  if (cast.bot && step.happened.some(({ kind }) => !QUIET.has(kind))) await motion.pause(lengthOf(380)); // so that one can follow
 }
+
+/** Nothing to look at. */
+const QUIET: ReadonlySet<Happened["kind"]> = new Set(["passed", "turn_ended", "round_ended"]);
 
 type Scene = (happened: Happened, cast: Cast) => Promise<void>;
 const reduced = (): boolean => motionNow() === "reduced";

@@ -106,7 +106,7 @@ export class Table {
   }
 
   speak(language: string): void {
-    if (this.shown) this.#line.send({ type: "language", language });
+    this.#line.send({ type: "language", language });
   }
 
   #command(order: Parameters<Line["send"]>[0]): void {
