@@ -23,7 +23,7 @@ def test_the_bots_are_listed_weakest_first(pacal: Pacal) -> None:
 def test_help_names_every_command(pacal: Pacal) -> None:
     run = pacal("--help")
     assert run.code == 0
-    for command in ("play", "simulate", "replay", "perft", "board", "bots"):
+    for command in ("play", "--terminal", "simulate", "replay", "perft", "board", "bots"):
         assert command in run.out
 
 
@@ -36,7 +36,7 @@ def test_what_the_system_refuses_is_told_without_a_traceback(pacal: Pacal, monke
         raise OSError(errno.EMFILE, "too many", "/dev/something")
 
     monkeypatch.setattr("pacal.cli.play.new_seed", refuse)
-    pacal("play").refused(1, "/dev/something: Too many open files")
+    pacal("play", "--terminal", "--terminal").refused(1, "/dev/something: Too many open files")
 
 
 def test_a_terminal_that_knows_few_characters_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,19 @@ from pacal.records import Played, Record, TakenBack, read_record
 from tests.cli.conftest import Pacal, games
 from tests.support import rule
 
-ANA = ("play", "--seat", "person:Ana", "--seat", "bot:greedy:Chan", "--start", "1", "--seed", "x")
+ANA = (
+    "play",
+    "--terminal",
+    "--terminal",
+    "--seat",
+    "person:Ana",
+    "--seat",
+    "bot:greedy:Chan",
+    "--start",
+    "1",
+    "--seed",
+    "x",
+)
 
 
 def game(path: Path) -> Record:
@@ -21,7 +33,7 @@ def game(path: Path) -> Record:
 
 
 def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal, home: Path) -> None:
-    run = pacal("play", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
+    run = pacal("play", "--terminal", "--terminal", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
     assert run.code == 0, run.err
     record = game(games(home)[0])
     assert record.state.is_over
@@ -35,7 +47,7 @@ def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_number_of_players_can_play(pacal: Pacal, home: Path, players: int) -> None:
     bots = ["--seat", "bot:random"] + ["--seat", "bot:greedy"] * (players - 1)
-    assert pacal("play", "--seed", "few", *bots).code == 0
+    assert pacal("play", "--terminal", "--terminal", "--seed", "few", *bots).code == 0
     assert game(games(home)[0]).setup.players == players
 
 
@@ -46,7 +58,19 @@ def test_the_same_seed_gives_the_same_game(pacal: Pacal, tmp_path: Path) -> None
 
 
 def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> None:
-    pacal("play", "--seat", "bot:random:Chan", "--seat", "person:Ana", "--bots", "greedy", "--players", "4")
+    pacal(
+        "play",
+        "--terminal",
+        "--terminal",
+        "--seat",
+        "bot:random:Chan",
+        "--seat",
+        "person:Ana",
+        "--bots",
+        "greedy",
+        "--players",
+        "4",
+    )
     players = game(games(home)[0]).header.players
     assert [player.kind for player in players] == ["bot:random", "person", "bot:greedy", "bot:greedy"]
     assert [player.name for player in players] == ["Chan", "Ana", "Maize", "Jaguar"]
@@ -55,7 +79,7 @@ def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> Non
 def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) -> None:
     die = "2,2,3,4,5,arrows"
     options = ("--expert", "--memory", "own", "--gaps", "empty", "--water", "together", "--die", die, "--start", "2")
-    pacal("play", *options)
+    pacal("play", "--terminal", "--terminal", *options)
     record = game(games(home)[0])
     assert json.loads(record.header.line)["options"] == {
         "expert": True,
@@ -70,9 +94,9 @@ def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) ->
 def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["5"])
     path = games(home)[0]
-    run.refused(1, "Interrupted.", f"pacal play --resume {path}")
+    run.refused(1, "Interrupted.", f"pacal play --terminal --resume {path}")
     assert len(game(path).actions) == 3, "Ana's ship, Chan's ship, the die"
-    again = pacal("play", "--resume", path, types=["1"])
+    again = pacal("play", "--terminal", "--terminal", "--resume", path, types=["1"])
     assert "Resumed from" in again.out
     assert len(game(path).actions) == 4
 
@@ -80,14 +104,14 @@ def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, 
 def test_a_game_resumed_is_the_game_not_left(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "whole", types=["1"] * 20)
     pacal(*ANA, "--save", tmp_path / "left", types=["1"] * 9)
-    pacal("play", "--resume", tmp_path / "left", types=["1"] * 11)
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "left", types=["1"] * 11)
     assert (tmp_path / "left").read_bytes() == (tmp_path / "whole").read_bytes()
 
 
 def test_quitting_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["quit"])
     assert run.code == 0
-    assert f"pacal play --resume {games(home)[0]}" in run.out
+    assert f"pacal play --terminal --resume {games(home)[0]}" in run.out
 
 
 def test_a_take_back_is_told_and_recorded_and_the_die_falls_the_same_way_again(pacal: Pacal, home: Path) -> None:
@@ -116,13 +140,20 @@ def test_a_god_stone_goes_to_a_square_that_is_asked_for(pacal: Pacal, tmp_path: 
     pacal(*ANA, "--save", tmp_path / "game", types=["1"] * 4)
     start = game(tmp_path / "game")
     assert (start.state.round, start.state.step) == (2, "fly")
-    run = pacal("play", "--resume", tmp_path / "game", types=["all"])
+    run = pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", types=["all"])
     number = re.search(r"(\d+) God stone 4: to any free square", run.out)
     assert number
-    refused = pacal("play", "--resume", tmp_path / "game", types=[number[1], "d2", number[1], "", number[1], "what"])
+    refused = pacal(
+        "play",
+        "--terminal",
+        "--terminal",
+        "--resume",
+        tmp_path / "game",
+        types=[number[1], "d2", number[1], "", number[1], "what"],
+    )
     assert "d2 is not allowed: d2 lies in the lake. (R1.2)" in refused.out
     assert "“what” is neither" in refused.out
-    pacal("play", "--resume", tmp_path / "game", types=[number[1], "a11"])
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", types=[number[1], "a11"])
     assert game(tmp_path / "game").state.pieces[0].ship == "a11"
     assert game(tmp_path / "game").state.pieces[0].god_stones == (2, 6)
 
@@ -190,7 +221,7 @@ def test_where_stones_are_open_the_log_tells_of_them(pacal: Pacal) -> None:
 
 
 def test_people_who_are_shown_only_their_own_stones_hand_the_screen_over(pacal: Pacal) -> None:
-    people = ("play", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
+    people = ("play", "--terminal", "--terminal", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
     run = pacal(*people, "--memory", "own", types=["1", "", "1"])
     assert "Hand over to Ben, then press Enter." in run.out
     assert "Hand over" not in pacal(*people, types=["1", "1"]).out
@@ -226,7 +257,7 @@ def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path)
     pacal(*ANA, "--save", path, types=["5", "1"])
     damaged = path.read_bytes()[:-9]
     path.write_bytes(damaged)
-    run = pacal("play", "--resume", path, types=["1"])
+    run = pacal("play", "--terminal", "--terminal", "--resume", path, types=["1"])
     assert "is damaged; resumed with the 3 actions before the damage" in run.out
     run.refused(1, "line 5: The line is cut off in the middle", str(tmp_path / "game-2.jsonl"))
     assert path.read_bytes() == damaged
@@ -235,7 +266,7 @@ def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path)
 
 def test_a_finished_game_resumed_shows_its_end(pacal: Pacal, tmp_path: Path) -> None:
     pacal("simulate", "--games", "1", "--jobs", "1", "--out", tmp_path)
-    run = pacal("play", "--resume", tmp_path / "game-0001.jsonl")
+    run = pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game-0001.jsonl")
     assert run.code == 0
     assert "Final count" in run.out
 
@@ -244,7 +275,7 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
     path = tmp_path / "game.jsonl"
     pacal(*ANA, "--save", path)
     path.write_text(path.read_text().replace('"version":1', '"version":2'))
-    pacal("play", "--resume", path).refused(1, "format 2", "update the program")
+    pacal("play", "--terminal", "--terminal", "--resume", path).refused(1, "format 2", "update the program")
 
 
 @pytest.mark.parametrize(
@@ -275,36 +306,42 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
 def test_a_wrong_call_is_refused_before_anything_is_written(
     pacal: Pacal, home: Path, arguments: list[str], words: list[str]
 ) -> None:
-    pacal("play", *arguments).refused(2, *words)
+    pacal("play", "--terminal", "--terminal", *arguments).refused(2, *words)
     assert not home.exists()
 
 
 def test_a_resumed_game_has_its_table_already(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "game")
-    pacal("play", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", "--players", "3").refused(
+        2, "leave out --players"
+    )
 
 
 def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("Hello\n")
     (tmp_path / "empty").touch()
-    pacal("play", "--resume", tmp_path).refused(1, "is a folder, not a record")
-    pacal("play", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
-    pacal("play", "--resume", tmp_path / "text").refused(1, "holds no game to resume", "not JSON")
-    pacal("play", "--resume", tmp_path / "empty").refused(1, "is empty")
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "text").refused(
+        1, "holds no game to resume", "not JSON"
+    )
+    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 
 
 def test_boards_that_are_none_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "board.toml").write_text("id = [")
-    pacal("play", "--board", tmp_path / "board.toml").refused(1, "not TOML")
-    pacal("play", "--board", tmp_path).refused(1, "is a folder")
-    pacal("play", "--board", "atlantis").refused(1, "There is no file", "palenque")
+    pacal("play", "--terminal", "--terminal", "--board", tmp_path / "board.toml").refused(1, "not TOML")
+    pacal("play", "--terminal", "--terminal", "--board", tmp_path).refused(1, "is a folder")
+    pacal("play", "--terminal", "--terminal", "--board", "atlantis").refused(1, "There is no file", "palenque")
 
 
 def test_places_that_cannot_be_written_are_refused(
     pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "there").touch()
-    pacal("play", "--save", tmp_path / "there").refused(1, "already there")
-    pacal("play", "--save", tmp_path / "no" / "folder").refused(1, "cannot be written", "--save")
+    pacal("play", "--terminal", "--terminal", "--save", tmp_path / "there").refused(1, "already there")
+    pacal("play", "--terminal", "--terminal", "--save", tmp_path / "no" / "folder").refused(
+        1, "cannot be written", "--save"
+    )
     monkeypatch.setenv("PACAL_HOME", str(tmp_path / "there"))
-    pacal("play").refused(1, "cannot be written")
+    pacal("play", "--terminal").refused(1, "cannot be written")

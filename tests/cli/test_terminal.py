@@ -9,7 +9,19 @@ from tests.cli.conftest import games
 from tests.cli.terminal import Terminal
 from tests.support import rule
 
-ANA = ("play", "--seat", "person:Ana", "--seat", "bot:greedy:Chan", "--start", "1", "--seed", "x")
+ANA = (
+    "play",
+    "--terminal",
+    "--terminal",
+    "--seat",
+    "person:Ana",
+    "--seat",
+    "bot:greedy:Chan",
+    "--start",
+    "1",
+    "--seed",
+    "x",
+)
 ASKED, SQUARE, WON = "for help > ", "none) > ", "wins with"
 CTRL_C, CTRL_D = b"\x03", b"\x04"
 
@@ -35,11 +47,11 @@ def test_a_game_is_interrupted_resumed_and_played_to_its_end(tmp_path: Path) -> 
     terminal.until(ASKED)
     terminal.presses(CTRL_C)
     terminal.until("Interrupted.")
-    terminal.until("pacal play --resume ")
+    terminal.until("pacal play --terminal --resume ")
     assert terminal.ends() == 130
     path = games(tmp_path)[0]
     assert actions(path) == 4
-    again = Terminal("play", "--resume", path, home=tmp_path, columns=120)
+    again = Terminal("play", "--terminal", "--terminal", "--resume", path, home=tmp_path, columns=120)
     assert play_to_the_end(again) == 0
     assert "Final count" in again.shown
     record = read_record(path).record
@@ -55,10 +67,10 @@ def test_the_end_of_the_input_and_a_request_to_end_lose_nothing(tmp_path: Path) 
     left.presses(CTRL_D)
     left.until("Interrupted.")
     assert left.ends() == 1
-    ended = Terminal("play", "--resume", games(tmp_path)[0], home=tmp_path)
+    ended = Terminal("play", "--terminal", "--terminal", "--resume", games(tmp_path)[0], home=tmp_path)
     ended.until(ASKED)
     ended.is_sent(signal.SIGTERM)
-    ended.until("pacal play --resume ")
+    ended.until("pacal play --terminal --resume ")
     assert ended.ends() == 143
     assert actions(games(tmp_path)[0]) == 3
 

@@ -15,7 +15,6 @@ from rich.console import Console
 
 from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import new_game_path
-from pacal.cli.session import Left, Session
 from pacal.cli.setting import (
     PALENQUE,
     BoardChoice,
@@ -35,6 +34,7 @@ from pacal.cli.setting import (
     start_seat,
     words_in,
 )
+from pacal.cli.sitting import Left, Sitting
 from pacal.drawing import SEATS
 from pacal.engine import Gaps, Memory, Options, Seat, Water
 from pacal.records import Header, HeaderError, Player, Record, RecordError, RecordFile
@@ -96,37 +96,37 @@ def play(
         except HeaderError as error:
             raise typer.BadParameter(str(error)) from None
         file = _new_file(save, Record.begin(header), words)
-    with closing(Session(screen, words, file)) as session:
-        _tell_table(session, file.record, words)
+    with closing(Sitting(screen, words, file)) as sitting:
+        _tell_table(sitting, file.record, words)
         if resume is not None:
-            _tell_resumed(session, file, resume, words)
-        session.tell(words.say("ui-saved-always", path=str(file.path)))
-        _play(session, screen, words)
+            _tell_resumed(sitting, file, resume, words)
+        sitting.tell(words.say("ui-saved-always", path=str(file.path)))
+        _play(sitting, screen, words)
 
 
-def _tell_table(session: Session, record: Record, words: Words) -> None:
+def _tell_table(sitting: Sitting, record: Record, words: Words) -> None:
     """What is played, before the first move."""
-    session.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
+    sitting.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
-        session.tell(words.say("ui-hidden"))
+        sitting.tell(words.say("ui-hidden"))
 
 
-def _tell_resumed(session: Session, file: RecordFile, path: Path, words: Words) -> None:
+def _tell_resumed(sitting: Sitting, file: RecordFile, path: Path, words: Words) -> None:
     count, fault = len(file.record.actions), file.damage
     if fault is None:
-        session.tell(words.say("ui-resumed", path=str(path), count=count))
+        sitting.tell(words.say("ui-resumed", path=str(path), count=count))
         return
-    session.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
+    sitting.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
     names = [player.name for player in file.record.header.players]
     errors().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
 
 
-def _play(session: Session, screen: Console, words: Words) -> None:
+def _play(sitting: Sitting, screen: Console, words: Words) -> None:
     """Play, and say how to go on if the game is left before its end."""
     code = 0
     try:
         with _ending_by_signal():
-            session.play()
+            sitting.play()
         return
     except Left:
         pass
@@ -138,8 +138,8 @@ def _play(session: Session, screen: Console, words: Words) -> None:
         code = TERMINATED
     out = errors() if code else screen
     out.print(f"\n{words.say('ui-interrupted')}" if code else "")
-    out.print(words.say("ui-saved", path=str(session.path)), soft_wrap=True)
-    out.print(words.say("ui-goodbye", command=session.resume_command), soft_wrap=True)
+    out.print(words.say("ui-saved", path=str(sitting.path)), soft_wrap=True)
+    out.print(words.say("ui-goodbye", command=sitting.resume_command), soft_wrap=True)
     raise typer.Exit(code)
 
 
