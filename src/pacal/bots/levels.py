@@ -8,11 +8,19 @@ from typing import Final
 from pacal.bots.bot import Bot, MakeBot
 from pacal.bots.external.bot import PATIENCE, ExternalBot
 from pacal.bots.greedy import GreedyBot
+from pacal.bots.minds import make_architect, make_astronomer, make_planner, make_scout
 from pacal.bots.random_bot import RandomBot
 from pacal.bots.specs import BotSpec, parse_spec
 from pacal.engine import Seat
 
-BOTS: Final[Mapping[str, MakeBot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[Mapping[str, MakeBot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "planner": make_planner,
+    "scout": make_scout,
+    "architect": make_architect,
+    "astronomer": make_astronomer,
+}
 """Every level, weakest first. A maker's keyword-only arguments are the level's parameters."""
 
 

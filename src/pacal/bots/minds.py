@@ -1,0 +1,73 @@
+"""The levels that think: how much each of them does, and how well it remembers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias
+
+from pacal.bots.thinking import Manner, Mind, ThinkingBot
+from pacal.engine import Seat
+
+MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
+
+PLANNER: Final = Mind(forgets=0.5)
+SCOUT: Final = Mind(simulations=24, forgets=0.1)
+ARCHITECT: Final = Mind(simulations=160)
+ASTRONOMER: Final = Mind(simulations=1200)
+
+
+def make_planner(seat: Seat, seed: str) -> ThinkingBot:
+    """Plans its own turn well, looks no further, and forgets half of what lies under ships."""
+    return ThinkingBot(seat, seed, PLANNER)
+
+
+def make_scout(
+    seat: Seat,
+    seed: str,
+    *,
+    sims: int = SCOUT.simulations,
+    ms: int | None = None,
+    threads: int = 1,
+    manner: MannerName = "max_n",
+) -> ThinkingBot:
+    """Glances at what the others may answer, and seldom forgets."""
+    return _thinking(seat, seed, SCOUT, sims, ms, threads, manner)
+
+
+def make_architect(
+    seat: Seat,
+    seed: str,
+    *,
+    sims: int = ARCHITECT.simulations,
+    ms: int | None = None,
+    threads: int = 1,
+    manner: MannerName = "max_n",
+) -> ThinkingBot:
+    """Thinks a few turns ahead, and forgets nothing."""
+    return _thinking(seat, seed, ARCHITECT, sims, ms, threads, manner)
+
+
+def make_astronomer(
+    seat: Seat,
+    seed: str,
+    *,
+    sims: int = ASTRONOMER.simulations,
+    ms: int | None = None,
+    threads: int = 1,
+    manner: MannerName = "max_n",
+) -> ThinkingBot:
+    """Looks as far as it can, and forgets nothing."""
+    return _thinking(seat, seed, ASTRONOMER, sims, ms, threads, manner)
+
+
+def _thinking(
+    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, manner: MannerName
+) -> ThinkingBot:
+    """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
+    if sims < 0 or threads < 1 or (ms is not None and ms < 1):
+        raise ValueError("a budget is a number of simulations or of milliseconds, on one thread or more")
+    return ThinkingBot(
+        seat,
+        seed,
+        replace(mind, simulations=sims, milliseconds=ms, threads=threads, manner=Manner[manner.upper()]),
+    )

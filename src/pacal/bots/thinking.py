@@ -1,0 +1,195 @@
+"""Bots that think: a plan of the own turn, or a tree of turns and throws of the die, in the compiled simulator."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Final
+
+from pacal.bots.belief import believed_state
+from pacal.bots.bot import Chance
+from pacal.bots.recollection import Recollection
+from pacal.bots.weights import tuned_weights
+from pacal.engine import Action, Event, Seat, Step, View
+from pacal.sim.codes import decode
+from pacal.sim.search import Line, Search, judgement
+from pacal.sim.simulation import Simulation
+
+CHUNK: Final = 8
+"""Simulations between two looks at the clock: a few milliseconds."""
+ROOM: Final = 16_000
+"""Simulations that a tree with a time budget has room for."""
+SHOWN: Final = 5
+"""How many choices an opinion names."""
+
+
+class Manner(IntEnum):
+    """How the other seats are taken to choose."""
+
+    MAX_N = 0
+    PARANOID = 1
+    BEST_REPLY = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What makes a level: how much it thinks, and how well it remembers."""
+
+    simulations: int = 0
+    """Turns looked into beyond the own one; 0 for a plan of the own turn alone."""
+    milliseconds: int | None = None
+    """Think for a time instead, whatever the number of simulations."""
+    forgets: float = 0.0
+    """How likely a hidden stone is mistaken."""
+    slips: int = 1
+    """Chooses among so many of the best turns at random; 1 for the best alone."""
+    width: int = 16
+    """How many turns are considered in each position."""
+    curiosity: float = 1.0
+    trust: float = 1.0
+    sharpness: float = 3.0
+    manner: Manner = Manner.MAX_N
+    threads: int = 1
+    """Trees grown side by side; each gets its share of the simulations."""
+    weights: tuple[float, ...] | None = None
+    """Weights of its own instead of the tuned ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A turn that was considered, from the next action on."""
+
+    actions: tuple[Action, ...]
+    win_chance: float
+    """The seat's own."""
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a bot thinks of a position, and why it chose what it chose."""
+
+    points: tuple[float, ...]
+    """Expected final score of each seat."""
+    win_chances: tuple[float, ...]
+    choices: tuple[Choice, ...]
+    """The best few, best first."""
+    simulations: int
+
+
+def _never() -> bool:
+    return False
+
+
+class ThinkingBot:
+    """Plans or searches at the first decision of a turn, and then carries its plan out."""
+
+    def __init__(self, seat: Seat, seed: str, mind: Mind) -> None:
+        self._seat = seat
+        self._mind = mind
+        self._chance = Chance(seat, seed)
+        self._memory = Recollection()
+        self._plan: list[Action] = []
+        self._expected: View | None = None
+        self.opinion: Opinion | None = None
+        """What it thought when it last had something to think about."""
+
+    def watch(self, event: Event) -> None:
+        self._chance.watch()
+        self._memory.watch(event)
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return self.think(view, actions, _never)
+
+    def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
+        """Choose; ``stop`` is asked every few milliseconds whether to answer at once with the best so far."""
+        if len(actions) == 1:
+            return actions[0]
+        if view.step is Step.PLACE:
+            return self._chance.draw().choice(list(actions))
+        if view.step is Step.FLY or not (self._plan and self._plan[0] in actions):
+            self._plan = self._planned(view, stop)
+        if self._plan[0] not in actions:  # a stone was mistaken
+            return self._chance.draw().choice(list(actions))
+        return self._plan.pop(0)
+
+    def _planned(self, view: View, stop: Callable[[], bool]) -> list[Action]:
+        luck = self._chance.draw()
+        state = believed_state(view, self._memory, luck, self._mind.forgets)
+        position = Simulation.from_state(state)
+        weights = self._mind.weights or tuned_weights(view.setup.players)
+        lines = self._grown(position, weights, luck, stop)
+        best = sorted(lines, key=lambda line: (-line.visits, -line.utility[self._seat]))
+        choices = tuple(
+            Choice(tuple(decode(action) for action in line.actions), line.utility[self._seat], line.visits)
+            for line in best[:SHOWN]
+        )
+        self.opinion = Opinion(best[0].points, best[0].utility, choices, sum(line.visits for line in lines))
+        chosen = best[0] if self._mind.slips == 1 else luck.choice(best[: self._mind.slips])
+        return [decode(action) for action in chosen.actions]
+
+    def _grown(
+        self, position: Simulation, weights: Sequence[float], luck: random.Random, stop: Callable[[], bool]
+    ) -> list[Line]:
+        """The turns at the root after the whole budget, or what there was time for."""
+        mind = self._mind
+        budget = mind.simulations if mind.milliseconds is None else ROOM
+        shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
+        rival = max(
+            (s for s in range(len(position.scores)) if s != position.seat),
+            key=judgement(position, weights)[1].__getitem__,
+        )
+        searches = [
+            Search(
+                position,
+                weights,
+                share,
+                seed=luck.getrandbits(64),
+                width=mind.width,
+                manner=mind.manner,
+                rival=rival,
+                curiosity=mind.curiosity,
+                trust=mind.trust,
+                sharpness=mind.sharpness,
+            )
+            for share in shares
+        ]
+        until = None if mind.milliseconds is None else time.monotonic() + mind.milliseconds / 1000
+        if mind.threads == 1:
+            _grow(searches[0], shares[0], until, stop)
+            return searches[0].lines()
+        with ThreadPoolExecutor(mind.threads) as pool:
+            list(pool.map(lambda search, share: _grow(search, share, until, stop), searches, shares))
+        return _merged([search.lines() for search in searches])
+
+
+def _grow(search: Search, budget: int, until: float | None, stop: Callable[[], bool]) -> None:
+    """Grows a tree until its budget is spent, its time is up or it is stopped."""
+    if len(search.lines()) < 2:
+        return
+    while budget > 0 and not stop() and (until is None or time.monotonic() < until):
+        done = search.grow(min(CHUNK, budget))
+        if not done:
+            return
+        budget -= done
+
+
+def _merged(forest: Sequence[Sequence[Line]]) -> list[Line]:
+    """The same turns of several trees: visits added up, the rest averaged by visits. The order of trees is fixed."""
+    merged = []
+    for lines in zip(*forest, strict=True):
+        counts = [line.visits + 1 for line in lines]
+        total = sum(counts)
+
+        def mean(
+            name: str, lines: Sequence[Line] = lines, counts: Sequence[int] = counts, total: int = total
+        ) -> tuple[float, ...]:
+            columns = zip(*(getattr(line, name) for line in lines), strict=True)
+            return tuple(sum(c * v for c, v in zip(counts, column, strict=True)) / total for column in columns)
+
+        merged.append(replace(lines[0], visits=total - len(lines), utility=mean("utility"), points=mean("points")))
+    return merged

@@ -1,0 +1,30 @@
+"""The weights of the evaluation, as ``pacal tune`` found them: a data file beside this module."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from pacal.sim.trees import WEIGHTS
+
+
+def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:
+    """Weights by their names, in the evaluation's order; ``ValueError`` if one is missing, unknown or no number."""
+    if unknown := set(table) ^ set(WEIGHTS):
+        raise ValueError(f"missing or unknown weights: {', '.join(sorted(unknown))}")
+    found = []
+    for name in WEIGHTS:
+        weight = table[name]
+        if isinstance(weight, bool) or not isinstance(weight, int | float):
+            raise ValueError(f"weight {name} is no number: {weight!r}")
+        found.append(float(weight))
+    return tuple(found)
+
+
+@cache
+def tuned_weights(players: int) -> tuple[float, ...]:
+    """The weights for a number of players: two play another game than three and more (R3.1, R3.2)."""
+    tables = tomllib.loads(files("pacal.bots").joinpath("weights.toml").read_text(encoding="utf-8"))
+    return weights_from(tables["two" if players == 2 else "more"])

@@ -1,0 +1,111 @@
+"""Fitting the evaluation to what came of games: the expected scores should be those that the seats really got.
+
+Games are played by bots that plan their turns with the weights of the moment, now and then not with the best turn.
+Every position after a turn is judged, and the weights are moved (Gauss-Newton, damped) so that the judgements come
+closer to the final scores. A few rounds of games and fitting follow each other.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from pacal.engine import Setup, Step
+from pacal.sim.search import Search, judgement
+from pacal.sim.simulation import Simulation
+
+ADVENTURE: Final = 0.15
+"""How often a turn other than the best is played, so that the positions differ."""
+NUDGE: Final = 0.02
+"""How far a weight is moved to see what it does."""
+DAMPING: Final = 0.02
+"""How much the fit holds on to the weights that it comes from."""
+
+
+Sample = tuple[list[list[float]], list[float]]
+"""For each seat: what each weight does to its lead over the mean, and how far that lead was misjudged."""
+
+
+def leads(points: Sequence[float]) -> list[float]:
+    """How far each seat is ahead of the mean."""
+    mean = sum(points) / len(points)
+    return [own - mean for own in points]
+
+
+def played_samples(setup: Setup, weights: Sequence[float], seed: int) -> list[Sample]:
+    """Plays a game and looks back at its positions."""
+    luck = random.Random(seed)
+    game = Simulation(setup)
+    positions = []
+    while not game.is_over:
+        if game.step is Step.THROW:
+            game.throw(luck.choice(setup.board.die))
+        elif game.step is Step.FLY:
+            lines = Search(game, weights, 1, width=4).lines()
+            line = luck.choice(lines) if luck.random() < ADVENTURE else lines[0]
+            for action in line.actions:
+                game.apply_unchecked(action)
+            if not game.is_over:
+                positions.append(game.copy())
+        else:
+            game.apply_unchecked(luck.choice(game.legal()))
+    final = leads(game.scores)
+    samples = []
+    for position in positions:
+        now = leads(judgement(position, weights)[1])
+        rows = [[0.0] * len(weights) for _ in setup.seats]
+        for i, weight in enumerate(weights):
+            nudged = list(weights)
+            step = NUDGE * max(abs(weight), 0.1)
+            nudged[i] = weight + step
+            moved = leads(judgement(position, nudged)[1])
+            for seat in setup.seats:
+                rows[seat][i] = (moved[seat] - now[seat]) / step
+        samples.append((rows, [final[seat] - now[seat] for seat in setup.seats]))
+    return samples
+
+
+def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[float, ...], float]:
+    """The weights that fit the samples better, and the mean square of what was misjudged before."""
+    size = len(weights)
+    scale = [max(abs(weight), 0.1) for weight in weights]
+    matrix = [[0.0] * size for _ in range(size)]
+    vector = [0.0] * size
+    square, count = 0.0, 0
+    for rows, missed in samples:
+        for row, miss in zip(rows, missed, strict=True):
+            scaled = [slope * unit for slope, unit in zip(row, scale, strict=True)]
+            square, count = square + miss * miss, count + 1
+            for i, slope in enumerate(scaled):
+                if slope:
+                    vector[i] += slope * miss
+                    line = matrix[i]
+                    for j, other in enumerate(scaled):
+                        line[j] += slope * other
+    hold = DAMPING * sum(matrix[i][i] for i in range(size)) / size
+    for i in range(size):
+        matrix[i][i] += hold
+    moves = solved(matrix, vector)
+    moved = [
+        weight + unit * max(-0.3, min(0.3, move)) for weight, unit, move in zip(weights, scale, moves, strict=True)
+    ]
+    return tuple(moved), square / count
+
+
+def solved(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
+    """The solution of linear equations, by Gauss's elimination.
+
+    >>> solved([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
+    [2.0, 3.0]
+    """
+    rows = [[*row, value] for row, value in zip(matrix, vector, strict=True)]
+    size = len(rows)
+    for i in range(size):
+        pivot = max(range(i, size), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        for k in range(size):
+            if k != i and rows[k][i]:
+                factor = rows[k][i] / rows[i][i]
+                rows[k] = [a - factor * b for a, b in zip(rows[k], rows[i], strict=True)]
+    return [row[-1] / row[i] for i, row in enumerate(rows)]

@@ -1,0 +1,44 @@
+cimport cython
+from pacal.sim.layout cimport *
+from pacal.sim.trees cimport *
+from pacal.sim.dice cimport below
+from pacal.sim.outlook cimport judge
+from pacal.sim.playing cimport apply_action, list_actions
+from pacal.sim.turns cimport plan_turns
+
+cdef void apply_turn(
+    const Tables* tables, Game* game, Desk* desk, int fly, int own, int other, int build
+) noexcept nogil
+
+@cython.locals(
+    desk=DeskAt, game=GameAt, best=cython.double, total=cython.double, i=cython.int, edge=EdgeAt, turn=TurnAt,
+    seat=cython.int, face=cython.int,
+)
+cdef void expand(const Tables* tables, Tree* tree, Node* node) noexcept nogil
+
+@cython.locals(
+    desk=DeskAt, seat=cython.int, against=cython.int, eager=cython.double, chosen=cython.int, most=cython.double,
+    i=cython.int, edge=EdgeAt, promise=cython.double,
+)
+cdef int select(Tree* tree, Node* node) noexcept nogil
+
+@cython.locals(
+    most=cython.double, chosen=cython.int, start=cython.int, i=cython.int, face=cython.int, chance=cython.double,
+    side=cython.int, overdue=cython.double,
+)
+cdef int next_face(const Tables* tables, Tree* tree, const Edge* edge) noexcept nogil
+
+@cython.locals(
+    node=NodeAt, fresh=NodeAt, at=cython.int, depth=cython.int, choice=cython.int, edge=EdgeAt, face=cython.int,
+    i=cython.int, seat=cython.int,
+)
+cdef void simulate(const Tables* tables, Tree* tree) noexcept nogil
+
+@cython.locals(root=NodeAt)
+cdef void plant(const Tables* tables, Tree* tree, const Game* game) noexcept nogil
+
+@cython.locals(done=cython.int)
+cdef int grow(const Tables* tables, Tree* tree, int simulations) noexcept nogil
+
+@cython.locals(turns=cython.int, turn=TurnAt)
+cdef int play_planned(const Tables* tables, Game* game, Desk* desk, Dice* dice) noexcept nogil

@@ -1,0 +1,58 @@
+cimport cython
+from pacal.sim.layout cimport *
+from pacal.sim.trees cimport *
+
+@cython.locals(gain=cython.double)
+cdef double site_gain(const Tables* tables, const Outlook* outlook, int square, int gained) noexcept nogil
+
+@cython.locals(
+    count=cython.int, stones=cython.int, i=cython.int, square=cython.int, same=cython.int, other=cython.int,
+)
+cdef int gather(const Game* game, Outlook* outlook, const Tables* tables, int seat) noexcept nogil
+
+cdef void note_best(Outlook* outlook, double worth, int district) noexcept nogil
+
+@cython.locals(i=cython.int)
+cdef void note_missing(Outlook* outlook, int square, double worth) noexcept nogil
+
+@cython.locals(
+    storeys=cython.int, stones=cython.int, pyramids=cython.int, hidden=cython.int, i=cython.int, element=cython.int,
+    square=cython.int, best=cython.double, worth=cython.double, district=cython.int,
+)
+cdef void judge_shape(
+    const Tables* tables, Outlook* outlook, const double* weights, int height, int count, int missing
+) noexcept nogil
+
+cdef int element_at(const Outlook* outlook, int column, int row) noexcept nogil
+
+@cython.locals(square=cython.int, other=cython.int)
+cdef int site_at(
+    const Tables* tables, const Game* game, const Outlook* outlook, int seat, int column, int row
+) noexcept nogil
+
+@cython.locals(
+    a=cython.int, b=cython.int, x=cython.int, y=cython.int, dx=cython.int, dy=cython.int, x2=cython.int,
+    y2=cython.int, third=cython.int, fourth=cython.int, before=cython.int, site=cython.int, side=cython.int,
+)
+cdef void judge_pair(
+    const Tables* tables, const Game* game, Outlook* outlook, const double* weights, int seat, int first, int second
+) noexcept nogil
+
+@cython.locals(third=cython.int, fourth=cython.int, site=cython.int)
+cdef void judge_square(
+    const Tables* tables, const Game* game, Outlook* outlook, const double* weights, int seat, int x, int x2, int y,
+    bint above
+) noexcept nogil
+
+@cython.locals(
+    stones=cython.int, i=cython.int, j=cython.int, square=cython.int, direction=cython.int, side=cython.int,
+)
+cdef int judge_elements(
+    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat
+) noexcept nogil
+
+@cython.locals(
+    face=cython.int, ship=cython.int, i=cython.int, square=cython.int, worth=cython.double, taken=cython.int,
+    other=cython.int, dx=cython.int, dy=cython.int, far=cython.int,
+)
+cdef void note_hopes(const Tables* tables, const Game* game, Outlook* outlook, int seat) noexcept nogil

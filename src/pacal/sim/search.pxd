@@ -1,0 +1,21 @@
+cimport cython
+from pacal.sim.layout cimport *
+from pacal.sim.trees cimport *
+from pacal.sim.dice cimport seed_dice
+from pacal.sim.growth cimport grow, plant, play_planned
+from pacal.sim.outlook cimport judge
+from pacal.sim.simulation cimport Simulation
+
+cdef class Search:
+    cdef readonly Simulation position
+    cdef const Tables* tables
+    cdef Tree* tree
+
+    @cython.locals(done=cython.int)
+    cpdef int grow(self, int simulations) except -1
+
+@cython.locals(desk=DeskAt, turn=TurnAt)
+cpdef tuple judgement(Simulation position, object weights)
+
+@cython.locals(desk=DeskAt, dice=DiceAt, game=GameAt, turns=cython.int)
+cpdef tuple planned_game(Simulation start, object weights, uint64_t seed)

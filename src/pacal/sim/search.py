@@ -1,0 +1,138 @@
+"""Thinking about a position, for whoever does not write compiled code: plans, trees, and planned games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pacal.sim.trees import WEIGHTS
+
+try:
+    import cython
+except ImportError:
+    from pacal.sim import uncompiled as cython
+if not cython.compiled:
+    from pacal.sim.dice import seed_dice
+    from pacal.sim.growth import grow, plant, play_planned
+    from pacal.sim.layout import copy_game, new_buffer, new_dice, release
+    from pacal.sim.outlook import judge
+    from pacal.sim.simulation import Simulation
+    from pacal.sim.trees import NOTHING, WIDEST, new_desk, new_tree, release_desk, release_tree
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A turn that was thought about: its actions as numbers, and what is expected of it."""
+
+    actions: tuple[int, ...]
+    visits: int
+    utility: tuple[float, ...]
+    """Each seat's chance to win."""
+    points: tuple[float, ...]
+    """Each seat's expected final score."""
+
+
+class Search:
+    """A tree over a position in which a seat is to fly, load or build."""
+
+    def __init__(
+        self,
+        position: Simulation,
+        weights: Sequence[float],
+        capacity: int,
+        *,
+        seed: int = 0,
+        width: int = 12,
+        manner: int = 0,
+        rival: int = -1,
+        curiosity: float = 1.0,
+        trust: float = 1.0,
+        sharpness: float = 3.0,
+    ) -> None:
+        if len(weights) != len(WEIGHTS):
+            raise ValueError(f"{len(weights)} weights, not {len(WEIGHTS)}")
+        self.position = position
+        self.tables = self.position.tables
+        self.tree = new_tree(capacity + 1)
+        tree = self.tree
+        tree.curiosity = curiosity
+        tree.trust = trust
+        tree.sharpness = sharpness
+        tree.desk.width = min(width, WIDEST)
+        tree.desk.manner = manner
+        tree.desk.root = position.seat
+        tree.desk.rival = rival
+        for seat in range(5):
+            for i, weight in enumerate(weights):
+                tree.desk.weights[seat][i] = weight
+        seed_dice(tree.dice, seed)
+        plant(self.tables, tree, self.position.game)
+
+    def __dealloc__(self) -> None:
+        release_tree(self.tree)
+
+    def grow(self, simulations: int) -> int:
+        """Does so many simulations, or as many as there is room for; gives their number."""
+        with cython.nogil:
+            done = grow(self.tables, self.tree, simulations)
+        return int(done)
+
+    def lines(self) -> list[Line]:
+        """The turns at the root, in the order in which they were planned."""
+        root, players, trust = self.tree.nodes[0], self.tables.players, self.tree.trust
+        lines = []
+        for i in range(root.count):
+            edge = root.edges[i]
+            actions = [edge.fly, edge.own, edge.other, edge.build]
+            weight = edge.visits + trust
+            lines.append(
+                Line(
+                    tuple([action for action in actions if action != NOTHING]),
+                    edge.visits,
+                    tuple([edge.utility[seat] / weight for seat in range(players)]),
+                    tuple([edge.points[seat] / weight for seat in range(players)]),
+                )
+            )
+        return lines
+
+    @property
+    def judged(self) -> int:
+        """How many positions were judged."""
+        return self.tree.desk.judged
+
+
+def judgement(position: Simulation, weights: Sequence[float]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Each seat's chance to win and expected final score, without looking ahead."""
+    desk = new_desk()
+    for i, weight in enumerate(weights):
+        desk.weights[0][i] = weight
+    turn = desk.latest
+    judge(position.tables, position.game, desk.weights[0], desk.outlook, turn.utility, turn.points)
+    players = position.tables.players
+    found = (
+        tuple([turn.utility[seat] for seat in range(players)]),
+        tuple([turn.points[seat] for seat in range(players)]),
+    )
+    release_desk(desk)
+    return found
+
+
+def planned_game(start: Simulation, weights: Sequence[Sequence[float]], seed: int) -> tuple[tuple[int, ...], int]:
+    """Final scores and number of turns of a game in which each seat plans a turn ahead by its own weights."""
+    desk = new_desk()
+    dice = new_dice()
+    game = new_buffer()
+    copy_game(game, start.game)
+    desk.width = 1
+    desk.root = NOTHING
+    for seat, own in enumerate(weights):
+        for i, weight in enumerate(own):
+            desk.weights[seat][i] = weight
+    seed_dice(dice, seed)
+    with cython.nogil:
+        turns = play_planned(start.tables, game, desk, dice)
+    scores = tuple([game.score[seat] for seat in range(start.tables.players)])
+    release_desk(desk)
+    release(dice)
+    release(game)
+    return scores, turns

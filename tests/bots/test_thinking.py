@@ -1,0 +1,149 @@
+import gc
+from collections.abc import Callable
+
+import pytest
+
+from pacal.bots import make_bot, play_match
+from pacal.bots.thinking import Mind, Opinion, ThinkingBot
+from pacal.engine import (
+    Action,
+    Build,
+    GameState,
+    LoadOwn,
+    Pieces,
+    Setup,
+    Step,
+    Upgrade,
+    legal_actions,
+    observe,
+)
+from tests.bots.positions import PALENQUE, choice, history, position, thrown
+from tests.support import rule
+
+LEVELS = ["planner", "scout", "architect:sims=40", "astronomer:sims=60"]
+
+
+def told(bot: ThinkingBot, state: GameState) -> ThinkingBot:
+    for event in history(state):
+        bot.watch(event)
+    return bot
+
+
+def stopped_after(calls: int) -> Callable[[], bool]:
+    left = iter([False] * calls)
+    return lambda: next(left, True)
+
+
+@rule("R7.1")
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_takes_a_lead_that_is_to_be_had(level: str) -> None:
+    state = position(Step.BUILD, stones=(("a10", "e11"), ()), pyramids=((("a9", 5),), ()))
+    chosen = choice(make_bot(level, 0, "x"), state)
+    assert isinstance(chosen, Build | Upgrade)
+
+
+@rule("R8.1")
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_ends_a_game_that_it_wins(level: str) -> None:
+    heights = (2, 2, 2, 3, 3, 3, 4, 4, 5)
+    squares = ("a1", "c1", "e1", "g1", "a5", "c5", "e5", "a8", "c8")
+    state = position(
+        Step.BUILD,
+        ships=("i9", "a11"),
+        stones=(("f7",), ()),
+        pyramids=(tuple(zip(squares, heights, strict=True)), ()),
+    )
+    chosen = choice(make_bot(level, 0, "x"), state)
+    assert isinstance(chosen, Build)
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("level", ["scout", "architect:sims=40", "astronomer:sims=60"])
+def test_it_never_knowingly_drops_a_second_stone_on_a_square(level: str) -> None:
+    state = position(Step.LOAD_OWN, stones=(("e5",), ()))
+    for seed in range(3):
+        assert not isinstance(choice(make_bot(level.replace("scout", "architect"), 0, str(seed)), state), LoadOwn)
+
+
+def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
+    for sims in (1, 10, 33):
+        bot = ThinkingBot(0, "x", Mind(simulations=sims))
+        choice(bot, position(Step.FLY, stones=(("f5", "b2"), ("f5",))))
+        assert bot.opinion is not None
+        assert bot.opinion.simulations == sims
+
+
+def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
+    state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
+    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000)), state)
+    actions = legal_actions(state)
+    assert bot.think(observe(state, 0), actions, stopped_after(2)) in actions
+    assert bot.opinion is not None
+    assert bot.opinion.simulations == 16
+
+
+def test_stopped_before_it_began_it_still_answers() -> None:
+    state = position(Step.FLY)
+    bot = told(ThinkingBot(0, "x", Mind(simulations=100)), state)
+    assert bot.think(observe(state, 0), legal_actions(state), lambda: True) in legal_actions(state)
+
+
+def test_with_a_time_budget_it_thinks_while_there_is_time() -> None:
+    bot = ThinkingBot(0, "x", Mind(milliseconds=30))
+    choice(bot, position(Step.FLY, stones=(("f5", "b2"), ("f5",))))
+    assert bot.opinion is not None
+    assert bot.opinion.simulations > 0
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_the_same_seed_and_budget_give_the_same_game(threads: int) -> None:
+    def played(seed: str) -> tuple[Action, ...]:
+        mind = Mind(simulations=12, threads=threads)
+        return play_match(Setup(PALENQUE, 2), [ThinkingBot(seat, seed, mind) for seat in range(2)], thrown(3)).actions
+
+    assert played("same") == played("same")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_it_explains_itself(players: int) -> None:
+    bot = ThinkingBot(0, "x", Mind(simulations=20))
+    ships = ("e5", "k11", "a1", "h8", "g2")[:players]
+    choice(bot, position(Step.FLY, ships=ships, stones=[("f5", "b2")] + [()] * (players - 1), pyramids=[()] * players))
+    opinion = bot.opinion
+    assert isinstance(opinion, Opinion)
+    assert len(opinion.points) == len(opinion.win_chances) == players
+    assert sum(opinion.win_chances) == pytest.approx(1, abs=0.05)
+    assert 2 <= len(opinion.choices) <= 5
+    assert [c.visits for c in opinion.choices] == sorted((c.visits for c in opinion.choices), reverse=True)
+    assert all(c.actions for c in opinion.choices)
+
+
+def test_between_two_choices_it_keeps_no_position() -> None:
+    bot = ThinkingBot(0, "x", Mind(simulations=5))
+    play_match(Setup(PALENQUE, 2), [bot, make_bot("random", 1, "x")], thrown(1))
+    found: dict[int, object] = {}
+    waiting: list[object] = [vars(bot)]
+    while waiting:
+        thing = waiting.pop()
+        if (
+            id(thing) not in found
+            and not isinstance(thing, type)
+            and type(thing).__name__ not in {"module", "function"}
+        ):
+            found[id(thing)] = thing
+            waiting += gc.get_referents(thing)
+    assert not [thing for thing in found.values() if isinstance(thing, GameState | Pieces)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_level_plays_whole_games(level: str, players: int) -> None:
+    bots = [make_bot(level if seat == 0 else "random", seat, "x") for seat in range(players)]
+    match = play_match(Setup(PALENQUE, players), bots, thrown(5))
+    assert match.final.scores[0] == max(match.final.scores)
+
+
+@pytest.mark.parametrize("wrong", ["scout:threads=0", "scout:sims=-1", "scout:ms=0"])
+def test_a_budget_that_makes_no_sense_is_refused(wrong: str) -> None:
+    with pytest.raises(ValueError, match="a budget is a number"):
+        make_bot(wrong, 0, "x")

@@ -1,0 +1,130 @@
+import random
+import subprocess
+import sys
+
+import pytest
+
+from pacal.boards import load_board
+from pacal.bots.weights import tuned_weights
+from pacal.engine import Options, Setup, Step, Water
+from pacal.sim.search import Search, judgement, planned_game
+from pacal.sim.simulation import Simulation
+from pacal.sim.trees import WEIGHTS, WIDEST
+from tests.support import rule
+
+PALENQUE = load_board("palenque")
+WEIGHTS_FOR_TWO = tuned_weights(2)
+
+COUNTED = """
+from pacal.boards import load_board
+from pacal.bots.weights import tuned_weights
+from pacal.engine import Setup
+from pacal.sim.search import Search
+from tests.sim.test_search import flying
+search = Search(flying(2, 5, 9), tuned_weights(2), 20, seed=4)
+search.grow(12)
+print([(line.actions, line.visits, line.utility) for line in search.lines()])
+"""
+
+
+def flying(players: int, seed: int, turns: int, options: Options | None = None) -> Simulation:
+    """A position before a flight, after so many planned turns."""
+    luck = random.Random(seed)
+    game = Simulation(Setup(PALENQUE, players, options or Options()))
+    while not (game.step is Step.FLY and turns <= 0):
+        assert not game.is_over
+        if game.step is Step.THROW:
+            game.throw(luck.choice(PALENQUE.die))
+        elif game.step is Step.FLY:
+            turns -= 1
+            lines = Search(game, tuned_weights(players), 1, width=3).lines()
+            for action in luck.choice(lines).actions:
+                game.apply(action)
+        else:
+            game.apply(luck.choice(game.legal()))
+    return game
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", [Options(), Options(expert=True, water=Water.TOGETHER)])
+def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options: Options) -> None:
+    for seed in range(4):
+        game = flying(players, seed, 6, options)
+        lines = Search(game, tuned_weights(players), 1, width=WIDEST).lines()
+        assert lines
+        for line in lines:
+            played = game.copy()
+            for action in line.actions:
+                played.apply(action)
+            assert played.is_over or played.seat != game.seat or played.step is Step.THROW or players > 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_chances_to_win_add_up(players: int) -> None:
+    utility, points = judgement(flying(players, 1, 8), tuned_weights(players))
+    assert sum(utility) == pytest.approx(1)
+    assert max(range(players), key=utility.__getitem__) == max(range(players), key=points.__getitem__)
+
+
+def test_seats_that_have_done_the_same_are_judged_the_same() -> None:
+    game = Simulation(Setup(PALENQUE, 4))
+    while game.step is Step.PLACE:
+        game.apply(game.legal()[0])
+    _, points = judgement(game, tuned_weights(4))
+    assert len({round(own, 9) for own in points}) == 1
+
+
+@rule("R9.5")
+def test_a_game_that_is_over_is_judged_by_its_result() -> None:
+    game = flying(2, 3, 6)
+    game.random_playout(3)
+    utility, points = judgement(game, WEIGHTS_FOR_TWO)
+    assert points == game.scores
+    winner = game.scores.index(max(game.scores))
+    assert utility[winner] == pytest.approx(1)
+    assert utility[1 - winner] < 0.01
+
+
+def test_a_search_does_as_many_simulations_as_it_is_asked_for() -> None:
+    search = Search(flying(2, 2, 7), WEIGHTS_FOR_TWO, 50)
+    assert search.grow(30) == 30
+    assert sum(line.visits for line in search.lines()) == 30
+    assert search.grow(30) == 20, "there is room for 50"
+    assert search.grow(1) == 0
+
+
+def test_the_same_seed_grows_the_same_tree() -> None:
+    def grown(seed: int) -> list[object]:
+        search = Search(flying(3, 2, 7), tuned_weights(3), 80, seed=seed)
+        search.grow(80)
+        return list(search.lines())
+
+    assert grown(1) == grown(1)
+
+
+@pytest.mark.parametrize("manner", [0, 1, 2])
+def test_every_manner_of_search_works_with_several_players(manner: int) -> None:
+    search = Search(flying(4, 2, 9), tuned_weights(4), 40, manner=manner, rival=3)
+    assert search.grow(40) == 40
+
+
+def test_uncompiled_it_finds_the_same() -> None:
+    # sums of products in another order would differ in the last digits; these must not
+    command = [sys.executable, "-c", COUNTED]
+    compiled = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    forced = [sys.executable, "-c", "from tests.sim import uncompiled; uncompiled.force()\n" + COUNTED]
+    assert subprocess.run(forced, capture_output=True, text=True, check=True).stdout == compiled
+
+
+def test_planned_games_come_to_an_end_and_can_be_repeated() -> None:
+    start = Simulation(Setup(PALENQUE, 2))
+    scores, turns = planned_game(start, [WEIGHTS_FOR_TWO] * 2, 7)
+    assert turns > 10
+    assert max(scores) > 20
+    assert planned_game(start, [WEIGHTS_FOR_TWO] * 2, 7) == (scores, turns)
+    assert start.step is Step.PLACE
+
+
+def test_weights_must_be_complete() -> None:
+    with pytest.raises(ValueError, match=f"2 weights, not {len(WEIGHTS)}"):
+        Search(flying(2, 1, 3), (1.0, 2.0), 10)
