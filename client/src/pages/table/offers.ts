@@ -61,7 +61,7 @@ export function offersBySquare(
   return offers;
 }
 
-export function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Square | null): Offer {
+function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Square | null): Offer {
   const path = ship ? [ship, square] : [];
   return { action: way.prefix + square, label: way.label, kind: anywhere.kind, square, path, loads: anywhere.loads, choice: null };
 }

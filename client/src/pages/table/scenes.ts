@@ -16,6 +16,8 @@ export interface Cast {
   colours: readonly number[];
   before: ViewSeen;
   bot: boolean;
+  /** Where something was built, if it was. */
+  built: string | null;
   tumble: (on: boolean) => void;
   /** Draws the board, the log and all the rest as they are now. */
   show: () => void;
@@ -104,10 +106,9 @@ async function rising({ seat, squares = [], storeys = 1, stones = [] }: Happened
   await cast.motion.play(cast.stage?.rise(square, lengthOf(160 + 130 * storeys)) ?? null);
 }
 
-async function scored({ seat, squares = [], points = 0 }: Happened, { motion, stage, colours }: Cast): Promise<void> {
+async function scored({ seat, points = 0 }: Happened, { motion, stage, colours, built }: Cast): Promise<void> {
   sound("points");
-  const [square] = squares;
-  if (!square || reduced()) return;
+  if (!built || reduced()) return;
   const { colour } = identity(colours[seat ?? 0] ?? 0);
-  await motion.play(stage?.points(colour, `+${points}`, square, lengthOf(900)) ?? null);
+  await motion.play(stage?.points(colour, `+${points}`, built, lengthOf(900)) ?? null);
 }

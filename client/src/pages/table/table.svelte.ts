@@ -172,6 +172,7 @@ export class Table {
       colours: before.game.players.map(({ colour }) => colour),
       before: before.view,
       bot: before.game.players[message.seat]?.bot !== null,
+      built: message.happened.find(({ kind }) => kind === "pyramid_built" || kind === "pyramid_upgraded")?.squares?.[0] ?? null,
       tumble: (on) => void (this.tumbling = on),
       show: () => {
         this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parseRoute, address } from "../src/lib/router.svelte.ts";
+import { readSettings } from "../src/lib/settings.svelte.ts";
+
+test("settings that were kept come back, and what is unknown falls back", () => {
+  const kept = readSettings(JSON.stringify({ theme: "light", speed: "warp", sound: false, language: "de" }));
+  expect(kept).toMatchObject({ theme: "light", speed: "normal", sound: false, language: "de" });
+});
+
+test.each([null, "", "no json", "null", "7"])("settings that cannot be read (%j) are the usual ones", (text) => {
+  expect(readSettings(text)).toMatchObject({ theme: "system", motion: "system" });
+});
+
+test.each(["/", "/game/abc", "/rules", "/rules#R4.3", "/settings"])("the address %s leads there and back", (where) => {
+  const [path, hash] = where.split("#");
+  expect(address(parseRoute(path!, hash ? `#${hash}` : ""))).toBe(where);
+});
+
+test("an address that leads nowhere leads to the start", () => {
+  expect(parseRoute("/nowhere")).toEqual({ page: "start" });
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { Message } from "../src/lib/messages.ts";
+import { Line, type LineState, type Wire } from "../src/lib/socket.ts";
+
+class FakeWire implements Wire {
+  sent: { type: string; id: string; seq?: number }[] = [];
+  closed = false;
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  constructor(readonly address: string) {}
+  up = false;
+  send(text: string): void {
+    if (!this.up) throw new Error("not open");
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+    this.onclose?.(new CloseEvent("close"));
+  }
+  open(): void {
+    this.up = true;
+    this.onopen?.(new Event("open"));
+  }
+  say(message: object): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+function connected(): { line: Line; wires: FakeWire[]; heard: Message[]; states: LineState[]; waits: number[]; now: () => void } {
+  const wires: FakeWire[] = [];
+  const heard: Message[] = [];
+  const states: LineState[] = [];
+  const waits: number[] = [];
+  let then = (): void => {};
+  const line = new Line({
+    address: (seq) => `ws://here?seq=${seq}`,
+    hear: (message) => void heard.push(message),
+    state: (state) => void states.push(state),
+    open: (address) => {
+      wires.push(new FakeWire(address));
+      return wires.at(-1)!;
+    },
+    wait: (ms, after) => {
+      waits.push(ms);
+      then = after;
+      return () => void (then = () => {});
+    },
+  });
+  return { line, wires, heard, states, waits, now: () => then() };
+}
+
+const step = (seq: number, id: string | null = null): object => ({ type: "step", seq, id });
+
+test("what was not answered is sent again on a new line, in order and with the same id", () => {
+  const { line, wires, now } = connected();
+  wires[0]!.open();
+  wires[0]!.say({ type: "table", seq: 3, id: null });
+  const first = line.send({ type: "act", seq: 3, action: "Sd1" });
+  const second = line.send({ type: "look", n: 1 });
+  wires[0]!.say({ type: "past", id: second });
+  wires[0]!.close();
+  now();
+  wires[1]!.open();
+  expect(wires[1]!.address).toBe("ws://here?seq=3");
+  expect(wires[1]!.sent.map(({ id }) => id)).toEqual([first]);
+  wires[1]!.say(step(4, first));
+  wires[1]!.close();
+  now();
+  wires[2]!.open();
+  expect(wires[2]!.sent).toEqual([]);
+});
+
+test("a command given before the line is up is sent when it is", () => {
+  const { line, wires } = connected();
+  const id = line.send({ type: "why", square: "a1" });
+  wires[0]!.open();
+  expect(wires[0]!.sent.map((command) => command.id)).toEqual([id]);
+});
+
+test("a stop is never sent late", () => {
+  const { line, wires } = connected();
+  line.send({ type: "stop" });
+  wires[0]!.open();
+  expect(wires[0]!.sent).toEqual([]);
+});
+
+test("a change that comes twice is heard once", () => {
+  const { wires, heard, line } = connected();
+  wires[0]!.open();
+  wires[0]!.say({ type: "table", seq: 0, id: null });
+  wires[0]!.say(step(1));
+  wires[0]!.say(step(1));
+  wires[0]!.say(step(2));
+  expect(heard.map((message) => "seq" in message && message.seq)).toEqual([0, 1, 2]);
+  expect(line.seq).toBe(2);
+});
+
+test("when a change is missing, everything is asked for anew", () => {
+  const { wires, heard, now } = connected();
+  wires[0]!.open();
+  wires[0]!.say({ type: "table", seq: 0, id: null });
+  wires[0]!.say(step(2));
+  expect(heard).toHaveLength(1);
+  expect(wires[0]!.closed).toBe(true);
+  now();
+  expect(wires[1]!.address).toBe("ws://here?seq=null");
+});
+
+test("the line waits longer from try to try, and not for ever", () => {
+  const { wires, waits, now, states } = connected();
+  for (let i = 0; i < 8; i++) {
+    wires.at(-1)!.close();
+    now();
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  expect(states.at(-1)).toBe("broken");
+  wires.at(-1)!.open();
+  wires.at(-1)!.close();
+  expect(waits.at(-1)).toBe(250);
+});
+
+test("trying at once does not wait", () => {
+  const { line, wires } = connected();
+  wires[0]!.close();
+  line.retry();
+  expect(wires).toHaveLength(2);
+  line.retry();
+  expect(wires).toHaveLength(2);
+});
+
+test("a line that was closed stays closed", () => {
+  const { line, wires, waits, states } = connected();
+  wires[0]!.open();
+  line.close();
+  expect(waits).toEqual([]);
+  expect(states.at(-1)).toBe("closed");
+});
