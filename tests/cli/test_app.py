@@ -5,6 +5,7 @@ import sys
 import pytest
 
 import pacal as package
+from pacal.bots import BOTS
 from pacal.cli import main
 from tests.cli.conftest import Pacal
 
@@ -16,14 +17,14 @@ def test_the_version_is_told(pacal: Pacal) -> None:
 
 def test_the_bots_are_listed_weakest_first(pacal: Pacal) -> None:
     lines = pacal("bots").out.splitlines()
-    assert [line.split()[0] for line in lines] == ["random", "greedy"]
+    assert [line.split()[0] for line in lines] == list(BOTS)
     assert all(len(line.split()) > 3 for line in lines)
 
 
 def test_help_names_every_command(pacal: Pacal) -> None:
     run = pacal("--help")
     assert run.code == 0
-    for command in ("play", "--terminal", "simulate", "replay", "perft", "board", "bots"):
+    for command in ("play", "simulate", "replay", "perft", "board", "bots"):
         assert command in run.out
 
 
