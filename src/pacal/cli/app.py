@@ -40,7 +40,7 @@ app.add_typer(arena, name="arena")
 def bots() -> None:
     """List the bots, weakest first."""
     for level, make in BOTS.items():
-        console().print(f"{level:<8} {(sys.modules[make.__module__].__doc__ or '').splitlines()[0].partition(': ')[2]}")
+        console().print(f"{level:<11}{(make.__doc__ or '').splitlines()[0]}")
 
 
 def _version(asked: bool) -> None:
