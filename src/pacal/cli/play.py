@@ -1,4 +1,4 @@
-"""``pacal play``: a whole game in the terminal, people and bots in any seats."""
+"""``pacal play``: whole games in the browser or in the terminal, people and bots in any seats."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
+from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import new_game_path
 from pacal.cli.setting import (
@@ -37,11 +38,14 @@ from pacal.cli.setting import (
 from pacal.cli.sitting import Left, Sitting
 from pacal.drawing import SEATS
 from pacal.engine import Gaps, Memory, Options, Seat, Water
-from pacal.records import Header, HeaderError, Player, Record, RecordError, RecordFile
+from pacal.records import Header, HeaderError, Player, Record, RecordError, RecordFile, read_record
 from pacal.tables import new_seed, person, robot
 from pacal.words import Words
 
 GREEDY: Final = "greedy"
+HOST: Final = "127.0.0.1"
+PORT: Final = 7117
+NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language"})
 TERMINATED: Final = 143
 """SIGTERM, as shells know it."""
 
@@ -68,20 +72,28 @@ def play(
     seed: SeedChoice = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game.")] = None,
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in the terminal; so far there is no other.")
-    ] = True,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
+    host: Annotated[str, typer.Option(help="Where to listen for browsers; 0.0.0.0 for the whole network.")] = HOST,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Taken, the next free one is used.")] = PORT,
+    browser: Annotated[bool, typer.Option(help="Open the page, or only tell its address.")] = True,
     language: LanguageChoice = None,
 ) -> None:
-    """Play a whole game in the terminal; without options, you against two bots.
+    """Play in the browser, or in the terminal; without options, you choose on the page.
 
-    Every action is saved at once. Whatever happens, `pacal play --resume FILE` goes on where the game was.
+    Every action is saved at once. Whatever happens, a game goes on where it was: in the browser it is in the list, in
+    the terminal `pacal play --terminal --resume FILE` resumes it.
     """
     words = words_in(language)
-    screen = console()
+    if not terminal:
+        refuse_save(save)
     if resume is not None:
         _refuse_beside_resume(context)
-        file = _resumed(resume, words)
+    if not terminal and not _names_a_table(context):
+        play_in_browser(words, None, host, port, browser=browser)
+        return
+    if resume is not None:
+        file = _resumed(resume, words) if terminal else None
+        record = _read(resume, words) if file is None else file.record
     else:
         seed = new_seed() if seed is None else seed
         seats = _seats(seat or [], bots, players, words)
@@ -95,7 +107,12 @@ def play(
             header = Header(setup.board, tuple(seats), setup.options, setup.start, {"seed": seed})
         except HeaderError as error:
             raise typer.BadParameter(str(error)) from None
-        file = _new_file(save, Record.begin(header), words)
+        record = Record.begin(header)
+        file = _new_file(save, record, words) if terminal else None
+    if file is None:
+        play_in_browser(words, record, host, port, browser=browser)
+        return
+    screen = console()
     with closing(Sitting(screen, words, file)) as sitting:
         _tell_table(sitting, file.record, words)
         if resume is not None:
@@ -159,10 +176,32 @@ def _ending_by_signal() -> Iterator[None]:
 
 def _refuse_beside_resume(context: typer.Context) -> None:
     """A game that is resumed has its table already."""
-    for name in context.params:
-        source = context.get_parameter_source(name)
-        if name not in ("resume", "terminal", "language") and source is not None and source.name == "COMMANDLINE":
-            raise typer.BadParameter(f"a resumed game has its table already: leave out --{name}.")
+    for name in _named(context) - {"resume"}:
+        raise typer.BadParameter(f"a resumed game has its table already: leave out --{name}.")
+
+
+def _names_a_table(context: typer.Context) -> bool:
+    """Whether a table is described: then it is played at, else chosen on the page."""
+    return bool(_named(context))
+
+
+def _named(context: typer.Context) -> set[str]:
+    """The options of the table that were typed."""
+    sources = {name: context.get_parameter_source(name) for name in context.params if name not in NOT_OF_THE_TABLE}
+    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+
+
+def _read(path: Path, words: Words) -> Record:
+    """A game to go on with in the browser: the file itself stays as it is."""
+    try:
+        reading = read_record(path)
+    except RecordError as error:
+        raise Fault(words.record_error(error)) from None
+    if reading.fault is not None:
+        errors().print(f"{path}: {words.record_fault(reading.fault)}", soft_wrap=True)
+    if reading.record is None:
+        raise Fault(words.say("record-nothing-to-resume", path=str(path)))
+    return reading.record
 
 
 def _resumed(path: Path, words: Words) -> RecordFile:

@@ -52,15 +52,17 @@ HEADERS: Final = {
 
 
 def create_app(home: Path, *, hosts: frozenset[str] | None = LOOPBACK, static: Path = FOLDER) -> Litestar:
-    """The server for the games of a folder.
+    """The server for the games of a folder; ``StorageFault`` if they cannot be opened.
 
     ``hosts`` are the names under which it may be asked; nothing for any. A page of another site that sends requests to
     this machine is refused, whatever name it gives.
     """
 
+    store = Store(home)
+
     @asynccontextmanager
     async def games(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = Hall(Store(home))
+        app.state.hall = Hall(store)
         try:
             yield
         finally:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import socket
+import sys
 import threading
 import time
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
+import httpx
 import uvicorn
 
 from pacal.server.app import LOOPBACK, create_app
@@ -51,12 +53,12 @@ class Serving:
     """A server on a socket. Its games are open once it has started."""
 
     def __init__(self, home: Path, listening: socket.socket) -> None:
-        host = listening.getsockname()[0]
-        hosts = LOOPBACK if host in ("127.0.0.1", "::1") else None
+        self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
+        """Whether only this machine can reach it."""
         self._socket = listening
         self._server = uvicorn.Server(
             uvicorn.Config(
-                create_app(home, hosts=hosts),
+                create_app(home, hosts=LOOPBACK if self.is_private else None),
                 ws="websockets-sansio",
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
@@ -85,6 +87,48 @@ class Serving:
                 do()
 
         threading.Thread(target=wait, daemon=True).start()
+
+
+class Claim:
+    """A folder's games are served by one program at a time; another finds out its address here."""
+
+    def __init__(self, home: Path) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self._file = (home / "server.lock").open("a+")
+
+    def take(self, address: str) -> str | None:
+        """Serve at this address from now on; if somebody does already, their address is given back instead."""
+        if not _locked(self._file):
+            self._file.seek(0)
+            return self._file.read().strip()
+        self._file.truncate(0)
+        self._file.write(address)
+        self._file.flush()
+        return None
+
+
+def _locked(file: TextIO) -> bool:
+    """Lock a file for as long as it is open; not if somebody else has."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(1 << 20)  # beyond what is written, so that others can read it
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def bring(address: str, record: bytes) -> str:
+    """Give a record to a server; the address of its game."""
+    with httpx.Client(trust_env=False) as client:
+        made = client.post(f"{address}api/games/import", content=record).raise_for_status().json()
+    return f"{address}game/{made['id']}"
 
 
 def open_browser(address: str) -> None:

@@ -1,0 +1,60 @@
+"""``pacal play``: a server for the games of this machine, and its page in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from pacal.cli.faults import Fault
+from pacal.cli.folders import data_folder
+from pacal.cli.setting import console
+from pacal.records import Record, encode
+from pacal.words import Words
+
+
+def play_in_browser(words: Words, record: Record | None, host: str, port: int, *, browser: bool) -> None:
+    """Serve until Ctrl-C; the page of a new game, or of all games, is opened first.
+
+    If the games are being served already, only the page is opened.
+    """
+    # Only here, since it takes longer to load than all the rest of the program.
+    from pacal.server.serving import Claim, Serving, address_of, bring, listen, open_browser
+    from pacal.storage import StorageFault
+
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        raise typer.BadParameter(f"{host}: {error.strerror}", param_hint="--host") from None
+    address, claim = address_of(listening), Claim(data_folder())
+
+    def show(where: str) -> None:
+        page = where if record is None else bring(where, encode(record))
+        console().print(words.say("serve-address", address=page), soft_wrap=True)
+        if browser:
+            open_browser(page)
+
+    if (served := claim.take(address)) is not None:
+        listening.close()
+        show(served)
+        return
+    try:
+        serving = Serving(data_folder(), listening)
+    except StorageFault as fault:
+        raise Fault(words.say(fault.code, reason=fault.reason)) from None
+    if listening.getsockname()[1] != port:
+        console().print(words.say("serve-port-taken", port=str(port)))
+    if not serving.is_private:
+        console().print(words.say("serve-open-to-all"))
+    console().print(words.say("serve-end"))
+    serving.when_started(lambda: show(address))
+    try:
+        serving.run()
+    except KeyboardInterrupt:
+        return
+
+
+def refuse_save(save: Path | None) -> None:
+    """Games in the browser are kept together, and exported there."""
+    if save is not None:
+        raise typer.BadParameter("in the browser games are saved by themselves: add --terminal.", param_hint="--save")
