@@ -916,3 +916,131 @@ page-square-stones = { $count ->
    *[other] { $count } Steine von { $player }
 }
 page-square-offers = möglich: { $offers }
+
+### 11 The page: around the table
+
+## Neues Spiel
+page-tagline = Flieg über die Stadt aus Stein, merk dir, was du abgeworfen hast, bau am höchsten.
+page-new-game = Neues Spiel
+page-start = Los geht’s
+page-continue = Weiterspielen
+page-continue-last = Letztes Spiel fortsetzen
+page-seat = Platz { $seat }
+page-seat-name = Name
+page-seat-kind = Wer spielt
+page-seat-colour = Farbe und Zeichen
+page-colour = { $glyph }, { $colour }
+page-person = Mensch
+page-only-bots = Kein Mensch spielt mit: Du schaust zu.
+page-by-lot = per Los
+page-options = Optionen
+page-options-changed = { $count ->
+    [one] { $count } geändert
+   *[other] { $count } geändert
+}
+page-options-usual = wie in der Schachtel
+page-board-file = Eigene Spielplandatei …
+page-board-preview = Der Spielplan { $board }
+
+## Gespeicherte Spiele
+page-saved = Gespeicherte Spiele
+page-saved-empty = Noch kein Spiel. Jedes Spiel wird von selbst gespeichert, nach jedem Zug.
+page-saved-all = { $count ->
+    [one] { $count } Spiel zeigen
+   *[other] Alle { $count } Spiele zeigen
+}
+page-game-over = Das Spiel ist zu Ende.
+page-open = Öffnen
+page-copy = Kopieren
+page-copied = Das Spiel wurde kopiert.
+page-delete = Löschen
+page-deleted = Das Spiel wurde gelöscht.
+page-undo = Rückgängig
+page-deleted-games = In den letzten dreißig Tagen gelöscht
+page-restore = Zurückholen
+page-restored = Das Spiel ist wieder da.
+page-export = Als Datei sichern
+page-import = Datei öffnen …
+page-import-drop = Spieldatei hier ablegen
+page-imported = Das Spiel wurde übernommen.
+page-imported-part = Die Datei hat Fehler. Der heile Teil des Spiels wurde übernommen.
+page-game-doings = { $players }: mehr
+
+## Das Ende
+page-again = Noch einmal
+page-see-board = Spielplan ansehen
+page-count-again = Wertung noch einmal zeigen
+page-count-next = Weiter
+page-count-board = Der Spielplan am Ende, mit der Punkteleiste
+page-points = Woher die Punkte kamen
+page-points-source = Woher
+page-chart = Punkte, Runde für Runde
+page-chart-table = Dasselbe als Tabelle
+page-chart-round = Runde
+page-chart-end = Ende
+
+## Die Regeln
+page-rules-search = Regeln durchsuchen
+page-rules-found = { $count ->
+    [one] { $count } Regel
+   *[other] { $count } Regeln
+}
+page-rules-none = Keine Regel enthält diese Wörter.
+page-rules-contents = Inhalt
+page-rules-example = Beispiel zu Regel { $clause }
+page-rules-mark = { $kind ->
+    [possible] möglich: { $squares }
+    [impossible] nicht möglich: { $squares }
+    [path] Flug: { $squares }
+    [constellation] Konstellation: { $squares }
+   *[counted] gewertet: { $squares }
+}
+page-back = Zurück
+
+## Einstellungen
+page-settings-kept = Diese Einstellungen behält dieser Browser.
+page-language-browser = wie der Browser
+page-look = Licht
+page-look-system = wie das System
+page-look-light = Tag
+page-look-dark = Dämmerung
+page-motion = Bewegung
+page-motion-system = wie das System
+page-motion-full = alles bewegt sich
+page-motion-reduced = nur das Wichtige
+page-motion-off = nichts bewegt sich
+page-speed = Tempo der Bots
+page-speed-slow = langsam
+page-speed-normal = normal
+page-speed-fast = schnell
+page-speed-instant = sofort
+page-sound = Ton
+page-sound-help = Leise Klänge für Würfel, Flüge und Steine.
+page-auto-throw = Von selbst würfeln
+page-auto-throw-help = Der Würfel fällt, ohne dass du drückst.
+page-place-names = Namen der Bezirke
+page-place-names-help = Sie stehen auf dem Spielplan, wo Platz ist.
+page-install = Als App installieren
+page-version = Version { $version }
+
+## Wenn etwas nicht da ist
+page-skip-link = Zum Inhalt
+page-missing = Diese Seite gibt es nicht.
+page-missing-help = Vielleicht ist die Adresse vertippt. Deine Spiele stehen in der Liste.
+page-gone = Der Server antwortet nicht. Die Spiele sind sicher; neuer Versuch …
+page-failed = Das hat nicht geklappt. Versuch es noch einmal.
+page-loading = Einen Moment …
+
+## Die Bots, der schwächste zuerst: ein Name, und wie er ist
+bot-random = Wanderer
+bot-random-help = Spielt irgendetwas, was erlaubt ist.
+bot-greedy = Sammler
+bot-greedy-help = Nimmt die Punkte, die vor ihm liegen.
+bot-planner = Planer
+bot-planner-help = Plant den eigenen Zug gut und vergisst die Hälfte dessen, was unter Schiffen liegt.
+bot-scout = Kundschafter
+bot-scout-help = Schielt auf deine Antworten und vergisst selten.
+bot-architect = Baumeister
+bot-architect-help = Denkt einige Züge voraus und vergisst nichts.
+bot-astronomer = Sterndeuter
+bot-astronomer-help = Schaut so weit voraus, wie es geht. Das dauert.

@@ -916,3 +916,131 @@ page-square-stones = { $count ->
    *[other] { $count } stones of { $player }
 }
 page-square-offers = possible: { $offers }
+
+### 11 The page: around the table
+
+## New game
+page-tagline = Fly over the stone city, remember what you dropped, build the highest.
+page-new-game = New game
+page-start = Start
+page-continue = Continue
+page-continue-last = Continue the last game
+page-seat = Seat { $seat }
+page-seat-name = Name
+page-seat-kind = Who plays
+page-seat-colour = Colour and glyph
+page-colour = { $glyph }, { $colour }
+page-person = Person
+page-only-bots = No person plays: you watch.
+page-by-lot = by lot
+page-options = Options
+page-options-changed = { $count ->
+    [one] { $count } changed
+   *[other] { $count } changed
+}
+page-options-usual = as in the box
+page-board-file = Your own board file …
+page-board-preview = The board { $board }
+
+## Saved games
+page-saved = Saved games
+page-saved-empty = No game yet. Every game is saved by itself, after each move.
+page-saved-all = { $count ->
+    [one] Show { $count } game
+   *[other] Show all { $count } games
+}
+page-game-over = The game is over.
+page-open = Open
+page-copy = Copy
+page-copied = The game was copied.
+page-delete = Delete
+page-deleted = The game was deleted.
+page-undo = Undo
+page-deleted-games = Deleted in the last thirty days
+page-restore = Bring back
+page-restored = The game is back.
+page-export = Save as a file
+page-import = Open a file …
+page-import-drop = Drop the saved game here
+page-imported = The game was taken in.
+page-imported-part = The file has faults. The sound part of the game was taken in.
+page-game-doings = { $players }: more
+
+## The end
+page-again = Play again
+page-see-board = Look at the board
+page-count-again = Show the count again
+page-count-next = Next
+page-count-board = The board at the end, with the score track
+page-points = Where the points came from
+page-points-source = From
+page-chart = Scores, round by round
+page-chart-table = The same as a table
+page-chart-round = Round
+page-chart-end = end
+
+## The rules
+page-rules-search = Search the rules
+page-rules-found = { $count ->
+    [one] { $count } rule
+   *[other] { $count } rules
+}
+page-rules-none = No rule has these words.
+page-rules-contents = Contents
+page-rules-example = Example for rule { $clause }
+page-rules-mark = { $kind ->
+    [possible] possible: { $squares }
+    [impossible] not possible: { $squares }
+    [path] flight: { $squares }
+    [constellation] constellation: { $squares }
+   *[counted] counted: { $squares }
+}
+page-back = Back
+
+## Settings
+page-settings-kept = These settings are kept in this browser.
+page-language-browser = as the browser
+page-look = Light
+page-look-system = as the system
+page-look-light = day
+page-look-dark = dusk
+page-motion = Motion
+page-motion-system = as the system
+page-motion-full = everything moves
+page-motion-reduced = only what matters
+page-motion-off = nothing moves
+page-speed = Speed of bots
+page-speed-slow = slow
+page-speed-normal = normal
+page-speed-fast = fast
+page-speed-instant = at once
+page-sound = Sound
+page-sound-help = Quiet sounds for die, flights and stones.
+page-auto-throw = Throw by itself
+page-auto-throw-help = The die is thrown without being asked to.
+page-place-names = Names of districts
+page-place-names-help = They are written on the board where there is room.
+page-install = Install as an app
+page-version = Version { $version }
+
+## When something is not there
+page-skip-link = To the content
+page-missing = There is no such page.
+page-missing-help = The address may be misspelt. Your games are in the list.
+page-gone = The server does not answer. Games are safe; trying again …
+page-failed = That did not work. Try again.
+page-loading = One moment …
+
+## The bots, the weakest first: a name, and what it is like
+bot-random = Wanderer
+bot-random-help = Plays anything that is allowed.
+bot-greedy = Collector
+bot-greedy-help = Takes the points that lie before it.
+bot-planner = Planner
+bot-planner-help = Plans its own turn well, and forgets half of what lies under ships.
+bot-scout = Scout
+bot-scout-help = Glances at your answers, and seldom forgets.
+bot-architect = Architect
+bot-architect-help = Thinks a few turns ahead, and forgets nothing.
+bot-astronomer = Astronomer
+bot-astronomer-help = Looks as far as it can. It takes its time.

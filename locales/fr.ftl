@@ -917,3 +917,131 @@ page-square-stones = { $count ->
    *[other] { $count } pierres de { $player }
 }
 page-square-offers = possible : { $offers }
+
+### 11 The page: around the table
+
+## Nouvelle partie
+page-tagline = Survole la cité de pierre, retiens ce que tu as largué, bâtis le plus haut.
+page-new-game = Nouvelle partie
+page-start = Commencer
+page-continue = Continuer
+page-continue-last = Reprendre la dernière partie
+page-seat = Place { $seat }
+page-seat-name = Nom
+page-seat-kind = Qui joue
+page-seat-colour = Couleur et glyphe
+page-colour = { $glyph }, { $colour }
+page-person = Personne
+page-only-bots = Personne ne joue : tu regardes.
+page-by-lot = au sort
+page-options = Options
+page-options-changed = { $count ->
+    [one] { $count } modifiée
+   *[other] { $count } modifiées
+}
+page-options-usual = comme dans la boîte
+page-board-file = Ton fichier de plateau …
+page-board-preview = Le plateau { $board }
+
+## Parties enregistrées
+page-saved = Parties enregistrées
+page-saved-empty = Pas encore de partie. Chaque partie s’enregistre d’elle-même, après chaque coup.
+page-saved-all = { $count ->
+    [one] Montrer { $count } partie
+   *[other] Montrer les { $count } parties
+}
+page-game-over = La partie est finie.
+page-open = Ouvrir
+page-copy = Copier
+page-copied = La partie a été copiée.
+page-delete = Supprimer
+page-deleted = La partie a été supprimée.
+page-undo = Annuler
+page-deleted-games = Supprimées ces trente derniers jours
+page-restore = Récupérer
+page-restored = La partie est de retour.
+page-export = Enregistrer en fichier
+page-import = Ouvrir un fichier …
+page-import-drop = Dépose la partie ici
+page-imported = La partie a été ajoutée.
+page-imported-part = Le fichier a des défauts. La partie saine du jeu a été ajoutée.
+page-game-doings = { $players } : plus
+
+## La fin
+page-again = Rejouer
+page-see-board = Voir le plateau
+page-count-again = Revoir le décompte
+page-count-next = Suivant
+page-count-board = Le plateau à la fin, avec la piste de score
+page-points = D’où viennent les points
+page-points-source = Source
+page-chart = Les scores, tour par tour
+page-chart-table = La même chose en tableau
+page-chart-round = Tour
+page-chart-end = fin
+
+## Les règles
+page-rules-search = Chercher dans les règles
+page-rules-found = { $count ->
+    [one] { $count } règle
+   *[other] { $count } règles
+}
+page-rules-none = Aucune règle ne contient ces mots.
+page-rules-contents = Sommaire
+page-rules-example = Exemple pour la règle { $clause }
+page-rules-mark = { $kind ->
+    [possible] possible : { $squares }
+    [impossible] impossible : { $squares }
+    [path] vol : { $squares }
+    [constellation] constellation : { $squares }
+   *[counted] compté : { $squares }
+}
+page-back = Retour
+
+## Réglages
+page-settings-kept = Ces réglages restent dans ce navigateur.
+page-language-browser = comme le navigateur
+page-look = Lumière
+page-look-system = comme le système
+page-look-light = jour
+page-look-dark = crépuscule
+page-motion = Mouvement
+page-motion-system = comme le système
+page-motion-full = tout bouge
+page-motion-reduced = l’essentiel
+page-motion-off = rien ne bouge
+page-speed = Vitesse des robots
+page-speed-slow = lente
+page-speed-normal = normale
+page-speed-fast = rapide
+page-speed-instant = immédiate
+page-sound = Son
+page-sound-help = Des sons discrets pour le dé, les vols et les pierres.
+page-auto-throw = Lancer automatique
+page-auto-throw-help = Le dé est lancé sans qu’on le demande.
+page-place-names = Noms des quartiers
+page-place-names-help = Ils sont écrits sur le plateau là où il y a de la place.
+page-install = Installer l’application
+page-version = Version { $version }
+
+## Quand quelque chose manque
+page-skip-link = Au contenu
+page-missing = Cette page n’existe pas.
+page-missing-help = L’adresse est peut-être mal écrite. Tes parties sont dans la liste.
+page-gone = Le serveur ne répond pas. Les parties sont à l’abri ; nouvel essai …
+page-failed = Cela n’a pas marché. Réessaie.
+page-loading = Un instant …
+
+## Les robots, du plus faible au plus fort : un nom, et son caractère
+bot-random = Vagabond
+bot-random-help = Joue n’importe quel coup permis.
+bot-greedy = Collectionneur
+bot-greedy-help = Prend les points qui se présentent.
+bot-planner = Planificateur
+bot-planner-help = Prépare bien son coup, et oublie la moitié de ce qui est sous les vaisseaux.
+bot-scout = Éclaireur
+bot-scout-help = Jette un œil à tes réponses, et oublie rarement.
+bot-architect = Architecte
+bot-architect-help = Pense quelques coups d’avance, et n’oublie rien.
+bot-astronomer = Astronome
+bot-astronomer-help = Regarde aussi loin que possible. Il prend son temps.

@@ -916,3 +916,131 @@ page-square-stones = { $count ->
    *[other] { $count } pietre di { $player }
 }
 page-square-offers = possibile: { $offers }
+
+### 11 The page: around the table
+
+## Nuova partita
+page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto.
+page-new-game = Nuova partita
+page-start = Comincia
+page-continue = Continua
+page-continue-last = Riprendi l’ultima partita
+page-seat = Posto { $seat }
+page-seat-name = Nome
+page-seat-kind = Chi gioca
+page-seat-colour = Colore e glifo
+page-colour = { $glyph }, { $colour }
+page-person = Persona
+page-only-bots = Nessuna persona gioca: guardi.
+page-by-lot = a sorte
+page-options = Opzioni
+page-options-changed = { $count ->
+    [one] { $count } modificata
+   *[other] { $count } modificate
+}
+page-options-usual = come nella scatola
+page-board-file = Un tuo file di plancia …
+page-board-preview = La plancia { $board }
+
+## Partite salvate
+page-saved = Partite salvate
+page-saved-empty = Ancora nessuna partita. Ogni partita si salva da sé, dopo ogni mossa.
+page-saved-all = { $count ->
+    [one] Mostra { $count } partita
+   *[other] Mostra tutte le { $count } partite
+}
+page-game-over = La partita è finita.
+page-open = Apri
+page-copy = Copia
+page-copied = La partita è stata copiata.
+page-delete = Elimina
+page-deleted = La partita è stata eliminata.
+page-undo = Ripristina
+page-deleted-games = Eliminate negli ultimi trenta giorni
+page-restore = Recupera
+page-restored = La partita è tornata.
+page-export = Salva come file
+page-import = Apri un file …
+page-import-drop = Lascia qui la partita
+page-imported = La partita è stata aggiunta.
+page-imported-part = Il file ha difetti. La parte sana della partita è stata aggiunta.
+page-game-doings = { $players }: altro
+
+## La fine
+page-again = Gioca ancora
+page-see-board = Guarda la plancia
+page-count-again = Rivedi il conteggio
+page-count-next = Avanti
+page-count-board = La plancia alla fine, con il tracciato dei punti
+page-points = Da dove vengono i punti
+page-points-source = Da
+page-chart = I punti, round per round
+page-chart-table = Lo stesso in tabella
+page-chart-round = Round
+page-chart-end = fine
+
+## Le regole
+page-rules-search = Cerca nelle regole
+page-rules-found = { $count ->
+    [one] { $count } regola
+   *[other] { $count } regole
+}
+page-rules-none = Nessuna regola ha queste parole.
+page-rules-contents = Indice
+page-rules-example = Esempio per la regola { $clause }
+page-rules-mark = { $kind ->
+    [possible] possibile: { $squares }
+    [impossible] impossibile: { $squares }
+    [path] volo: { $squares }
+    [constellation] costellazione: { $squares }
+   *[counted] contato: { $squares }
+}
+page-back = Indietro
+
+## Impostazioni
+page-settings-kept = Queste impostazioni restano in questo browser.
+page-language-browser = come il browser
+page-look = Luce
+page-look-system = come il sistema
+page-look-light = giorno
+page-look-dark = crepuscolo
+page-motion = Movimento
+page-motion-system = come il sistema
+page-motion-full = tutto si muove
+page-motion-reduced = solo l’essenziale
+page-motion-off = niente si muove
+page-speed = Velocità dei bot
+page-speed-slow = lenta
+page-speed-normal = normale
+page-speed-fast = rapida
+page-speed-instant = immediata
+page-sound = Suono
+page-sound-help = Suoni discreti per dado, voli e pietre.
+page-auto-throw = Lancio automatico
+page-auto-throw-help = Il dado si lancia senza chiederlo.
+page-place-names = Nomi dei quartieri
+page-place-names-help = Sono scritti sulla plancia dove c’è posto.
+page-install = Installa come app
+page-version = Versione { $version }
+
+## Quando manca qualcosa
+page-skip-link = Al contenuto
+page-missing = Questa pagina non c’è.
+page-missing-help = Forse l’indirizzo è sbagliato. Le tue partite sono nell’elenco.
+page-gone = Il server non risponde. Le partite sono al sicuro; nuovo tentativo …
+page-failed = Non ha funzionato. Riprova.
+page-loading = Un momento …
+
+## I bot, dal più debole: un nome, e com’è
+bot-random = Vagabondo
+bot-random-help = Gioca una mossa permessa qualsiasi.
+bot-greedy = Collezionista
+bot-greedy-help = Prende i punti che ha davanti.
+bot-planner = Pianificatore
+bot-planner-help = Prepara bene il suo turno, e scorda metà di ciò che sta sotto le astronavi.
+bot-scout = Esploratore
+bot-scout-help = Dà un’occhiata alle tue risposte, e scorda di rado.
+bot-architect = Architetto
+bot-architect-help = Pensa qualche turno avanti, e non scorda nulla.
+bot-astronomer = Astronomo
+bot-astronomer-help = Guarda più lontano che può. Si prende il suo tempo.

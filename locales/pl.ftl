@@ -976,3 +976,134 @@ page-square-stones = { $count ->
    *[many] { $count } kamieni: { $player }
 }
 page-square-offers = możliwe: { $offers }
+
+### 11 The page: around the table
+
+## Nowa gra
+page-tagline = Lataj nad kamiennym miastem, pamiętaj, co zrzucasz, buduj najwyżej.
+page-new-game = Nowa gra
+page-start = Zaczynamy
+page-continue = Graj dalej
+page-continue-last = Wróć do ostatniej gry
+page-seat = Miejsce { $seat }
+page-seat-name = Imię
+page-seat-kind = Kto gra
+page-seat-colour = Kolor i znak
+page-colour = { $glyph }, { $colour }
+page-person = Człowiek
+page-only-bots = Nie gra żaden człowiek: tylko patrzysz.
+page-by-lot = losowo
+page-options = Opcje
+page-options-changed = { $count ->
+    [one] zmieniono { $count }
+    [few] zmieniono { $count }
+   *[many] zmieniono { $count }
+}
+page-options-usual = jak w pudełku
+page-board-file = Własny plik planszy …
+page-board-preview = Plansza { $board }
+
+## Zapisane gry
+page-saved = Zapisane gry
+page-saved-empty = Nie ma jeszcze gier. Każda gra zapisuje się sama po każdym ruchu.
+page-saved-all = { $count ->
+    [one] Pokaż { $count } grę
+    [few] Pokaż wszystkie { $count } gry
+   *[many] Pokaż wszystkie { $count } gier
+}
+page-game-over = Gra skończona.
+page-open = Otwórz
+page-copy = Kopiuj
+page-copied = Grę skopiowano.
+page-delete = Usuń
+page-deleted = Grę usunięto.
+page-undo = Cofnij
+page-deleted-games = Usunięte w ostatnich trzydziestu dniach
+page-restore = Przywróć
+page-restored = Gra wróciła.
+page-export = Zapisz do pliku
+page-import = Otwórz plik …
+page-import-drop = Upuść tu zapisaną grę
+page-imported = Grę wczytano.
+page-imported-part = Plik ma błędy. Wczytano nienaruszoną część gry.
+page-game-doings = { $players }: więcej
+
+## Koniec
+page-again = Zagraj jeszcze raz
+page-see-board = Obejrzyj planszę
+page-count-again = Pokaż punktację jeszcze raz
+page-count-next = Dalej
+page-count-board = Plansza na końcu gry, z torem punktów
+page-points = Skąd wzięły się punkty
+page-points-source = Skąd
+page-chart = Punkty, runda po rundzie
+page-chart-table = To samo w tabeli
+page-chart-round = Runda
+page-chart-end = koniec
+
+## Zasady
+page-rules-search = Szukaj w zasadach
+page-rules-found = { $count ->
+    [one] { $count } zasada
+    [few] { $count } zasady
+   *[many] { $count } zasad
+}
+page-rules-none = Żadna zasada nie ma tych słów.
+page-rules-contents = Spis treści
+page-rules-example = Przykład do zasady { $clause }
+page-rules-mark = { $kind ->
+    [possible] możliwe: { $squares }
+    [impossible] niemożliwe: { $squares }
+    [path] lot: { $squares }
+    [constellation] układ: { $squares }
+   *[counted] liczone: { $squares }
+}
+page-back = Wróć
+
+## Ustawienia
+page-settings-kept = Te ustawienia pamięta ta przeglądarka.
+page-language-browser = jak przeglądarka
+page-look = Światło
+page-look-system = jak system
+page-look-light = dzień
+page-look-dark = zmierzch
+page-motion = Ruch
+page-motion-system = jak system
+page-motion-full = wszystko się rusza
+page-motion-reduced = tylko ważne
+page-motion-off = nic się nie rusza
+page-speed = Tempo botów
+page-speed-slow = wolne
+page-speed-normal = zwykłe
+page-speed-fast = szybkie
+page-speed-instant = od razu
+page-sound = Dźwięk
+page-sound-help = Ciche dźwięki kostki, lotów i kamieni.
+page-auto-throw = Automatyczny rzut
+page-auto-throw-help = Kostka rzuca się sama, bez pytania.
+page-place-names = Nazwy dzielnic
+page-place-names-help = Są napisane na planszy tam, gdzie jest miejsce.
+page-install = Zainstaluj aplikację
+page-version = Wersja { $version }
+
+## Gdy czegoś brakuje
+page-skip-link = Do treści
+page-missing = Nie ma takiej strony.
+page-missing-help = Może adres ma błąd. Twoje gry są na liście.
+page-gone = Serwer nie odpowiada. Gry są bezpieczne; kolejna próba …
+page-failed = To się nie udało. Spróbuj ponownie.
+page-loading = Chwileczkę …
+
+## Boty, od najsłabszego: nazwa i jaki jest
+bot-random = Wędrowiec
+bot-random-help = Gra cokolwiek, co dozwolone.
+bot-greedy = Zbieracz
+bot-greedy-help = Bierze punkty, które ma przed sobą.
+bot-planner = Planista
+bot-planner-help = Dobrze planuje swój ruch i zapomina połowę tego, co leży pod statkami.
+bot-scout = Zwiadowca
+bot-scout-help = Zerka na twoje odpowiedzi i rzadko zapomina.
+bot-architect = Architekt
+bot-architect-help = Myśli kilka ruchów naprzód i niczego nie zapomina.
+bot-astronomer = Astronom
+bot-astronomer-help = Patrzy tak daleko, jak może. Potrzebuje czasu.
