@@ -135,7 +135,7 @@ def _flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
         case Flight.GOD_STONE:
             return _god_stone_refusal(state, fly.to, fly.god_stone)
         case Flight.RELOCATION:
-            return _relocation_refusal(state)
+            return _relocation_refusal(state, fly.to)
         case _ as unknown:
             assert_never(unknown)
 
@@ -181,13 +181,13 @@ def _god_stone_refusal(state: GameState, to: Square, value: int | None) -> Refus
     return None
 
 
-def _relocation_refusal(state: GameState) -> Refusal | None:
+def _relocation_refusal(state: GameState, to: Square) -> Refusal | None:
     """Whether the seat is hemmed in and has no god stone left (R4.7)."""
     if reached := _reached_by_die(state):
         return Refusal(Code.NOT_HEMMED_IN, "R4.7", {"square": reached})
     if left := state.pieces[state.seat].god_stones:
         return Refusal(Code.GOD_STONES_LEFT, "R4.7", {"left": left})
-    return None
+    return _sacred_refusal(state, to)
 
 
 def _reached_by_die(state: GameState) -> Square | None:
