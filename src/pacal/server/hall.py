@@ -15,7 +15,8 @@ from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
 from pacal.storage import GameRow, StorageCode, StorageFault, Store
-from pacal.tables import load_game, new_seed, store_game
+from pacal.tables import new_seed
+from pacal.tables.stored import load_game, store_game
 from pacal.words import Words
 
 KEPT: Final = 200

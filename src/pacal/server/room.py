@@ -50,7 +50,8 @@ from pacal.server.seen import LogChange
 from pacal.server.telling import happened
 from pacal.server.thinking import Robots
 from pacal.storage import StorageFault
-from pacal.tables import NothingToTakeBack, StoredGame, Table, level_of, told_as_it_happens
+from pacal.tables import NothingToTakeBack, Table, level_of, told_as_it_happens
+from pacal.tables.stored import StoredGame
 from pacal.words import LANGUAGES, Words, load_words
 
 REMEMBERED: Final = 500
