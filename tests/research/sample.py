@@ -32,6 +32,7 @@ def game(
         rounds=20,
         decisions=150,
         ending=Ending.LAST_BUT_ONE,
+        budgets=tuple({} for _ in seating),
         times=tuple(times or [TimeUse(10, 0.02, 0.01, 0.1, 0.2)] * len(seating)),
         lost_seats=tuple(lost_seats),
         seconds=1.5,

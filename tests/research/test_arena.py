@@ -7,11 +7,14 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import distributed
 import pytest
 
+from pacal.bots import BOTS
+from pacal.bots.random_bot import RandomBot
+from pacal.engine import Seat
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results, run_arena
 from pacal.research.results import FILE_NAME
 from pacal.research.workers import played_here
@@ -44,6 +47,16 @@ def test_a_result_has_everything_that_made_it(alone: list[GameResult]) -> None:
             assert 0 < time.p50 <= time.p99 <= time.max
             assert time.mean <= time.max
         assert sum(time.choices for time in result.times if time) <= result.decisions
+
+
+def test_a_result_has_the_whole_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    def make_dreamer(seat: Seat, seed: str, *, sims: int = 7, ms: int | None = None) -> RandomBot:
+        return RandomBot(seat, f"{seed}/{sims}")
+
+    monkeypatch.setitem(cast(dict[str, object], BOTS), "dreamer", make_dreamer)
+    results = run_arena(Tournament(("dreamer", "dreamer:ms=5"), "x", games=2), jobs=1)
+    assert results[0].seating == ("dreamer", "dreamer:ms=5")
+    assert results[0].budgets == ({"sims": 7, "ms": None}, {"sims": 7, "ms": 5})
 
 
 def test_several_processes_play_the_same_games(alone: list[GameResult]) -> None:

@@ -56,6 +56,16 @@ class BotSpec:
                 raise BadSpec(f"{self.name} cannot have {key}={value}: {error}") from None
         return arguments
 
+    def budget(self, maker: Callable[..., object]) -> dict[str, Any]:
+        """All parameters as they hold, those that are not given included.
+
+        >>> def make_scout(seat: int, seed: str, *, sims: int = 100, threads: int = 1): ...
+        >>> parse_spec("scout:sims=500").budget(make_scout)
+        {'sims': 500, 'threads': 1}
+        """
+        defaults = {name: inspect.signature(maker).parameters[name].default for name in parameters_of(maker)}
+        return {**defaults, **self.arguments(maker)}
+
     def with_defaults(self, defaults: Mapping[str, str], maker: Callable[..., object]) -> BotSpec:
         """The same bot with those defaults that it has a parameter for and is not given itself."""
         taken = {key: value for key, value in defaults.items() if key in parameters_of(maker)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pacal.bots import Chair, ExternalBot, make_bot, play_match
+from pacal.bots import BOTS, Chair, ExternalBot, make_bot, parse_spec, play_match
 from pacal.engine import Setup
 from pacal.engine.events import GameEnded, GameWon
 from pacal.research.machine import this_commit, this_machine
@@ -42,6 +42,7 @@ def play_fixture(fixture: Fixture) -> GameResult:
         rounds=match.final.round,
         decisions=match.decisions,
         ending=ending,
+        budgets=tuple(map(_budget, fixture.seating)),
         times=tuple(time_use(chair.seconds) for chair in chairs),
         lost_seats=tuple(
             LostSeat(seat + 1, fixture.seating[seat], chair.fault.code, chair.fault.detail, chair.lost_at or 0)
@@ -52,6 +53,11 @@ def play_fixture(fixture: Fixture) -> GameResult:
         commit=this_commit(),
         machine=this_machine(),
     )
+
+
+def _budget(bot: str) -> dict[str, str | int | float | None]:
+    spec = parse_spec(bot)
+    return {} if spec.command else spec.budget(BOTS[spec.name])
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:

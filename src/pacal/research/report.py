@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from importlib import resources
 from typing import Final
@@ -162,12 +162,18 @@ class _Report:
                 "water": tournament.options.water,
             }.items()
         )
+        allowed = {
+            bot: budget for result in self._results for bot, budget in zip(result.seating, result.budgets, strict=True)
+        }
         facts = [
             ("Seed", tournament.seed),
             ("Board", f"{tournament.board.name} ({tournament.board.id}#{board_digest(tournament.board)})"),
             ("Options", options),
             ("Seats and dice", "every deal of dice is played in all rotations of the seats"),
-            ("Bots and budgets", " · ".join(dict.fromkeys(tournament.bots))),
+            (
+                "Bots and budgets",
+                " · ".join(f"{bot}{_budget(allowed.get(bot))}" for bot in dict.fromkeys(tournament.bots)),
+            ),
             ("Programs", f"{tournament.patience:g} s for an answer; then {tournament.fallback} takes the seat"),
             ("Commit", _counted(result.commit for result in self._results)),
             ("Machine", _counted(str(result.machine) for result in self._results)),
@@ -239,6 +245,11 @@ def _matrix_cell(share: Share | None) -> str:
 def _fault_cells(result: GameResult, lost: LostSeat) -> tuple[str, ...]:
     game = f"{' | '.join(map(short, result.seating))} #{result.deal}.{result.rotation}"
     return lost.bot, game, str(lost.seat), str(lost.decision), lost.code, lost.detail
+
+
+def _budget(allowed: Mapping[str, object] | None) -> str:
+    """All parameters of a bot, in brackets."""
+    return f" ({', '.join(f'{key} {value}' for key, value in allowed.items() if value is not None)})" if allowed else ""
 
 
 def _counted(values: Iterable[str]) -> str:

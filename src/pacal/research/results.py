@@ -61,6 +61,8 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     rounds: int
     decisions: int
     ending: Ending
+    budgets: tuple[dict[str, str | int | float | None], ...]
+    """What each seat's bot was allowed: all its parameters, those that were not given included."""
     times: tuple[TimeUse | None, ...]
     lost_seats: tuple[LostSeat, ...]
     seconds: float

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 
 from pacal.boards import board_digest, load_board
-from pacal.bots import PATIENCE, complete_spec
+from pacal.bots import PATIENCE, complete_spec, make_bot
 from pacal.engine import Board, Options, Setup
 
 
@@ -76,6 +76,7 @@ class Tournament:
         for bot in (*self.bots, self.fallback):
             if str(complete_spec(bot, {})) != bot:
                 raise ValueError(f"{bot!r} is written {complete_spec(bot, {})!s}")
+            make_bot(bot, seat=0, seed="")  # a budget may be impossible; a program is not started yet
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:

@@ -83,7 +83,7 @@ class ExternalBot:
 
     def close(self) -> None:
         """End the program, kindly if it did nothing wrong."""
-        if self._program is not None:
+        if self._program is not None and not self._program.closed:
             self._send(Quit())
             self._program.close(grace=GRACE)
 

@@ -63,6 +63,10 @@ class Program:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def closed(self) -> bool:
+        return not self._end.alive
+
     def send(self, line: bytes) -> None:
         """Send a line; never waits for the program to read it."""
         if self._overhear:

@@ -1,0 +1,34 @@
+"""A conversation as it really goes, for the examples of ``docs/protocol.md``: ``python -m`` this prints it."""
+
+import sys
+
+import msgspec
+
+from pacal.boards import load_board
+from pacal.bots import Chair, ExternalBot, make_bot, play_match
+from pacal.engine import Setup
+from pacal.tables import Dice
+from tests.bots.external.programs import ROOT, program
+
+GOOD = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
+BAD = program("begin(); answer(asked(), id=7); hear()")
+WEARY = program("begin(); asked(); tell(type='error', code='out-of-memory', message='the table is full'); hear()")
+
+
+def transcript() -> list[tuple[str, dict[str, object]]]:
+    """Every message of three conversations: one goes well, in one the program errs, in one it gives up."""
+    said: list[tuple[str, dict[str, object]]] = []
+    palenque = load_board("palenque")
+    for command in (GOOD, BAD, WEARY):
+        bot = ExternalBot(
+            command, 1, "b1946ac92492d234", 10.0, lambda to, line: said.append((to, msgspec.json.decode(line)))
+        )
+        chair = Chair(bot, make_bot("random", 1, "x"))
+        play_match(Setup(palenque, 2), [make_bot("random", 0, "x"), chair], Dice("protocol", palenque).face)
+        bot.close()
+    return said
+
+
+if __name__ == "__main__":
+    for direction, message in transcript():
+        print(direction, msgspec.json.encode(message).decode())
