@@ -42,7 +42,7 @@ def play_in_browser(words: Words, record: Record | None, host: str, port: int, *
         serving = Serving(data_folder(), listening)
     except StorageFault as fault:
         raise Fault(words.say(fault.code, reason=fault.reason)) from None
-    if listening.getsockname()[1] != port:
+    if port not in (0, listening.getsockname()[1]):
         console().print(words.say("serve-port-taken", port=str(port)))
     if not serving.is_private:
         console().print(words.say("serve-open-to-all"))

@@ -1,0 +1,212 @@
+"""Games on disk: nothing that was stored is lost, whatever happens to the file."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pacal.storage import GameLines, StorageCode, StorageFault, Store, now
+from pacal.storage.schema import METADATA, connect, upgrade
+from pacal.storage.store import FILE, KEPT_DELETED
+
+
+def game(name: str, *entries: bytes, changed_at: int = 1, deleted_at: int | None = None) -> GameLines:
+    return GameLines(name, b"header of " + name.encode(), entries, "seed", 1, changed_at, deleted_at)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(tmp_path)
+    yield opened
+    opened.close()
+
+
+def reopened(store: Store) -> Store:
+    store.close()
+    return Store(store.path.parent)
+
+
+def fault(error: pytest.ExceptionInfo[StorageFault]) -> StorageCode:
+    return error.value.code
+
+
+def test_what_was_stored_is_there_again(store: Store) -> None:
+    store.add(game("a", b"one\n")).result()
+    store.append("a", 2, b"two\n", b"summary").result()
+    again = reopened(store)
+    assert again.lines("a").result().record == b"header of aone\ntwo\n"
+    assert again.rescue is None
+    again.close()
+
+
+def test_the_latest_change_comes_first(store: Store) -> None:
+    for name in "abc":
+        store.add(game(name)).result()
+    store.append("a", 1, b"one\n", b"short").result()
+    rows = store.games().result()
+    assert [row.id for row in rows] == ["a", "b", "c"]
+    assert rows[0].summary == b"short"
+
+
+def test_a_line_is_never_written_twice(store: Store) -> None:
+    store.add(game("a", b"one\n")).result()
+    with pytest.raises(StorageFault) as error:
+        store.append("a", 1, b"other\n", None).result()
+    assert fault(error) is StorageCode.CHANGED
+    assert store.lines("a").result().entries == (b"one\n",)
+
+
+def test_one_that_fails_takes_nobody_along(store: Store) -> None:
+    store.add(game("a")).result()
+    futures = [store.append("a", n, b"line\n", None) for n in (1, 1, 2, 9, 3)]
+    assert [future.exception() is None for future in futures] == [True, False, True, True, True]
+    assert len(store.lines("a").result().entries) == 4
+
+
+def test_an_unknown_game_is_told(store: Store) -> None:
+    for asked in (store.lines("x"), store.delete("x"), store.restore("x")):
+        with pytest.raises(StorageFault) as error:
+            asked.result()
+        assert fault(error) is StorageCode.UNKNOWN_GAME
+
+
+def test_a_deleted_game_can_be_restored(store: Store) -> None:
+    store.add(game("a", b"one\n")).result()
+    store.delete("a").result()
+    assert store.games().result() == ()
+    assert [row.id for row in store.games(deleted=True).result()] == ["a"]
+    store.restore("a").result()
+    assert [row.id for row in store.games().result()] == ["a"]
+
+
+def test_a_game_deleted_long_ago_is_let_go_with_its_lines(store: Store) -> None:
+    store.add(game("old", b"one\n", deleted_at=now() - KEPT_DELETED - 1)).result()
+    store.add(game("young", b"one\n", deleted_at=now() - KEPT_DELETED + 60_000)).result()
+    again = reopened(store)
+    assert [row.id for row in again.games(deleted=True).result()] == ["young"]
+    again.close()
+    with closing(sqlite3.connect(store.path)) as database:
+        assert database.execute("SELECT DISTINCT game FROM entries").fetchall() == [("young",)]
+
+
+def test_after_its_end_the_store_says_so(store: Store) -> None:
+    store.close()
+    with pytest.raises(StorageFault) as error:
+        store.games().result()
+    assert fault(error) is StorageCode.CLOSED
+
+
+def test_a_commit_waits_for_the_disk(store: Store) -> None:
+    with closing(connect(store.path)) as database:
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert database.execute("PRAGMA synchronous").fetchone() == (2,)
+
+
+def test_damaged_lines_are_kept_aside(store: Store) -> None:
+    store.add(game("a", b"one\n", b"bad\n", b"three\n")).result()
+    store.shorten("a", 1, "aside").result()
+    assert store.lines("a").result().entries == (b"one\n",)
+    assert store.lines("aside").result().entries == (b"one\n", b"bad\n", b"three\n")
+    assert [row.id for row in store.games().result()] == ["a"]
+
+
+# The file itself
+
+
+def test_a_deleted_file_is_written_anew_from_what_is_still_open(store: Store) -> None:
+    store.add(game("a", b"one\n")).result()
+    store.path.unlink()
+    store.append("a", 2, b"two\n", None).result()
+    assert store.restored == 1
+    again = reopened(store)
+    assert again.lines("a").result().entries == (b"one\n", b"two\n")
+    again.close()
+
+
+def test_a_file_that_took_its_place_is_kept_too(store: Store, tmp_path: Path) -> None:
+    store.add(game("a")).result()
+    store.path.unlink()
+    store.path.write_text("not ours")
+    assert [row.id for row in store.games().result()] == ["a"]
+    assert (tmp_path / "games-foreign-1.db").read_text() == "not ours"
+
+
+@pytest.mark.parametrize("rubbish", [b"this is no database" * 1000, b"SQLite format 3\0" + b"\xff" * 8000])
+def test_rubbish_in_place_of_the_file_is_set_aside(tmp_path: Path, rubbish: bytes) -> None:
+    (tmp_path / FILE).write_bytes(rubbish)
+    store = Store(tmp_path)
+    assert store.rescue is not None
+    assert (store.rescue.set_aside.read_bytes(), store.rescue.games) == (rubbish, 0)
+    store.add(game("a")).result()
+    again = reopened(store)
+    assert again.rescue is None
+    again.close()
+
+
+def test_games_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for name in "abcdefgh":
+        store.add(game(name, *[f"{name}{n} {'x' * 200}\n".encode() for n in range(60)])).result()
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 4096] = b"\xff" * 4096
+    store.path.write_bytes(content)
+
+    rescued = Store(tmp_path)
+    assert rescued.rescue is not None
+    assert rescued.rescue.set_aside.read_bytes() == content
+    assert rescued.rescue.games >= 6
+    found = {row.id: rescued.lines(row.id).result() for row in rescued.games().result()}
+    assert sum(len(lines.entries) == 60 for lines in found.values()) >= 6
+    for name, lines in found.items():
+        assert all(line.startswith(f"{name}{n} ".encode()) for n, line in enumerate(lines.entries))
+    rescued.close()
+
+
+def test_two_damaged_files_get_two_names(tmp_path: Path) -> None:
+    for number in (1, 2):
+        (tmp_path / FILE).write_bytes(b"rubbish" * 1000 * number)
+        Store(tmp_path).close()
+    assert {path.name for path in tmp_path.glob("games-damaged-*.db")} == {"games-damaged-1.db", "games-damaged-2.db"}
+
+
+def test_a_full_disk_is_told_and_nothing_is_half_written(store: Store) -> None:
+    store.add(game("a")).result()
+
+    def limit(pages: int) -> None:
+        store._writer.submit(lambda database: database.exec_driver_sql(f"PRAGMA max_page_count = {pages}")).result()
+
+    limit(1)
+    with pytest.raises(StorageFault) as error:
+        store.append("a", 1, b"x" * 100_000, None).result()
+    assert fault(error) is StorageCode.FULL
+    assert store.lines("a").result().entries == ()
+    limit(100_000)
+    store.append("a", 1, b"x" * 100_000, None).result()
+    assert len(store.lines("a").result().entries) == 1
+
+
+def test_the_migrations_lead_to_the_tables_of_the_program(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.runtime.migration import MigrationContext
+
+    from pacal.storage.schema import engine_on
+
+    with closing(connect(tmp_path / "new.db")) as raw:
+        upgrade(raw)
+        with engine_on(raw).connect() as database:
+            assert compare_metadata(MigrationContext.configure(database), METADATA) == []
+
+
+def test_a_store_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    with pytest.raises(StorageFault) as error:
+        Store(tmp_path)
+    assert fault(error) is StorageCode.NEWER
+    assert list(tmp_path.glob("games-damaged-*")) == []
