@@ -176,10 +176,12 @@ export class Table {
       tumble: (on) => void (this.tumbling = on),
       show: () => {
         this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
+        this.told = told;
         this.#show(message, before.game, before.mine);
       },
     };
-    this.told = message.happened.map(({ text }) => text).join(" ");
+    const told = message.happened.map(({ text }) => text).join(" ");
+    if (message.happened[0]?.kind !== "die_thrown") this.told = told; // a die is not told before it lies
     await perform(message, cast);
   }
 
