@@ -104,6 +104,12 @@ def test_random_games_from_a_position_leave_it_as_it_was() -> None:
     assert simulation.snapshot() == before
 
 
+def test_listing_all_actions_plays_to_the_end_too() -> None:
+    simulation = started(2)
+    assert 100 < simulation.play_random_games(1, 4, listing=True) < 3000
+    assert simulation.play_random_games(5, 4, limit=10, listing=True) == 50
+
+
 def test_threads_play_the_games_that_one_thread_plays() -> None:
     alone = [started().play_random_games(20, seed) for seed in range(4)]
     together = [0] * 4

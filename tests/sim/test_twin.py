@@ -16,7 +16,7 @@ from pacal.sim import Simulation, decode, encode
 from tests.sim import twin
 
 ROOT = Path(__file__).resolve().parents[2]
-CHUNK = 107
+CHUNK = 105
 """Games that one test plays; a few of them are given up, and 20 tests play 2,000 whole ones all the same."""
 
 

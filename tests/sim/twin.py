@@ -23,7 +23,6 @@ from pacal.engine import (
     Fly,
     GameState,
     Gaps,
-    IllegalAction,
     Options,
     Pass,
     Setup,
@@ -72,9 +71,9 @@ class Difference:
 def random_setup(seed: int) -> Setup:
     """A table for a seed: all options in turn, any number of players, mostly small boards, who starts at random."""
     rng = Random(seed)
-    expert = seed % 5 == 0
-    options = (EXPERT if expert else PLAIN)[seed // 5 % len(PLAIN)]
-    board = _board(rng, (8, 10) if expert else (6, 8))
+    expert = seed % 8 == 0
+    options = EXPERT[seed // 8 % len(EXPERT)] if expert else PLAIN[seed % len(PLAIN)]
+    board = _board(rng, (9, 11) if expert else (6, 8))
     players = rng.choice(board.player_numbers)
     return Setup(board, players, options, rng.randrange(players))
 
@@ -171,23 +170,35 @@ def play_twins(seed: int, tally: Tally) -> None:
 
 
 def replay(setup: Setup, actions: Sequence[Action]) -> Difference | None:
-    """Plays those of the actions that are legal when their turn comes; gives where engine and simulator part."""
+    """Plays the actions, or what comes next to them where they are not legal; gives where engine and simulator part."""
     from pacal.sim import Simulation, encode
 
     state, simulation, played = new_game(setup), Simulation(setup), list[Action]()
-    for action in (None, *actions):
-        if action is not None:
-            try:
-                state = play(state, action)
-            except IllegalAction:
-                continue
+    for wanted in actions:
+        action: Action | None = Pass()
+        while isinstance(action, Pass) and not state.is_over:
+            legal = legal_actions(state)
+            action = next_to(wanted, legal)
+            if action is None:
+                break
+            state = play(state, action)
             simulation.apply_unchecked(encode(action))
             played.append(action)
-        legal = legal_actions(state)
-        what = difference_here(state, legal, simulation) or deeper_difference(state, legal, simulation)
-        if what is not None:
-            return Difference(setup, tuple(played), what)
+            legal = legal_actions(state)
+            what = difference_here(state, legal, simulation) or deeper_difference(state, legal, simulation)
+            if what is not None:
+                return Difference(setup, tuple(played), what)
+            if isinstance(wanted, Pass):
+                break
     return None
+
+
+def next_to(wanted: Action, legal: Sequence[Action]) -> Action | None:
+    """The action, or one of its kind, or to pass, or nothing: whichever is legal first."""
+    if wanted in legal:
+        return wanted
+    others = [action for action in legal if type(action) is type(wanted)]
+    return others[0] if others else Pass() if Pass() in legal else None
 
 
 def shortest(found: Difference) -> Difference:

@@ -4,9 +4,12 @@ from pacal.sim.layout cimport *
 
 @cython.locals(
     seat=cython.int, stone=cython.int, pyramid=cython.int, stones=cython.int, pyramids=cython.int, count=cython.int,
-    square=cython.int, height=cython.int, i=cython.int, bit=uint64_t,
+    square=cython.int, height=cython.int, i=cython.int, x=cython.int, y=cython.int, bit=uint64_t,
 )
 cdef void gather_elements(const Game* game, Scratch* scratch) noexcept nogil
+
+@cython.locals(i=cython.int, x=cython.int, y=cython.int)
+cdef void clear_elements(Scratch* scratch) noexcept nogil
 
 @cython.locals(height=cython.int, lower=cython.int)
 cdef bint gather_heights(const Game* game, Scratch* scratch) noexcept nogil
@@ -37,7 +40,7 @@ cdef void add_constellation(
 
 @cython.locals(
     i=cython.int, j=cython.int, a=cython.int, b=cython.int, x=cython.int, y=cython.int, dx=cython.int, dy=cython.int,
-    x2=cython.int, y2=cython.int, count=cython.int,
+    x2=cython.int, y2=cython.int, count=cython.int, ahead=uint32_t,
 )
 cdef void list_builds(const Tables* tables, const Game* game, Scratch* scratch) noexcept nogil
 

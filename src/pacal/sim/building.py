@@ -30,6 +30,7 @@ if not cython.compiled:
         Scratch,
         Tables,
         is_blocked,
+        lowest_bit,
     )
 
     def has_element(scratch: Scratch, column: int, row: int) -> int:
@@ -62,10 +63,27 @@ def gather_elements(game: Game, scratch: Scratch) -> None:
         scratch.chain_start[count] = -1
         count += 1
     scratch.element_count = count
-    bit = 0x10000
+    bit = 1
     for i in range(count):
-        square = scratch.elements[i]
-        scratch.element_rows[square >> 4] |= bit << (square & 15)
+        x = scratch.elements[i] & 15
+        y = scratch.elements[i] >> 4
+        scratch.element_rows[y] |= bit << (x + 16)
+        scratch.element_lines[y] |= bit << i
+        scratch.element_lines[16 + x] |= bit << i
+        scratch.element_lines[47 + x - y] |= bit << i
+        scratch.element_lines[63 + x + y] |= bit << i
+
+
+def clear_elements(scratch: Scratch) -> None:
+    """Leaves rows and lines empty for the next list."""
+    for i in range(scratch.element_count):
+        x = scratch.elements[i] & 15
+        y = scratch.elements[i] >> 4
+        scratch.element_rows[y] = 0
+        scratch.element_lines[y] = 0
+        scratch.element_lines[16 + x] = 0
+        scratch.element_lines[47 + x - y] = 0
+        scratch.element_lines[63 + x + y] = 0
 
 
 def gather_heights(game: Game, scratch: Scratch) -> bool:
@@ -204,14 +222,17 @@ def list_builds(tables: Tables, game: Game, scratch: Scratch) -> None:
         a = scratch.elements[i]
         x = a & 15
         y = a >> 4
-        for j in range(i + 1, count):
+        ahead = scratch.element_lines[y] | scratch.element_lines[16 + x]
+        ahead |= scratch.element_lines[47 + x - y] | scratch.element_lines[63 + x + y]
+        ahead = ahead >> (i + 1) << (i + 1)
+        while ahead:
+            j = lowest_bit(ahead)
+            ahead &= ahead - 1
             b = scratch.elements[j]
             x2 = b & 15
             y2 = b >> 4
             dx = x2 - x
             dy = y2 - y
-            if dx and dy and dx != dy and dx != -dy:
-                continue
             scratch.picked[1] = j
             if b - a == 1 or b - a == 16:
                 add_constellation(tables, game, scratch, 2, 2)
@@ -225,8 +246,7 @@ def list_builds(tables: Tables, game: Game, scratch: Scratch) -> None:
                 scratch.picked[2] = scratch.index_at[a + 16 * dx]
                 scratch.picked[3] = scratch.index_at[b + 16 * dx]
                 add_constellation(tables, game, scratch, 5, 4)
-    for i in range(count):
-        scratch.element_rows[scratch.elements[i] >> 4] = 0
+    clear_elements(scratch)
 
 
 def list_spent(action: int, scratch: Scratch) -> int:

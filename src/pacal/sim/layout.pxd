@@ -122,6 +122,7 @@ cdef struct Scratch:
     uint8_t gives[6]
     uint8_t index_at[256]
     uint64_t element_rows[32]
+    uint32_t element_lines[96]
     uint32_t holding[16]
     int32_t spent[4]
 
@@ -132,6 +133,19 @@ cdef struct Dice:
     uint64_t counter
 
 cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static __inline int pacal_lowest_bit(unsigned int bits) {
+        unsigned long place;
+        _BitScanForward(&place, bits);
+        return (int)place;
+    }
+    #else
+    static inline int pacal_lowest_bit(unsigned int bits) { return __builtin_ctz(bits); }
+    #endif
+    """
+    int lowest_bit "pacal_lowest_bit" (uint32_t bits) noexcept nogil
     const uint64_t WORD "UINT64_MAX"
 
 cdef inline bint is_blocked(const Game* game, int square) noexcept nogil:

@@ -173,6 +173,8 @@ class Scratch:
         self.index_at = [0] * 256
         self.element_rows = [0] * 32
         """For each row, a bit for each column with an element, from bit 16 on; zero between two lists."""
+        self.element_lines = [0] * 96
+        """For each row, column and diagonal, a bit for each element; zero between two lists."""
         self.holding = [0] * 16
         self.spent = [0] * 4
 
@@ -214,6 +216,15 @@ def game_bytes(game: Game) -> bytes:
 
 def game_from_bytes(game: Game, data: bytes) -> None:
     game.__dict__.update(zip(game.__dict__, pickle.loads(data), strict=True))
+
+
+def lowest_bit(bits: int) -> int:
+    """The place of the lowest bit that is set.
+
+    >>> lowest_bit(0b1100)
+    2
+    """
+    return (bits & -bits).bit_length() - 1
 
 
 def is_blocked(game: Game, square: int) -> int:

@@ -10,10 +10,13 @@ cdef int random_flight(const Tables* tables, const Game* game, Scratch* scratch,
 
 cdef int random_action(const Tables* tables, const Game* game, Scratch* scratch, Dice* dice) noexcept nogil
 
-@cython.locals(decisions=cython.longlong)
-cdef long long play_on(const Tables* tables, Game* game, Scratch* scratch, Dice* dice, int limit) noexcept nogil
+@cython.locals(decisions=cython.longlong, action=cython.int)
+cdef long long play_on(
+    const Tables* tables, Game* game, Scratch* scratch, Dice* dice, int limit, bint listing
+) noexcept nogil
 
 @cython.locals(decisions=cython.longlong, _=cython.int)
 cdef long long play_games(
-    const Tables* tables, const Game* start, Game* game, Scratch* scratch, Dice* dice, int games, int limit
+    const Tables* tables, const Game* start, Game* game, Scratch* scratch, Dice* dice, int games, int limit,
+    bint listing,
 ) noexcept nogil

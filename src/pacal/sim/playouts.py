@@ -67,22 +67,30 @@ def random_action(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> i
     return scratch.actions[below(dice, scratch.count)]
 
 
-def play_on(tables: Tables, game: Game, scratch: Scratch, dice: Dice, limit: int) -> int:
+def play_on(tables: Tables, game: Game, scratch: Scratch, dice: Dice, limit: int, listing: bool) -> int:
     """Plays a game to its end; gives how many decisions of seats that took, throws not counted.
 
     It stops after so many decisions: experts on a crowded board may never be able to build what is left (R6.8).
+    With ``listing``, all legal actions are listed before each decision, as a search does.
     """
     decisions = 0
     while game.step != OVER and decisions < limit:
+        if listing and game.step != THROW:
+            list_actions(tables, game, scratch)
+            action = scratch.actions[below(dice, scratch.count)]
+        else:
+            action = random_action(tables, game, scratch, dice)
         decisions += game.step != THROW
-        apply_action(tables, game, scratch, random_action(tables, game, scratch, dice))
+        apply_action(tables, game, scratch, action)
     return decisions
 
 
-def play_games(tables: Tables, start: Game, game: Game, scratch: Scratch, dice: Dice, games: int, limit: int) -> int:
+def play_games(
+    tables: Tables, start: Game, game: Game, scratch: Scratch, dice: Dice, games: int, limit: int, listing: bool
+) -> int:
     """Plays from one position many times; gives the decisions of all games, the last of which is left in ``game``."""
     decisions = 0
     for _ in range(games):
         copy_game(game, start)
-        decisions += play_on(tables, game, scratch, dice, limit)
+        decisions += play_on(tables, game, scratch, dice, limit, listing)
     return decisions

@@ -19,4 +19,4 @@ cdef class Simulation:
     @cython.locals(decisions=cython.longlong)
     cpdef long long random_playout(self, uint64_t seed, int limit=*) except -1
     @cython.locals(other=Simulation, decisions=cython.longlong)
-    cpdef long long play_random_games(self, int games, uint64_t seed, int limit=*) except -1
+    cpdef long long play_random_games(self, int games, uint64_t seed, int limit=*, bint listing=*) except -1

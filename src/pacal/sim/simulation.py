@@ -213,16 +213,19 @@ class Simulation:
         dice = new_dice()
         seed_dice(dice, seed)
         with cython.nogil:
-            decisions = play_on(self.tables, self.game, self.scratch, dice, limit)
+            decisions = play_on(self.tables, self.game, self.scratch, dice, limit, False)
         release(dice)
         return decisions
 
-    def play_random_games(self, games: int, seed: int, limit: int = LONGEST) -> int:
-        """Plays from here to the end so many times, here unchanged; gives the decisions of all games together."""
+    def play_random_games(self, games: int, seed: int, limit: int = LONGEST, listing: bool = False) -> int:
+        """Plays from here to the end so many times, here unchanged; gives the decisions of all games together.
+
+        With ``listing``, all legal actions are listed before each decision, as a search does.
+        """
         other = Simulation(self.setup)
         dice = new_dice()
         seed_dice(dice, seed)
         with cython.nogil:
-            decisions = play_games(self.tables, self.game, other.game, other.scratch, dice, games, limit)
+            decisions = play_games(self.tables, self.game, other.game, other.scratch, dice, games, limit, listing)
         release(dice)
         return decisions
