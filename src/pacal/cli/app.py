@@ -20,6 +20,7 @@ from pacal.cli.play import play
 from pacal.cli.replay import replay
 from pacal.cli.setting import console, errors
 from pacal.cli.simulate import simulate
+from pacal.cli.tune import tune
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -31,6 +32,7 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(perft)
+app.command()(tune)
 app.add_typer(boards, name="board")
 app.add_typer(bot, name="bot")
 app.add_typer(arena, name="arena")

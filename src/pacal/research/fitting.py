@@ -33,7 +33,7 @@ def leads(points: Sequence[float]) -> list[float]:
     return [own - mean for own in points]
 
 
-def played_samples(setup: Setup, weights: Sequence[float], seed: int) -> list[Sample]:
+def played_samples(setup: Setup, weights: Sequence[float], seed: str) -> list[Sample]:
     """Plays a game and looks back at its positions."""
     luck = random.Random(seed)
     game = Simulation(setup)

@@ -54,7 +54,7 @@ def tune(
     seed: str,
     executor: Executor,
     push: float = 0.25,
-    rate: float = 0.6,
+    rate: float = 1.0,
 ) -> Iterator[TuningStep]:
     """The weights step by step; the same seed gives the same steps."""
     luck = random.Random(seed)
