@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /** What the page itself says; game sentences come from the server. Anything else stays out of the client. */
-const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name"];
+const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-"];
 
 /** The messages of a Fluent file whose ids begin with one of the prefixes. */
 export function pageMessages(source: string, prefixes: readonly string[] = PREFIXES): string {

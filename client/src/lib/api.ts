@@ -30,7 +30,7 @@ const game = (id: string): string => `games/${encodeURIComponent(id)}`;
 export const api = {
   about: () => ask<About>("about"),
   rules: () => ask<Rules>("rules"),
-  games: () => ask<GameList>("games"),
+  games: (deleted = false) => ask<GameList>(deleted ? "games?deleted=true" : "games"),
   make: (wanted: NewGame) => ask<GameMade>("games", post(JSON.stringify(wanted))),
   importRecord: (text: string) => ask<GameMade>("games/import", post(text, "text/plain")),
   copy: (id: string) => ask<GameMade>(`${game(id)}/copy`, post()),

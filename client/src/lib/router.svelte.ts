@@ -4,14 +4,22 @@ export type Route =
   | { page: "start" }
   | { page: "table"; id: string }
   | { page: "rules"; clause: string | null }
-  | { page: "settings" };
+  | { page: "settings" }
+  | { page: "missing"; path: string };
 
 export function parseRoute(path: string, hash = ""): Route {
-  const [first, second] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: "missing", path }; // a broken %-sign
+  }
+  const [first, second] = parts;
+  if (!first) return { page: "start" };
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null };
   if (first === "settings") return { page: "settings" };
-  return { page: "start" };
+  return { page: "missing", path };
 }
 
 export function address(route: Route): string {
@@ -24,6 +32,8 @@ export function address(route: Route): string {
       return route.clause ? `/rules#${route.clause}` : "/rules";
     case "settings":
       return "/settings";
+    case "missing":
+      return route.path;
   }
 }
 
@@ -34,9 +44,15 @@ export const router = {
     return current;
   },
   go(route: Route, replace = false): void {
-    history[replace ? "replaceState" : "pushState"]({}, "", address(route));
+    if (replace) history.replaceState(history.state, "", address(route));
+    else history.pushState({ inside: true }, "", address(route));
     current = route;
     scrollTo(0, 0);
+  },
+  /** To where one came from; to the games, if that was no page of ours. */
+  back(): void {
+    if ((history.state as { inside?: boolean } | null)?.inside) history.back();
+    else this.go({ page: "start" });
   },
 };
 
@@ -49,7 +65,8 @@ export function followLinks(): () => void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    router.go(parseRoute(link.pathname, link.hash));
+    const route = parseRoute(link.pathname, link.hash);
+    router.go(route, route.page === "rules" && current.page === "rules"); // from clause to clause, and back to the game at once
   };
   addEventListener("popstate", back);
   document.addEventListener("click", click);

@@ -55,3 +55,9 @@ export function say(id: string, args: Record<string, FluentVariable> = {}): stri
   if (!bundle || !message?.value) return bundle ? `{${id}}` : "";
   return bundle.formatPattern(message.value, args, []);
 }
+
+/** "a", "b" and "c" as a list in words: "a, b and c". */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : say("list-and", { items: items.slice(0, -1).join(", "), last });
+}

@@ -1,0 +1,55 @@
+import { Canvas, outlines, polygon, short, UNIT } from "../../lib/board/canvas.ts";
+import { pointOf, squaresByDistrict, squaresOf } from "../../lib/board/grid.ts";
+import { identity, INK, tints, WATER } from "../../lib/board/palette.ts";
+import type { Ground, Point, Square } from "../../lib/board/types.ts";
+
+/** A board so small that only its shape is to be seen; many of them fit on a page. */
+export interface MiniPieces {
+  colour: number;
+  ship: Square | null;
+  pyramids: readonly (readonly [Square, number])[];
+}
+
+const drawn = new WeakMap<Ground, string>();
+
+/** Districts, lake, river and jungle: the same for every game on a board, so drawn once. */
+export function miniGround(ground: Ground): string {
+  const known = drawn.get(ground);
+  if (known !== undefined) return known;
+  const canvas = new Canvas(ground);
+  const region = (points: readonly Point[]): string =>
+    outlines(points).map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");
+  const stones = tints(ground);
+  let out = "";
+  for (const [letter, points] of squaresByDistrict(ground)) {
+    out += `<path d="${region(points)}" fill="${stones.get(letter)![0]}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/>`;
+  }
+  const lake = [...squaresOf(ground)].filter(([, , letter]) => letter === "~").map(([, point]) => point);
+  out += `<path d="${region(lake)}" fill="${WATER}" stroke="${INK}" stroke-width="7"/>`;
+  const river = ground.river.map((point) => canvas.corner(point).map(short).join(" ")).join("L");
+  if (river) out += `<path d="M${river}" fill="none" stroke="${WATER}" stroke-width="17" stroke-linejoin="round"/>`;
+  if (ground.covered.length) out += `<path d="${region(ground.covered.map(pointOf))}" fill="#1f5238" stroke="#17392b" stroke-width="9"/>`;
+  drawn.set(ground, out);
+  return out;
+}
+
+/** Pyramids by storeys, and ships above them. */
+export function miniPieces(ground: Ground, sides: readonly MiniPieces[]): string {
+  const canvas = new Canvas(ground);
+  let out = "";
+  for (const { colour, pyramids } of sides) {
+    for (const [square, storeys] of pyramids) {
+      const [x, y] = canvas.centre(square);
+      for (let storey = 0; storey < storeys; storey++) {
+        const k = UNIT * (0.45 - storey * 0.085);
+        out += `<rect x="${short(x - k)}" y="${short(y - k)}" width="${short(2 * k)}" height="${short(2 * k)}" fill="${identity(colour).colour}" stroke="${INK}" stroke-width="4"/>`;
+      }
+    }
+  }
+  for (const { colour, ship } of sides) {
+    if (!ship) continue;
+    const [x, y] = canvas.centre(ship);
+    out += `<circle cx="${x}" cy="${y}" r="25" fill="#0b1220" stroke="${INK}" stroke-width="24"/><circle cx="${x}" cy="${y}" r="25" fill="none" stroke="${identity(colour).colour}" stroke-width="16"/>`;
+  }
+  return out;
+}
