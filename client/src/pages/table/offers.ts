@@ -74,8 +74,7 @@ export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
   const bent = has("bent");
   if (bent) return { square, kind: "dashed", ...(bent.loads ? { badge: String(bent.loads) } : {}) };
   if (has("place")) return { square, kind: "solid" };
-  if (has("god_stone")) return { square, kind: "dotted", badge: "◆" };
-  if (has("relocation")) return { square, kind: "dotted" };
+  if (has("god_stone", "relocation")) return { square, kind: "dotted" };
   if (has("load_own", "load_other")) return { square, kind: "invite", badge: "+" };
   const builds = offers.filter(({ kind }) => kind === "build" || kind === "upgrade");
   if (!builds.length) return null;
