@@ -15,6 +15,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pacal.server import http
 from pacal.server.hall import Hall
+from pacal.server.headers import HEADERS
 from pacal.server.problems import Trouble, problem
 from pacal.server.socket import table_socket
 from pacal.server.static import FOLDER, Client
@@ -24,31 +25,6 @@ LARGEST: Final = 4_000_000
 """No request has more bytes; a record of a long game has some fifty thousand."""
 
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
-
-POLICY: Final = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data: blob:",
-        "font-src 'self'",
-        "media-src 'self' data: blob:",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
 
 
 def create_app(home: Path, *, hosts: frozenset[str] | None = LOOPBACK, static: Path = FOLDER) -> Litestar:

@@ -31,6 +31,11 @@ def hall_of(request: Asked) -> Hall:
     return hall
 
 
+def game_of(request: Asked) -> str:
+    """The id of the game that is asked for."""
+    return str(request.path_params["game"])
+
+
 def answer(content: object, status: int = 200) -> Response[bytes]:
     return Response(encode(content), status_code=status, media_type=MediaType.JSON)
 
@@ -104,34 +109,35 @@ async def take_in(request: Asked) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/record")
-async def record(request: Asked, game: str) -> Response[bytes]:
+async def record(request: Asked) -> Response[bytes]:
     """A game's record, to be saved as a file."""
-    content = await hall_of(request).record(game)
-    headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
+    content = await hall_of(request).record(game_of(request))
+    headers = {"Content-Disposition": f'attachment; filename="pacal-{game_of(request)}.jsonl"'}
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
 
 @post("/api/games/{game:str}/copy", status_code=201)
-async def copy(request: Asked, game: str) -> Response[bytes]:
+async def copy(request: Asked) -> Response[bytes]:
     """The same game once more."""
-    return answer(await hall_of(request).copy(game), 201)
+    return answer(await hall_of(request).copy(game_of(request)), 201)
 
 
 @delete("/api/games/{game:str}", status_code=204)
-async def remove(request: Asked, game: str) -> None:
+async def remove(request: Asked) -> None:
     """Delete a game; it can be restored for thirty days."""
-    await hall_of(request).delete(game)
+    await hall_of(request).delete(game_of(request))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
-async def restore(request: Asked, game: str) -> None:
+async def restore(request: Asked) -> None:
     """Bring a deleted game back."""
-    await hall_of(request).restore(game)
+    await hall_of(request).restore(game_of(request))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)
-def page(request: Asked, path: str = "") -> Response[bytes]:
+def page(request: Asked) -> Response[bytes]:
     """The client: its files, and the page itself for every other path."""
+    path = str(request.path_params.get("path", ""))
     if path.startswith("/api/"):
         raise Trouble("server-not-found", 404)
     client: Client = request.app.state.client

@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 
 from pacal.server.asking import Asked, words_for
 from pacal.server.hall import UnreadableGame
+from pacal.server.headers import HEADERS
 from pacal.server.messages import Problem
 from pacal.server.page import encode
 from pacal.storage import StorageCode, StorageFault
@@ -53,4 +54,4 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
 
 
 def _answer(status: int, told: Problem) -> Response[bytes]:
-    return Response(encode(told), status_code=status, media_type=MediaType.JSON)
+    return Response(encode(told), status_code=status, media_type=MediaType.JSON, headers=HEADERS)

@@ -225,18 +225,13 @@ class Room:
     # What happens
 
     async def _do(self, change: Callable[[], tuple[Event, ...]], command: str | None) -> None:
-        """Make a change, have it stored, tell it; and then whatever follows because nothing else is possible."""
+        """Make a change, have it stored, tell it."""
         before = self.table.seat
         events = change()
         await self._game.settled()
         if command is not None:
             self._remember(command)
         self._tell_step(events, before, command)
-        while self._is_bare_pass():
-            before = self.table.seat
-            events = self.table.act(Pass())
-            await self._game.settled()
-            self._tell_step(events, before, None)
 
     def _is_bare_pass(self) -> bool:
         """Whether a person can do nothing but pass: nobody asks them then."""
@@ -249,22 +244,28 @@ class Room:
         while len(self._done) > REMEMBERED:
             self._done.popitem(last=False)
 
+    def _needs_nobody(self) -> bool:
+        """Whether the game goes on without a person: it is a bot's turn, or there is nothing to decide."""
+        return not self.table.is_over and (self.table.seat not in self.people or self._is_bare_pass())
+
     def _go_on(self) -> None:
         """Let the bots play if it is their turn."""
-        idle = self._playing is None or self._playing.done()
-        if idle and not self._closed and not self.table.is_over and self.table.seat not in self.people:
+        if self._playing is None and not self._closed and self._needs_nobody():
             self._playing = asyncio.create_task(self._play_bots())
             self._playing.add_done_callback(self._bots_rest)
 
     def _bots_rest(self, task: asyncio.Task[None]) -> None:
-        if self._playing is task:
-            self._playing = None
-        if not task.cancelled() and (error := task.exception()) is not None:
+        self._playing = None
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
             logger.error("bots of game %s stopped", self.id, exc_info=error)
+        else:
+            self._go_on()
 
     async def _play_bots(self) -> None:
-        """Play for the bots until a person is to act or the game is over."""
-        while not self.table.is_over and self.table.seat not in self.people:
+        """Play for the bots until a person is to decide or the game is over."""
+        while self._needs_nobody():
             try:
                 await self._play_bot()
             except StorageFault as fault:
@@ -275,6 +276,11 @@ class Room:
     async def _play_bot(self) -> None:
         async with self._lock:
             seat, seq = self.table.seat, self.table.seq
+            if not self._needs_nobody():
+                return
+            if self._is_bare_pass():
+                await self._do(lambda: self.table.act(Pass()), None)
+                return
             if self.table.step is Step.THROW:
                 await self._do(self.table.throw, None)
                 return
@@ -337,7 +343,8 @@ class Room:
         )
 
     def _may_act(self, page: Page) -> bool:
-        return not self.table.is_over and self.table.seat in page.mine and self._curtain(page) is None
+        waits = not self.table.is_over and self.table.seat in page.mine and not self._is_bare_pass()
+        return waits and self._curtain(page) is None
 
     def _tell_step(
         self, events: tuple[Event, ...], seat: Seat | None, command: str | None, *, taken_back: bool = False

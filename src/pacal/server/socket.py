@@ -31,7 +31,7 @@ _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.ASCII)
 
 
 @websocket("/api/games/{game:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State], game: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, State]) -> None:
     """A page at a table, from its coming to its leaving."""
     await socket.accept()
     hall: Hall = socket.app.state.hall
@@ -41,7 +41,7 @@ async def table_socket(socket: WebSocket[Any, Any, State], game: str) -> None:
     if build is not None and build != client.build:
         await _send(socket, encode(Reload(client.build)))
     try:
-        room = await hall.room(game)
+        room = await hall.room(str(socket.path_params["game"]))
     except (StorageFault, UnreadableGame) as error:
         code = error.code if isinstance(error, StorageFault) else "server-unreadable"
         await _send(socket, encode(FaultMessage(None, code, page.words.say(code, reason=""))))

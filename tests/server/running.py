@@ -1,0 +1,163 @@
+"""A real server process, and people at real sockets."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import connect
+
+Told = dict[str, Any]
+
+COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "play", "--no-browser")
+PATIENCE = 60
+"""Seconds after which something that should happen has not; a busy machine needs fewer."""
+
+
+class Server:
+    """``pacal play`` in a process of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        command = [*COMMAND, *(arguments if "--port" in arguments else ("--port", "0", *arguments))]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self.said: list[str] = []
+        self._open = ExitStack()
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := re.search(r"http://\S+", line):
+                self.address = found[0]
+                break
+        else:
+            self.ended()
+            raise AssertionError(f"it ended: {self.said}")
+        self.http = self._open.enter_context(httpx.Client(base_url=self.address, trust_env=False, timeout=PATIENCE))
+
+    def new_game(self, *bots: str | None, **wanted: object) -> str:
+        """A game with a bot of a level, or a person, in each seat; the first seat starts."""
+        players = [{"name": f"P{seat}", "bot": bot} for seat, bot in enumerate(bots)]
+        made = self.http.post("api/games", json={"players": players, "start": 0, **wanted})
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+    def page(self, game: str, language: str = "en", **query: str) -> "Page":
+        return Page(self.address, game, language, **query)
+
+    def kill(self) -> None:
+        """The end without a warning."""
+        self.process.kill()
+        self.ended()
+
+    def end(self) -> None:
+        """The end by SIGTERM."""
+        self.process.terminate()
+        self.ended()
+
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        code = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        if not self.process.stdout.closed:
+            self.said += self.process.stdout
+            self.process.stdout.close()
+        self._open.close()
+        return code
+
+
+@contextmanager
+def serving(home: Path, *arguments: str) -> Iterator[Server]:
+    server = Server(home, *arguments)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+class Page:
+    """A page at a table: what it was told, frame by frame, and the table as it knows it."""
+
+    def __init__(self, address: str, game: str, language: str, **query: str) -> None:
+        asked = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())
+        url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
+        self._open = ExitStack()
+        self._socket = self._open.enter_context(connect(url, max_size=None, proxy=None, open_timeout=PATIENCE))
+        self._commands = 0
+        self.frames: list[Told] = []
+        self.now: Told = {}
+        """The latest table or step."""
+        self.log: list[Told] = []
+
+    def hear(self) -> Told:
+        """The next message."""
+        told: Told = json.loads(self._socket.recv(PATIENCE))
+        self.frames.append(told)
+        if told["type"] == "table":
+            self.now, self.log = told, list(told["log"])
+        elif told["type"] == "step":
+            self.now, change = told, told["log"]
+            self.log = [*self.log[: change["keep"]], *change["lines"]]
+        return told
+
+    def hear_until(self, condition: Callable[[Told], object]) -> Told:
+        while not condition(told := self.hear()):
+            pass
+        return told
+
+    def send(self, kind: str, **command: object) -> str:
+        """Send a command; its id."""
+        self._commands += 1
+        name = f"{id(self)}-{self._commands}"
+        self.send_raw(json.dumps({"type": kind, "id": name, **command}))
+        return name
+
+    def send_raw(self, text: str | bytes) -> None:
+        self._socket.send(text)
+
+    def ask(self, kind: str, **command: object) -> Told:
+        """Send a command and hear its answer."""
+        command_id = self.send(kind, **command)
+        return self.hear_until(lambda told: told.get("id") == command_id)
+
+    def act(self, action: str) -> Told:
+        return self.ask("act", seq=self.now["seq"], action=action)
+
+    def choices(self) -> list[str]:
+        """What may be done now, as it is to be sent."""
+        anywhere = self.now["anywhere"]
+        squares = anywhere["squares"] if anywhere else ()
+        ways = [way["prefix"] + square for way in (anywhere["ways"] if anywhere else ()) for square in squares]
+        return [choice["action"] for choice in self.now["choices"]] + ways
+
+    def my_turn(self) -> bool:
+        """Hear until there is something to do; false if the game is over instead."""
+        while not self.now or not (self.now["choices"] or self.now["anywhere"] or self.now["end"]):
+            self.hear()
+        return not self.now["end"]
+
+    def play(self, actions: int, choose: Callable[[list[str]], str] = lambda choices: choices[0]) -> None:
+        """Take so many actions, waiting for the bots in between."""
+        for _ in range(actions):
+            if not self.my_turn():
+                return
+            self.act(choose(self.choices()))
+
+    def close(self) -> None:
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()

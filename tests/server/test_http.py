@@ -1,0 +1,252 @@
+"""Games as a whole: begun, listed, copied, deleted, restored, exported, imported; and whatever is not in order."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from pacal.server.app import create_app
+from pacal.server.games import clean_name
+from pacal.words import LANGUAGES
+from tests.server.running import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")
+
+
+def problem(answer: httpx.Response, status: int) -> str:
+    """The code of a problem, which has a sentence and no stack trace."""
+    assert answer.status_code == status, answer.text
+    told = answer.json()
+    assert told["text"] not in ("", told["code"])
+    assert "Traceback" not in answer.text
+    return str(told["code"])
+
+
+def cards(server: Server, query: str = "") -> dict[str, dict[str, object]]:
+    return {card["id"]: card for card in server.http.get(f"api/games{query}").json()["games"]}
+
+
+def test_the_server_tells_what_it_offers(server: Server) -> None:
+    about = server.http.get("api/about").json()
+    assert list(about["languages"]) == list(LANGUAGES)
+    assert {bot["name"] for bot in about["bots"]} >= {"random", "greedy"}
+    assert about["boards"][0]["player_numbers"] == [2, 3, 4, 5]
+    assert about["boards"][0]["boards"]["5"]["covered"] == []
+    assert server.http.get("api/health").json() == {"status": "ok"}
+
+
+def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> None:
+    first, second = server.new_game(None, "greedy"), server.new_game(None, None)
+    with server.page(first) as page:
+        page.play(1)
+    listed = server.http.get("api/games").json()
+    assert [card["id"] for card in listed["games"]][:2] == [first, second]
+    card = listed["games"][0]
+    assert card["ships"][0] is not None
+    assert card["actions"] >= 1
+    assert listed["boards"][card["board"]]["rows"][0] == "AAAABBBCCDD"
+
+
+def test_a_game_is_copied_and_the_two_go_their_own_ways(server: Server) -> None:
+    game = server.new_game(None, None)
+    with server.page(game) as page:
+        page.play(4)
+        copy = server.http.post(f"api/games/{game}/copy").json()["id"]
+        page.play(2)
+    records = [server.http.get(f"api/games/{name}/record").content for name in (game, copy)]
+    assert records[0].startswith(records[1])
+    assert len(records[0]) > len(records[1])
+
+
+def test_a_deleted_game_is_gone_and_can_come_back(server: Server) -> None:
+    game = server.new_game(None, None)
+    with server.page(game) as page:
+        page.play(3)
+        assert server.http.delete(f"api/games/{game}").status_code == 204
+        assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "server-deleted"
+    assert game not in cards(server)
+    assert cards(server, "?deleted=true")[game]["deleted"]
+    assert server.http.post(f"api/games/{game}/restore").status_code == 204
+    assert game in cards(server)
+    with server.page(game) as page:
+        assert page.hear()["n"] == 3
+
+
+def test_an_exported_game_can_be_imported_again(server: Server) -> None:
+    game = server.new_game(None, "greedy")
+    with server.page(game) as page:
+        page.play(10)
+        page.my_turn()
+        record = server.http.get(f"api/games/{game}/record")
+        assert f"pacal-{game}.jsonl" in record.headers["content-disposition"]
+        made = server.http.post("api/games/import", content=record.content)
+        assert made.status_code == 201
+        assert made.json()["faults"] == []
+        with server.page(made.json()["id"]) as again:
+            again.hear()
+            assert again.now["view"] == page.now["view"]
+    assert server.http.get(f"api/games/{made.json()['id']}/record").content == record.content
+
+
+def test_a_damaged_record_is_imported_up_to_its_fault(server: Server) -> None:
+    game = server.new_game(None, None)
+    with server.page(game) as page:
+        page.play(5)
+    record = server.http.get(f"api/games/{game}/record").content
+    made = server.http.post("api/games/import?language=it", content=record[:-10])
+    assert made.status_code == 201
+    assert "riga 6" in made.json()["faults"][0]
+    with server.page(made.json()["id"]) as page:
+        assert page.hear()["n"] == 4
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [b"", b"\0\xff\xfe", b"hello\n", b"{}\n", b"[" * 100_000, b'{"format":"pacal-record"}\n', PALENQUE.encode()],
+)
+def test_what_is_no_record_is_refused_with_its_faults(server: Server, rubbish: bytes) -> None:
+    before = len(cards(server))
+    answer = server.http.post("api/games/import?language=fr", content=rubbish)
+    assert problem(answer, 400) == "server-no-record"
+    assert answer.json()["faults"]
+    assert len(cards(server)) == before
+
+
+def test_too_much_is_refused(server: Server) -> None:
+    assert problem(server.http.post("api/games/import", content=b"x" * 5_000_000), 413) == "server-too-large"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"players": []}, "server-players"),
+        ({"players": [{"name": "A"}] * 6}, "server-players"),
+        ({"players": [{"name": "A"}, {"name": "B", "bot": "exec:reboot"}]}, "server-bot-unknown"),
+        ({"players": [{"name": "A"}, {"name": "B"}], "start": 7}, "server-start"),
+        ({"players": [{"name": "A", "colour": 1}, {"name": "B", "colour": 1}]}, "server-colours"),
+        ({"players": [{"name": "A", "colour": 9}, {"name": "B"}]}, "server-colours"),
+        ({"players": [{"name": "A"}, {"name": "B"}], "board": "/etc/passwd"}, "server-board-bad"),
+        ({"players": [{"name": "A"}, {"name": "B"}], "board": "name = 3"}, "server-board-bad"),
+        ({"players": [{"name": "A"}, {"name": "B"}], "cheat": True}, "server-request-bad"),
+        ({"players": "A"}, "server-request-bad"),
+        ([], "server-request-bad"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(server: Server, wanted: object, code: str) -> None:
+    assert problem(server.http.post("api/games", json=wanted), 400) == code
+
+
+def test_a_game_can_be_played_on_a_board_of_ones_own(server: Server) -> None:
+    game = server.new_game(None, None, board=PALENQUE.replace('name = "Palenque"', 'name = "Mine"', 1))
+    with server.page(game) as page:
+        assert page.hear()["game"]["board"]["name"] == "Mine"
+
+
+def test_colours_are_kept(server: Server) -> None:
+    players = [{"name": "A", "colour": 4}, {"name": "B"}, {"name": "C", "colour": 1}]
+    game = server.http.post("api/games", json={"players": players}).json()["id"]
+    with server.page(game) as page:
+        assert [player["colour"] for player in page.hear()["game"]["players"]] == [4, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ana \n Maria\t", "Ana Maria"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+        ("a\x00b\x1b[31mc\u202ed", "ab[31mcd"),
+        ("👩‍🚀" * 500, "👩‍🚀" * 13),
+        ("🇲🇽" * 500, "🇲🇽" * 20),
+        ("👍🏽" * 500, "👍🏽" * 20),
+        ("x" * 500, "x" * 40),
+        ("e\u0301", "\u00e9"),
+        ("\u200b\u2060", ""),
+        ("\ud800", ""),
+    ],
+)
+def test_a_name_is_one_line_of_text(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+def test_names_of_emoji_and_html_are_shown_as_they_are(server: Server) -> None:
+    players = [{"name": "👩‍🚀" * 500}, {"name": "<img src=x onerror=alert(1)>"}, {"name": ""}, {"name": ""}]
+    game = server.http.post("api/games?language=de", json={"players": players}).json()["id"]
+    with server.page(game) as page:
+        names = [player["name"] for player in page.hear()["game"]["players"]]
+    assert names == ["👩‍🚀" * 13, "<img src=x onerror=alert(1)>", "Mais", "Jaguar"]
+
+
+def test_players_of_the_same_name_can_be_told_apart(server: Server) -> None:
+    game = server.http.post("api/games", json={"players": [{"name": "Ana"}] * 3}).json()["id"]
+    with server.page(game) as page:
+        assert [player["name"] for player in page.hear()["game"]["players"]] == ["Ana", "Ana 2", "Ana 3"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "api/nothing"),
+        ("GET", "api/games/nothing/record"),
+        ("DELETE", "api/games/nothing"),
+        ("POST", "api/games/nothing/copy"),
+        ("POST", "api/games/nothing/restore"),
+        ("GET", "api/games/%00/record"),
+        ("GET", "api/games/..%2f..%2fetc/record"),
+        ("GET", "assets/nothing.js"),
+    ],
+)
+def test_what_is_not_there_is_told(server: Server, method: str, path: str) -> None:
+    assert problem(server.http.request(method, path), 404) in ("server-not-found", "storage-unknown-game")
+
+
+# Who may ask
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:7117", "127.0.0.1.evil.example", ""])
+def test_another_name_is_refused(server: Server, host: str) -> None:
+    assert problem(server.http.get("api/games", headers={"Host": host}), 403) == "server-forbidden"
+
+
+def test_the_page_of_another_site_is_refused(server: Server) -> None:
+    headers = {"Origin": "http://evil.example"}
+    assert problem(server.http.post("api/games/import", content=b"", headers=headers), 403) == "server-forbidden"
+    own = {"Origin": server.address.rstrip("/")}
+    assert problem(server.http.post("api/games/import", content=b"", headers=own), 400) == "server-no-record"
+
+
+def test_a_socket_from_another_site_is_refused(server: Server) -> None:
+    url = f"{server.address.replace('http', 'ws', 1)}api/games/{server.new_game(None, None)}/socket"
+    with pytest.raises(InvalidStatus), connect(url, origin=Origin("http://evil.example"), proxy=None):
+        pass
+
+
+def test_every_answer_has_its_headers(server: Server) -> None:
+    for path in ("api/about", "api/nothing", "api/games"):
+        headers = server.http.get(path).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_files_are_cached_by_their_digest_and_the_page_is_asked_for_anew(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Pacal</title>")
+    (static / "assets" / "app-1a2b.js").write_text("export {}\n" * 100)
+    with TestClient(create_app(tmp_path, hosts=None, static=static)) as client:
+        script = client.get("/assets/app-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert script.headers["content-encoding"] == "gzip"
+        assert script.headers["content-type"].startswith("text/javascript")
+        pages = [client.get(path) for path in ("/", "/game/abc", "/rules")]
+        assert {page.headers["cache-control"] for page in pages} == {"no-cache"}
+        assert all("Pacal" in page.text for page in pages)
+        assert client.get("/", headers={"If-None-Match": pages[0].headers["etag"]}).status_code == 304
+        assert client.get("/assets/..%2findex.html").status_code == 404
+    with TestClient(create_app(tmp_path, hosts=None, static=tmp_path / "none")) as client:
+        assert problem(client.get("/"), 503) == "server-page-missing"
