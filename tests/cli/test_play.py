@@ -33,7 +33,7 @@ def game(path: Path) -> Record:
 
 
 def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal, home: Path) -> None:
-    run = pacal("play", "--terminal", "--terminal", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
+    run = pacal("play", "--terminal", "--seed", "whole", "--seat", "person:Ana", for_ever=True)
     assert run.code == 0, run.err
     record = game(games(home)[0])
     assert record.state.is_over
@@ -47,7 +47,7 @@ def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_number_of_players_can_play(pacal: Pacal, home: Path, players: int) -> None:
     bots = ["--seat", "bot:random"] + ["--seat", "bot:greedy"] * (players - 1)
-    assert pacal("play", "--terminal", "--terminal", "--seed", "few", *bots).code == 0
+    assert pacal("play", "--terminal", "--seed", "few", *bots).code == 0
     assert game(games(home)[0]).setup.players == players
 
 
@@ -79,7 +79,7 @@ def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> Non
 def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) -> None:
     die = "2,2,3,4,5,arrows"
     options = ("--expert", "--memory", "own", "--gaps", "empty", "--water", "together", "--die", die, "--start", "2")
-    pacal("play", "--terminal", "--terminal", *options)
+    pacal("play", "--terminal", *options)
     record = game(games(home)[0])
     assert json.loads(record.header.line)["options"] == {
         "expert": True,
@@ -96,7 +96,7 @@ def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, 
     path = games(home)[0]
     run.refused(1, "Interrupted.", f"pacal play --terminal --resume {path}")
     assert len(game(path).actions) == 3, "Ana's ship, Chan's ship, the die"
-    again = pacal("play", "--terminal", "--terminal", "--resume", path, types=["1"])
+    again = pacal("play", "--terminal", "--resume", path, types=["1"])
     assert "Resumed from" in again.out
     assert len(game(path).actions) == 4
 
@@ -104,7 +104,7 @@ def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, 
 def test_a_game_resumed_is_the_game_not_left(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "whole", types=["1"] * 20)
     pacal(*ANA, "--save", tmp_path / "left", types=["1"] * 9)
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "left", types=["1"] * 11)
+    pacal("play", "--terminal", "--resume", tmp_path / "left", types=["1"] * 11)
     assert (tmp_path / "left").read_bytes() == (tmp_path / "whole").read_bytes()
 
 
@@ -140,7 +140,7 @@ def test_a_god_stone_goes_to_a_square_that_is_asked_for(pacal: Pacal, tmp_path: 
     pacal(*ANA, "--save", tmp_path / "game", types=["1"] * 4)
     start = game(tmp_path / "game")
     assert (start.state.round, start.state.step) == (2, "fly")
-    run = pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", types=["all"])
+    run = pacal("play", "--terminal", "--resume", tmp_path / "game", types=["all"])
     number = re.search(r"(\d+) God stone 4: to any free square", run.out)
     assert number
     refused = pacal(
@@ -153,7 +153,7 @@ def test_a_god_stone_goes_to_a_square_that_is_asked_for(pacal: Pacal, tmp_path: 
     )
     assert "d2 is not allowed: d2 lies in the lake. (R1.2)" in refused.out
     assert "“what” is neither" in refused.out
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", types=[number[1], "a11"])
+    pacal("play", "--terminal", "--resume", tmp_path / "game", types=[number[1], "a11"])
     assert game(tmp_path / "game").state.pieces[0].ship == "a11"
     assert game(tmp_path / "game").state.pieces[0].god_stones == (2, 6)
 
@@ -189,6 +189,7 @@ def test_asking_about_an_allowed_move_does_not_make_it(pacal: Pacal, home: Path)
         ("", "Number, move or ? for help > Number"),
         ("[bold]x[/bold]", "“[bold]x[/bold]” is neither"),
         ("🜚" * 500, "neither a number"),
+        pytest.param("9" * 5000, "neither a number", id="5000 digits"),
     ],
 )
 def test_whatever_is_typed_is_answered_and_changes_nothing(pacal: Pacal, home: Path, typed: str, answer: str) -> None:
@@ -221,7 +222,7 @@ def test_where_stones_are_open_the_log_tells_of_them(pacal: Pacal) -> None:
 
 
 def test_people_who_are_shown_only_their_own_stones_hand_the_screen_over(pacal: Pacal) -> None:
-    people = ("play", "--terminal", "--terminal", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
+    people = ("play", "--terminal", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
     run = pacal(*people, "--memory", "own", types=["1", "", "1"])
     assert "Hand over to Ben, then press Enter." in run.out
     assert "Hand over" not in pacal(*people, types=["1", "1"]).out
@@ -257,7 +258,7 @@ def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path)
     pacal(*ANA, "--save", path, types=["5", "1"])
     damaged = path.read_bytes()[:-9]
     path.write_bytes(damaged)
-    run = pacal("play", "--terminal", "--terminal", "--resume", path, types=["1"])
+    run = pacal("play", "--terminal", "--resume", path, types=["1"])
     assert "is damaged; resumed with the 3 actions before the damage" in run.out
     run.refused(1, "line 5: The line is cut off in the middle", str(tmp_path / "game-2.jsonl"))
     assert path.read_bytes() == damaged
@@ -266,7 +267,7 @@ def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path)
 
 def test_a_finished_game_resumed_shows_its_end(pacal: Pacal, tmp_path: Path) -> None:
     pacal("simulate", "--games", "1", "--jobs", "1", "--out", tmp_path)
-    run = pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game-0001.jsonl")
+    run = pacal("play", "--terminal", "--resume", tmp_path / "game-0001.jsonl")
     assert run.code == 0
     assert "Final count" in run.out
 
@@ -275,12 +276,13 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
     path = tmp_path / "game.jsonl"
     pacal(*ANA, "--save", path)
     path.write_text(path.read_text().replace('"version":1', '"version":2'))
-    pacal("play", "--terminal", "--terminal", "--resume", path).refused(1, "format 2", "update the program")
+    pacal("play", "--terminal", "--resume", path).refused(1, "format 2", "update the program")
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        (["--players", "0"], ["--players"]),
         (["--players", "1"], ["--players"]),
         (["--players", "6"], ["6"]),
         (["--players", "many"], ["--players"]),
@@ -288,60 +290,57 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
         (["--seat", "cat"], ["'cat' is nobody"]),
         (["--seat", "bot:grandmother"], ["there are random, greedy"]),
         (["--bots", "greedy,"], ["no bot is called ''"]),
-        (["--seat", "person:"], ["name"]),
-        (["--seat", "person:" + "x" * 50], ["name"]),
-        (["--seat", "person:a\x1b[2J"], ["name"]),
+        (["--seat", "person:"], ["--seat", "a name has 1 to 40 characters"]),
+        (["--seat", "person:" + "x" * 50], ["a name has 1 to 40 characters"]),
+        (["--seat", "person:a\x1b[2J"], ["a name has 1 to 40 characters"]),
         (["--start", "7"], ["'7' is neither a seat from 1 to 3"]),
         (["--start", "²"], ["neither a seat"]),
+        (["--start", "9" * 5000], ["neither a seat"]),
         (["--memory", "perfect"], ["--memory"]),
         (["--gaps", "some"], ["--gaps"]),
         (["--water", "none"], ["--water"]),
         (["--die", "1,2"], ["--die"]),
         (["--die", "2,3,3,4,5,wings"], ["wings"]),
+        (["--die", "2,3,3,4,arrows," + "9" * 5000], ["neither 1 to 6"]),
         (["--language", "tlh"], ["there are: en, de, fr, it, pl"]),
         (["--colour", "red"], ["--colour"]),
-        (["--seed", "x" * 300], ["seed"]),
+        (["--seed", "x" * 300], ["--seed", "at most 100 characters"]),
+        (["--seed", "\udcff"], ["--seed", "all of them printable"]),
     ],
 )
 def test_a_wrong_call_is_refused_before_anything_is_written(
     pacal: Pacal, home: Path, arguments: list[str], words: list[str]
 ) -> None:
-    pacal("play", "--terminal", "--terminal", *arguments).refused(2, *words)
+    pacal("play", "--terminal", *arguments).refused(2, *words)
     assert not home.exists()
 
 
 def test_a_resumed_game_has_its_table_already(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "game")
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "game", "--players", "3").refused(
-        2, "leave out --players"
-    )
+    pacal("play", "--terminal", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
 
 
 def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("Hello\n")
     (tmp_path / "empty").touch()
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "text").refused(
-        1, "holds no game to resume", "not JSON"
-    )
-    pacal("play", "--terminal", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
+    pacal("play", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
+    pacal("play", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
+    pacal("play", "--terminal", "--resume", tmp_path / "text").refused(1, "holds no game to resume", "not JSON")
+    pacal("play", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 
 
 def test_boards_that_are_none_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "board.toml").write_text("id = [")
-    pacal("play", "--terminal", "--terminal", "--board", tmp_path / "board.toml").refused(1, "not TOML")
-    pacal("play", "--terminal", "--terminal", "--board", tmp_path).refused(1, "is a folder")
-    pacal("play", "--terminal", "--terminal", "--board", "atlantis").refused(1, "There is no file", "palenque")
+    pacal("play", "--terminal", "--board", tmp_path / "board.toml").refused(1, "not TOML")
+    pacal("play", "--terminal", "--board", tmp_path).refused(1, "is a folder")
+    pacal("play", "--terminal", "--board", "atlantis").refused(1, "There is no file", "palenque")
 
 
 def test_places_that_cannot_be_written_are_refused(
     pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "there").touch()
-    pacal("play", "--terminal", "--terminal", "--save", tmp_path / "there").refused(1, "already there")
-    pacal("play", "--terminal", "--terminal", "--save", tmp_path / "no" / "folder").refused(
-        1, "cannot be written", "--save"
-    )
+    pacal("play", "--terminal", "--save", tmp_path / "there").refused(1, "already there")
+    pacal("play", "--terminal", "--save", tmp_path / "no" / "folder").refused(1, "cannot be written", "--save")
     monkeypatch.setenv("PACAL_HOME", str(tmp_path / "there"))
     pacal("play", "--terminal").refused(1, "cannot be written")

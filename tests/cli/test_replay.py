@@ -80,6 +80,7 @@ def test_a_replay_speaks_other_languages(pacal: Pacal, finished: Path) -> None:
         (["--to", "9999"], ["actions"]),
         (["--step", "-1"], ["--step"]),
         (["--viewer", "5"], ["neither a seat from 1 to 2"]),
+        (["--viewer", "9" * 5000], ["neither a seat from 1 to 2"]),
         (["--viewer", "Ana"], ["spectator"]),
     ],
 )

@@ -48,6 +48,12 @@ def test_one_bot_can_take_every_seat(pacal: Pacal) -> None:
     assert [seat["bot"] for seat in told["seats"]] == ["greedy"] * 5
 
 
+def test_the_longest_seed_fits_into_every_record(pacal: Pacal, tmp_path: Path) -> None:
+    run = pacal("simulate", "--bots", "random", "--games", "1", "--jobs", "1", "--seed", "x" * 100, "--out", tmp_path)
+    assert run.code == 0
+    assert len(list(tmp_path.iterdir())) == 1
+
+
 def test_no_record_is_ever_overwritten(pacal: Pacal, tmp_path: Path) -> None:
     there = tmp_path / "game-0003.jsonl"
     there.write_text("mine")
@@ -82,6 +88,8 @@ def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
         (["--games", "0"], ["--games"]),
         (["--jobs", "0"], ["--jobs"]),
         (["--start", "9"], ["neither a seat"]),
+        (["--players", "0"], ["--players"]),
+        (["--seed", "\udcff"], ["--seed"]),
     ],
 )
 def test_a_wrong_call_is_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:

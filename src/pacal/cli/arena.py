@@ -87,7 +87,7 @@ def play(
         list[str] | None,
         typer.Argument(metavar="BOT…", help="As in greedy, scout:sims=500 or 'exec:python3 my_bot.py'."),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="Players at a table; by default 2.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="Players at a table; by default 2.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Games for each group of bots; by default 100.")] = None,
     seed: SeedChoice = None,
     out: OutChoice = None,

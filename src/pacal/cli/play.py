@@ -38,7 +38,7 @@ from pacal.cli.setting import (
 from pacal.cli.sitting import Left, Sitting
 from pacal.drawing import SEATS
 from pacal.engine import Gaps, Memory, Options, Seat, Water
-from pacal.records import Header, HeaderError, Player, Record, RecordError, RecordFile, read_record
+from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, RecordError, RecordFile, read_record
 from pacal.tables import new_seed, person, robot
 from pacal.words import Words
 
@@ -56,7 +56,7 @@ class Terminated(BaseException):
 
 def play(
     context: typer.Context,
-    players: Annotated[int | None, typer.Option(help="How many play, 2 to 5; bots take the free seats.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="How many play, 2 to 5; bots take the free seats.")] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="WHO", help="A seat, in order: person, person:Ana, bot:greedy or bot:greedy:Chan."),
@@ -106,7 +106,7 @@ def play(
         try:
             header = Header(setup.board, tuple(seats), setup.options, setup.start, {"seed": seed})
         except HeaderError as error:
-            raise typer.BadParameter(str(error)) from None
+            raise _wrong(error) from None
         record = Record.begin(header)
         file = _new_file(save, record, words) if terminal else None
     if file is None:
@@ -119,6 +119,14 @@ def play(
             _tell_resumed(sitting, file, resume, words)
         sitting.tell(words.say("ui-saved-always", path=str(file.path)))
         _play(sitting, screen, words)
+
+
+def _wrong(error: HeaderError) -> typer.BadParameter:
+    """Why no record can begin so, in the words of the command line."""
+    if error.problem is HeaderProblem.NAME:
+        told = f"a name has 1 to {error.facts['limit']} characters, all of them printable."
+        return typer.BadParameter(told, param_hint="--seat")
+    return typer.BadParameter(str(error))
 
 
 def _tell_table(sitting: Sitting, record: Record, words: Words) -> None:

@@ -12,7 +12,7 @@ from rich.console import Console
 from pacal.cli.faults import USAGE, Fault
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import draw_table, sentence
-from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.cli.setting import LanguageChoice, console, typed_number, words_in
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Record, format_action, format_position
 from pacal.words import Words
@@ -59,8 +59,8 @@ def replay(
 def _seat(viewer: str, players: int) -> Seat | None:
     if viewer == SPECTATOR:
         return None
-    if viewer.isascii() and viewer.isdecimal() and 1 <= int(viewer) <= players:
-        return int(viewer) - 1
+    if (number := typed_number(viewer)) is not None and 1 <= number <= players:
+        return number - 1
     raise typer.BadParameter(f"{viewer!r} is neither a seat from 1 to {players} nor “{SPECTATOR}”.")
 
 
@@ -122,7 +122,7 @@ class Story:
             text = input(f"{number}/{self.length}  {self._words.say('replay-keys')} > ").strip().lower()
             if text == "q" or (not text and number == self.length):
                 return
-            if text.isascii() and text.isdecimal():
-                number = min(int(text), self.length)
+            if (typed := typed_number(text)) is not None:
+                number = min(typed, self.length)
             else:
                 number = max(number - 1, 0) if text == "b" else min(number + 1, self.length)

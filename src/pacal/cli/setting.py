@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -23,8 +23,20 @@ ExpertChoice = Annotated[bool, typer.Option("--expert", help="Only stones make a
 MemoryChoice = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
 GapsChoice = Annotated[Gaps, typer.Option("--gaps", help="What may lie between stones of a constellation (R6.3).")]
 WaterChoice = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]
+
+SEED_LIMIT: Final = 100
+"""Longer seeds would not fit into the records of a series, where each game has its number behind."""
+
+
+def _checked_seed(seed: str | None) -> str | None:
+    if seed is None or (len(seed) <= SEED_LIMIT and seed.isprintable()):
+        return seed
+    raise typer.BadParameter(f"a seed has at most {SEED_LIMIT} characters, all of them printable.")
+
+
 SeedChoice = Annotated[
-    str | None, typer.Option("--seed", help="Makes the run repeatable; by default every run is new.")
+    str | None,
+    typer.Option("--seed", help="Makes the run repeatable; by default every run is new.", callback=_checked_seed),
 ]
 LanguageChoice = Annotated[
     str | None, typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="By default the system's language.")
@@ -68,7 +80,16 @@ def board_fault(error: BoardError, words: Words, code: int = DATA) -> Fault:
 
 def _faces(die: str) -> list[int | str]:
     faces = [face.strip().lower() for face in die.split(",")]
-    return [int(face) if face.isdecimal() and face.isascii() else face for face in faces]
+    return [face if (number := typed_number(face)) is None else number for face in faces]
+
+
+def typed_number(text: str) -> int | None:
+    """The whole number that a text is, if it is one that anything here could have: Python reads no endless ones.
+
+    >>> typed_number("12"), typed_number("-1"), typed_number("9" * 5000)
+    (12, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def setup_of(board: Board, players: int, options: Options, start: Seat) -> Setup:
@@ -82,8 +103,8 @@ def start_seat(start: str, players: int, seed: str) -> Seat:
     """The starting seat (R2.2): counted from 1, or by lot."""
     if start == "random":
         return random.Random(f"{seed}/start").randrange(max(players, 1))
-    if start.isascii() and start.isdecimal() and 1 <= int(start) <= players:
-        return int(start) - 1
+    if (number := typed_number(start)) is not None and 1 <= number <= players:
+        return number - 1
     raise typer.BadParameter(f"{start!r} is neither a seat from 1 to {players} nor “random”.", param_hint="--start")
 
 

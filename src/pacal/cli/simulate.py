@@ -75,7 +75,7 @@ class Series:
 
 def simulate(
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,random")] = "greedy",
-    players: Annotated[int | None, typer.Option(help="How many play; by default a seat for each bot.")] = None,
+    players: Annotated[int | None, typer.Option(min=2, help="How many play; by default a seat for each bot.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     start: Annotated[
         str | None, typer.Option(metavar="SEAT|random", help="Who starts; by default each in turn (R2.2).")

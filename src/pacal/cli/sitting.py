@@ -15,6 +15,7 @@ from rich.text import Text
 from pacal.bots import Bot, make_bot
 from pacal.cli.choices import SHOWN, Choice, choices_for, going_to, marks_for, square_of, typed_square
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of, sentence
+from pacal.cli.setting import typed_number
 from pacal.engine import ARROWS, Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
 from pacal.records import NotationError, RecordError, RecordFile, format_action, parse_action
@@ -35,6 +36,9 @@ HELP: Final = {
     "?, help": "ui-help-help",
 }
 """What can be typed, and the words that say what it does."""
+
+ECHOED: Final = 200
+"""How much is repeated of something typed that makes no sense."""
 
 Done = TypeVar("Done")
 
@@ -189,8 +193,8 @@ class Sitting:
                 self._save(rest.strip())
             case _ if text.startswith("?"):
                 self._why_not(text[1:].strip())
-            case _ if text.isascii() and text.isdecimal():
-                return self._number(int(text), choices)
+            case _ if (number := typed_number(text)) is not None:
+                return self._number(number, choices)
             case _ if (square := typed_square(text)) is not None:
                 return self._to_square(square, choices)
             case _:
@@ -213,7 +217,7 @@ class Sitting:
         if isinstance(actions[0], Fly) and typed_square(text):
             self._refuse(Fly(actions[0].kind, text, actions[0].god_stone), text)
         elif text:
-            self._say("ui-not-understood", text=text)
+            self._not_understood(text)
         return False
 
     def _to_square(self, square: Square, choices: Sequence[Choice]) -> bool:
@@ -226,7 +230,7 @@ class Sitting:
         elif self._table.step is Step.FLY:
             self._refuse(self._flight_to(square), square)
         else:
-            self._say("ui-not-understood", text=square)
+            self._not_understood(square)
         return False
 
     def _flight_to(self, square: Square) -> Fly:
@@ -251,9 +255,13 @@ class Sitting:
         try:
             return parse_action(text)
         except NotationError as error:
-            self._say("ui-not-understood", text=text)
+            self._not_understood(text)
             self._console.print(self._words.notation_fault(error))
             return None
+
+    def _not_understood(self, text: str) -> None:
+        shown = text if len(text) <= ECHOED else f"{text[:ECHOED]}…"
+        self._say("ui-not-understood", text=shown)
 
     def _why_not(self, text: str) -> None:
         square = typed_square(text)
