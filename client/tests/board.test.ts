@@ -30,7 +30,7 @@ const press = (key: string): void => {
 
 test("a board without a description is a picture", () => {
   const body = show();
-  expect(body.querySelector("svg")!.getAttribute("role")).toBe("img");
+  expect(body.querySelector("[role=img]")!.getAttribute("aria-label")).toBe("Palenque");
   expect(body.querySelector("[role=grid]")).toBeNull();
 });
 

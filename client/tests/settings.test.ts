@@ -16,6 +16,6 @@ test.each(["/", "/game/abc", "/rules", "/rules#R4.3", "/settings"])("the address
   expect(address(parseRoute(path!, hash ? `#${hash}` : ""))).toBe(where);
 });
 
-test("an address that leads nowhere leads to the start", () => {
-  expect(parseRoute("/nowhere")).toEqual({ page: "start" });
+test("an address that leads nowhere says so", () => {
+  expect(parseRoute("/nowhere")).toEqual({ page: "missing", path: "/nowhere" });
 });

@@ -92,7 +92,7 @@ export function river(ground: Ground, canvas: Canvas): string {
     `stroke="${FOAM}" stroke-width="16.5"`,
     `stroke="${WATER}" stroke-width="12.5"`,
     `stroke="#5cc3d3" stroke-width="5" stroke-opacity=".55"`,
-    `stroke="#e6f8f9" stroke-width="1.8" stroke-opacity=".9" stroke-dasharray="13 21" class="current"`,
+    `stroke="#e6f8f9" stroke-width="1.8" stroke-opacity=".9" stroke-dasharray="13 21"`,
   ];
   const strokes = layers.map((layer) => `<path d="${path}" ${layer}/>`).join("");
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</g>`;
