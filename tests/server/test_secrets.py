@@ -1,0 +1,177 @@
+"""Nothing secret in any frame: what lies under ships, and every drop once it has happened (R5.5)."""
+
+import json
+import random
+
+import pytest
+
+from pacal.engine import Memory, Seat, Step, observe
+from pacal.records import Record, decode
+from tests.server.running import Server, Told
+from tests.support import rule
+
+TOLD_ONCE = {"stone_loaded", "stones_uncovered", "passed"}
+"""Events that nobody is told of again while the game is on."""
+
+HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
+OWN = {**HIDDEN, "memory": "own"}
+OPEN = {**HIDDEN, "memory": "open"}
+
+
+def record_of(server: Server, game: str) -> Record:
+    record = decode(server.http.get(f"api/games/{game}/record").content).record
+    assert record is not None
+    return record
+
+
+def stones_shown(view: Told) -> list[set[str]]:
+    return [set(side["stones"]) for side in view["sides"]]
+
+
+def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> None:
+    """A view of the present is what the engine lets this viewer see, and not a stone more."""
+    seen = observe(record.positions[seq], viewer)
+    assert view["viewer"] == viewer
+    assert stones_shown(view) == [set(side.stones) for side in seen.sides]
+    assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
+
+
+def test_every_frame_of_a_hidden_game(server: Server) -> None:
+    """The person's page, one that watches, and ones that come and go, look back, take back and ask all the time."""
+    game = server.new_game(None, "greedy", "greedy", options=HIDDEN)
+    rng = random.Random(11)
+    frames: list[Told] = []
+    with server.page(game) as page, server.page(game, "fr") as watcher:
+        watcher.hear()
+        for turn in range(90):
+            if not page.my_turn():
+                break
+            page.act(rng.choice(page.choices()))
+            if turn % 6 == 0 and page.my_turn():
+                page.ask("look", n=rng.randrange(page.now["n"] + 1))
+                page.ask("why", square=rng.choice(["a1", "f6", "k11", "d7"]))
+                page.ask("language", language=rng.choice(["en", "pl"]))
+                with server.page(game, "de") as visitor:
+                    visitor.hear()
+                    frames += visitor.frames
+            if turn % 17 == 5 and page.my_turn() and page.now["can_take_back"]:
+                page.ask("back", seq=page.now["seq"])
+        page.my_turn()
+        watcher.hear_until(lambda told: told.get("seq") == page.now["seq"])
+        frames += page.frames + watcher.frames
+        listed = server.http.get("api/games").text
+    record = record_of(server, game)
+    steps = sum(frame["type"] == "step" for frame in frames)
+    under_ships = 0
+    for frame in frames:
+        if frame["type"] in ("table", "step"):
+            state = record.positions[frame["seq"]]
+            if state.is_over:
+                continue
+            under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
+            check_view(frame["view"], record, frame["seq"], None)
+            lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
+            assert not TOLD_ONCE & {line["kind"] for line in lines}
+        elif frame["type"] == "past" and frame["n"] != 0 and not record.state.is_over:
+            assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"]) or (
+                frame["view"]["sides"][0]["hand"] is not None  # a look at the present
+            )
+            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+    assert steps > 150
+    assert under_ships > 100, "there was something to give away"
+    assert "stones" not in listed
+
+
+def test_a_drop_is_told_as_it_happens_and_never_again(server: Server) -> None:
+    game = server.new_game(None, None, options=HIDDEN)
+    with server.page(game) as page:
+        while page.my_turn() and page.now["view"]["step"] != "load_own":
+            page.act(page.choices()[0])
+        step = page.act("L")
+        assert [event["kind"] for event in step["happened"]] == ["stone_loaded"]
+        assert step["log"]["lines"] == []
+        text = step["happened"][0]["text"]
+        with server.page(game) as late:
+            late.hear()
+            late.ask("look", n=late.now["n"])
+            late.ask("look", n=late.now["n"] - 1)
+            late.ask("language", language="en")
+            assert text not in json.dumps(late.frames, ensure_ascii=False)
+
+
+@rule("R5.5")
+def test_a_finished_game_is_open_to_all(server: Server) -> None:
+    game = server.new_game(None, "greedy", options=HIDDEN)
+    rng = random.Random(2)
+    with server.page(game) as page:
+        while page.my_turn():
+            page.act(rng.choice(page.choices()))
+        kinds = {line["kind"] for line in page.log}
+        assert "stone_loaded" in kinds
+        with server.page(game) as late:
+            assert late.hear()["log"] == page.log
+            looks = [late.ask("look", n=n) for n in range(0, late.now["n"], 7)]
+            assert any(side["stones"] for past in looks for side in past["view"]["sides"])
+
+
+@pytest.mark.parametrize("memory", [Memory.OWN, Memory.OPEN])
+def test_one_person_is_shown_what_the_table_allows(server: Server, memory: Memory) -> None:
+    options = OWN if memory is Memory.OWN else OPEN
+    game = server.new_game(None, "greedy", options=options)
+    viewer = 0 if memory is Memory.OWN else None
+    with server.page(game) as page:
+        page.play(30)
+        page.my_turn()
+    record = record_of(server, game)
+    shown = 0
+    for frame in page.frames:
+        if frame["type"] in ("table", "step"):
+            check_view(frame["view"], record, frame["seq"], viewer)
+            state = record.positions[frame["seq"]]
+            shown += sum(stone in state.ships for stone in frame["view"]["sides"][0]["stones"])
+    assert shown > 0
+
+
+def test_several_people_with_secrets_hand_the_screen_over(server: Server) -> None:
+    game = server.new_game(None, None, options=OWN)
+    with server.page(game) as page:
+        page.hear()
+        assert (page.now["curtain"], page.now["view"]["viewer"], page.choices()) == (0, None, [])
+        refused = page.ask("act", seq=0, action="@f6")
+        assert (refused["type"], refused["code"]) == ("refused", "not_your_turn")
+        for _ in range(60):
+            while not (page.now["choices"] or page.now["anywhere"]):
+                if (curtain := page.now["curtain"]) is not None:
+                    page.ask("sit", seat=curtain)
+                else:
+                    page.hear()
+            step = page.act(page.choices()[0])
+            if step["curtain"] is not None:
+                assert step["view"]["viewer"] is None
+                assert (step["choices"], step["anywhere"]) == ([], None)
+            else:
+                assert step["view"]["viewer"] == step["view"]["seat"]
+        record = record_of(server, game)
+    for frame in page.frames:
+        if frame["type"] in ("table", "step") and record.positions[frame["seq"]].step is not Step.OVER:
+            check_view(frame["view"], record, frame["seq"], frame["view"]["viewer"])
+            own = frame["view"]["viewer"]
+            lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
+            assert all(line["seat"] == own for line in lines if line["kind"] in ("stone_loaded", "passed"))
+
+
+def test_nobody_sits_down_in_the_seat_of_a_bot(server: Server) -> None:
+    game = server.new_game(None, None, "greedy", options=OWN)
+    with server.page(game) as page:
+        page.hear()
+        assert page.ask("sit", seat=2)["view"]["viewer"] is None
+        assert page.ask("sit", seat=99)["view"]["viewer"] is None
+        assert page.ask("sit", seat=0)["view"]["viewer"] == 0
+
+
+def test_a_record_of_a_running_game_gives_no_throw_away(server: Server) -> None:
+    game = server.new_game(None, None)
+    with server.page(game) as page:
+        page.play(3)
+    header = json.loads(server.http.get(f"api/games/{game}/record").content.splitlines()[0])
+    assert set(header["meta"]) == {"seed_sha256", "colours"}
