@@ -11,8 +11,8 @@ from pacal.engine import Seat
 MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
 
 PLANNER: Final = Mind(forgets=0.5)
-SCOUT: Final = Mind(simulations=24, forgets=0.1)
-ARCHITECT: Final = Mind(simulations=160)
+SCOUT: Final = Mind(simulations=8, forgets=0.25)
+ARCHITECT: Final = Mind(simulations=100)
 ASTRONOMER: Final = Mind(simulations=1200)
 
 
@@ -30,7 +30,7 @@ def make_scout(
     threads: int = 1,
     manner: MannerName = "max_n",
 ) -> ThinkingBot:
-    """Glances at what the others may answer, and seldom forgets."""
+    """Glances at what the others may answer, and forgets a quarter of what lies under ships."""
     return _thinking(seat, seed, SCOUT, sims, ms, threads, manner)
 
 
