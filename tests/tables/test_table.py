@@ -3,6 +3,8 @@ import pytest
 from pacal.boards import load_board
 from pacal.engine import (
     Action,
+    Build,
+    Code,
     Event,
     IllegalAction,
     LoadOwn,
@@ -15,7 +17,7 @@ from pacal.engine import (
     new_game,
     observe,
 )
-from pacal.engine.events import DieThrown, ShipPlaced, StoneLoaded
+from pacal.engine.events import DieThrown, PyramidBuilt, ShipPlaced, StoneLoaded
 from pacal.records import Header, Played, Player, Record, TakenBack, decode, encode
 from pacal.tables import NothingToTakeBack, Table, person, robot, told_as_it_happens
 
@@ -87,6 +89,15 @@ def test_what_the_rules_refuse_is_not_written() -> None:
     assert refusal is not None
     assert refusal.clause == "R2.3"
     assert table.why_not(PlaceShip("f7")) is None
+
+
+def test_who_has_not_flown_yet_is_not_told_of_the_pyramid_of_the_one_before() -> None:
+    table, _ = table_of(TWO_PEOPLE)
+    while not any(isinstance(event, PyramidBuilt) for event in go_on(table, 1)):
+        pass
+    refusal = table.why_not(Build("a1", 1, ("a1",)))
+    assert refusal is not None
+    assert (refusal.code, refusal.facts["seat"]) == (Code.NOT_NOW, table.seat)
 
 
 def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:

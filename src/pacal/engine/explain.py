@@ -39,7 +39,11 @@ FLIGHT_CLAUSE: Final = {
 
 
 def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
-    """Why the action is refused, or nothing if it is legal. ``seat`` is who asks, if not the one to act."""
+    """Why the action is refused, or nothing if it is legal.
+
+    ``seat`` is who asks. Without one it is the seat to act; only a build straight after a build is taken for the
+    second of the same builder (R6.1).
+    """
     if refusal := _turn_refusal(state, action, seat):
         return refusal
     match action:

@@ -131,7 +131,7 @@ class Table:
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the rules refuse an action of the seat to act, or nothing if they do not."""
-        return explain(self._state, action)
+        return explain(self._state, action, self.seat)
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Take an action for the seat to act: first it is decided, then written, then it has happened.
