@@ -1,0 +1,103 @@
+"""How the client is built, and what it weighs."""
+
+import gzip
+import importlib.util
+import json
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "pacal" / "server" / "static"
+FIRST_LOAD = 90_000
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """``client/build.py``, in a small project of its own, with Node noting what it is asked to do."""
+    spec = importlib.util.spec_from_file_location("client_build", ROOT / "client" / "build.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    client = tmp_path / "client"
+    for folder in ("client/src", "client/public", "client/node_modules", "locales", "static"):
+        (tmp_path / folder).mkdir(parents=True)
+    for file in ("client/package-lock.json", "client/src/main.ts", "locales/en.ftl"):
+        (tmp_path / file).write_text("one")
+    places = {"ROOT": tmp_path, "CLIENT": client, "STATIC": tmp_path / "static", "MODULES": client / "node_modules"}
+    stamps = {"INSTALLED": client / "node_modules" / "installed", "BUILT": client / "node_modules" / "built"}
+    for name, path in (places | stamps).items():
+        monkeypatch.setattr(module, name, path)
+    done: list[str] = []
+
+    def node(arguments: list[str], cwd: Path) -> int:
+        done.append("node")
+        (tmp_path / "static" / "index.html").write_text("built")
+        return 0
+
+    def npm(arguments: list[str], cwd: Path) -> int:
+        done.append("npm")
+        return 0
+
+    monkeypatch.setattr(module, "node", node)
+    monkeypatch.setattr(module, "npm", npm)
+    monkeypatch.setattr(module, "done", done, raising=False)
+    return module
+
+
+def test_what_was_built_from_the_same_sources_is_not_built_again(build: ModuleType) -> None:
+    assert build.build() == 0
+    assert build.build() == 0
+    assert build.done == ["npm", "node"]
+
+
+@pytest.mark.parametrize("changed", ["client/src/main.ts", "locales/en.ftl"])
+def test_a_changed_source_or_language_builds_the_client_anew(build: ModuleType, changed: str) -> None:
+    build.build()
+    (build.ROOT / changed).write_text("two")
+    build.build()
+    assert build.done == ["npm", "node", "node"]
+
+
+def test_a_changed_lock_installs_anew(build: ModuleType) -> None:
+    build.build()
+    (build.CLIENT / "package-lock.json").write_text("two")
+    build.build()
+    assert build.done == ["npm", "node", "npm", "node"]
+
+
+def test_a_client_that_was_removed_is_built_anew(build: ModuleType) -> None:
+    build.build()
+    (build.STATIC / "index.html").unlink()
+    build.build()
+    assert build.done == ["npm", "node", "node"]
+
+
+def test_a_build_that_fails_is_tried_again(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    works = build.node
+    monkeypatch.setattr(build, "node", lambda arguments, cwd: 3)
+    assert build.build() == 3
+    monkeypatch.setattr(build, "node", works)
+    assert build.build() == 0
+    assert build.done == ["npm", "node"]
+
+
+def test_the_lock_names_no_registry() -> None:
+    text = (ROOT / "client" / "package-lock.json").read_text(encoding="utf-8")
+    packages = json.loads(text)["packages"]
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+    assert all("integrity" in package for name, package in packages.items() if name)
+
+
+@pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client is not built: python do.py client")
+def test_the_first_page_and_the_table_weigh_little() -> None:
+    names = re.findall(r"(?:src|href)=\"/([\w./-]+)\"", (STATIC / "index.html").read_text(encoding="utf-8"))
+    table = [path for path in (STATIC / "assets").glob("*Page-*") if re.match(r"(Table|Start)", path.name)]
+    shared = [path for path in (STATIC / "assets").iterdir() if path.suffix in (".js", ".css")]
+    others = re.compile(r"(Rules|Settings|End|Missing)Page|^(de|fr|it|pl)-")
+    counted = {STATIC / "index.html", *(STATIC / name for name in names), *table}
+    counted |= {path for path in shared if not others.search(path.name)}
+    assert sum(len(gzip.compress(path.read_bytes())) for path in counted if path.is_file()) < FIRST_LOAD
