@@ -8,7 +8,8 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+/** Asks the server; what it refuses is thrown with its reason. */
+async function reach(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `/api/${path}${path.includes("?") ? "&" : "?"}language=${spoken.language}`;
   let answer: Response;
   try {
@@ -16,10 +17,15 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   } catch {
     throw new Refusal({ code: "offline", text: "", faults: [] });
   }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  if (answer.ok) return answer;
   const told: unknown = await answer.json().catch(() => null);
   const problem = told as Partial<Problem> | null;
   throw new Refusal({ code: problem?.code ?? "fault", text: problem?.text ?? "", faults: problem?.faults ?? [] });
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await reach(path, init);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 const post = (body?: string, type = "application/json"): RequestInit =>
@@ -36,5 +42,6 @@ export const api = {
   copy: (id: string) => ask<GameMade>(`${game(id)}/copy`, post()),
   remove: (id: string) => ask<void>(game(id), { method: "DELETE" }),
   restore: (id: string) => ask<void>(`${game(id)}/restore`, post()),
+  record: async (id: string) => (await reach(`${game(id)}/record`)).text(),
   recordAddress: (id: string) => `/api/${game(id)}/record`,
 };

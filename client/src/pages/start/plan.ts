@@ -1,6 +1,6 @@
 /** What a new game is to be: kept in the browser, so that the next one is a single click away. */
 
-import type { About, GameSeen, NewGame, Options } from "../../lib/messages.ts";
+import type { About, NewGame, Options } from "../../lib/messages.ts";
 
 export const MOST = 5;
 const KEY = "pacal-plan";
@@ -99,11 +99,6 @@ export function wanted(plan: Plan, file: string | null = null): NewGame {
     board: file ?? plan.board,
     start,
   };
-}
-
-/** The same people and bots at the same table once more; who starts is drawn again. */
-export function again({ players, options, board }: Pick<GameSeen, "players" | "options" | "board">): NewGame {
-  return { players: players.map((player) => ({ ...player })), options: { ...options }, board: board.id, start: null };
 }
 
 export function loadPlan(offers: Offers): Plan {

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import type { End, RuleSection } from "../src/lib/messages.ts";
+import { parseRoute } from "../src/lib/router.svelte.ts";
+import { boardFile, toml } from "../src/pages/end/again.ts";
+import { apart, roundMarks, scaleOf } from "../src/pages/end/chart.ts";
+import { courseOf, placesOf, playedScores, stagesOf } from "../src/pages/end/count.ts";
+import { found, highlighted, plain } from "../src/pages/rules/search.ts";
+import { ago } from "../src/pages/start/ago.ts";
+import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
+import { changes, readPlan, recolour, USUAL, usualPlan, wanted } from "../src/pages/start/plan.ts";
+
+// Addresses
+
+test.each([
+  ["/", "", { page: "start" }],
+  ["/game/abc", "", { page: "table", id: "abc" }],
+  ["/rules", "#R4.3", { page: "rules", clause: "R4.3" }],
+  ["/settings/", "", { page: "settings" }],
+  ["/gmae/abc", "", { page: "missing", path: "/gmae/abc" }],
+  ["/game/%E0%A4%A", "", { page: "missing", path: "/game/%E0%A4%A" }],
+])("%s%s is a page", (path, hash, route) => {
+  expect(parseRoute(path, hash)).toEqual(route);
+});
+
+// A new game
+
+const offers = {
+  name_limit: 40,
+  bots: ["random", "greedy", "planner", "scout"].map((name) => ({ name })),
+  boards: [{ id: "palenque", name: "Palenque", player_numbers: [2, 3, 4, 5], boards: {} }],
+};
+
+test("the first game is one person against two bots of a middle level", () => {
+  const { players, options, board, start } = wanted(usualPlan(offers));
+  expect(players.map(({ bot }) => bot)).toEqual([null, "planner", "planner"]);
+  expect([options, board, start]).toEqual([USUAL, "palenque", null]);
+});
+
+test("a plan is read as it was kept", () => {
+  const plan = usualPlan(offers);
+  plan.count = 5;
+  plan.start = 4;
+  plan.seats[1] = { name: "Ana", bot: null, colour: 1 };
+  plan.options.memory = "open";
+  recolour(plan.seats, 0, 4);
+  expect(readPlan(JSON.stringify(plan), offers)).toEqual(plan);
+});
+
+test.each(["", "null", "[]", "{", '"x"', '{"seats":3,"count":9,"options":5}', '{"seats":[null,{"bot":"gone","colour":7}],"start":8}'])(
+  "a plan that makes no sense (%s) is the usual one",
+  (text) => expect(readPlan(text, offers)).toEqual(usualPlan(offers)),
+);
+
+test("a colour that somebody has is exchanged", () => {
+  const { seats } = usualPlan(offers);
+  recolour(seats, 0, 2);
+  expect(seats.map(({ colour }) => colour)).toEqual([2, 1, 0, 3, 4]);
+});
+
+test("a first player who does not play is drawn by lot", () => {
+  expect(wanted({ ...usualPlan(offers), count: 2, start: 2 }).start).toBeNull();
+});
+
+test("changed options are counted", () => {
+  expect(changes(USUAL)).toBe(0);
+  expect(changes({ ...USUAL, expert: true, water: "together" })).toBe(2);
+});
+
+// Saved games
+
+const now = Date.parse("2026-11-15T12:00:00Z");
+test.each([
+  ["2026-11-15T11:59:30Z", "en", "now"],
+  ["2026-11-15T11:59:00Z", "en", "1 minute ago"],
+  ["2026-11-15T09:30:00Z", "de", "vor 2 Stunden"],
+  ["2026-11-14T11:00:00Z", "fr", "hier"],
+  ["2026-11-10T12:00:00Z", "pl", "5 dni temu"],
+  ["2027-01-01T00:00:00Z", "en", "now"],
+  ["nonsense", "en", ""],
+])("%s is told in %s", (when, language, told) => {
+  expect(ago(when, language, now)).toBe(told);
+});
+
+const ground = {
+  rows: ["AB", "~B"],
+  sacred: "B",
+  districts: [{ letter: "A", name: "<b>", value: 3 }, { letter: "B", name: "B", value: 7 }],
+  river: [[0, 1], [2, 1]] as const,
+  riverside: [],
+  lakeside: [],
+  covered: ["a2"],
+};
+
+test("a small picture has every district, the lake and the jungle, and no words", () => {
+  const picture = miniGround(ground);
+  expect(picture.match(/<path/g)).toHaveLength(5);
+  expect(picture).not.toContain("<b>");
+});
+
+test("a small picture has a square for each storey and a ring for each ship", () => {
+  const picture = miniPieces(ground, [{ colour: 0, ship: "b1", pyramids: [["b2", 3]] }, { colour: 1, ship: null, pyramids: [] }]);
+  expect(picture.match(/<rect/g)).toHaveLength(3);
+  expect(picture.match(/<circle/g)).toHaveLength(2);
+});
+
+// The end
+
+const end: End = {
+  sources: [
+    { kind: "played", label: "p", points: [10, 7], squares: [] },
+    { kind: "bonus", label: "b", points: [0, 5], squares: [] },
+    { kind: "river", label: "r", points: [12, 0], squares: ["a1"] },
+    { kind: "lake", label: "l", points: [0, 0], squares: [] },
+    { kind: "district", label: "A", points: [0, 0], squares: ["a1"] },
+    { kind: "district", label: "B", points: [0, 10], squares: ["b1"] },
+    { kind: "god_stones", label: "g", points: [0, 0], squares: [] },
+  ],
+  totals: [22, 22],
+  winners: [0, 1],
+  ending: "round_played",
+  rounds: [[4, 7], [10, 12], [10, 12], [22, 22]],
+};
+
+test("the count goes on from the points of the game, leaves out empty districts, and ends at the totals", () => {
+  const stages = stagesOf(end);
+  expect(playedScores(end)).toEqual([10, 12]);
+  expect(stages.map(({ source }) => source.label)).toEqual(["r", "l", "B", "g"]);
+  expect(stages.map(({ scores }) => scores)).toEqual([[22, 12], [22, 12], [22, 22], [22, 22]]);
+});
+
+test("equal totals share a place, and the next place stays empty", () => {
+  expect(placesOf([5, 9, 9, 7]).map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [2, 1], [3, 3], [0, 4]]);
+});
+
+test("a round whose end was the end of the game is in the chart once", () => {
+  expect(courseOf(end, 2)).toEqual({ rounds: [[4, 7], [10, 12]], final: [22, 22] });
+  expect(courseOf({ ...end, rounds: [[4, 7], [10, 12], [22, 22]] }, 2).rounds).toEqual([[4, 7], [10, 12]]);
+});
+
+test("the chart's lines have round numbers and reach over the highest score", () => {
+  expect(scaleOf(71)).toEqual([0, 20, 40, 60, 80]);
+  expect(scaleOf(0)).toEqual([0, 1]);
+  expect(scaleOf(40)).toEqual([0, 10, 20, 30, 40]);
+});
+
+test("not more rounds are written than fit", () => {
+  expect(roundMarks(6)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(roundMarks(35)).toEqual([5, 10, 15, 20, 25, 30, 35]);
+});
+
+test("labels of equal scores lie apart and stay inside", () => {
+  const placed = apart([90, 90, 10], 20, 100);
+  expect(placed).toEqual([80, 100, 10]);
+});
+
+test("the board of a record becomes a board file", () => {
+  const board = { id: "a", map: "AB\n~B", die: [2, "arrows"], players: { "2": ["2/3"] } };
+  expect(boardFile(`${JSON.stringify({ format: "x", board })}\n{}\n`)).toBe(
+    '"id" = "a"\n"map" = "AB\\n~B"\n"die" = [2, "arrows"]\n"players" = { "2" = ["2/3"] }\n',
+  );
+  expect(toml(true)).toBe("true");
+});
+
+// The rules
+
+const sections: RuleSection[] = [
+  { number: 4, title: "Flying", clauses: [{ clause: "R4.1", text: "It must fly.", example: null }] },
+  { number: 5, title: "Steine", clauses: [{ clause: "R5.1", text: "Größe zählt, żółty też.", example: null }] },
+];
+
+test("clauses are found by all words, in any order, without accents, and by their number", () => {
+  const clauses = (query: string): string[] => found(sections, query).flatMap((one) => one.clauses.map(({ clause }) => clause));
+  expect(clauses("")).toEqual(["R4.1", "R5.1"]);
+  expect(clauses("fly MUST")).toEqual(["R4.1"]);
+  expect(clauses("grosse zahlt")).toEqual(["R5.1"]);
+  expect(clauses("zolty")).toEqual(["R5.1"]);
+  expect(clauses("r5.1")).toEqual(["R5.1"]);
+  expect(clauses("fly nowhere")).toEqual([]);
+});
+
+test("what was searched for is marked in the text as it is written", () => {
+  expect(highlighted("Größe zählt", "grosse")).toEqual([{ text: "Größe", hit: true }, { text: " zählt", hit: false }]);
+  expect(highlighted("aaa", "")).toEqual([{ text: "aaa", hit: false }]);
+  expect(plain("Łódź")).toBe("lodz");
+});
