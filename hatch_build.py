@@ -55,6 +55,7 @@ def compiled(root: Path) -> list[Path]:
 
     options = [] if os.name == "nt" else ["-O3"]
     with chdir(root):
+        (Path("build/sim/c") / SIM).mkdir(parents=True, exist_ok=True)  # Cython makes a folder of that name once only
         extensions = cythonize(
             [
                 Extension(f"pacal.sim.{name}", [(SIM / f"{name}.py").as_posix()], extra_compile_args=options)
