@@ -15,7 +15,8 @@ def test_the_version_is_told(pacal: Pacal) -> None:
     assert (run.code, run.out) == (0, f"pacal {package.__version__}\n")
 
 
-def test_the_bots_are_listed_weakest_first(pacal: Pacal) -> None:
+def test_the_bots_are_listed_weakest_first_a_line_each(pacal: Pacal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
     lines = pacal("bots").out.splitlines()
     assert [line.split()[0] for line in lines] == list(BOTS)
     assert all(len(line.split()) > 2 for line in lines)

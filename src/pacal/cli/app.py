@@ -42,7 +42,7 @@ app.add_typer(arena, name="arena")
 def bots() -> None:
     """List the bots, weakest first."""
     for level, make in BOTS.items():
-        console().print(f"{level:<11}{(make.__doc__ or '').splitlines()[0]}")
+        console().print(f"{level:<11}{(make.__doc__ or '').splitlines()[0]}", soft_wrap=True)
 
 
 def _version(asked: bool) -> None:

@@ -32,8 +32,3 @@ def write_fault(path: Path, error: OSError) -> Fault:
     if isinstance(error, FileExistsError):
         return Fault(f"{path} is already there, and nothing was overwritten. Give another name.")
     return Fault(f"{path} cannot be written: {reason_of(error)}. Give another place, or make room there.")
-
-
-def read_fault(path: Path, error: OSError) -> Fault:
-    """Why a file could not be read, and what to do."""
-    return Fault(f"{path} cannot be read: {reason_of(error)}. Check the name and the permissions.")
