@@ -10,14 +10,14 @@ from pacal.engine import Seat
 
 MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
 
-PLANNER: Final = Mind(forgets=0.5)
-SCOUT: Final = Mind(simulations=8, forgets=0.25)
-ARCHITECT: Final = Mind(simulations=100)
+PLANNER: Final = Mind(forgets=0.48)
+SCOUT: Final = Mind(simulations=8, forgets=0.27)
+ARCHITECT: Final = Mind(simulations=24, forgets=0.08)
 ASTRONOMER: Final = Mind(simulations=1200)
 
 
 def make_planner(seat: Seat, seed: str) -> ThinkingBot:
-    """Plans its own turn well, looks no further, and forgets half of what lies under ships."""
+    """Plans its own turn well, looks no further, and forgets nearly half of what lies under ships."""
     return ThinkingBot(seat, seed, PLANNER)
 
 
@@ -43,7 +43,7 @@ def make_architect(
     threads: int = 1,
     manner: MannerName = "max_n",
 ) -> ThinkingBot:
-    """Thinks a few turns ahead, and forgets nothing."""
+    """Thinks about the answers to its turns, and seldom forgets."""
     return _thinking(seat, seed, ARCHITECT, sims, ms, threads, manner)
 
 
