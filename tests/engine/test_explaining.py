@@ -337,7 +337,7 @@ BUILDING = [
     Case(
         Code.UNEQUAL_GAPS,
         "R6.2",
-        {"squares": ("d1", "b3", "a4"), "gaps": (0, 1)},
+        {"squares": ("a4", "b3", "d1"), "gaps": (0, 1)},
         to_build("d1 b3 a4"),
         new("d1", 3, "d1 b3 a4"),
     ),
@@ -354,6 +354,20 @@ BUILDING = [
         {"squares": ("a1", "c3", "d4"), "gaps": (1, 0)},
         to_build("a1 c3", {"d4": 2}),
         raised("d4", 3, "a1 c3"),
+    ),
+    Case(
+        Code.UNEQUAL_GAPS,
+        "R6.2",
+        {"squares": ("a1", "b1", "e1"), "gaps": (0, 2)},
+        to_build("b1 e1", {"a1": 2}),
+        raised("a1", 3, "b1 e1"),
+    ),
+    Case(
+        Code.NOT_A_SQUARE,
+        "R6.2",
+        {"squares": ("a1", "b1", "c1", "e1")},
+        to_build("a1 b1 c1 e1"),
+        new("a1", 5, "a1 b1 c1 e1"),
     ),
     Case(
         Code.NOT_A_SQUARE,

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from pacal.engine.actions import Build, Upgrade
-from pacal.engine.board import Square, point_of
+from pacal.engine.board import Square, point_of, square_at
 from pacal.engine.constellations import Constellation, find_constellations, first_in_gap, heights_from
 from pacal.engine.refusals import Code, Refusal
 from pacal.engine.setup import PYRAMIDS, Gaps
@@ -140,11 +140,13 @@ def _shape_refusal(action: Build | Upgrade) -> Refusal:
     if len(points) == 2:
         code = Code.DIAGONAL_PAIR if {abs(way) for way in steps[0]} == {1} else Code.PAIR_APART
         return Refusal(code, "R6.2", {"squares": squares})
+    if action.storeys == 5:
+        return Refusal(Code.NOT_A_SQUARE, "R6.2", {"squares": squares})
     if _in_line(steps):
+        along = tuple(square_at(*point) for point in points)
         gaps = tuple(max(abs(east), abs(north)) - 1 for east, north in steps)
-        return Refusal(Code.UNEQUAL_GAPS, "R6.2", {"squares": squares, "gaps": gaps})
-    code = Code.NOT_A_SQUARE if action.storeys == 5 else Code.NOT_IN_LINE
-    return Refusal(code, "R6.2", {"squares": squares})
+        return Refusal(Code.UNEQUAL_GAPS, "R6.2", {"squares": along, "gaps": gaps})
+    return Refusal(Code.NOT_IN_LINE, "R6.2", {"squares": squares})
 
 
 def _in_line(steps: Sequence[tuple[int, int]]) -> bool:

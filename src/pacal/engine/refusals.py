@@ -73,7 +73,7 @@ class Code(StrEnum):
     DIAGONAL_PAIR = "diagonal_pair"  # squares
     PAIR_APART = "pair_apart"  # squares
     NOT_IN_LINE = "not_in_line"  # squares
-    UNEQUAL_GAPS = "unequal_gaps"  # squares, gaps
+    UNEQUAL_GAPS = "unequal_gaps"  # squares: along their line; gaps: between each and the next
     NOT_A_SQUARE = "not_a_square"  # squares
     GAP_NOT_EMPTY = "gap_not_empty"  # square
     PYRAMIDS_IN_EXPERT = "pyramids_in_expert"
