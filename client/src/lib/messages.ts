@@ -199,9 +199,11 @@ export interface Look {
 }
 
 export interface Mark {
-  kind: "constellation" | "counted" | "impossible" | "path" | "possible";
+  kind: MarkKind;
   squares: string[];
 }
+
+export type MarkKind = "constellation" | "counted" | "impossible" | "path" | "possible";
 
 export type Memory = "hidden" | "own" | "open";
 

@@ -71,7 +71,7 @@ def _offer(name: str) -> BoardOffer:
 @get("/api/rules", sync_to_thread=True)
 def rules(request: Asked) -> Response[bytes]:
     """The rules, clause by clause, with examples."""
-    return answer(rules_in(words_for(request)))
+    return answer(rules_in(words_for(request).language))
 
 
 @get("/api/games")

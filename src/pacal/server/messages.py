@@ -130,10 +130,13 @@ class About(msgspec.Struct, frozen=True):
 # The rules at hand
 
 
+MarkKind: TypeAlias = Literal["possible", "impossible", "path", "constellation", "counted"]
+
+
 class Mark(msgspec.Struct, frozen=True):
     """Squares of an example that something is said about."""
 
-    kind: Literal["possible", "impossible", "path", "constellation", "counted"]
+    kind: MarkKind
     squares: tuple[Square, ...]
 
 

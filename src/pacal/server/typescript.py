@@ -23,7 +23,11 @@ ROOTS: Final = {
 }
 """What the client sends and receives; everything that they are made of comes along."""
 
-_NAMED: Final = {frozenset(get_args(kind)): name for name, kind in vars(seen).items() if name.endswith("Kind")}
+_NAMED: Final = {
+    frozenset(get_args(kind)): name
+    for name, kind in (*vars(seen).items(), *vars(messages).items())
+    if name.endswith("Kind")
+}
 """Literals that have a name of their own."""
 
 _HEAD: Final = "// Made from src/pacal/server/messages.py by `python do.py types`: do not edit.\n"

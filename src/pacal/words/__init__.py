@@ -11,6 +11,7 @@ The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same 
 """
 
 from pacal.words.languages import LANGUAGES, UnknownLanguage, language_of
+from pacal.words.rulebook import rule_texts
 from pacal.words.sayings import MissingWords, Value, kebab
 from pacal.words.speech import Words, load_words
 
@@ -23,4 +24,5 @@ __all__ = [
     "kebab",
     "language_of",
     "load_words",
+    "rule_texts",
 ]

@@ -1,0 +1,223 @@
+"""A drawn example for each clause that can be drawn; where a ship can go is worked out by the engine itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from pacal.boards import load_board
+from pacal.engine import ARROWS, City, Face, Seat, Square
+from pacal.engine.flights import arrow_destinations, bent_destinations, straight_destinations
+from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
+from pacal.engine.state import Pyramid, supply_of
+from pacal.server.messages import Example, Mark, MarkKind
+from pacal.server.seen import SideSeen
+
+BOARD: Final = "palenque"
+PLAYERS: Final = 5
+
+Marks = Mapping[MarkKind, str | Iterable[Square]]
+
+
+def _drawn(
+    window: str,
+    *,
+    ships: str = "",
+    stones: Mapping[Seat, str] | None = None,
+    pyramids: Mapping[Seat, Mapping[Square, int]] | None = None,
+    die: Face | None = None,
+    **marks: str | Iterable[Square],
+) -> Example:
+    """A position in a window of the board: ``ships`` by seat, marks by their kind."""
+    placed = ships.split()
+    seats = max(len(placed), *((max(own) + 1) if own else 1 for own in (stones, pyramids)))
+    sides = []
+    for seat in range(seats):
+        lying = tuple((stones or {}).get(seat, "").split())
+        standing = tuple(Pyramid(square, storeys) for square, storeys in (pyramids or {}).get(seat, {}).items())
+        sides.append(
+            SideSeen(
+                ship=placed[seat] if seat < len(placed) else None,
+                stones=lying,
+                hand=STONES - len(lying),
+                pyramids=standing,
+                supply=tuple(supply_of(standing).values()),
+                god_stones=GOD_STONES,
+                score=0,
+            )
+        )
+    south_west, north_east = window.split()
+    return Example(
+        window=(south_west, north_east),
+        sides=tuple(sides),
+        marks=tuple(
+            Mark(_KINDS[kind], tuple(squares.split() if isinstance(squares, str) else squares))
+            for kind, squares in marks.items()
+        ),
+        die=die,
+    )
+
+
+_KINDS: Final[Mapping[str, MarkKind]] = {
+    "possible": "possible",
+    "impossible": "impossible",
+    "path": "path",
+    "constellation": "constellation",
+    "counted": "counted",
+}
+
+
+@cache
+def city() -> City:
+    return City.laid_out(load_board(BOARD), PLAYERS)
+
+
+def _sorted(squares: Iterable[Square]) -> tuple[Square, ...]:
+    return tuple(sorted(squares, key=city().order.__getitem__))
+
+
+def _straight(start: Square, steps: int, obstacles: str = "") -> tuple[Square, ...]:
+    return _sorted(straight_destinations(city(), start, steps, set(obstacles.split())))
+
+
+def _bent(start: Square, steps: int, obstacles: str = "") -> tuple[Square, ...]:
+    return _sorted(bent_destinations(city(), start, steps, set(obstacles.split())))
+
+
+def _arrows(start: Square, obstacles: str) -> tuple[Square, ...]:
+    return _sorted(arrow_destinations(city(), start, set(obstacles.split())))
+
+
+def _district(letter: str) -> tuple[Square, ...]:
+    return tuple(square for square, own in city().district_of.items() if own == letter)
+
+
+@cache
+def examples() -> Mapping[str, Example]:
+    """The examples by clause."""
+    return {**_material_and_setting_up(), **_flying(), **_stones(), **_building(), **_counting()}
+
+
+def _material_and_setting_up() -> dict[str, Example]:
+    two = City.laid_out(load_board(BOARD), 2)
+    heights = dict(zip(["d8", "e8", "f8", "g8", "h8"], PYRAMIDS, strict=True))
+    return {
+        "R1.1": _drawn("d7 h8", ships="e7", stones={0: "g7"}, pyramids={0: heights}),
+        "R1.2": _drawn("b1 h8", counted=_district("S")),
+        "R1.3": _drawn("e5 g7", die=ARROWS),
+        "R1.4": _drawn("a1 k11"),
+        "R2.1": _drawn("f1 k8", impossible=[s for s in two.board.letters if s in two.covered]),
+        "R2.2": _drawn("e5 g7", ships="f6"),
+        "R2.3": _drawn("d4 h8", ships="f6 e7", possible=[s for s in _district("S") if s not in ("f6", "e7")]),
+        "R3.1": _drawn("d4 h8", ships="f6 e7 g5", die=3),
+        "R3.2": _drawn("d4 h8", ships="f6 e7", die=4),
+        "R3.3": _drawn("d6 i9", ships="h7", pyramids={0: {"e8": 1}}, die=3, path="e7 f7 g7 h7"),
+    }
+
+
+def _flying() -> dict[str, Example]:
+    return {
+        "R4": _drawn(
+            "b1 g8",
+            ships="e5 e8",
+            pyramids={0: {"c5": 2}, 1: {"g5": 3}},
+            impossible=["e8", "c5", "g5", *_sorted_lake()],
+        ),
+        "R4.1": _drawn("d4 h8", ships="f6", impossible="f6"),
+        "R4.2": _drawn(
+            "c3 i8", ships="f6", pyramids={1: {"f8": 2}}, die=3, possible=_straight("f6", 3, "f8"), path="f6 g6 h6 i6"
+        ),
+        "R4.3": _drawn(
+            "c3 i9",
+            ships="f6",
+            pyramids={1: {"g7": 2, "e6": 3}},
+            die=3,
+            possible=_bent("f6", 3, "g7 e6"),
+            path="f6 f7 f8 g8",
+        ),
+        "R4.4": _drawn("c1 h6", ships="g4", pyramids={1: {"f3": 3}}, die=5, path="g4 f4 e4 e3", possible="e3"),
+        "R4.5": _drawn(
+            "a3 k9",
+            ships="c6 e6",
+            pyramids={1: {"g6": 2}},
+            die=ARROWS,
+            possible=_inside("a3 k9", _arrows("c6", "e6 g6")),
+        ),
+        "R4.6": _drawn("e5 j9", ships="f6 h8", die=2, possible=_free("e5 j9", "f6 h8"), path="f6 j9"),
+        "R4.7": _drawn(
+            "a1 e4", ships="b2", pyramids={1: {"a2": 2, "b3": 3}, 2: {"b1": 1}}, die=3, impossible="a2 b1 b3"
+        ),
+        "R4.8": _drawn(
+            "c3 i10", ships="f7 f6", die=3, possible=[s for s in _straight("f7", 3, "f6") if s not in city().sacred]
+        ),
+        "R4.9": _drawn("b6 f10", ships="d10", stones={0: "d7", 1: "d7"}, die=3, path="d7 d8 d9 d10", counted="d7"),
+    }
+
+
+def _stones() -> dict[str, Example]:
+    return {
+        "R5.1": _drawn("e5 j9", ships="i6 g8", die=3, path="f6 g6 h6 i6", possible="i6 g8"),
+        "R5.2": _drawn("e5 j9", ships="h7 g8", die=3, path="f6 g6 g7 h7", possible="h7", impossible="g8"),
+        "R5.3": _drawn("e5 j9", ships="j9 g8", path="f6 j9", impossible="j9 g8"),
+        "R5.4": _drawn("b6 h9", ships="h7 g8", stones={0: "c8 e8 d6"}, possible="c8 e8 d6", impossible="g8"),
+        "R5.5": _drawn("c6 h9", ships="f8", stones={0: "d7"}, possible="d7", impossible="f8"),
+        "R5.6": _drawn(
+            "b6 f10", ships="d10", stones={0: "d7 d7", 1: "d7"}, die=3, path="d7 d8 d9 d10", impossible="d7"
+        ),
+        "R5.7": _drawn("b6 f9", ships="d7", stones={0: "d7 d7"}, impossible="d7"),
+    }
+
+
+def _building() -> dict[str, Example]:
+    line: Mapping[Seat, str] = {0: "c8 e8"}
+    own: Mapping[Seat, Mapping[Square, int]] = {0: {"d8": 2}}
+    return {
+        "R6.1": _drawn("b7 f9", stones={0: "d8 e8"}, constellation="d8 e8", possible="d8 e8"),
+        "R6.2": _drawn(
+            "a6 k11",
+            stones={0: "b10 b11", 1: "d8 e9 f10", 2: "h7 j7 h9 j9"},
+            constellation="b10 b11 d8 e9 f10 h7 j7 h9 j9",
+        ),
+        "R6.3": _drawn("b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellation="c8 e8 g8"),
+        "R6.4": _drawn("b7 f9", stones=line, pyramids=own, constellation="c8 d8 e8", possible="c8 e8"),
+        "R6.5": _drawn("b7 f9", stones={0: "c8 d8 e8", 1: "d8"}, constellation="c8 d8 e8", possible="d8"),
+        "R6.6": _drawn("b7 f9", stones=line, pyramids=own, constellation="c8 d8 e8", possible="d8"),
+        "R6.7": _drawn("b7 g9", stones={0: "c8 d8 e8 f8"}, constellation="c8 d8 e8 f8"),
+        "R6.8": _drawn("b7 f9", stones=line, pyramids=own, possible="d8", impossible="c8 e8"),
+    }
+
+
+def _counting() -> dict[str, Example]:
+    river = [square for square in city().squares if square in city().riverside]
+    built = dict(
+        zip(["b4", "c4", "d5", "c6", "d7", "c8", "d9", "f9", "g8", "h7"], (1, 2, 2, 2, 3, 3, 3, 4, 4, 5), strict=True)
+    )
+    return {
+        "R7.1": _drawn("a8 f11", pyramids={0: {"d9": 3}, 1: {"c9": 2}}, counted=_district("E")),
+        "R8.1": _drawn("b4 h9", pyramids={0: built}, counted="h7"),
+        "R8.2": _drawn("a8 f11", pyramids={0: {"d9": 3}, 1: {"c9": 2}}, counted=_district("E")),
+        "R8.3": _drawn("d4 h8", pyramids={0: {"e6": 3}, 1: {"g6": 2}}, counted=_district("S")),
+        "R9.1": _drawn("d4 h8", ships="e7 g5", stones={0: "f6", 1: "d8"}, impossible="e7 g5 f6 d8"),
+        "R9.2": _drawn("a8 h11", pyramids={0: {"c9": 4, "g10": 2}, 1: {"e8": 3}, 2: {"h11": 1}}, counted=river),
+        "R9.3": _drawn("b4 f8", pyramids={0: {"d5": 4}, 1: {"c6": 2}, 2: {"e4": 1}}, counted=_district("I")),
+    }
+
+
+def _sorted_lake() -> tuple[Square, ...]:
+    return tuple(sorted(city().board.lake))
+
+
+def _squares(window: str) -> list[Square]:
+    """The playable squares of a window."""
+    (west, south), (east, north) = (city().points[square] for square in window.split())
+    return [s for s, (x, y) in city().points.items() if west <= x <= east and south <= y <= north]
+
+
+def _inside(window: str, squares: Iterable[Square]) -> tuple[Square, ...]:
+    shown = set(_squares(window))
+    return tuple(square for square in squares if square in shown)
+
+
+def _free(window: str, taken: str) -> list[Square]:
+    return [square for square in _squares(window) if square not in taken.split()]
