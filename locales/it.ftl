@@ -756,6 +756,7 @@ simulate-records = { $count ->
 ending-last-but-one = penultima piramide
 ending-round-played = punteggio raggiunto, round giocato
 ending-score-reached = punteggio raggiunto
+ending-broken-off = interrotta, contata così com’era
 
 ## Rivedere una partita
 replay-title = { $count ->
@@ -793,8 +794,8 @@ server-page-missing = La pagina non è ancora stata costruita. In una copia dei 
 server-unreadable = Questa partita non si può più leggere. Le sue righe restano nel database.
 server-deleted = Questa partita è stata eliminata. Si può ripristinare dall’elenco delle partite.
 server-no-record = Questa non è la registrazione di una partita.
-server-board-bad = Il tabellone ha dei difetti.
-server-players = Su questo tabellone non si può giocare in { $players }; possibile: { $allowed }.
+server-board-bad = La plancia ha dei difetti.
+server-players = Su questa plancia non si può giocare in { $players }; possibile: { $allowed }.
 server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot “{ $bot }”; ci sono { $known }.

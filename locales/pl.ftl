@@ -807,6 +807,7 @@ simulate-records = { $count ->
 ending-last-but-one = przedostatnia piramida
 ending-round-played = wynik osiągnięty, runda rozegrana
 ending-score-reached = wynik osiągnięty
+ending-broken-off = przerwana, policzona na tym etapie
 
 ## Odtwarzanie
 replay-title = { $count ->
@@ -841,11 +842,11 @@ server-request-bad = Nie można zrozumieć żądania: { $reason }
 server-too-large = To za duże.
 server-not-found = Pod tym adresem nic nie ma.
 server-forbidden = Stamtąd nie wolno pytać tego serwera.
-server-failed = W programie coś się nie udało. Żadna partia nie przepadła; spróbuj ponownie.
+server-failed = W programie coś się nie udało. Żadna gra nie przepadła; spróbuj ponownie.
 server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
-server-unreadable = Tej partii nie da się już odczytać. Jej wiersze pozostają w bazie danych.
-server-deleted = Ta partia została usunięta. Można ją przywrócić z listy partii.
-server-no-record = To nie jest zapis partii.
+server-unreadable = Tej gry nie da się już odczytać. Jej wiersze pozostają w bazie danych.
+server-deleted = Ta gra została usunięta. Można ją przywrócić z listy gier.
+server-no-record = To nie jest zapis gry.
 server-board-bad = Plansza ma błędy.
 server-players = Liczba graczy { $players } nie pasuje do tej planszy; możliwe: { $allowed }.
 server-start = Nie ma miejsca { $seat }, które mogłoby zacząć.
@@ -853,21 +854,21 @@ server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”; są: { $known }.
 storage-full = Dysk jest pełny: ruch nie został wykonany. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona: ruch nie został wykonany. Uruchom program ponownie: uratuje to, co da się odczytać.
-storage-failed = Nie udało się zapisać partii, więc ruch nie został wykonany: { $reason }
-storage-changed = Inny program zmienił tę partię. Wczytaj stronę ponownie.
-storage-unknown-game = Nie ma takiej partii.
-storage-newer = Zapisane partie pochodzą z nowszej wersji tego programu. Zaktualizuj go albo wskaż inny folder zmienną PACAL_HOME.
+storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany: { $reason }
+storage-changed = Inny program zmienił tę grę. Wczytaj stronę ponownie.
+storage-unknown-game = Nie ma takiej gry.
+storage-newer = Zapisane gry pochodzą z nowszej wersji tego programu. Zaktualizuj go albo wskaż inny folder zmienną PACAL_HOME.
 storage-closed = Program kończy pracę. Wszystko jest zapisane.
 storage-rescued = { $count ->
-    [one] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } partię.
-    [few] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } partie.
-   *[many] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } partii.
+    [one] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } grę.
+    [few] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } gry.
+   *[many] Baza danych była uszkodzona i została zachowana jako { $path }. Udało się z niej uratować { $count } gier.
 }
-storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna partia nie przepadła.
+storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna gra nie przepadła.
 serve-address = Pacal’s Rocket jest pod adresem { $address }
 serve-port-taken = Port { $port } zajmuje inny program.
-serve-end = Ctrl-C kończy program. Partie są zapisywane po każdym ruchu.
-serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć partie.
+serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
+serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 
 ### 10 The page
 
