@@ -78,6 +78,8 @@ def test_a_replay_speaks_other_languages(pacal: Pacal, finished: Path) -> None:
     [
         (["--step", "9999"], ["actions"]),
         (["--to", "9999"], ["actions"]),
+        (["--from", "9999"], ["--from", "actions"]),
+        (["--from", "5", "--to", "2"], ["--from", "from 5 to 2"]),
         (["--step", "-1"], ["--step"]),
         (["--viewer", "5"], ["neither a seat from 1 to 2"]),
         (["--viewer", "9" * 5000], ["neither a seat from 1 to 2"]),

@@ -86,6 +86,7 @@ def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
         (["--bots", "greedy,random", "--players", "3"], ["2 bots for 3 players"]),
         (["--bots", "nobody"], ["there are random, greedy"]),
         (["--games", "0"], ["--games"]),
+        (["--games", "99999999999"], ["--games"]),
         (["--jobs", "0"], ["--jobs"]),
         (["--start", "9"], ["neither a seat"]),
         (["--players", "0"], ["--players"]),

@@ -36,10 +36,12 @@ def replay(
     words, screen = words_in(language), console()
     record, fault = reading_of(file, words)
     story = Story(record, _seat(viewer, record.setup.players), words, screen)
-    for option, number in {"--step": step, "--to": last}.items():
+    for option, number in {"--step": step, "--from": first if first > 1 else None, "--to": last}.items():
         if number is not None and number > story.length:
             raise typer.BadParameter(f"the game has {story.length} actions.", param_hint=option)
     end = story.length if last is None else last
+    if last is not None and first > last:
+        raise typer.BadParameter(f"from {first} to {last} there is nothing to tell.", param_hint="--from")
     if position:
         screen.print(story.position(end if step is None else step), soft_wrap=True)
     elif step is not None:

@@ -39,7 +39,6 @@ from pacal.cli.setting import (
 )
 from pacal.cli.tally import Result, Tally
 from pacal.engine import Gaps, Memory, Options, Seat, Setup, Water
-from pacal.engine.events import GameEnded
 from pacal.records import Header, Ledger, Record, encode
 from pacal.tables import Dice, new_seed, robot
 
@@ -62,8 +61,7 @@ class Series:
         seed = f"{self.seed}/{game + 1}"
         bots = [make_bot(level, seat, seed) for seat, level in enumerate(self.levels)]
         match = play_match(setup, bots, Dice(seed, setup.board).face)
-        ending = next(event.ending for event in match.events if isinstance(event, GameEnded))
-        result = Result(game, match.final.scores, ending, match.final.round, match.decisions)
+        result = Result(game, match.scores, match.ending, match.final.round, match.decisions)
         if not self.recorded:
             return result, b""
         players = tuple(robot(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
@@ -76,7 +74,7 @@ class Series:
 def simulate(
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,random")] = "greedy",
     players: Annotated[int | None, typer.Option(min=2, help="How many play; by default a seat for each bot.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     start: Annotated[
         str | None, typer.Option(metavar="SEAT|random", help="Who starts; by default each in turn (R2.2).")
     ] = None,
