@@ -45,8 +45,6 @@ class Mind:
     """Think for a time instead, whatever the number of simulations."""
     forgets: float = 0.0
     """How likely a hidden stone is mistaken."""
-    slips: int = 1
-    """Chooses among so many of the best turns at random; 1 for the best alone."""
     width: int = 16
     """How many turns are considered in each position."""
     curiosity: float = 1.0
@@ -55,8 +53,6 @@ class Mind:
     manner: Manner = Manner.MAX_N
     threads: int = 1
     """Trees grown side by side; each gets its share of the simulations."""
-    weights: tuple[float, ...] | None = None
-    """Weights of its own instead of the tuned ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +90,6 @@ class ThinkingBot:
         self._chance = Chance(seat, seed)
         self._memory = Recollection()
         self._plan: list[Action] = []
-        self._expected: View | None = None
         self.opinion: Opinion | None = None
         """What it thought when it last had something to think about."""
 
@@ -121,7 +116,7 @@ class ThinkingBot:
         luck = self._chance.draw()
         state = believed_state(view, self._memory, luck, self._mind.forgets)
         position = Simulation.from_state(state)
-        weights = self._mind.weights or tuned_weights(view.setup.players)
+        weights = tuned_weights(view.setup.players)
         lines = self._grown(position, weights, luck, stop)
         best = sorted(lines, key=lambda line: (-line.visits, -line.utility[self._seat]))
         choices = tuple(
@@ -129,8 +124,7 @@ class ThinkingBot:
             for line in best[:SHOWN]
         )
         self.opinion = Opinion(best[0].points, best[0].utility, choices, sum(line.visits for line in lines))
-        chosen = best[0] if self._mind.slips == 1 else luck.choice(best[: self._mind.slips])
-        return [decode(action) for action in chosen.actions]
+        return list(choices[0].actions)
 
     def _grown(
         self, position: Simulation, weights: Sequence[float], luck: random.Random, stop: Callable[[], bool]
