@@ -756,6 +756,7 @@ simulate-records = { $count ->
 ending-last-but-one = vorletzte Pyramide
 ending-round-played = Punktzahl erreicht, Runde gespielt
 ending-score-reached = Punktzahl erreicht
+simulate-broken-off = abgebrochen, gezählt wie es stand
 
 ## Nachspielen
 replay-title = { $count ->

@@ -756,6 +756,7 @@ simulate-records = { $count ->
 ending-last-but-one = last but one pyramid
 ending-round-played = score reached, round played
 ending-score-reached = score reached
+simulate-broken-off = broken off, counted as it stood
 
 ## Replay
 replay-title = { $count ->

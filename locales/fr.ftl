@@ -757,6 +757,7 @@ simulate-records = { $count ->
 ending-last-but-one = avant-dernière pyramide
 ending-round-played = score atteint, tour joué
 ending-score-reached = score atteint
+simulate-broken-off = interrompue, comptée en l’état
 
 ## Revoir une partie
 replay-title = { $count ->

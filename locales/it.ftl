@@ -756,7 +756,7 @@ simulate-records = { $count ->
 ending-last-but-one = penultima piramide
 ending-round-played = punteggio raggiunto, round giocato
 ending-score-reached = punteggio raggiunto
-ending-broken-off = interrotta, contata così com’era
+simulate-broken-off = interrotta, contata così com’era
 
 ## Rivedere una partita
 replay-title = { $count ->

@@ -807,7 +807,7 @@ simulate-records = { $count ->
 ending-last-but-one = przedostatnia piramida
 ending-round-played = wynik osiągnięty, runda rozegrana
 ending-score-reached = wynik osiągnięty
-ending-broken-off = przerwana, policzona na tym etapie
+simulate-broken-off = przerwana, policzona na tym etapie
 
 ## Odtwarzanie
 replay-title = { $count ->

@@ -109,6 +109,17 @@ def test_whoever_listens_hears_every_action_as_it_is_taken() -> None:
     assert tuple(heard) == match.actions
 
 
+def test_a_match_that_goes_on_for_ever_is_broken_off_and_counted_as_it_stands() -> None:
+    bots = [make_bot("greedy", seat, "x") for seat in range(3)]
+    match = play_match(Setup(PALENQUE, 3), bots, thrown(3), longest=60)
+    assert len(match.actions) == 60
+    assert match.ending is None
+    assert not match.final.is_over
+    god_stones = [sum(pieces.god_stones) for pieces in match.final.pieces]
+    assert all(score >= left for score, left in zip(match.scores, god_stones, strict=True))
+    assert match.winners == tuple(seat for seat in range(3) if match.scores[seat] == max(match.scores))
+
+
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     class Cheat(NosyBot):
         def choose(self, view: View, actions: Sequence[Action]) -> Action:

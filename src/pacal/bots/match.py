@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import Final
 
 from pacal.bots.bot import Bot
 from pacal.engine import (
     Action,
+    Ending,
     Event,
     Face,
     GameState,
+    Seat,
     Setup,
     Step,
     Throw,
@@ -22,11 +25,16 @@ from pacal.engine import (
     observe,
     redact,
 )
+from pacal.engine.events import GameEnded, GameWon
+from pacal.engine.scoring import final_scoring
+
+LONGEST: Final = 20_000
+"""Actions after which a match is broken off: the rules set no bound, and bots may go round in circles for ever."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game that was played to its end."""
+    """A game that was played to its end, or broken off and counted as it stood."""
 
     setup: Setup
     actions: tuple[Action, ...]
@@ -34,7 +42,26 @@ class Match:
     decisions: int
     """How many of the actions were chosen; the others were throws of the die."""
     events: tuple[Event, ...]
-    """Everything that happened; open to all, for the game is over."""
+    """Everything that happened, the final count last (R9); open to all, for the game is over."""
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it came to its end (R8); nothing if it was broken off."""
+        return next((event.ending for event in self.events if isinstance(event, GameEnded)), None)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The final scores (R9)."""
+        return self._result.scores
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won, alone or together (R9.5)."""
+        return self._result.winners
+
+    @property
+    def _result(self) -> GameWon:
+        return next(event for event in self.events if isinstance(event, GameWon))
 
 
 def play_match(
@@ -42,15 +69,18 @@ def play_match(
     bots: Sequence[Bot],
     dice: Callable[[int], Face],
     on_action: Callable[[Action], None] | None = None,
+    longest: int = LONGEST,
 ) -> Match:
     """Play a game to its end. ``dice`` gives the face of each throw by its number, from 0.
+
+    After ``longest`` actions it is broken off and counted as it stands.
 
     Raises ``IllegalAction`` when a bot chooses what the rules refuse.
     """
     if len(bots) != setup.players:
         raise ValueError(f"{len(bots)} bots for {setup.players} seats")
     state, actions, events, throws = new_game(setup), list[Action](), list[Event](), 0
-    while not state.is_over:
+    while not state.is_over and len(actions) < longest:
         action: Action
         if state.step is Step.THROW:
             action = Throw(dice(throws))
@@ -67,4 +97,6 @@ def play_match(
             for seat, bot in enumerate(bots):
                 if (told := redact(event, seat)) is not None:
                     bot.watch(told)
+    if not state.is_over:
+        events += final_scoring(state)
     return Match(setup, tuple(actions), state, len(actions) - throws, tuple(events))

@@ -15,7 +15,6 @@ from pacal.bots.faults import shown
 from pacal.cli.faults import DATA
 from pacal.cli.setting import PALENQUE, SeedChoice, console, errors, setup_of
 from pacal.engine import Options
-from pacal.engine.scoring import winners
 from pacal.tables import Dice, new_seed
 
 bot = typer.Typer(no_args_is_help=True, help="Try out a bot of your own, or lend one of ours to another program.")
@@ -53,10 +52,9 @@ def connect(
             match = play_match(setup, seats, Dice(f"{seed}/dice/{game // players}", setup.board).face)
         finally:
             program.close()
-        scores = match.final.scores
-        outcome = "won" if own in winners(scores) else "lost"
+        outcome = "won" if own in match.winners else "lost"
         name = shown(program.name or command[0])
-        screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, scores))}")
+        screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, match.scores))}")
         if chair.fault is not None:
             failed = True
             screen.print(f"  it lost its seat at decision {chair.lost_at}: {chair.fault}", soft_wrap=True)

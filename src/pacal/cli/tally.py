@@ -19,7 +19,8 @@ class Result:
 
     game: int
     scores: tuple[int, ...]
-    ending: Ending
+    ending: Ending | None
+    """Nothing if the game was broken off."""
     rounds: int
     decisions: int
 
@@ -37,7 +38,7 @@ class Tally:
         return sum(1 / len(seats) for seats in shared if seat in seats)
 
     @property
-    def endings(self) -> Counter[Ending]:
+    def endings(self) -> Counter[Ending | None]:
         return Counter(result.ending for result in self.results)
 
     def figures(self) -> dict[str, object]:
@@ -57,6 +58,7 @@ class Tally:
                 for seat, level in enumerate(self.levels)
             ],
             "endings": {ending.value: self.endings[ending] for ending in Ending},
+            "broken_off": self.endings[None],
             "rounds": round(self._mean([result.rounds for result in self.results]), 2),
             "decisions": round(self._mean([result.decisions for result in self.results]), 2),
         }
@@ -90,7 +92,7 @@ class Tally:
         grid = Grid(words.say("simulate-column-ending"))
         grid.add_column(words.say("simulate-column-games"), justify="right")
         for ending, games in self.endings.most_common():
-            grid.add_row(words.say(f"ending-{kebab(ending)}"), str(games))
+            grid.add_row(words.say(f"ending-{kebab(ending)}" if ending else "simulate-broken-off"), str(games))
         return grid
 
     def length(self, words: Words) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from pacal.bots import BOTS, Chair, ExternalBot, make_bot, parse_spec, play_match
 from pacal.engine import Setup
-from pacal.engine.events import GameEnded, GameWon
 from pacal.research.machine import this_commit, this_machine
 from pacal.research.results import GameResult, LostSeat, TimeUse
 from pacal.research.tournament import Fixture
@@ -28,8 +27,6 @@ def play_fixture(fixture: Fixture) -> GameResult:
         for bot in bots:
             if isinstance(bot, ExternalBot):
                 bot.close()
-    ending = next(event.ending for event in match.events if isinstance(event, GameEnded))
-    won = next(event for event in match.events if isinstance(event, GameWon))
     return GameResult(
         key=fixture.key,
         seating=fixture.seating,
@@ -37,11 +34,11 @@ def play_fixture(fixture: Fixture) -> GameResult:
         rotation=fixture.rotation,
         seed=fixture.seed,
         dice_seed=fixture.dice_seed,
-        scores=won.scores,
-        winners=tuple(seat + 1 for seat in won.winners),
+        scores=match.scores,
+        winners=tuple(seat + 1 for seat in match.winners),
         rounds=match.final.round,
         decisions=match.decisions,
-        ending=ending,
+        ending=match.ending,
         budgets=tuple(map(_budget, fixture.seating)),
         times=tuple(time_use(chair.seconds) for chair in chairs),
         lost_seats=tuple(

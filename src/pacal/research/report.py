@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Final
 
 from pacal.boards import board_digest
+from pacal.engine import Ending
 from pacal.research.plots import HUES, Estimate, Scale, duration, intervals, score_ridges, short, times
 from pacal.research.ratings import Rating, rate
 from pacal.research.results import GameResult, LostSeat
@@ -129,11 +130,16 @@ class _Report:
             ((f"Seat {seat}", *_share(share)) for seat, share in enumerate(self._summary.seat_shares, start=1)),
         )
         endings = Counter(result.ending for result in self._results)
-        names = {"last_but_one": "R8.1 last but one pyramid", "round_played": "R8.2 round played to its end"}
+        names = {
+            Ending.LAST_BUT_ONE: "R8.1 last but one pyramid",
+            Ending.ROUND_PLAYED: "R8.2 round played to its end",
+            Ending.SCORE_REACHED: "R8.3 score reached",
+            None: "broken off, counted as it stood",
+        }
         ends = self._table(
             "Endings.",
             ("How", "Games"),
-            ((names.get(ending.value, "R8.3 score reached"), f"{count:,}") for ending, count in endings.most_common()),
+            ((names[ending], f"{count:,}") for ending, count in endings.most_common()),
         )
         rounds = sum(result.rounds for result in self._results) / len(self._results)
         decisions = sum(result.decisions for result in self._results) / len(self._results)

@@ -60,7 +60,8 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     """The seats that won, counted from 1."""
     rounds: int
     decisions: int
-    ending: Ending
+    ending: Ending | None
+    """How the game came to its end (R8); nothing if it was broken off."""
     budgets: tuple[dict[str, str | int | float | None], ...]
     """What each seat's bot was allowed: all its parameters, those that were not given included."""
     times: tuple[TimeUse | None, ...]
