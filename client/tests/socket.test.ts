@@ -14,9 +14,9 @@ class FakeWire implements Wire {
     if (!this.up) throw new Error("not open");
     this.sent.push(JSON.parse(text));
   }
-  close(): void {
+  close(code = 1006): void {
     this.closed = true;
-    this.onclose?.(new CloseEvent("close"));
+    this.onclose?.(new CloseEvent("close", { code }));
   }
   open(): void {
     this.up = true;
@@ -133,6 +133,14 @@ test("a line that was closed stays closed", () => {
   const { line, wires, waits, states } = connected();
   wires[0]!.open();
   line.close();
+  expect(waits).toEqual([]);
+  expect(states.at(-1)).toBe("closed");
+});
+
+test("a game that is not there is not asked for again", () => {
+  const { wires, states, waits } = connected();
+  wires[0]!.open();
+  wires[0]!.close(4004);
   expect(waits).toEqual([]);
   expect(states.at(-1)).toBe("closed");
 });

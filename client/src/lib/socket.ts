@@ -27,6 +27,8 @@ export interface LineOptions {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** The server closes a line to a game that is not there with this code. */
+const NO_SUCH_GAME = 4004;
 
 const timeout = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -93,8 +95,9 @@ export class Line {
       for (const command of this.#pending.values()) wire.send(JSON.stringify(command));
     };
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message, wire);
-    wire.onclose = () => {
+    wire.onclose = ({ code }) => {
       if (this.#wire !== wire || this.#closed) return;
+      if (code === NO_SUCH_GAME) return this.close(); // as it has said; trying again would not help
       this.#wire = null;
       if (!opened) this.#tries += 1;
       else this.#tries = 1;

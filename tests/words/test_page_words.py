@@ -1,0 +1,15 @@
+"""What the page says of things that the program names."""
+
+from pacal.bots import BOTS
+from pacal.drawing import SEATS
+from tests.words.test_locales import ENGLISH
+
+
+def test_every_bot_has_a_name_and_a_sentence_and_no_other_has() -> None:
+    named = {saying for saying in ENGLISH if saying.startswith("bot-")}
+    assert named == {f"bot-{bot}" for bot in BOTS} | {f"bot-{bot}-help" for bot in BOTS}
+
+
+def test_every_seat_has_words_for_its_colour_and_its_glyph() -> None:
+    assert {f"glyph-{seat.glyph}" for seat in SEATS} <= ENGLISH.keys()
+    assert len([saying for saying in ENGLISH if saying.startswith("colour-")]) == len(SEATS)
