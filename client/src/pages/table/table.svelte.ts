@@ -191,7 +191,8 @@ export class Table {
     this.shown = { game, view, n, prompt, mine, curtain, choices, anywhere, canTakeBack: message.can_take_back, end };
     // Hemmed in, there is nothing else to choose (R4.7).
     if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
-    if (settings.autoThrow) this.#throwAlone();
+    // Not after a take-back: the throw would be taken back for nothing.
+    if (settings.autoThrow && !("taken_back" in message && message.taken_back)) this.#throwAlone();
   }
 
   #throwAlone(): void {

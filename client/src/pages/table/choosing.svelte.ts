@@ -1,0 +1,137 @@
+import type { Ghost, Mark, Square } from "../../lib/board/types.ts";
+import type { Choice } from "../../lib/messages.ts";
+import { sound } from "../../lib/sound.ts";
+import { isBuild, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
+import type { Table } from "./table.svelte.ts";
+
+/** What a person is about to choose at a table: what is pointed at, shown, asked for, and what the board shows of it. */
+export class Choosing {
+  pointed: Square | null = $state(null);
+  /** An offer of the small choice beside a square that is looked at. */
+  preview: Offer | null = $state.raw(null);
+  chooser: { square: Square; offers: Offer[] } | null = $state.raw(null);
+  /** Squares of a line of the log. */
+  lit: readonly Square[] = $state.raw([]);
+  wrong: Square | null = $state(null);
+  /** Which of the possible pyramids is shown. */
+  build = $state(0);
+  /** The way that was chosen, while it is flown. */
+  going: readonly Square[] = $state.raw([]);
+  /** What a finger found shown on the board when it came down; nothing for a mouse or a key. */
+  touched: string | null = null;
+
+  #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Somebody at this screen is to act, and may do so now. */
+  mine: boolean = $derived.by(() => {
+    const { shown, busy, past } = this.#table;
+    if (!shown || busy || past || shown.view.step === "over" || shown.curtain !== null) return false;
+    return shown.mine.includes(shown.view.seat);
+  });
+
+  choices: readonly Choice[] = $derived.by(() => (this.mine ? (this.#table.shown?.choices ?? []) : []));
+  builds: readonly Choice[] = $derived(sortedBuilds(this.choices));
+  offers: ReadonlyMap<Square, Offer[]> = $derived.by(() => {
+    const { shown, way } = this.#table;
+    return this.mine && shown ? offersBySquare(this.choices, shown.anywhere, way, shown.view) : new Map();
+  });
+
+  shownBuild: Choice | undefined = $derived.by(() => {
+    const looked = this.preview?.choice;
+    return looked && isBuild(looked) ? looked : this.builds[this.build];
+  });
+
+  path: readonly Square[] = $derived.by(() => {
+    if (this.going.length) return this.going;
+    if (this.shownBuild) return outline(this.shownBuild);
+    if (this.preview) return this.preview.path;
+    return this.pointed ? (sortedOffers(this.offers.get(this.pointed) ?? [])[0]?.path ?? []) : [];
+  });
+
+  ghost: Ghost | null = $derived.by(() => {
+    const { shown } = this.#table;
+    if (!this.shownBuild?.square || !shown) return null;
+    const colour = shown.game.players[shown.view.seat]?.colour ?? 0;
+    return { square: this.shownBuild.square, colour, storeys: this.shownBuild.storeys ?? 1 };
+  });
+
+  marks: readonly Mark[] = $derived.by(() => [
+    ...[...this.offers].flatMap(([square, there]) => markOf(square, there) ?? []),
+    ...(this.shownBuild?.constellation ?? [])
+      .filter((square) => !this.offers.has(square))
+      .map((square): Mark => ({ square, kind: "element" })),
+    ...this.lit.map((square): Mark => ({ square, kind: "lit" })),
+    ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
+  ]);
+
+  /** A square is pointed at, by a mouse or the keyboard. */
+  point(square: Square | null): void {
+    this.pointed = square;
+    if (this.touched !== null || square === this.builds[this.build]?.square) return;
+    const found = this.builds.findIndex((choice) => choice.square === square);
+    if (found >= 0) this.build = found;
+  }
+
+  /** A square is chosen: what it offers is done, asked about, or it is said why there is nothing. */
+  choose(square: Square): void {
+    const { shown, busy, waiting, motion } = this.#table;
+    this.chooser = null;
+    this.refuse(null);
+    if (busy) return motion.skip();
+    if (!this.mine || !shown || waiting) return;
+    const there = sortedOffers(this.offers.get(square) ?? []);
+    if (this.touched !== null && there.some(({ choice }) => choice && isBuild(choice))) return this.#showBuild(there);
+    if (there.length === 1 && there[0]) return this.take(there[0]);
+    if (there.length > 1) {
+      this.chooser = { square, offers: there };
+      return;
+    }
+    if (square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // it only shows the way
+    this.wrong = square;
+    sound("no");
+    this.#table.why(square);
+  }
+
+  take(offer: Offer): void {
+    this.chooser = null;
+    this.preview = null;
+    this.refuse(null);
+    this.going = offer.path;
+    this.#table.act(offer.action);
+  }
+
+  /** Nothing is wrong any more, or this square is. */
+  refuse(square: Square | null): void {
+    this.wrong = square;
+    this.#table.notice = null;
+  }
+
+  /** The position has changed: whatever was half chosen belonged to the one before. */
+  begin(): void {
+    this.build = 0;
+    this.chooser = null;
+    this.preview = null;
+    this.going = [];
+    this.wrong = null;
+  }
+
+  /** A finger points at nothing before it touches: the first touch shows what would be built, the next builds it. */
+  #showBuild(there: readonly Offer[]): void {
+    const at = there.findIndex(({ action }) => action === this.touched);
+    const next = there[(at + 1) % there.length]!;
+    if (there.length === 1 && at === 0) this.take(next);
+    else this.build = this.builds.findIndex(({ action }) => action === next.action);
+  }
+}
+
+/** A constellation as a line: closed, if it has the corners of a square. */
+function outline({ constellation = [] }: Choice): readonly Square[] {
+  const [first] = constellation;
+  const columns = new Set(constellation.map((square) => square[0]));
+  const rows = new Set(constellation.map((square) => square.slice(1)));
+  return first && constellation.length === 4 && columns.size === 2 && rows.size === 2 ? [...constellation, first] : constellation;
+}
