@@ -6,6 +6,7 @@ from pacal.engine import (
     Build,
     Code,
     Event,
+    Fly,
     IllegalAction,
     LoadOwn,
     Memory,
@@ -222,3 +223,77 @@ def test_nobody_but_the_die_decides_a_throw() -> None:
     go_on(table, 3)
     assert isinstance(notebook.last, Throw)
     assert table.take_back() == PlaceShip("f5")
+
+
+def test_an_action_is_told_again_without_its_secrets() -> None:
+    table, _ = table_of(TWO_PEOPLE)
+    go_on(table, 3)
+    while table.step is not Step.LOAD_OWN:
+        go_on(table, 1)
+    table.act(LoadOwn())
+    assert table.told_again(1, None) == (ShipPlaced(0, "e5"),)
+    assert table.told_again(table.n, None) == ()
+    seen, _ = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    go_on(seen, 3)
+    while seen.step is not Step.LOAD_OWN:
+        go_on(seen, 1)
+    seen.act(LoadOwn())
+    assert [type(event) for event in seen.told_again(seen.n, None)] == [StoneLoaded]
+
+
+def test_a_look_back_shows_the_position_of_then() -> None:
+    table, notebook = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    go_on(table, 9)
+    assert table.n == 9
+    for n in range(10):
+        assert table.look_back(n, None).ships == notebook.record.states[n].ships
+
+
+def test_after_a_take_back_the_events_are_those_that_count() -> None:
+    table, _ = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    go_on(table, 9)
+    before = table.log(None)
+    table.take_back()
+    assert table.log(None) == before[: len(table.log(None))]
+    assert len(table.log(None)) < len(before)
+    assert table.can_take_back
+    assert table.seq == 10
+
+
+def test_nothing_can_be_taken_back_before_anything_was_decided() -> None:
+    table, _ = table_of(ANA_AND_BOT)
+    assert not table.can_take_back
+    table.act(table.legal_actions[0])
+    assert table.can_take_back
+
+
+def test_a_flight_has_a_path_and_other_actions_have_none() -> None:
+    table, _ = table_of(TWO_PEOPLE)
+    while table.step is not Step.FLY:
+        go_on(table, 1)
+    fly = table.legal_actions[0]
+    assert isinstance(fly, Fly)
+    path = table.path_of(fly)
+    table.act(fly)
+    assert table.path_flown(table.n) == path
+    assert path[-1] == fly.to
+    assert table.path_flown(1) == ()
+
+
+def test_what_a_pyramid_would_score_is_what_it_scores() -> None:
+    table, _ = table_of(TWO_PEOPLE)
+    scored = []
+    for _ in range(300):
+        builds = [action for action in table.legal_actions if isinstance(action, Build)]
+        if not builds:
+            table.throw() if table.step is Step.THROW else table.act(table.legal_actions[0])
+            continue
+        seat, before = table.seat, table.view_for(None).scores
+        points = table.points_for(builds[-1])
+        assert builds[-1].square in table.constellation_behind(builds[-1]).squares
+        table.act(builds[-1])
+        if table.is_over:
+            break
+        assert table.view_for(None).scores[seat] - before[seat] == points
+        scored.append(points)
+    assert any(scored)

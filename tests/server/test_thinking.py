@@ -1,0 +1,138 @@
+"""Bots at a table: told what their seat was told, stopped when somebody wants it, replaced when they fail."""
+
+import threading
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from pacal.boards import load_board
+from pacal.bots import Bot, make_bot
+from pacal.engine import Action, Event, Options, Seat, View
+from pacal.records import Header, Record
+from pacal.server import thinking
+from pacal.server.thinking import Robots
+from pacal.tables import Table, person, robot
+from tests.server.running import Server
+from tests.tables.test_table import Notebook
+
+PALENQUE = load_board("palenque")
+
+
+def table_with(level: str) -> Table:
+    players = (robot("Bot", level), person("Ana"))
+    return Table(Notebook(Record.begin(Header(PALENQUE, players, Options(), 0, {"seed": "x"}))))
+
+
+class Witness:
+    """A bot that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[Event] = []
+
+    def watch(self, event: Event) -> None:
+        self.told.append(event)
+
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        return actions[0]
+
+
+class Ponderer(Witness):
+    """A bot that thinks until it is stopped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = threading.Event()
+
+    def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
+        self.begun.set()
+        while not stop():
+            pass
+        return actions[-1]
+
+
+class Crasher(Witness):
+    def choose(self, view: View, actions: Sequence[Action]) -> Action:
+        raise RuntimeError("no idea")
+
+
+def seat_bot(monkeypatch: pytest.MonkeyPatch, bot: Witness) -> None:
+    """Let the level ``strange`` be this bot."""
+
+    def make(level: str, seat: Seat, seed: str) -> Bot:
+        return bot if level == "strange" else make_bot(level, seat, seed)
+
+    monkeypatch.setattr(thinking, "make_bot", make)
+
+
+def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Ponderer()
+    seat_bot(monkeypatch, bot)
+    table = table_with("strange")
+    robots, answers = Robots(table), list[Action]()
+    question = robots.question(0)
+    asking = threading.Thread(target=lambda: answers.append(question()))
+    asking.start()
+    bot.begun.wait(60)
+    assert answers == []
+    robots.stop()
+    asking.join(60)
+    assert answers == [table.legal_actions[-1]]
+
+
+def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Witness()
+    seat_bot(monkeypatch, bot)
+    table = table_with("strange")
+    robots = Robots(table)
+    for _ in range(12):
+        if table.step.value == "throw":
+            table.throw()
+        elif table.seat == 0:
+            table.act(robots.question(0)())
+        else:
+            table.act(table.legal_actions[0])
+    while table.seat != 0 or table.step.value == "throw":
+        table.throw() if table.step.value == "throw" else table.act(table.legal_actions[0])
+    robots.question(0)()
+    assert tuple(bot.told) == table.witnessed(0)
+
+
+def test_after_a_take_back_another_bot_sits_down_that_has_not_seen_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_with("greedy")
+    robots = Robots(table)
+    table.act(robots.question(0)())
+    table.act(table.legal_actions[0])
+    table.take_back()
+    robots.forget()
+    bot = Witness()
+    seat_bot(monkeypatch, bot)
+    monkeypatch.setattr(thinking, "level_of", lambda player: "strange")
+    table.act(table.legal_actions[1])
+    table.throw()
+    robots.question(0)()
+    assert tuple(bot.told) == table.witnessed(0)
+
+
+def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat_bot(monkeypatch, Crasher())
+    table = table_with("strange")
+    assert Robots(table).question(0)() in table.legal_actions
+
+
+@pytest.mark.parametrize("level", ["nobody", "strange-1.0"])
+def test_a_level_of_another_version_is_replaced(level: str) -> None:
+    table = table_with(level)
+    assert Robots(table).question(0)() in table.legal_actions
+
+
+def test_every_level_plays_at_a_table(server: Server) -> None:
+    for bot in server.http.get("api/about").json()["bots"]:
+        with server.page(server.new_game(None, bot["name"])) as page:
+            page.play(6)
+            assert page.my_turn()
+
+
+def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
+    with server.page(server.new_game(None, None)) as page:
+        page.hear()
+        assert page.ask("stop")["type"] == "table"
