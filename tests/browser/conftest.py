@@ -1,0 +1,33 @@
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.chromium import launch
+from tests.browser.person import Person, visiting
+from tests.server.running import PATIENCE, Server, serving
+
+expect.set_options(timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium; closed before tests of other folders, whose event loops would not run beside playwright's."""
+    with sync_playwright() as playwright:
+        running = launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that the tests share; each has its own games."""
+    with serving(tmp_path_factory.mktemp("home")) as running:
+        yield running
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Person]:
+    """Somebody at a desktop."""
+    with visiting(browser, server.address) as somebody:
+        yield somebody

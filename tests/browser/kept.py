@@ -1,0 +1,43 @@
+"""Kept games, cut off where something is about to happen: a table to sit down at."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from pacal.engine import Action, GameState, Memory
+from pacal.records import Player, Record, decode, encode
+
+GAMES = Path(__file__).parents[1] / "games"
+
+
+@cache
+def kept(name: str) -> Record:
+    """A whole game from ``tests/games``."""
+    record = decode((GAMES / f"{name}.jsonl").read_bytes()).record
+    assert record is not None
+    return record
+
+
+def before(name: str, wanted: Callable[[GameState, Action], bool], from_action: int = 0) -> int:
+    """How many actions of a game come before the first one that is wanted."""
+    record = kept(name)
+    pairs = zip(record.states, record.actions, strict=False)
+    return next(n for n, (state, action) in enumerate(pairs) if n >= from_action and wanted(state, action))
+
+
+def cut(
+    name: str,
+    actions: int | None = None,
+    players: Sequence[tuple[str, str | None]] = (),
+    memory: Memory | None = None,
+) -> bytes:
+    """The record of the first actions of a game, with other players at the table if some are named."""
+    old = kept(name)
+    seats = [Player(who, "person" if bot is None else f"bot:{bot}") for who, bot in players]
+    names = (*seats, *old.header.players[len(seats) :])
+    options = old.header.options if memory is None else replace(old.header.options, memory=memory)
+    record = Record.begin(replace(old.header, players=names, options=options))
+    for action in old.actions[:actions]:
+        record = record.append(action)
+    return encode(record)

@@ -1,0 +1,161 @@
+"""A person before a real browser: sees the page, clicks, types; every frame of the socket is noted."""
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket
+
+from tests.server.running import PATIENCE, Told
+
+PHONE: Final = ViewportSize(width=360, height=640)
+DESKTOP: Final = ViewportSize(width=1440, height=900)
+STILL: Final = {"motion": "off", "speed": "instant", "sound": False, "language": "en"}
+
+_KEEP_SETTINGS: Final = "if (!localStorage.getItem('pacal-settings')) localStorage.setItem('pacal-settings', %s)"
+_DOINGS: Final = (
+    "[data-square].can",
+    "[data-testid=throw]:enabled",
+    "[data-testid=pass]:enabled",
+    "[data-testid=build]",
+    "[data-testid=god-stone]",
+)
+_INSTEAD: Final = ("[data-testid=end-page]", "[data-testid=curtain] button")
+
+
+class Person:
+    """One page and what came through its socket."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.heard: list[Told] = []
+        """Everything that the server has sent, frame by frame."""
+        self.said: list[Told] = []
+        self.faults: list[str] = []
+        """Errors in the page's own script, and what its policy forbade."""
+        page.on("websocket", self._listen)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if "Security Policy" in line.text else None)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+
+    def open(self, path: str = "") -> None:
+        self.page.goto(self.address + path.removeprefix("/"))
+
+    def sit_at(self, game: str) -> None:
+        """Open a table, and wait until it is drawn."""
+        self.open(f"game/{game}")
+        self.table.wait_for()
+
+    def see(self, test_id: str) -> Locator:
+        return self.page.get_by_test_id(test_id)
+
+    @property
+    def table(self) -> Locator:
+        return self.see("table")
+
+    @property
+    def n(self) -> int:
+        """How many actions count, as the page shows it."""
+        return int(self.table.get_attribute("data-n") or 0)
+
+    @property
+    def step(self) -> str:
+        return self.table.get_attribute("data-step") or ""
+
+    @property
+    def now(self) -> Told:
+        """The latest table or step that the page was sent."""
+        return next(told for told in reversed(self.heard) if told["type"] in ("table", "step"))
+
+    def square(self, square: str) -> Locator:
+        return self.page.locator(f'[data-testid=board] [data-square="{square}"]')
+
+    def await_turn(self, after: int | None = None) -> bool:
+        """Wait until there is something to do, after something was done; false if the game is over instead."""
+        table = "[data-testid=table][data-busy=false]" + (f':not([data-n="{after}"])' if after is not None else "")
+        anything = ", ".join([*(f"{table} {doing}" for doing in _DOINGS), *_INSTEAD])
+        self.page.wait_for_selector(anything, state="attached")
+        return not self.see("end-page").count()
+
+    def choose(self, square: str, prefer: str | None = None) -> None:
+        """Touch a square; where there are several ways to it, take the one with that label, or the first."""
+        n = self.n
+        self.square(square).click()
+        self.page.wait_for_selector(f'[data-testid=chooser], [data-testid=table]:not([data-n="{n}"])')
+        chooser = self.see("chooser")
+        if chooser.count():
+            (chooser.get_by_text(prefer).first if prefer else chooser.locator("button").first).click()
+
+    def do_something(self, rng: random.Random) -> None:
+        """One of the things that may be done now, by a click: builds if it can, for games to end."""
+        n = self.n
+        if self.see("curtain").count():
+            self.see("curtain").locator("button").click()
+            self.see("curtain").wait_for(state="detached")
+        elif self.see("build").count():
+            self.see("build").first.click()
+        elif self.see("throw").count():
+            self.see("throw").click()
+        else:
+            squares = self.squares()
+            if not squares:
+                self.see("god-stone").first.click()
+                self.page.wait_for_selector("[data-square].can", state="attached")
+                squares = self.squares()
+            self.choose(rng.choice(squares))
+        self.await_turn(after=n)
+
+    def squares(self) -> list[str]:
+        """Those that can be chosen."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "[data-testid=board] [data-square].can", "all => all.map(one => one.dataset.square)"
+        )
+        return found
+
+    def play(self, actions: int, seed: int = 1) -> bool:
+        """Do so many things; false if the game is over before."""
+        rng = random.Random(seed)
+        going = self.await_turn()
+        for _ in range(actions):
+            if not going:
+                break
+            self.do_something(rng)
+            going = not self.see("end-page").count()
+        return going
+
+
+@contextmanager
+def visiting(
+    browser: Browser,
+    address: str,
+    viewport: ViewportSize = DESKTOP,
+    scheme: Literal["light", "dark"] = "dark",
+    context: BrowserContext | None = None,
+    **settings: Any,
+) -> Iterator[Person]:
+    """A person with a browser of their own, or another tab of one; nothing moves unless the settings say so."""
+    own = context or browser.new_context(
+        viewport=viewport,
+        color_scheme=scheme,
+        has_touch=viewport["width"] < 700,
+        locale="en-GB",
+        reduced_motion="reduce",
+    )
+    own.set_default_timeout(PATIENCE * 1000)
+    if context is None:
+        own.add_init_script(_KEEP_SETTINGS % json.dumps(json.dumps({**STILL, **settings})))
+    person = Person(own.new_page(), address)
+    try:
+        yield person
+        assert person.faults == []
+    finally:
+        if context is None:
+            own.close()
+        else:
+            person.page.close()

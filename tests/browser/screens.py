@@ -1,0 +1,172 @@
+"""Every screen that there is, and how a person comes to it."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from playwright.sync_api import expect
+
+from pacal.engine import Action, Build, Fly, GameState, LoadOwn, Memory, PlaceShip, Throw
+from tests.browser.kept import before, cut
+from tests.browser.person import Person
+from tests.server.running import Server
+
+Games = Mapping[str, str]
+"""Games on the server, by what they are for."""
+
+PLAYERS: Final = (("Itzel", None), ("Maximiliane", "planner"), ("K’inich", "scout"), ("Ixchel", "greedy"))
+LATE: Final = 200
+
+
+def seed(server: Server) -> Games:
+    """Games that stand at the steps of a turn, one that is over, and one between two persons."""
+
+    def mine(kind: type[Action]) -> Callable[[GameState, Action], bool]:
+        return lambda state, action: state.seat == 0 and isinstance(action, kind)
+
+    def keep(record: bytes) -> str:
+        made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+    steps: dict[str, type[Action]] = {"throw": Throw, "fly": Fly, "load": LoadOwn, "build": Build}
+    games = {
+        step: keep(cut("score-of-four", before("score-of-four", mine(kind), LATE), PLAYERS))
+        for step, kind in steps.items()
+    }
+    games["place"] = keep(cut("score-of-four", before("score-of-four", mine(PlaceShip)), PLAYERS))
+    games["over"] = keep(cut("score-of-four", None, PLAYERS))
+    people = [(name, None) for name, _ in PLAYERS[:3]]
+    games["people"] = keep(cut("score-of-three", before("score-of-three", mine(Fly), 60), people, Memory.OWN))
+    return games
+
+
+def _start(person: Person, games: Games) -> None:
+    person.open()
+    expect(person.see("game").first).to_be_visible()
+
+
+def _options(person: Person, games: Games) -> None:
+    _start(person, games)
+    person.page.locator("details summary").click()
+    person.see("memory").scroll_into_view_if_needed()
+
+
+def _no_record(person: Person, games: Games) -> None:
+    _start(person, games)
+    person.see("record-file").set_input_files(
+        {"name": "cake.jsonl", "mimeType": "text/plain", "buffer": b"eggs\nflour"}
+    )
+    expect(person.see("faults")).to_be_visible()
+
+
+def _at(step: str) -> Callable[[Person, Games], None]:
+    def open_table(person: Person, games: Games) -> None:
+        person.sit_at(games[step])
+        person.await_turn()
+
+    return open_table
+
+
+def _why(person: Person, games: Games) -> None:
+    _at("fly")(person, games)
+    ship = next(side["ship"] for seat, side in enumerate(person.now["view"]["sides"]) if seat)
+    person.square(ship).click()
+    expect(person.see("notice")).to_be_visible()
+
+
+def _god_stone(person: Person, games: Games) -> None:
+    """A god stone is picked up, and a square is touched that can be reached in another way too."""
+    _at("fly")(person, games)
+    near = person.squares()
+    person.see("god-stone").first.click()
+    person.page.wait_for_function("n => document.querySelectorAll('[data-square].can').length > n", arg=len(near))
+    person.square(near[0]).click()
+    expect(person.see("chooser")).to_be_visible()
+
+
+def _look_back(person: Person, games: Games) -> None:
+    _at("fly")(person, games)
+    person.see("look").click()
+    expect(person.see("look-back")).to_be_visible()
+
+
+def _menu(person: Person, games: Games) -> None:
+    """On a desktop everything of the menu is beside the board."""
+    _at("fly")(person, games)
+    if person.see("menu").count():
+        person.see("menu").click()
+        expect(person.page.locator("dialog")).to_be_visible()
+
+
+def _curtain(person: Person, games: Games) -> None:
+    person.sit_at(games["people"])
+    expect(person.see("curtain")).to_be_visible()
+
+
+def _end(person: Person, games: Games) -> None:
+    person.open(f"game/{games['over']}")
+    expect(person.see("end-page")).to_have_attribute("data-done", "true")
+
+
+def _count(person: Person, games: Games) -> None:
+    _end(person, games)
+    person.page.clock.install()  # nothing goes on by itself
+    person.see("count-again").click()
+    person.see("count-next").click()
+    expect(person.see("counting")).to_be_visible()
+
+
+def _rules(person: Person, games: Games) -> None:
+    person.open("rules")
+    expect(person.see("clause").first).to_be_visible()
+
+
+def _clause(person: Person, games: Games) -> None:
+    person.open("rules#R4.3")
+    expect(person.page.locator('[id="R4.3"]')).to_be_in_viewport()
+
+
+def _search(person: Person, games: Games) -> None:
+    _rules(person, games)
+    person.see("search").fill("R6")
+    expect(person.page.locator("search [role=status]")).not_to_be_empty()
+
+
+def _settings(person: Person, games: Games) -> None:
+    person.open("settings")
+    expect(person.see("settings-page")).to_be_visible()
+
+
+def _missing(person: Person, games: Games) -> None:
+    person.open("no/such/page")
+    expect(person.see("missing")).to_be_visible()
+
+
+def _no_game(person: Person, games: Games) -> None:
+    person.open("game/nosuchgame")
+    expect(person.page.get_by_role("alert")).to_be_visible()
+
+
+SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
+    "start": _start,
+    "start-options": _options,
+    "start-no-record": _no_record,
+    "table-place": _at("place"),
+    "table-throw": _at("throw"),
+    "table-fly": _at("fly"),
+    "table-god-stone": _god_stone,
+    "table-why": _why,
+    "table-load": _at("load"),
+    "table-build": _at("build"),
+    "table-look-back": _look_back,
+    "table-menu": _menu,
+    "table-curtain": _curtain,
+    "end-count": _count,
+    "end": _end,
+    "rules": _rules,
+    "rules-clause": _clause,
+    "rules-search": _search,
+    "settings": _settings,
+    "missing": _missing,
+    "no-game": _no_game,
+}
