@@ -459,7 +459,7 @@ board-fault-file-huge = { $limit ->
    *[other] „{ $path }“ ist größer als { $limit } Bytes: So groß ist keine Spielplandatei.
 }
 board-fault-file-not-utf8 = Die Datei ist kein UTF-8-Text: Byte { $byte } passt nicht.
-board-fault-file-not-toml = Die Datei ist kein TOML: { $reason }.
+board-fault-file-not-toml = Die Datei ist kein TOML.
 
 ## Spielplandateien: Schlüssel und Werte
 board-fault-key-unknown = Einen Schlüssel „{ $key }“ gibt es in Spielplandateien nicht.
@@ -542,8 +542,14 @@ record-no-newline = Der letzten Zeile fehlt das Zeilenende.
 record-line-ending = Die Zeile endet wie in Windows-Dateien; Aufzeichnungen beenden Zeilen mit einem bloßen Zeilenvorschub.
 record-line-blank = Die Zeile ist leer.
 record-not-utf8 = Die Zeile ist kein UTF-8-Text: Byte { $byte } passt nicht.
-record-not-json = Die Zeile ist kein JSON: { $reason }.
-record-line-bad = Die Zeile ist kein Eintrag einer Aufzeichnung: { $reason }.
+record-not-json = { $byte ->
+    [0] Die Zeile ist kein JSON.
+   *[other] Die Zeile ist kein JSON: Byte { $byte } passt nicht.
+}
+record-line-bad = { $key ->
+    [line] Die Zeile ist kein Eintrag einer Aufzeichnung.
+   *[other] Die Zeile ist kein Eintrag einer Aufzeichnung: „{ $key }“ passt nicht.
+}
 record-not-canonical = Die Zeile ist ab Byte { $byte } nicht so geschrieben, wie es Aufzeichnungen sind.
 record-digest-missing = Die Prüfsumme fehlt.
 record-digest-wrong = Diese Zeile oder eine davor ist verändert worden: Die Prüfsumme ist { $found } und müsste { $expected } sein.
@@ -553,12 +559,23 @@ record-header-missing = Der Kopf fehlt: Die Datei beginnt mitten im Spiel.
 record-not-a-record = Das ist keine Aufzeichnung eines Spiels.
 record-format-newer = Die Aufzeichnung hat das Format { $version }, und dieses Programm kennt Formate bis { $known }: Bring das Programm auf den neuesten Stand.
 record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }, und dieses Programm kennt nur Fassung { $known }.
-record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft: { $reason }.
+record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft.
 record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
 record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat { $found }.
 record-notation-bad = Der Zug ist nicht lesbar.
 record-action-illegal = Der Zug { $action } ist nicht erlaubt.
 record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt { $actions }.
+
+## Aufzeichnungen: wie ein Kopf sein muss
+header-shape = Das fehlt oder ist nicht, was in Aufzeichnungen dort steht.
+header-players = Der Spielplan ist für { $allowed } Personen, und { $players } sitzen am Tisch.
+header-name = Ein Name hat 1 bis { $limit } druckbare Zeichen.
+header-kind = Auf einem Platz ist „person“ oder „bot:“ mit der Stufe des Bots.
+header-start = Diesen Platz gibt es nicht; die Plätze sind 1 bis { $players }.
+header-meta-key = Der Name einer Notiz beginnt mit einem Kleinbuchstaben; Kleinbuchstaben, Ziffern und _ folgen.
+header-meta-value = Eine Notiz ist eine ganze Zahl oder ein Text von höchstens { $limit } druckbaren Zeichen.
+header-meta-large = Es sind mehr als { $limit } Notizen.
+header-large = Er hat mehr als { $limit } Bytes.
 
 ## Aufzeichnungen: die Datei
 record-file-missing = Es gibt keine Datei „{ $path }“.

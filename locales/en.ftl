@@ -459,7 +459,7 @@ board-fault-file-huge = { $limit ->
    *[other] “{ $path }” is larger than { $limit } bytes: no board file is.
 }
 board-fault-file-not-utf8 = The file is not UTF-8 text: byte { $byte } does not fit.
-board-fault-file-not-toml = The file is not TOML: { $reason }.
+board-fault-file-not-toml = The file is not TOML.
 
 ## Board files: keys and values
 board-fault-key-unknown = A board file has no key “{ $key }”.
@@ -542,8 +542,14 @@ record-no-newline = The last line has no line end.
 record-line-ending = The line ends as in Windows files; records end lines with a bare newline.
 record-line-blank = The line is blank.
 record-not-utf8 = The line is not UTF-8 text: byte { $byte } does not fit.
-record-not-json = The line is not JSON: { $reason }.
-record-line-bad = The line is no entry of a record: { $reason }.
+record-not-json = { $byte ->
+    [0] The line is not JSON.
+   *[other] The line is not JSON: byte { $byte } does not fit.
+}
+record-line-bad = { $key ->
+    [line] The line is no entry of a record.
+   *[other] The line is no entry of a record: “{ $key }” does not fit.
+}
 record-not-canonical = The line is not written as records are, from byte { $byte } on.
 record-digest-missing = The digest is missing.
 record-digest-wrong = The line or one before it was changed: its digest is { $found } and should be { $expected }.
@@ -553,12 +559,23 @@ record-header-missing = The header is missing: the file begins in the middle of 
 record-not-a-record = This is no record of a game.
 record-format-newer = The record has format { $version }, and this program knows formats up to { $known }: update the program.
 record-rules-unknown = The record was played by rules version { $rules }, and this program knows version { $known } only.
-record-header-bad = The header is faulty at “{ $key }”: { $reason }.
+record-header-bad = The header is faulty at “{ $key }”.
 record-board-bad = The board in the header is faulty.
 record-number-wrong = The line should have number { $expected } and has { $found }.
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
 record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
+
+## Records: what a header must be like
+header-shape = It is missing, or is not what stands there in records.
+header-players = The board is for { $allowed } players, and { $players } are seated.
+header-name = A name has 1 to { $limit } characters, all of them printable.
+header-kind = In a seat is “person”, or “bot:” with the bot’s level.
+header-start = There is no such seat; the seats are 1 to { $players }.
+header-meta-key = The name of a note begins with a small letter; small letters, digits and _ follow.
+header-meta-value = A note is a whole number, or a text of at most { $limit } printable characters.
+header-meta-large = There are more than { $limit } notes.
+header-large = It has more than { $limit } bytes.
 
 ## Records: the file
 record-file-missing = There is no file “{ $path }”.

@@ -460,7 +460,7 @@ board-fault-file-huge = { $limit ->
    *[other] « { $path } » dépasse { $limit } octets : aucun plateau n’est si grand.
 }
 board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
-board-fault-file-not-toml = Le fichier n’est pas du TOML : { $reason }.
+board-fault-file-not-toml = Le fichier n’est pas du TOML.
 
 ## Fichiers de plateau: clés et valeurs
 board-fault-key-unknown = Un fichier de plateau n’a pas de clé « { $key } ».
@@ -543,8 +543,14 @@ record-no-newline = La dernière ligne n’a pas de fin de ligne.
 record-line-ending = La ligne finit comme dans un fichier Windows ; un enregistrement n’a qu’un simple saut de ligne.
 record-line-blank = La ligne est vide.
 record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
-record-not-json = La ligne n’est pas du JSON : { $reason }.
-record-line-bad = La ligne n’est pas celle d’un enregistrement : { $reason }.
+record-not-json = { $byte ->
+    [0] La ligne n’est pas du JSON.
+   *[other] La ligne n’est pas du JSON : l’octet { $byte } ne convient pas.
+}
+record-line-bad = { $key ->
+    [line] La ligne n’est pas celle d’un enregistrement.
+   *[other] La ligne n’est pas celle d’un enregistrement : « { $key } » ne convient pas.
+}
 record-not-canonical = À partir de l’octet { $byte }, la ligne n’est pas écrite comme dans un enregistrement.
 record-digest-missing = L’empreinte manque.
 record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
@@ -554,12 +560,23 @@ record-header-missing = L’en-tête manque : le fichier commence au milieu d�
 record-not-a-record = Ce n’est pas l’enregistrement d’une partie.
 record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mets le programme à jour.
 record-rules-unknown = La partie a suivi la version { $rules } des règles, et ce programme ne connaît que la version { $known }.
-record-header-bad = L’en-tête est fautif à « { $key } » : { $reason }.
+record-header-bad = L’en-tête est fautif à « { $key } ».
 record-board-bad = Le plateau de l’en-tête est fautif.
 record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
 record-notation-bad = Le coup est illisible.
 record-action-illegal = Le coup { $action } n’est pas permis.
 record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
+
+## Enregistrements : comment doit être un en-tête
+header-shape = Cela manque, ou n’est pas ce que les enregistrements ont à cet endroit.
+header-players = Le plateau se joue à { $allowed }, et il y a { $players } places occupées.
+header-name = Un nom a de 1 à { $limit } caractères imprimables.
+header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du bot.
+header-start = Cette place n’existe pas ; les places vont de 1 à { $players }.
+header-meta-key = Le nom d’une note commence par une minuscule ; des minuscules, des chiffres et _ suivent.
+header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $limit } caractères imprimables.
+header-meta-large = Il y a plus de { $limit } notes.
+header-large = Il a plus de { $limit } octets.
 
 ## Enregistrements : le fichier
 record-file-missing = Il n’y a pas de fichier « { $path } ».

@@ -459,7 +459,7 @@ board-fault-file-huge = { $limit ->
    *[other] «{ $path }» supera { $limit } byte: nessuna plancia è così grande.
 }
 board-fault-file-not-utf8 = Il file non è testo UTF-8: il byte { $byte } non va bene.
-board-fault-file-not-toml = Il file non è TOML: { $reason }.
+board-fault-file-not-toml = Il file non è TOML.
 
 ## File di plancia: chiavi e valori
 board-fault-key-unknown = Un file di plancia non ha la chiave «{ $key }».
@@ -542,8 +542,14 @@ record-no-newline = All’ultima riga manca la fine di riga.
 record-line-ending = La riga finisce come nei file di Windows; le registrazioni usano un semplice a capo.
 record-line-blank = La riga è vuota.
 record-not-utf8 = La riga non è testo UTF-8: il byte { $byte } non è valido.
-record-not-json = La riga non è JSON: { $reason }.
-record-line-bad = La riga non è una voce di registrazione: { $reason }.
+record-not-json = { $byte ->
+    [0] La riga non è JSON.
+   *[other] La riga non è JSON: il byte { $byte } non va bene.
+}
+record-line-bad = { $key ->
+    [line] La riga non è una voce di registrazione.
+   *[other] La riga non è una voce di registrazione: «{ $key }» non va bene.
+}
 record-not-canonical = Dal byte { $byte } in poi la riga non è scritta come nelle registrazioni.
 record-digest-missing = Manca l’impronta.
 record-digest-wrong = Questa riga o una precedente è stata modificata: l’impronta è { $found } e dovrebbe essere { $expected }.
@@ -553,12 +559,23 @@ record-header-missing = Manca l’intestazione: il file comincia a metà partita
 record-not-a-record = Questa non è la registrazione di una partita.
 record-format-newer = La registrazione ha il formato { $version } e questo programma conosce i formati fino a { $known }: aggiorna il programma.
 record-rules-unknown = Si è giocato con la versione { $rules } delle regole e questo programma conosce solo la { $known }.
-record-header-bad = L’intestazione è errata in «{ $key }»: { $reason }.
+record-header-bad = L’intestazione è errata in «{ $key }».
 record-board-bad = La plancia nell’intestazione è errata.
 record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
 record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono { $actions }.
+
+## Registrazioni: come deve essere un’intestazione
+header-shape = Manca, o non è ciò che le registrazioni hanno in quel punto.
+header-players = La plancia è per { $allowed } persone, e i posti occupati sono { $players }.
+header-name = Un nome ha da 1 a { $limit } caratteri stampabili.
+header-kind = A un posto c’è «person», oppure «bot:» con il livello del bot.
+header-start = Quel posto non esiste; i posti vanno da 1 a { $players }.
+header-meta-key = Il nome di una nota comincia con una minuscola; seguono minuscole, cifre e _.
+header-meta-value = Una nota è un numero intero, o un testo di al massimo { $limit } caratteri stampabili.
+header-meta-large = Ci sono più di { $limit } note.
+header-large = Ha più di { $limit } byte.
 
 ## Registrazioni: il file
 record-file-missing = Non c’è nessun file «{ $path }».

@@ -497,7 +497,7 @@ board-fault-file-huge = { $limit ->
    *[many] „{ $path }” ma więcej niż { $limit } bajtów: żadna plansza nie jest tak duża.
 }
 board-fault-file-not-utf8 = Plik nie jest tekstem UTF-8: nie pasuje bajt { $byte }.
-board-fault-file-not-toml = Plik nie jest w formacie TOML: { $reason }.
+board-fault-file-not-toml = Plik nie jest w formacie TOML.
 
 ## Pliki plansz: klucze i wartości
 board-fault-key-unknown = Plik planszy nie ma klucza „{ $key }”.
@@ -586,8 +586,14 @@ record-no-newline = Ostatniemu wierszowi brakuje końca wiersza.
 record-line-ending = Wiersz kończy się jak w plikach Windows; w zapisach wiersze kończy sam znak nowego wiersza.
 record-line-blank = Wiersz jest pusty.
 record-not-utf8 = Wiersz nie jest tekstem UTF-8: bajt { $byte } nie pasuje.
-record-not-json = Wiersz nie jest w formacie JSON: { $reason }.
-record-line-bad = Wiersz nie jest wpisem zapisu: { $reason }.
+record-not-json = { $byte ->
+    [0] Wiersz nie jest w formacie JSON.
+   *[other] Wiersz nie jest w formacie JSON: bajt { $byte } nie pasuje.
+}
+record-line-bad = { $key ->
+    [line] Wiersz nie jest wpisem zapisu.
+   *[other] Wiersz nie jest wpisem zapisu: „{ $key }” nie pasuje.
+}
 record-not-canonical = Od bajtu { $byte } wiersz nie jest zapisany tak jak w zapisach.
 record-digest-missing = Brakuje skrótu.
 record-digest-wrong = Ten wiersz lub któryś wcześniejszy zmieniono: jego skrót to { $found }, a powinien być { $expected }.
@@ -597,12 +603,23 @@ record-header-missing = Brakuje nagłówka: plik zaczyna się w środku gry.
 record-not-a-record = To nie jest zapis gry.
 record-format-newer = Zapis ma format { $version }, a ten program zna formaty do { $known }: zaktualizuj program.
 record-rules-unknown = Grano według wersji zasad { $rules }, a ten program zna tylko wersję { $known }.
-record-header-bad = Nagłówek ma błąd w „{ $key }”: { $reason }.
+record-header-bad = Nagłówek ma błąd w „{ $key }”.
 record-board-bad = Plansza w nagłówku ma błędy.
 record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }.
 record-notation-bad = Ruchu nie da się odczytać.
 record-action-illegal = Ruch { $action } jest niedozwolony.
 record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich { $actions }.
+
+## Zapisy: jaki musi być nagłówek
+header-shape = Tego brakuje albo nie jest tym, co zapisy mają w tym miejscu.
+header-players = Plansza jest dla tylu osób: { $allowed }, a zajętych miejsc jest { $players }.
+header-name = Imię ma od 1 do { $limit } drukowalnych znaków.
+header-kind = Na miejscu jest „person” albo „bot:” z poziomem bota.
+header-start = Takiego miejsca nie ma; miejsca są od 1 do { $players }.
+header-meta-key = Nazwa notatki zaczyna się małą literą; dalej są małe litery, cyfry i _.
+header-meta-value = Notatka to liczba całkowita albo tekst, który ma najwyżej { $limit } drukowalnych znaków.
+header-meta-large = Notatek jest więcej niż { $limit }.
+header-large = Liczba bajtów jest większa niż { $limit }.
 
 ## Zapisy: plik
 record-file-missing = Nie ma pliku „{ $path }”.

@@ -188,6 +188,15 @@ def test_a_fault_of_the_header_tells_the_problem_as_data() -> None:
     }
 
 
+def test_a_fault_in_the_form_of_a_line_tells_where() -> None:
+    faults = [decode(data).fault for data in (LINES[0] + b'{"n" 1}\n', entry(action=5), LINES[0] + b"[]\n")]
+    assert [fault and (fault.facts.get("byte"), fault.facts.get("key")) for fault in faults] == [
+        (6, None),
+        (None, "action"),
+        (None, "line"),
+    ]
+
+
 def test_an_action_after_the_end_is_illegal() -> None:
     record, rng = Record.begin(HEADER), Random(1)
     while not record.state.is_over:

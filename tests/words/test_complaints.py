@@ -7,6 +7,7 @@ from pacal.engine import Code, Fly, IllegalAction, Refusal
 from pacal.engine.actions import Flight
 from pacal.records import (
     Field,
+    HeaderProblem,
     NotationCode,
     NotationError,
     PositionCode,
@@ -110,6 +111,53 @@ def test_every_fault_of_a_record_is_told_with_its_line(words: Words, code: Recor
     told = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
     check(told)
     assert told.startswith(words.say("place-line", line=3))
+
+
+HEADER_FACTS: dict[str, int | str] = {
+    "key": "x",
+    "reason": "Expected `int`",
+    "players": 6,
+    "allowed": "2, 3",
+    "limit": 40,
+}
+
+
+@pytest.mark.parametrize("problem", HeaderProblem)
+def test_every_fault_of_a_header_is_told_in_words(words: Words, problem: HeaderProblem) -> None:
+    told = words.record_fault(RecordFault(RecordCode.HEADER_BAD, 1, {"problem": problem.value, **HEADER_FACTS}))
+    check(told)
+    assert "header-" not in told
+    assert told == words.record_fault(
+        RecordFault(RecordCode.HEADER_BAD, 1, {"key": "x", "problem": "header-shape"})
+    ).replace(words.say("header-shape"), words.say(problem, **HEADER_FACTS))
+
+
+FOREIGN = "Object contains unknown field"
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "place"),
+    [
+        (RecordCode.NOT_JSON, {"byte": 0}, ""),
+        (RecordCode.NOT_JSON, {"byte": 7}, "7"),
+        (RecordCode.LINE_BAD, {"key": "line"}, ""),
+        (RecordCode.LINE_BAD, {"key": "action"}, "action"),
+        (RecordCode.HEADER_BAD, {"key": "start", "problem": "header-shape"}, "start"),
+    ],
+)
+def test_a_fault_tells_its_place_and_not_what_a_library_says(
+    words: Words, code: RecordCode, facts: dict[str, int | str], place: str
+) -> None:
+    told = words.record_fault(RecordFault(code, 1, {**facts, "reason": FOREIGN}))
+    check(told)
+    assert FOREIGN not in told
+    assert place in told
+
+
+def test_a_board_that_is_not_toml_is_told_with_its_place_alone(words: Words) -> None:
+    told = words.board_fault(Fault(FaultCode.FILE_NOT_TOML, Place(line=3), {"reason": FOREIGN}))
+    assert told.startswith(words.say("place-line", line=3))
+    assert FOREIGN not in told
 
 
 @pytest.mark.parametrize("code", sorted(FILE_CODES))

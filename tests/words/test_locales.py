@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shore, Step, Water
-from pacal.records import Field, NotationCode, Part, PositionCode, RecordCode
+from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode, RecordCode
 from pacal.words import LANGUAGES, kebab
 from pacal.words.sayings import locale_text
 from tests.words.samples import BOARD_FACTS, LOADING
@@ -120,6 +120,7 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
         ("option-gaps-", [*Gaps, "help"]),
         ("option-water-", [*Water, "help"]),
         ("notation-part-", Part),
+        ("header-", [code.removeprefix("header-") for code in HeaderProblem]),
         ("record-", [code.removeprefix("record-") for code in RecordCode]),
     ],
 )

@@ -20,7 +20,7 @@ class FaultCode(StrEnum):
     FILE_UNREADABLE = "file-unreadable"  # path, reason
     FILE_HUGE = "file-huge"  # path, limit
     FILE_NOT_UTF8 = "file-not-utf8"  # byte
-    FILE_NOT_TOML = "file-not-toml"  # reason
+    FILE_NOT_TOML = "file-not-toml"  # reason, for developers
     # keys and values
     KEY_UNKNOWN = "key-unknown"  # key
     KEY_MISSING = "key-missing"  # key

@@ -27,8 +27,8 @@ class RecordCode(StrEnum):
     LINE_ENDING = "record-line-ending"
     LINE_BLANK = "record-line-blank"
     NOT_UTF8 = "record-not-utf8"  # byte: of the line, from 1
-    NOT_JSON = "record-not-json"  # reason
-    LINE_BAD = "record-line-bad"  # reason
+    NOT_JSON = "record-not-json"  # byte: of the line, from 1, or 0 where it is not known; reason, for developers
+    LINE_BAD = "record-line-bad"  # key, or "line" for all of it; reason, for developers
     NOT_CANONICAL = "record-not-canonical"  # byte: the first that differs, from 1
     DIGEST_MISSING = "record-digest-missing"
     DIGEST_WRONG = "record-digest-wrong"  # expected, found
@@ -37,7 +37,7 @@ class RecordCode(StrEnum):
     NOT_A_RECORD = "record-not-a-record"
     FORMAT_NEWER = "record-format-newer"  # version, known
     RULES_UNKNOWN = "record-rules-unknown"  # rules, known
-    HEADER_BAD = "record-header-bad"  # key, reason, problem: of HeaderProblem; and its facts
+    HEADER_BAD = "record-header-bad"  # key, problem: of HeaderProblem; and its facts; reason, for developers
     BOARD_BAD = "record-board-bad"  # and the cause
     # the game
     NUMBER_WRONG = "record-number-wrong"  # expected, found

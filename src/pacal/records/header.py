@@ -37,7 +37,7 @@ MetaValue: TypeAlias = str | int
 class HeaderProblem(StrEnum):
     """What can be wrong with a header. The comment names the facts."""
 
-    SHAPE = "header-shape"  # reason
+    SHAPE = "header-shape"  # reason, for developers
     PLAYERS = "header-players"  # players, allowed
     NAME = "header-name"  # limit
     KIND = "header-kind"
@@ -111,7 +111,7 @@ class Header:
     def _errors(self) -> Iterator[HeaderError]:
         number = len(self.players)
         if number not in self.board.player_numbers:
-            allowed = ",".join(map(str, self.board.player_numbers))
+            allowed = ", ".join(map(str, self.board.player_numbers))
             yield HeaderError(HeaderProblem.PLAYERS, "players", players=number, allowed=allowed)
         for index, player in enumerate(self.players):
             if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
@@ -165,8 +165,8 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
     try:
         line = msgspec.convert(plain, _HeaderLine)
     except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        raise HeaderError(HeaderProblem.SHAPE, path.strip(".`") or "header", reason=reason) from None
+        reason, key = misfit(error)
+        raise HeaderError(HeaderProblem.SHAPE, key or "header", reason=reason) from None
     return Header(
         board=board_from_dict(line.board),
         players=line.players,
@@ -174,6 +174,12 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
         start=line.start - 1,
         meta=line.meta,
     )
+
+
+def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What does not fit into a line, for developers, and in which key, if it is one."""
+    reason, _, path = str(error).partition(" - at `$")
+    return reason, path.strip(".`")
 
 
 def _is_shown(text: str, limit: int) -> bool:

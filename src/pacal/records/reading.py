@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from io import BytesIO
 from typing import BinaryIO
@@ -19,6 +20,7 @@ from pacal.records.header import (
     HeaderError,
     HeaderProblem,
     header_from_plain,
+    misfit,
 )
 from pacal.records.notation import NotationError, parse_action
 from pacal.records.record import CannotTakeBack, EntryLine, Ledger, Record, entry_line
@@ -120,7 +122,8 @@ def _add_entry(ledger: Ledger, line: bytes) -> None:
     try:
         entry = msgspec.convert(plain, EntryLine)
     except msgspec.ValidationError as error:
-        raise _Damage(RecordCode.LINE_BAD, reason=str(error)) from None
+        reason, key = misfit(error)
+        raise _Damage(RecordCode.LINE_BAD, key=key or "line", reason=reason) from None
     match entry:
         case EntryLine(action=str(text), back=msgspec.UNSET):
             _append(ledger, line, text)
@@ -131,7 +134,7 @@ def _add_entry(ledger: Ledger, line: bytes) -> None:
             except CannotTakeBack as error:
                 raise _Damage(RecordCode.BACK_WRONG, back=to, actions=error.actions) from None
         case _:
-            raise _Damage(RecordCode.LINE_BAD, reason="neither one action nor one take-back")
+            raise _Damage(RecordCode.LINE_BAD, key="line", reason="neither one action nor one take-back")
 
 
 def _append(ledger: Ledger, line: bytes, text: str) -> None:
@@ -157,9 +160,10 @@ def _plain(line: bytes) -> dict[str, object]:
     except UnicodeDecodeError as error:
         raise _Damage(RecordCode.NOT_UTF8, byte=error.start + 1) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        raise _Damage(RecordCode.NOT_JSON, reason=str(error)) from None
+        at = re.search(r"\(byte (\d+)\)", str(error))
+        raise _Damage(RecordCode.NOT_JSON, byte=int(at[1]) + 1 if at else 0, reason=str(error)) from None
     if not isinstance(plain, dict):
-        raise _Damage(RecordCode.LINE_BAD, reason="not a JSON object")
+        raise _Damage(RecordCode.LINE_BAD, key="line", reason="not a JSON object")
     if line.endswith(b"\r\n"):
         raise _Damage(RecordCode.LINE_ENDING)
     return plain

@@ -96,7 +96,7 @@ async def new_game(request: Asked) -> Response[bytes]:
     except BoardError as error:
         raise Trouble("server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)) from None
     except HeaderError as error:
-        raise Trouble("server-request-bad", facts={"reason": str(error)}) from None
+        raise Trouble("server-request-bad", facts={"reason": words.say(error.problem, **error.facts)}) from None
 
 
 @post("/api/games/import", status_code=201)

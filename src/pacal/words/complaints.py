@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pacal.boards import BoardError, Fault, FaultCode
 from pacal.engine import ARROWS, Code, IllegalAction, Refusal, Seat
 from pacal.engine.refusals import Fact
-from pacal.records import NotationError, Part, PositionError, RecordError, RecordFault
+from pacal.records import NotationError, Part, PositionError, RecordCode, RecordError, RecordFault
 from pacal.words.sayings import Sayings, Value, kebab
 
 
@@ -48,6 +48,8 @@ class Complaints(Sayings):
     def record_fault(self, fault: RecordFault, names: Sequence[str] = ()) -> str:
         """A fault of a record, with its line before it and its cause behind."""
         told = [f"{self.say('place-line', line=fault.line)}:", self.say(fault.code, **self._values(fault.facts))]
+        if fault.code is RecordCode.HEADER_BAD:
+            told.append(self.say(str(fault.facts["problem"]), **self._values(fault.facts)))
         match fault.cause:
             case NotationError() as error:
                 told.append(self.notation_fault(error))
