@@ -1,5 +1,6 @@
 import errno
 import io
+import subprocess
 import sys
 
 import pytest
@@ -47,3 +48,8 @@ def test_a_terminal_that_knows_few_characters_is_no_obstacle(monkeypatch: pytest
     assert main(["board", "show"]) == 0
     sys.stdout.flush()
     assert b"?" in screen.getvalue()
+
+
+def test_the_package_runs_as_a_program() -> None:
+    run = subprocess.run([sys.executable, "-m", "pacal", "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout == f"pacal {package.__version__}\n"
