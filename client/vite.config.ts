@@ -11,6 +11,7 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,
     target: "es2022",
+    cssCodeSplit: false, // one sheet is smaller than its parts, and no page is seen before it is dressed
     reportCompressedSize: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { bundlerTimings: false } },

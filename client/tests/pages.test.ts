@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { IDENTITIES } from "../src/lib/board/palette.ts";
 import type { End, RuleSection } from "../src/lib/messages.ts";
 import { parseRoute } from "../src/lib/router.svelte.ts";
+import { makeBundle } from "../src/lib/words.svelte.ts";
 import { boardFile, toml } from "../src/pages/end/again.ts";
 import { apart, roundMarks, scaleOf } from "../src/pages/end/chart.ts";
 import { courseOf, placesOf, playedScores, stagesOf } from "../src/pages/end/count.ts";
@@ -8,6 +11,7 @@ import { found, highlighted, plain } from "../src/pages/rules/search.ts";
 import { ago } from "../src/pages/start/ago.ts";
 import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
 import { changes, readPlan, recolour, USUAL, usualPlan, wanted } from "../src/pages/start/plan.ts";
+import { pageMessages } from "../vite.words.ts";
 
 // Addresses
 
@@ -182,4 +186,20 @@ test("what was searched for is marked in the text as it is written", () => {
   expect(highlighted("Größe zählt", "grosse")).toEqual([{ text: "Größe", hit: true }, { text: " zählt", hit: false }]);
   expect(highlighted("aaa", "")).toEqual([{ text: "aaa", hit: false }]);
   expect(plain("Łódź")).toBe("lodz");
+});
+
+// Words that are put together
+
+test("every value that can be chosen has its words", () => {
+  const bundle = makeBundle("en", pageMessages(readFileSync("../locales/en.ftl", "utf-8")));
+  const ids = [
+    ...["system", "light", "dark"].map((theme) => `page-look-${theme}`),
+    ...["system", "full", "reduced", "off"].map((motion) => `page-motion-${motion}`),
+    ...["slow", "normal", "fast", "instant"].map((speed) => `page-speed-${speed}`),
+    ...["hidden", "own", "open"].map((memory) => `option-memory-${memory}`),
+    ...["any", "empty"].map((gaps) => `option-gaps-${gaps}`),
+    ...["apart", "together"].map((water) => `option-water-${water}`),
+    ...IDENTITIES.flatMap(({ glyph, name }) => [`glyph-${glyph}`, `colour-${name}`]),
+  ];
+  expect(ids.filter((id) => !bundle.hasMessage(id))).toEqual([]);
 });

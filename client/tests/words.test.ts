@@ -6,8 +6,8 @@ import { pageMessages } from "../vite.words.ts";
 const read = (tag: string): string => readFileSync(`../locales/${tag}.ftl`, "utf-8");
 
 test("there is a file for each language, and no other", () => {
-  const files = readdirSync("../locales").map((name) => name.replace(".ftl", ""));
-  expect(files.sort()).toEqual(Object.keys(LANGUAGES).sort());
+  const files = readdirSync("../locales").filter((name) => name.endsWith(".ftl"));
+  expect(files.map((name) => name.replace(".ftl", "")).sort()).toEqual(Object.keys(LANGUAGES).sort());
 });
 
 test("only the page's own messages are kept, whole", () => {
