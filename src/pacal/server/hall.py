@@ -14,7 +14,7 @@ from pacal.server.messages import GameList, GameMade, NewGame
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
-from pacal.storage import GameRow, StorageCode, StorageFault, Store
+from pacal.storage import GameRow, StorageFault, Store
 from pacal.tables import new_seed
 from pacal.tables.stored import load_game, store_game
 from pacal.words import Words
@@ -146,7 +146,3 @@ class Hall:
                 await room.close()
         self._executor.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self._store.close)
-
-
-def is_missing(fault: StorageFault) -> bool:
-    return fault.code is StorageCode.UNKNOWN_GAME

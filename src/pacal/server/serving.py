@@ -68,10 +68,6 @@ class Serving:
             )
         )
 
-    @property
-    def has_started(self) -> bool:
-        return self._server.started
-
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
         self._server.run(sockets=[self._socket])
