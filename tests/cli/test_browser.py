@@ -1,0 +1,42 @@
+"""``pacal play`` in the browser: what it refuses before it serves anything."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Pacal
+
+
+def test_a_file_to_save_to_is_for_the_terminal(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("play", "--save", tmp_path / "game.jsonl").refused(2, "--terminal")
+    assert not (tmp_path / "game.jsonl").exists()
+
+
+def test_a_record_that_is_not_there_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("play", "--resume", tmp_path / "nothing").refused(1, "There is no file")
+
+
+def test_what_is_no_record_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "rubbish").write_text("rubbish\n")
+    pacal("play", "--resume", tmp_path / "rubbish").refused(1, "no game to resume")
+
+
+def test_a_resumed_game_has_its_table(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("play", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
+
+
+def test_an_address_that_is_not_ours_is_refused(pacal: Pacal) -> None:
+    pacal("play", "--host", "192.0.2.1", "--no-browser").refused(2, "--host")
+
+
+def test_a_place_for_games_that_is_no_folder_is_told(
+    pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    for home in (tmp_path / "file", tmp_path / "file" / "below"):
+        monkeypatch.setenv("PACAL_HOME", str(home))
+        pacal("play", "--port", "0", "--no-browser").refused(1, f"{home} cannot be a folder for games", "PACAL_HOME")
+
+
+def test_a_wrong_table_is_refused_before_anything_is_served(pacal: Pacal) -> None:
+    pacal("play", "--players", "9", "--no-browser").refused(2, "9")

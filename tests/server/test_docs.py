@@ -1,0 +1,36 @@
+"""``docs/server.md`` names every request, command and message that there is."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+from pacal.server.messages import Command, Message
+from pacal.server.serving import PORT
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+
+
+def rows(title: str) -> set[str]:
+    """The first words of the rows of a table, by the title of its first column."""
+    table = DOCS.partition(f"| {title} |")[2].partition("\n\n")[0]
+    return set(re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE))
+
+
+def test_every_command_is_documented() -> None:
+    assert rows("from the page") == {kind.__struct_config__.tag for kind in get_args(Command)}
+
+
+def test_every_message_is_documented() -> None:
+    assert rows("to the page") == {kind.__struct_config__.tag for kind in get_args(Message)}
+
+
+def test_every_request_is_documented() -> None:
+    source = (ROOT / "src/pacal/server/http.py").read_text(encoding="utf-8")
+    handlers = re.findall(r'@(get|post|delete)\("(/api/[^"]*)"', source)
+    asked = {f"{method.upper()} {path.replace('{game:str}', 'ID')}" for method, path in handlers}
+    assert asked == set(re.findall(r"`((?:GET|POST|DELETE) /api/[^`]*)`", DOCS))
+
+
+def test_the_port_is_the_documented_one() -> None:
+    assert f"`--port {PORT}`" in DOCS
