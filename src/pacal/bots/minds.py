@@ -11,8 +11,8 @@ from pacal.engine import Seat
 MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
 
 PLANNER: Final = Mind(forgets=0.48)
-SCOUT: Final = Mind(simulations=8, forgets=0.27)
-ARCHITECT: Final = Mind(simulations=24, forgets=0.08)
+SCOUT: Final = Mind(simulations=8, forgets=0.25)
+ARCHITECT: Final = Mind(simulations=32, forgets=0.05)
 ASTRONOMER: Final = Mind(simulations=1200)
 
 
