@@ -90,7 +90,8 @@ def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
 def test_a_folder_that_holds_no_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "report", tmp_path)
     assert run.code == 1
-    assert "is not there" in run.err
+    assert "is not there: the folder holds no tournament" in " ".join(run.err.split())
+    assert "--resume" not in run.err
 
 
 def test_a_cluster_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> None:

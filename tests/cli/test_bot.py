@@ -32,6 +32,12 @@ def test_every_line_can_be_shown(pacal: Pacal) -> None:
     assert kinds[-2:] == ["game_over", "quit"]
 
 
+def test_a_program_that_is_not_there_is_told_before_anything_is_played(pacal: Pacal) -> None:
+    run = pacal("bot", "connect", "./nonexistent")
+    run.refused(2, "there is no program './nonexistent' to run")
+    assert run.out == ""
+
+
 def test_an_unknown_opponent_is_told(pacal: Pacal) -> None:
     for call in (("connect", "--against", "nobody", *EXAMPLE), ("serve", "nobody")):
         run = pacal("bot", *call)

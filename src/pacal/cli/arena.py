@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -30,6 +29,7 @@ from pacal.cli.setting import (
     SeedChoice,
     WaterChoice,
     board_of,
+    check_program,
     console,
     errors,
     words_in,
@@ -226,9 +226,8 @@ def _completed(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
 
 def _check_programs(bots: Sequence[str]) -> None:
     for bot in bots:
-        command = parse_spec(bot).command
-        if command and shutil.which(command[0]) is None:
-            raise typer.BadParameter(f"there is no program {command[0]!r} to run.", param_hint="BOT")
+        if command := parse_spec(bot).command:
+            check_program(command[0], "BOT")
 
 
 def _played(

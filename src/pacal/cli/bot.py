@@ -13,7 +13,7 @@ from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_b
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.faults import DATA
-from pacal.cli.setting import PALENQUE, SeedChoice, console, errors, setup_of
+from pacal.cli.setting import PALENQUE, SeedChoice, check_program, console, errors, setup_of
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 
@@ -37,6 +37,7 @@ def connect(
     setup = setup_of(load_board(PALENQUE), players, Options(), 0)
     seed = new_seed() if seed is None else seed
     _check(against, "--against")
+    check_program(command[0], "COMMAND")
     screen, log = console(), errors()
 
     def overhear(direction: str, line: bytes) -> None:

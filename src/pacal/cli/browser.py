@@ -6,7 +6,7 @@ from pathlib import Path
 
 import typer
 
-from pacal.cli.faults import Fault
+from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
 from pacal.cli.setting import console
 from pacal.records import Record, encode
@@ -26,7 +26,13 @@ def play_in_browser(words: Words, record: Record | None, host: str, port: int, *
         listening = listen(host, port)
     except OSError as error:
         raise typer.BadParameter(f"{host}: {error.strerror}", param_hint="--host") from None
-    address, claim = address_of(listening), Claim(data_folder())
+    address, home = address_of(listening), data_folder()
+    try:
+        claim = Claim(home)
+    except OSError as error:
+        listening.close()
+        told = f"{home} cannot be a folder for games: {reason_of(error)}. Name another with PACAL_HOME."
+        raise Fault(told) from None
 
     def show(where: str) -> None:
         page = where if record is None else bring(where, encode(record))
@@ -39,7 +45,7 @@ def play_in_browser(words: Words, record: Record | None, host: str, port: int, *
         show(served)
         return
     try:
-        serving = Serving(data_folder(), listening)
+        serving = Serving(home, listening)
     except StorageFault as fault:
         raise Fault(words.say(fault.code, reason=fault.reason)) from None
     if port not in (0, listening.getsockname()[1]):

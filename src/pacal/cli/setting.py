@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 from typing import Annotated, Final
 
 import typer
@@ -106,6 +107,11 @@ def start_seat(start: str, players: int, seed: str) -> Seat:
     if (number := typed_number(start)) is not None and 1 <= number <= players:
         return number - 1
     raise typer.BadParameter(f"{start!r} is neither a seat from 1 to {players} nor “random”.", param_hint="--start")
+
+
+def check_program(name: str, hint: str) -> None:
+    if shutil.which(name) is None:
+        raise typer.BadParameter(f"there is no program {name!r} to run.", param_hint=hint)
 
 
 def bot_names(names: str) -> list[str]:

@@ -163,7 +163,7 @@ def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        raise ResultsError(f"{path} is not there: begin without --resume") from None
+        raise ResultsError(f"{path} is not there: the folder holds no tournament") from None
     lines = content.splitlines(keepends=True)
     tournament: Tournament | None = None
     results: dict[str, GameResult] = {}
