@@ -71,6 +71,9 @@ def test_a_deleted_game_is_gone_and_can_come_back(server: Server) -> None:
         assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "server-deleted"
     assert game not in cards(server)
     assert cards(server, "?deleted=true")[game]["deleted"]
+    with server.page(game) as page:
+        assert page.hear()["code"] == "server-deleted"
+    assert problem(server.http.post(f"api/games/{game}/copy"), 410) == "server-deleted"
     assert server.http.post(f"api/games/{game}/restore").status_code == 204
     assert game in cards(server)
     with server.page(game) as page:

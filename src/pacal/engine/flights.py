@@ -135,8 +135,16 @@ def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
             return (start, *lane[: lane.index(fly.to) + 1])
         case Flight.BENT:
             assert isinstance(state.die, int)
-            return bent_paths(city, start, state.die, state.obstacles() - {start})[fly.to]
+            return _bent_paths_from(city, start, state.die, frozenset(state.obstacles() - {start}))[fly.to]
         case Flight.GOD_STONE | Flight.RELOCATION:
             return (start, fly.to)
         case _ as unknown:
             assert_never(unknown)
+
+
+@lru_cache(maxsize=64)
+def _bent_paths_from(
+    city: City, start: Square, steps: int, obstacles: frozenset[Square]
+) -> dict[Square, tuple[Square, ...]]:
+    """As :func:`bent_paths`, kept for a while: whoever asks for one path asks for the others of the position too."""
+    return bent_paths(city, start, steps, obstacles)

@@ -2,3 +2,7 @@
 
 Whatever leaves here for somebody's eyes comes from a view or a redacted event; words are made in the page's language.
 """
+
+from pacal.server.app import create_app
+
+__all__ = ["create_app"]

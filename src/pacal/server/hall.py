@@ -14,7 +14,7 @@ from pacal.server.messages import GameList, GameMade, NewGame
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
-from pacal.storage import GameRow, StorageFault, Store
+from pacal.storage import GameRow, Store
 from pacal.tables import new_seed
 from pacal.tables.stored import load_game, store_game
 from pacal.words import Words
@@ -25,6 +25,14 @@ KEPT: Final = 200
 
 class UnreadableGame(Exception):
     """Not even the header of a stored game can be read."""
+
+    code: Final = "server-unreadable"
+
+
+class DeletedGame(Exception):
+    """A game that was deleted is not played; it can be restored."""
+
+    code: Final = "server-deleted"
 
 
 class BadRecord(Exception):
@@ -45,7 +53,7 @@ class Hall:
         self._boards: dict[str, BoardSeen] = {}
 
     async def room(self, game: str) -> Room:
-        """The room of a game; ``StorageFault`` if there is none of that id, or it was deleted."""
+        """The room of a game; ``StorageFault`` if there is none of that id, ``DeletedGame`` if it was deleted."""
         if game not in self._rooms:
             self._rooms[game] = asyncio.create_task(self._open(game))
             self._let_go()
@@ -62,6 +70,8 @@ class Hall:
         stored = await load_game(self._store, game, summarise)
         if stored is None:
             raise UnreadableGame(game)
+        if stored.is_deleted:
+            raise DeletedGame(game)
         return Room(stored, self._executor)
 
     def _let_go(self) -> None:
@@ -118,11 +128,10 @@ class Hall:
 
     async def _summarised(self, row: GameRow) -> Summary | None:
         """A summary made anew, after an upgrade or a rescue."""
-        try:
-            room = await self.room(row.id)
-        except (StorageFault, UnreadableGame):
+        stored = await load_game(self._store, row.id, summarise)
+        if stored is None:
             return None
-        summary = summarise(room.record)
+        summary = summarise(stored.record)
         await asyncio.wrap_future(self._store.summarise(row.id, summary))
         return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
 

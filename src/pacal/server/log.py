@@ -28,9 +28,12 @@ class Log:
         """The lines about the action of a number, from 1; none for 0."""
         return self._by_action(viewer, words)[n - 1] if n else ()
 
-    def lines(self, viewer: Seat | None, words: Words, first: int | None = None) -> tuple[LogLine, ...]:
-        """All lines, or those about the first so many actions."""
-        return tuple(chain.from_iterable(self._by_action(viewer, words)[:first]))
+    def lines(self, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
+        return tuple(chain.from_iterable(self._by_action(viewer, words)))
+
+    def count(self, viewer: Seat | None, words: Words, first: int) -> int:
+        """How many lines there are about the first so many actions."""
+        return sum(map(len, self._by_action(viewer, words)[:first]))
 
     def _by_action(self, viewer: Seat | None, words: Words) -> Sequence[tuple[LogLine, ...]]:
         table = self._table

@@ -9,7 +9,7 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from pacal.server.asking import Asked, words_for
-from pacal.server.hall import UnreadableGame
+from pacal.server.hall import DeletedGame, UnreadableGame
 from pacal.server.headers import HEADERS
 from pacal.server.messages import Problem
 from pacal.server.page import encode
@@ -43,8 +43,8 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
             return _answer(status, Problem(code, words.say(code, **facts), faults))
         case StorageFault(code=code, reason=reason):
             return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))
-        case UnreadableGame():
-            return _answer(410, Problem("server-unreadable", words.say("server-unreadable")))
+        case UnreadableGame(code=code) | DeletedGame(code=code):
+            return _answer(410, Problem(code, words.say(code)))
         case HTTPException(status_code=status) if status < 500:
             code = _CODES.get(status, "server-request-bad")
             return _answer(status, Problem(code, words.say(code, reason=str(status))))

@@ -394,10 +394,10 @@ class Room:
     def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
         if old != new or self.table.is_over:
             return LogChange(0, self._log.lines(new, words))
-        if taken_back:
-            return LogChange(len(self._log.lines(new, words)), ())
         n = self.table.n
-        return LogChange(len(self._log.lines(new, words, n - 1)), self._log.of_action(n, new, words))
+        if taken_back:
+            return LogChange(self._log.count(new, words, n), ())
+        return LogChange(self._log.count(new, words, n - 1), self._log.of_action(n, new, words))
 
     def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
         return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from contextlib import suppress
 from typing import Any, Final
@@ -12,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from pacal.server.hall import Hall, UnreadableGame
+from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.messages import Command, FaultMessage, Reload, Why
 from pacal.server.page import Page, encode
 from pacal.server.room import Room
@@ -24,7 +25,9 @@ LONGEST: Final = 4096
 """No command has more characters."""
 GOING_AWAY: Final = 1001
 NO_SUCH_GAME: Final = 4004
-CUT_OFF: Final = 1013
+FAILED: Final = 1011
+
+logger = logging.getLogger(__name__)
 
 _command: Final = msgspec.json.Decoder(Command).decode
 _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.ASCII)
@@ -42,8 +45,8 @@ async def table_socket(socket: WebSocket[Any, Any, State]) -> None:
         await _send(socket, encode(Reload(client.build)))
     try:
         room = await hall.room(str(socket.path_params["game"]))
-    except (StorageFault, UnreadableGame) as error:
-        code = error.code if isinstance(error, StorageFault) else "server-unreadable"
+    except (StorageFault, UnreadableGame, DeletedGame) as error:
+        code = error.code
         await _send(socket, encode(FaultMessage(None, code, page.words.say(code, reason=""))))
         await socket.close(NO_SUCH_GAME)
         return
@@ -58,10 +61,12 @@ async def table_socket(socket: WebSocket[Any, Any, State]) -> None:
         gone = listening.done()
         for task in (delivery, listening):
             task.cancel()
-        await asyncio.gather(delivery, listening, return_exceptions=True)
-        if not gone:
+        _, heard = await asyncio.gather(delivery, listening, return_exceptions=True)
+        if isinstance(heard, Exception):
+            logger.error("a command of game %s failed", room.id, exc_info=heard)
+        if not gone or isinstance(heard, Exception):
             with suppress(Exception):
-                await socket.close(GOING_AWAY)
+                await socket.close(GOING_AWAY if not gone else FAILED)
 
 
 async def _send(socket: WebSocket[Any, Any, State], data: bytes) -> None:

@@ -32,10 +32,11 @@ class StoredGame:
     what it was before.
     """
 
-    def __init__(self, store: Store, game: str, record: Record, seed: str, summarise: Summarise) -> None:
-        self.id = game
+    def __init__(self, store: Store, lines: GameLines, record: Record, summarise: Summarise) -> None:
+        self.id = lines.id
         self.record = record
-        self.seed = seed
+        self.seed = lines.seed
+        self.is_deleted = lines.deleted_at is not None
         self._store = store
         self._summarise = summarise
         self._pending: tuple[Record, Future[None]] | None = None
@@ -87,4 +88,4 @@ async def load_game(store: Store, game: str, summarise: Summarise) -> StoredGame
         return None
     if reading.fault is not None:
         await asyncio.wrap_future(store.shorten(game, len(reading.record.entries), new_id()))
-    return StoredGame(store, game, reading.record, lines.seed, summarise)
+    return StoredGame(store, lines, reading.record, summarise)
