@@ -1,0 +1,152 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command, Message, StepMessage, TableMessage } from "../src/lib/messages.ts";
+import { settings } from "../src/lib/settings.svelte.ts";
+import { Choosing } from "../src/pages/table/choosing.svelte.ts";
+import { Table } from "../src/pages/table/table.svelte.ts";
+import recorded from "./game.json";
+
+const messages = recorded as unknown as Message[];
+const everything = messages[0] as TableMessage;
+const steps = messages.slice(1) as StepMessage[];
+
+class FakeSocket {
+  static latest: FakeSocket;
+  sent: Command[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly address: string) {
+    FakeSocket.latest = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Command);
+  }
+  close(): void {}
+}
+
+let table: Table;
+let choosing: Choosing;
+
+async function hear(...said: object[]): Promise<void> {
+  for (const message of said) FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
+  for (let i = 0; i < 1000 && table.busy; i++) await Promise.resolve();
+  flushSync();
+}
+
+const sent = (): Command | undefined => FakeSocket.latest.sent.at(-1);
+/** Everything up to somebody's turn to do something. */
+const until = (step: string, round: number): StepMessage[] =>
+  steps.slice(0, steps.findIndex(({ view }) => view.step === step && view.round === round && view.seat === 0) + 1);
+
+beforeEach(() => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  Object.assign(settings, { speed: "instant", sound: false, autoThrow: false });
+  table = new Table("some game");
+  choosing = new Choosing(table);
+  FakeSocket.latest.onopen!();
+});
+
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+});
+
+test("a table is asked for in the page's language, and shown", async () => {
+  expect(FakeSocket.latest.address).toContain("/api/games/some%20game/socket?language=");
+  await hear(everything);
+  expect(table.shown?.prompt).toBe(everything.prompt);
+  expect(choosing.mine).toBe(true);
+  expect(choosing.marks).toHaveLength(9);
+});
+
+test("a square with one offer is taken at once, and nothing else is sent until it is answered", async () => {
+  await hear(everything);
+  choosing.choose("e5");
+  expect(sent()).toMatchObject({ type: "act", seq: 0, action: "@e5" });
+  choosing.choose("e6");
+  expect(FakeSocket.latest.sent).toHaveLength(1);
+  await hear({ ...steps[0]!, id: sent()!.id });
+  expect(table.waiting).toBe(false);
+  expect(table.shown?.view.sides[0]?.ship).toBe("e5");
+});
+
+test("a square that offers nothing asks why, and the answer is shown until the next choice", async () => {
+  await hear(everything);
+  choosing.choose("a1");
+  expect(sent()).toMatchObject({ type: "why", square: "a1" });
+  expect(choosing.marks).toContainEqual({ square: "a1", kind: "wrong" });
+  await hear({ type: "reason", id: sent()!.id, text: "Not there (R2.3)", clause: "R2.3", code: "not_sacred" });
+  expect(table.notice).toMatchObject({ clause: "R2.3" });
+  choosing.choose("e5");
+  expect(table.notice).toBeNull();
+  expect(choosing.wrong).toBeNull();
+});
+
+test("a refusal frees the table for another choice", async () => {
+  await hear(everything);
+  table.act("nonsense");
+  await hear({ type: "refused", id: sent()!.id, text: "No", clause: null, code: "notation" });
+  expect(table.waiting).toBe(false);
+  expect(table.notice?.text).toBe("No");
+});
+
+test("changes are shown in order, with the log as it is told", async () => {
+  await hear(everything, ...steps);
+  const last = steps.at(-1)!;
+  expect(table.shown?.view).toEqual(last.view);
+  expect(table.log).toHaveLength(last.log.keep + last.log.lines.length);
+  expect(table.log.at(-1)?.text).toBe(last.log.lines.at(-1)?.text);
+});
+
+test("pointing at a square shows the way there; choosing it keeps the way until it is flown", async () => {
+  await hear(everything, ...until("fly", 2));
+  const [square] = choosing.offers.keys();
+  choosing.point(square!);
+  expect(choosing.path.at(-1)).toBe(square);
+  choosing.point(null);
+  expect(choosing.path).toEqual([]);
+  choosing.choose(square!);
+  expect(choosing.path.at(-1)).toBe(square);
+});
+
+test("a god stone that was picked up adds its squares, and a square with several ways asks which", async () => {
+  await hear(everything, ...until("fly", 2));
+  const before = choosing.offers.size;
+  const reached = [...choosing.offers.keys()][0]!;
+  table.way = table.shown!.anywhere!.ways[0]!;
+  expect(choosing.offers.size).toBeGreaterThan(before);
+  choosing.choose(reached);
+  expect(choosing.chooser?.offers.at(-1)?.kind).toBe("god_stone");
+  choosing.take(choosing.chooser!.offers.at(-1)!);
+  expect(sent()).toMatchObject({ type: "act", action: `G2${reached}` });
+});
+
+test("a finger sees a pyramid first, and builds it with the next touch", async () => {
+  await hear(everything, ...until("build", 2));
+  const square = choosing.builds[0]!.square!;
+  choosing.touched = "";
+  choosing.choose(square);
+  expect(sent()?.type).not.toBe("act");
+  expect(choosing.ghost?.square).toBe(square);
+  choosing.touched = choosing.shownBuild!.action;
+  choosing.choose(square);
+  expect(sent()).toMatchObject({ type: "act", action: choosing.builds[0]!.action });
+});
+
+test("the die is thrown without being asked, if that is wanted, but not after a take-back", async () => {
+  settings.autoThrow = true;
+  await hear(everything, ...until("throw", 1));
+  expect(sent()).toMatchObject({ type: "act", action: table.shown!.choices[0]!.action });
+  const count = FakeSocket.latest.sent.length;
+  const back = { ...until("throw", 1).at(-1)!, seq: table.shown!.n + 1, id: sent()!.id, taken_back: true };
+  await hear(back);
+  expect(FakeSocket.latest.sent).toHaveLength(count);
+});
+
+test("looking back, nothing can be chosen", async () => {
+  await hear(everything);
+  await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] });
+  expect(choosing.mine).toBe(false);
+  expect(choosing.marks).toEqual([]);
+});
