@@ -53,6 +53,8 @@ def test_a_complete_name_is_checked() -> None:
         complete_spec("grandmother:sims=5", {})
     with pytest.raises(BadSpec):
         complete_spec("greedy:sims=5", {})
+    with pytest.raises(BadSpec, match="a budget is a number"):
+        complete_spec("scout:sims=-1", {})
     assert complete_spec("exec:true", {"sims": "5"}).command == ("true",)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pacal.bots import Bot, make_bot
+from pacal.cli import sitting
 from pacal.records import Played, Record, TakenBack, read_record
 from tests.cli.conftest import Pacal, games
 from tests.support import rule
@@ -74,6 +76,29 @@ def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> Non
     players = game(games(home)[0]).header.players
     assert [player.kind for player in players] == ["bot:random", "person", "bot:greedy", "bot:greedy"]
     assert [player.name for player in players] == ["Chan", "Ana", "Maize", "Jaguar"]
+
+
+def test_bots_have_their_parameters_when_the_game_is_resumed(
+    pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated: list[str] = []
+
+    def make(name: str, seat: int, seed: str) -> Bot:
+        seated.append(name)
+        return make_bot(name, seat, seed)
+
+    monkeypatch.setattr(sitting, "make_bot", make)
+    bots = ("--seat", "person:Ana", "--seat", "bot:scout:sims=2,threads=1:Chan", "--bots", "architect:sims=3,greedy")
+    pacal("play", "--terminal", *bots, "--save", tmp_path / "game", "--start", "1")
+    pacal("play", "--terminal", "--resume", tmp_path / "game")
+    assert seated == ["scout:sims=2,threads=1", "architect:sims=3", "greedy"] * 2
+    players = game(tmp_path / "game").header.players
+    assert [player.name for player in players][:2] == ["Ana", "Chan"]
+    assert [player.kind for player in players] == ["person", "bot:scout", "bot:architect", "bot:greedy"]
+
+
+def test_parameters_of_bots_are_for_the_terminal(pacal: Pacal) -> None:
+    pacal("play", "--seat", "bot:scout:sims=5", "--no-browser").refused(2, "add --terminal")
 
 
 def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) -> None:
@@ -289,6 +314,8 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
         (["--seat", "person:A", "--seat", "person:B", "--seat", "person:C", "--players", "2"], ["3 are seated"]),
         (["--seat", "cat"], ["'cat' is nobody"]),
         (["--seat", "bot:grandmother"], ["there are random, greedy"]),
+        (["--seat", "bot:scout:sims=x:Chan"], ["scout cannot have sims=x"]),
+        (["--seat", "bot:exec:true=1"], ["in the arena"]),
         (["--bots", "greedy,"], ["no bot is called ''"]),
         (["--seat", "person:"], ["--seat", "a name has 1 to 40 characters"]),
         (["--seat", "person:" + "x" * 50], ["a name has 1 to 40 characters"]),

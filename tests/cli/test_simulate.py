@@ -43,6 +43,19 @@ def test_the_records_replay_to_the_scores_of_the_figures(pacal: Pacal, tmp_path:
     assert [record.header.start for record in records if record] == [0, 1, 2, 0], "the seats start in turn"
 
 
+def test_bots_can_have_parameters_and_records_remember_them(pacal: Pacal, tmp_path: Path) -> None:
+    bots = "random,scout:sims=2,threads=1,greedy"
+    call = ("simulate", "--bots", bots, "--games", "1", "--jobs", "1", "--json", "--out", tmp_path)
+    told = json.loads(pacal(*call).out)
+    assert [seat["bot"] for seat in told["seats"]] == ["random", "scout:sims=2,threads=1", "greedy"]
+    record = read_record(tmp_path / "game-0001.jsonl").record
+    assert record is not None
+    header = record.header
+    assert [player.kind for player in header.players] == ["bot:random", "bot:scout", "bot:greedy"]
+    assert header.meta["bot_2"] == "scout:sims=2,threads=1"
+    assert header.meta.keys() == {"seed", "bot_2"}
+
+
 def test_one_bot_can_take_every_seat(pacal: Pacal) -> None:
     told = json.loads(pacal("simulate", "--bots", "greedy", "--players", "5", "--games", "1", "--json").out)
     assert [seat["bot"] for seat in told["seats"]] == ["greedy"] * 5
@@ -85,6 +98,11 @@ def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
         (["--bots", "greedy", "--players", "9"], ["9 players cannot play"]),
         (["--bots", "greedy,random", "--players", "3"], ["2 bots for 3 players"]),
         (["--bots", "nobody"], ["there are random, greedy"]),
+        (["--bots", "scout:sims=many"], ["scout cannot have sims=many"]),
+        (["--bots", "scout:sims=-1"], ["a budget is a number of simulations"]),
+        (["--bots", "scout:sims=5,greedy:sims=5"], ["greedy has no parameter 'sims'"]),
+        (["--bots", "sims=5,greedy"], ["no bot is called 'sims=5'"]),
+        (["--bots", "exec:true"], ["in the arena"]),
         (["--games", "0"], ["--games"]),
         (["--games", "99999999999"], ["--games"]),
         (["--jobs", "0"], ["--jobs"]),

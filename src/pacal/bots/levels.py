@@ -51,7 +51,7 @@ def complete_spec(name: str, budget: Mapping[str, str]) -> BotSpec:
         return spec
     maker = _maker(spec)
     spec = spec.with_defaults(budget, maker)
-    spec.arguments(maker)
+    maker(0, "", **spec.arguments(maker))  # only the maker knows which values make sense
     return spec
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
+from pacal.bots.specs import BadSpec
 from pacal.bots.thinking import Manner, Mind, ThinkingBot
 from pacal.engine import Seat
 
@@ -65,7 +66,7 @@ def _thinking(
 ) -> ThinkingBot:
     """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
     if sims < 0 or threads < 1 or (ms is not None and ms < 1):
-        raise ValueError("a budget is a number of simulations or of milliseconds, on one thread or more")
+        raise BadSpec("a budget is a number of simulations or of milliseconds, on one thread or more")
     return ThinkingBot(
         seat,
         seed,

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 import typer
 from rich.console import Console
 
+from pacal.bots import BotSpec
 from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import new_game_path
@@ -27,10 +28,11 @@ from pacal.cli.setting import (
     SeedChoice,
     WaterChoice,
     board_of,
-    bot_names,
-    check_level,
+    bot_spec,
+    bot_specs,
     console,
     errors,
+    remembered,
     setup_of,
     start_seat,
     words_in,
@@ -46,6 +48,7 @@ GREEDY: Final = "greedy"
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
 NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language"})
+Seated: TypeAlias = tuple[Player, BotSpec | None]
 TERMINATED: Final = 143
 """SIGTERM, as shells know it."""
 
@@ -59,9 +62,13 @@ def play(
     players: Annotated[int | None, typer.Option(min=2, help="How many play, 2 to 5; bots take the free seats.")] = None,
     seat: Annotated[
         list[str] | None,
-        typer.Option(metavar="WHO", help="A seat, in order: person, person:Ana, bot:greedy or bot:greedy:Chan."),
+        typer.Option(
+            metavar="WHO", help="In order: person, person:Ana, bot:greedy, bot:greedy:Chan or bot:scout:sims=50:Chan."
+        ),
     ] = None,
-    bots: Annotated[str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,random")] = None,
+    bots: Annotated[
+        str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,scout:sims=50")
+    ] = None,
     start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
     board: BoardChoice = PALENQUE,
     die: DieChoice = None,
@@ -97,6 +104,9 @@ def play(
     else:
         seed = new_seed() if seed is None else seed
         seats = _seats(seat or [], bots, players, words)
+        memo = remembered(spec for _, spec in seats)
+        if memo and not terminal:
+            raise typer.BadParameter("bots have parameters in the terminal only: add --terminal.")
         setup = setup_of(
             board_of(board, words, die),
             len(seats),
@@ -104,7 +114,9 @@ def play(
             start_seat(start, len(seats), seed),
         )
         try:
-            header = Header(setup.board, tuple(seats), setup.options, setup.start, {"seed": seed})
+            header = Header(
+                setup.board, tuple(who for who, _ in seats), setup.options, setup.start, {"seed": seed, **memo}
+            )
         except HeaderError as error:
             raise _wrong(error) from None
         record = Record.begin(header)
@@ -231,10 +243,10 @@ def _new_file(save: Path | None, record: Record, words: Words) -> RecordFile:
         raise Fault(f"{words.record_error(error)} {words.say('ui-save-elsewhere')}") from None
 
 
-def _seats(described: Sequence[str], bots: str | None, players: int | None, words: Words) -> list[Player]:
+def _seats(described: Sequence[str], bots: str | None, players: int | None, words: Words) -> list[Seated]:
     """Who sits where: the seats that are named or one person, then the bots, then greedy ones in free seats."""
     seats = list(described) or ["person"]
-    seats += [f"bot:{level}" for level in bot_names(bots)] if bots is not None else []
+    seats += [f"bot:{level}" for level in bot_specs(bots)] if bots is not None else []
     wanted = players or max(len(seats), 3 if len(seats) == 1 else 2)
     if len(seats) > wanted:
         raise typer.BadParameter(f"{len(seats)} are seated, but {wanted} play.", param_hint="--players")
@@ -245,16 +257,22 @@ def _seats(described: Sequence[str], bots: str | None, players: int | None, word
     return [_player(text, _glyph_name(index, words), alone=alone) for index, text in enumerate(seats)]
 
 
-def _player(text: str, glyph: str, *, alone: bool) -> Player:
-    """Who ``person``, ``person:Ana``, ``bot:greedy`` or ``bot:greedy:Chan`` is; without a name, by the seat's glyph."""
-    match text.split(":", maxsplit=2):
+def _player(text: str, glyph: str, *, alone: bool) -> Seated:
+    """Who ``person``, ``person:Ana``, ``bot:greedy``, ``bot:greedy:Chan`` or ``bot:scout:sims=50:Chan`` is.
+
+    Without a name they are called by the seat's glyph.
+    """
+    match text.split(":"):
         case ["person"]:
-            return person(_login_name() or glyph if alone else glyph)
+            return person(_login_name() or glyph if alone else glyph), None
         case ["person", *name]:
-            return person(":".join(name))
+            return person(":".join(name)), None
+        case ["bot", level, parameters, *name] if "=" in parameters:
+            spec = bot_spec(f"{level}:{parameters}", "--seat")
+            return robot(":".join(name) if name else glyph, spec.name), spec
         case ["bot", level, *name]:
-            check_level(level, "--seat")
-            return robot(name[0] if name else glyph, level)
+            spec = bot_spec(level, "--seat")
+            return robot(":".join(name) if name else glyph, spec.name), spec
         case _:
             raise typer.BadParameter(
                 f"{text!r} is nobody: say person, person:NAME, bot:LEVEL or bot:LEVEL:NAME.", param_hint="--seat"

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import random
 import shutil
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 
 from pacal.boards import BoardError, board_from_dict, board_to_dict, load_board
-from pacal.bots import BOTS
+from pacal.bots import BadSpec, BotSpec, UnknownBot, complete_spec
 from pacal.cli.faults import DATA, USAGE, Fault
 from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.words import UnknownLanguage, Words, language_of, load_words
@@ -114,14 +115,49 @@ def check_program(name: str, hint: str) -> None:
         raise typer.BadParameter(f"there is no program {name!r} to run.", param_hint=hint)
 
 
-def bot_names(names: str) -> list[str]:
-    """The levels in a list like ``greedy,random``."""
-    levels = [name.strip() for name in names.split(",")]
-    for level in levels:
-        check_level(level, "--bots")
-    return levels
+def bot_specs(text: str) -> list[BotSpec]:
+    """The bots in a list like ``greedy,scout:sims=50,threads=2,random``.
+
+    >>> [str(spec) for spec in bot_specs("greedy,scout:sims=50,threads=2,random")]
+    ['greedy', 'scout:sims=50,threads=2', 'random']
+    """
+    specs: list[str] = []
+    for part in text.split(","):
+        if specs and "=" in part and ":" not in part:  # no level has such a name: a parameter of the bot before
+            specs[-1] += f",{part}"
+        else:
+            specs.append(part)
+    return [bot_spec(spec, "--bots") for spec in specs]
 
 
-def check_level(level: str, hint: str) -> None:
-    if level not in BOTS:
-        raise typer.BadParameter(f"no bot is called {level!r}: there are {', '.join(BOTS)}.", param_hint=hint)
+def bot_spec(text: str, hint: str) -> BotSpec:
+    """A level with its parameters, both checked."""
+    try:
+        spec = complete_spec(text, {})
+    except (BadSpec, UnknownBot) as error:
+        raise typer.BadParameter(f"{error}.", param_hint=hint) from None
+    if spec.command:
+        raise typer.BadParameter("programs of your own play in the arena: see pacal arena --help.", param_hint=hint)
+    return spec
+
+
+def remembered(specs: Iterable[BotSpec | None]) -> dict[str, str]:
+    """What a record's ``meta`` keeps of bots that were given parameters, by seats.
+
+    >>> remembered([None, *bot_specs("scout:sims=50,greedy")])
+    {'bot_2': 'scout:sims=50'}
+    """
+    return {f"bot_{seat}": str(spec) for seat, spec in enumerate(specs, start=1) if spec and spec.parameters}
+
+
+def spec_at(seat: Seat, level: str, meta: Mapping[str, object]) -> str:
+    """The bot of a seat with the parameters that its record remembers, if they make sense: anybody may write records.
+
+    >>> spec_at(1, "scout", {"bot_2": "scout:sims=50"}), spec_at(1, "scout", {"bot_2": "exec:true"})
+    ('scout:sims=50', 'scout')
+    """
+    try:
+        spec = complete_spec(str(meta.get(f"bot_{seat + 1}", level)), {})
+    except (BadSpec, UnknownBot):
+        return level
+    return str(spec) if spec.name == level and not spec.command else level

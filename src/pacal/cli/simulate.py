@@ -18,7 +18,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pacal.bots import make_bot, play_match
+from pacal.bots import BotSpec, make_bot, play_match
 from pacal.cli.faults import INTERRUPTED, write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -31,8 +31,9 @@ from pacal.cli.setting import (
     SeedChoice,
     WaterChoice,
     board_of,
-    bot_names,
+    bot_specs,
     console,
+    remembered,
     setup_of,
     start_seat,
     words_in,
@@ -48,7 +49,7 @@ class Series:
     """Games of the same bots in the same seats; a game is known by its number, whoever plays it and when."""
 
     setup: Setup
-    levels: tuple[str, ...]
+    bots: tuple[BotSpec, ...]
     start: Seat | None
     """The starting seat, or nothing where the seats take turns (R2.2)."""
     seed: str
@@ -59,20 +60,21 @@ class Series:
         start = game % self.setup.players if self.start is None else self.start
         setup = Setup(self.setup.board, self.setup.players, self.setup.options, start)
         seed = f"{self.seed}/{game + 1}"
-        bots = [make_bot(level, seat, seed) for seat, level in enumerate(self.levels)]
+        bots = [make_bot(str(spec), seat, seed) for seat, spec in enumerate(self.bots)]
         match = play_match(setup, bots, Dice(seed, setup.board).face)
         result = Result(game, match.scores, match.ending, match.final.round, match.decisions)
         if not self.recorded:
             return result, b""
-        players = tuple(robot(f"{level} {seat + 1}", level) for seat, level in enumerate(self.levels))
-        ledger = Ledger(Record.begin(Header(setup.board, players, setup.options, start, {"seed": seed})))
+        players = tuple(robot(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
+        meta = {"seed": seed, **remembered(self.bots)}
+        ledger = Ledger(Record.begin(Header(setup.board, players, setup.options, start, meta)))
         for action in match.actions:
             ledger.append(action)
         return result, encode(ledger.record())
 
 
 def simulate(
-    bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,random")] = "greedy",
+    bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,scout:sims=50")] = "greedy",
     players: Annotated[int | None, typer.Option(min=2, help="How many play; by default a seat for each bot.")] = None,
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     start: Annotated[
@@ -95,18 +97,18 @@ def simulate(
     The same seed gives the same games, however many processes play them.
     """
     words, screen = words_in(language), console()
-    levels = bot_names(bots)
-    players = players or max(len(levels), 2)
-    if len(levels) == 1:
-        levels *= players
-    if len(levels) != players:
-        raise typer.BadParameter(f"{len(levels)} bots for {players} players: name one for each seat, or one for all.")
+    specs = bot_specs(bots)
+    players = players or max(len(specs), 2)
+    if len(specs) == 1:
+        specs *= players
+    if len(specs) != players:
+        raise typer.BadParameter(f"{len(specs)} bots for {players} players: name one for each seat, or one for all.")
     seed = new_seed() if seed is None else seed
     first = None if start is None else start_seat(start, players, seed)
     setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0)
-    series = Series(setup, tuple(levels), first, seed, recorded=out is not None)
+    series = Series(setup, tuple(specs), first, seed, recorded=out is not None)
     paths = _record_paths(out, games)
-    tally, begin, interrupted = Tally(levels), time.perf_counter(), False
+    tally, begin, interrupted = Tally([str(spec) for spec in specs]), time.perf_counter(), False
     try:
         for result, record in _with_progress(_played(series, games, jobs), games, words.say("simulate-progress")):
             if paths:

@@ -15,7 +15,7 @@ from rich.text import Text
 from pacal.bots import Bot, make_bot
 from pacal.cli.choices import SHOWN, Choice, choices_for, going_to, marks_for, square_of, typed_square
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of, sentence
-from pacal.cli.setting import typed_number
+from pacal.cli.setting import spec_at, typed_number
 from pacal.engine import ARROWS, Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
 from pacal.records import NotationError, RecordError, RecordFile, format_action, parse_action
@@ -133,9 +133,10 @@ class Sitting:
 
     def _seat_bots(self) -> None:
         """Bots that have seen the game so far, and nothing that was taken back."""
+        meta = self._file.record.header.meta
         for seat, player in enumerate(self._table.players):
             if (level := level_of(player)) is not None:
-                self._bots[seat] = make_bot(level, seat, self._table.dice.seed)
+                self._bots[seat] = make_bot(spec_at(seat, level, meta), seat, self._table.dice.seed)
                 for event in self._table.witnessed(seat):
                     self._bots[seat].watch(event)
 
