@@ -165,7 +165,7 @@ def _stones() -> dict[str, Example]:
         "R5.6": _drawn(
             "b6 f10", ships="d10", stones={0: "d7 d7", 1: "d7"}, die=3, path="d7 d8 d9 d10", impossible="d7"
         ),
-        "R5.7": _drawn("b6 f9", ships="d7", stones={0: "d7 d7"}, impossible="d7"),
+        "R5.7": _drawn("b6 f9", ships="d7", stones={0: "d7 d7"}, counted="d7"),
     }
 
 
