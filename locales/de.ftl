@@ -4,30 +4,8 @@
 
 ### 1 Begriffe
 
-term-stone = Energiestein
-term-stones = Energiesteine
-term-god-stone = Götterstein
-term-god-stones = Göttersteine
-term-ship = Raumschiff
-term-pyramid = Pyramide
-term-pyramids = Pyramiden
-term-storey = Stockwerk
-term-storeys = Stockwerke
-term-constellation = Konstellation
-term-square = Feld
-term-district = Bezirk
-term-districts = Bezirke
 term-sacred-district = heiliger Bezirk
-term-river = Fluss
-term-lake = See
-term-cover = Abdeckteil
-term-round = Runde
-term-turn = Zug
-term-die = Würfel
 term-arrows = Pfeile
-term-points = Punkte
-term-board = Spielplan
-term-player = Spieler
 # Für jemanden ohne bekannten Namen.
 seat-name = Platz { $seat }
 
@@ -35,22 +13,6 @@ seat-name = Platz { $seat }
 count-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
-}
-count-stones = { $count ->
-    [one] { $count } Energiestein
-   *[other] { $count } Energiesteine
-}
-count-storeys = { $count ->
-    [one] { $count } Stockwerk
-   *[other] { $count } Stockwerke
-}
-count-players = { $count ->
-    [one] { $count } Person
-   *[other] { $count } Personen
-}
-count-games = { $count ->
-    [one] { $count } Partie
-   *[other] { $count } Partien
 }
 
 ## Arten zu fliegen (R4)
@@ -401,7 +363,6 @@ final-district = Bezirk { $district }
 final-districts = Bezirke
 final-god-stones = Göttersteine
 final-total = Gesamt
-standing-title = Stand
 standing-line = { $points ->
     [one] { $place }. { $player }: { $points } Punkt
    *[other] { $place }. { $player }: { $points } Punkte
@@ -410,7 +371,6 @@ standing-line = { $points ->
 ### 7 Wie an einem Tisch gespielt wird
 
 option-players = Personen
-option-players-help = Zwei bis fünf können spielen; sind es weniger als fünf, werden Teile des Spielplans abgedeckt.
 option-start = Wer beginnt
 option-start-help = Wer das Raumschiff zuerst aufstellt und zuerst würfelt; wenn du nichts sagst, entscheidet das Los.
 option-expert = Spiel für Profis
@@ -967,7 +927,6 @@ page-saved-all = { $count ->
     [one] { $count } Spiel zeigen
    *[other] Alle { $count } Spiele zeigen
 }
-page-game-over = Das Spiel ist zu Ende.
 page-open = Öffnen
 page-copy = Kopieren
 page-copied = Das Spiel wurde kopiert.
@@ -982,7 +941,6 @@ page-import = Datei öffnen …
 page-import-drop = Spieldatei hier ablegen
 page-imported = Das Spiel wurde übernommen.
 page-imported-part = Die Datei hat Fehler. Der heile Teil des Spiels wurde übernommen.
-page-game-doings = { $players }: mehr
 
 ## Das Ende
 page-again = Noch einmal

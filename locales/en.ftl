@@ -4,30 +4,8 @@
 
 ### 1 Terms
 
-term-stone = energy stone
-term-stones = energy stones
-term-god-stone = god stone
-term-god-stones = god stones
-term-ship = spaceship
-term-pyramid = pyramid
-term-pyramids = pyramids
-term-storey = storey
-term-storeys = storeys
-term-constellation = constellation
-term-square = square
-term-district = district
-term-districts = districts
 term-sacred-district = Sacred District
-term-river = river
-term-lake = lake
-term-cover = cover piece
-term-round = round
-term-turn = turn
-term-die = die
 term-arrows = arrows
-term-points = points
-term-board = board
-term-player = player
 # For a player whose name is not known.
 seat-name = seat { $seat }
 
@@ -35,22 +13,6 @@ seat-name = seat { $seat }
 count-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
-}
-count-stones = { $count ->
-    [one] { $count } energy stone
-   *[other] { $count } energy stones
-}
-count-storeys = { $count ->
-    [one] { $count } storey
-   *[other] { $count } storeys
-}
-count-players = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
-count-games = { $count ->
-    [one] { $count } game
-   *[other] { $count } games
 }
 
 ## Kinds of flight (R4)
@@ -401,7 +363,6 @@ final-district = District { $district }
 final-districts = Districts
 final-god-stones = God stones
 final-total = Total
-standing-title = Standing
 standing-line = { $points ->
     [one] { $place }. { $player }: { $points } point
    *[other] { $place }. { $player }: { $points } points
@@ -410,7 +371,6 @@ standing-line = { $points ->
 ### 7 Options of a table
 
 option-players = Players
-option-players-help = Two to five can play; with fewer than five, parts of the board are covered.
 option-start = First player
 option-start-help = Who places the ship first and throws first; by lot unless you say so.
 option-expert = Expert game
@@ -967,7 +927,6 @@ page-saved-all = { $count ->
     [one] Show { $count } game
    *[other] Show all { $count } games
 }
-page-game-over = The game is over.
 page-open = Open
 page-copy = Copy
 page-copied = The game was copied.
@@ -982,7 +941,6 @@ page-import = Open a file …
 page-import-drop = Drop the saved game here
 page-imported = The game was taken in.
 page-imported-part = The file has faults. The sound part of the game was taken in.
-page-game-doings = { $players }: more
 
 ## The end
 page-again = Play again

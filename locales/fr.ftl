@@ -5,30 +5,8 @@
 
 ### 1 Les termes
 
-term-stone = pierre divine
-term-stones = pierres divines
-term-god-stone = pièce d’énergie
-term-god-stones = pièces d’énergie
-term-ship = vaisseau spatial
-term-pyramid = pyramide
-term-pyramids = pyramides
-term-storey = étage
-term-storeys = étages
-term-constellation = constellation
-term-square = case
-term-district = quartier
-term-districts = quartiers
 term-sacred-district = quartier sacré
-term-river = rivière
-term-lake = lac
-term-cover = pièce de recouvrement
-term-round = tour
-term-turn = coup
-term-die = dé
 term-arrows = flèches
-term-points = points
-term-board = plateau
-term-player = joueur
 # Pour quelqu'un dont le nom n'est pas connu.
 seat-name = place { $seat }
 
@@ -36,22 +14,6 @@ seat-name = place { $seat }
 count-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
-}
-count-stones = { $count ->
-    [one] { $count } pierre divine
-   *[other] { $count } pierres divines
-}
-count-storeys = { $count ->
-    [one] { $count } étage
-   *[other] { $count } étages
-}
-count-players = { $count ->
-    [one] { $count } personne
-   *[other] { $count } personnes
-}
-count-games = { $count ->
-    [one] { $count } partie
-   *[other] { $count } parties
 }
 
 ## Les façons de voler (R4)
@@ -402,7 +364,6 @@ final-district = Quartier { $district }
 final-districts = Quartiers
 final-god-stones = Pièces d’énergie
 final-total = Total
-standing-title = Classement
 standing-line = { $points ->
     [one] { $place }. { $player } : { $points } point
    *[other] { $place }. { $player } : { $points } points
@@ -411,7 +372,6 @@ standing-line = { $points ->
 ### 7 Les options d'une table
 
 option-players = Nombre de places
-option-players-help = On joue de deux à cinq ; à moins de cinq, une partie du plateau est recouverte.
 option-start = Qui commence
 option-start-help = Qui place son vaisseau et lance le dé en premier ; sinon, le sort décide.
 option-expert = Partie d’experts
@@ -968,7 +928,6 @@ page-saved-all = { $count ->
     [one] Montrer { $count } partie
    *[other] Montrer les { $count } parties
 }
-page-game-over = La partie est finie.
 page-open = Ouvrir
 page-copy = Copier
 page-copied = La partie a été copiée.
@@ -983,7 +942,6 @@ page-import = Ouvrir un fichier …
 page-import-drop = Dépose la partie ici
 page-imported = La partie a été ajoutée.
 page-imported-part = Le fichier a des défauts. La partie saine du jeu a été ajoutée.
-page-game-doings = { $players } : plus
 
 ## La fin
 page-again = Rejouer

@@ -4,30 +4,8 @@
 
 ### 1 Termini
 
-term-stone = pietra energetica
-term-stones = pietre energetiche
-term-god-stone = pietra sacra
-term-god-stones = pietre sacre
-term-ship = astronave
-term-pyramid = piramide
-term-pyramids = piramidi
-term-storey = piano
-term-storeys = piani
-term-constellation = costellazione
-term-square = casella
-term-district = quartiere
-term-districts = quartieri
 term-sacred-district = quartiere sacro
-term-river = fiume
-term-lake = lago
-term-cover = tessera di copertura
-term-round = round
-term-turn = turno
-term-die = dado
 term-arrows = frecce
-term-points = punti
-term-board = plancia
-term-player = giocatore
 # Per chi non ha un nome noto.
 seat-name = posto { $seat }
 
@@ -35,22 +13,6 @@ seat-name = posto { $seat }
 count-points = { $count ->
     [one] { $count } punto
    *[other] { $count } punti
-}
-count-stones = { $count ->
-    [one] { $count } pietra energetica
-   *[other] { $count } pietre energetiche
-}
-count-storeys = { $count ->
-    [one] { $count } piano
-   *[other] { $count } piani
-}
-count-players = { $count ->
-    [one] { $count } persona
-   *[other] { $count } persone
-}
-count-games = { $count ->
-    [one] { $count } partita
-   *[other] { $count } partite
 }
 
 ## Modi di volare (R4)
@@ -401,7 +363,6 @@ final-district = Quartiere { $district }
 final-districts = Quartieri
 final-god-stones = Pietre sacre
 final-total = Totale
-standing-title = Classifica
 standing-line = { $points ->
     [one] { $place }. { $player }: { $points } punto
    *[other] { $place }. { $player }: { $points } punti
@@ -410,7 +371,6 @@ standing-line = { $points ->
 ### 7 Opzioni di un tavolo
 
 option-players = Quante persone
-option-players-help = Si gioca da due a cinque; in meno di cinque una parte della plancia è coperta.
 option-start = Chi comincia
 option-start-help = Chi mette l’astronave e lancia il dado per primo; se non lo dici, decide la sorte.
 option-expert = Gioco avanzato
@@ -967,7 +927,6 @@ page-saved-all = { $count ->
     [one] Mostra { $count } partita
    *[other] Mostra tutte le { $count } partite
 }
-page-game-over = La partita è finita.
 page-open = Apri
 page-copy = Copia
 page-copied = La partita è stata copiata.
@@ -982,7 +941,6 @@ page-import = Apri un file …
 page-import-drop = Lascia qui la partita
 page-imported = La partita è stata aggiunta.
 page-imported-part = Il file ha difetti. La parte sana della partita è stata aggiunta.
-page-game-doings = { $players }: altro
 
 ## La fine
 page-again = Gioca ancora

@@ -4,30 +4,8 @@
 
 ### 1 Pojęcia
 
-term-stone = kamień energetyczny
-term-stones = kamienie energetyczne
-term-god-stone = Kamień Bogów
-term-god-stones = Kamienie Bogów
-term-ship = statek kosmiczny
-term-pyramid = piramida
-term-pyramids = piramidy
-term-storey = piętro
-term-storeys = piętra
-term-constellation = układ
-term-square = pole
-term-district = dzielnica
-term-districts = dzielnice
 term-sacred-district = uświęcony obszar
-term-river = rzeka
-term-lake = jezioro
-term-cover = element zakrywający
-term-round = runda
-term-turn = ruch
-term-die = kostka
 term-arrows = strzałki
-term-points = punkty
-term-board = plansza
-term-player = gracz
 # Dla kogoś bez znanego imienia.
 seat-name = miejsce { $seat }
 
@@ -36,26 +14,6 @@ count-points = { $count ->
     [one] { $count } punkt
     [few] { $count } punkty
    *[many] { $count } punktów
-}
-count-stones = { $count ->
-    [one] { $count } kamień energetyczny
-    [few] { $count } kamienie energetyczne
-   *[many] { $count } kamieni energetycznych
-}
-count-storeys = { $count ->
-    [one] { $count } piętro
-    [few] { $count } piętra
-   *[many] { $count } pięter
-}
-count-players = { $count ->
-    [one] { $count } osoba
-    [few] { $count } osoby
-   *[many] { $count } osób
-}
-count-games = { $count ->
-    [one] { $count } gra
-    [few] { $count } gry
-   *[many] { $count } gier
 }
 
 ## Rodzaje lotu (R4)
@@ -437,7 +395,6 @@ final-district = Dzielnica { $district }
 final-districts = Dzielnice
 final-god-stones = Kamienie Bogów
 final-total = Razem
-standing-title = Kolejność
 standing-line = { $points ->
     [one] { $place }. { $player }: { $points } punkt
     [few] { $place }. { $player }: { $points } punkty
@@ -447,7 +404,6 @@ standing-line = { $points ->
 ### 7 Ustawienia stołu
 
 option-players = Liczba osób
-option-players-help = Grają od dwóch do pięciu osób; gdy jest ich mniej niż pięć, część planszy jest zakryta.
 option-start = Kto zaczyna
 option-start-help = Kto pierwszy ustawia statek i rzuca kostką; bez wyboru decyduje los.
 option-expert = Gra dla profesjonalistów
@@ -1029,7 +985,6 @@ page-saved-all = { $count ->
     [few] Pokaż wszystkie { $count } gry
    *[many] Pokaż wszystkie { $count } gier
 }
-page-game-over = Gra skończona.
 page-open = Otwórz
 page-copy = Kopiuj
 page-copied = Grę skopiowano.
@@ -1044,7 +999,6 @@ page-import = Otwórz plik …
 page-import-drop = Upuść tu zapisaną grę
 page-imported = Grę wczytano.
 page-imported-part = Plik ma błędy. Wczytano nienaruszoną część gry.
-page-game-doings = { $players }: więcej
 
 ## Koniec
 page-again = Zagraj jeszcze raz

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -149,3 +151,34 @@ def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
 )
 def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]) -> None:
     assert ENGLISH[saying].cases[name] == set(values)
+
+
+BUILT = (
+    *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
+    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-look-", "page-motion-"),
+    *("page-speed-", "prompt-", "refusal-", "simulate-column-"),
+)
+"""How ids begin that are put together while the program runs."""
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def program() -> str:
+    """All that may name words: the program, and the pages."""
+    files = [
+        *(ROOT / "src").rglob("*.py"),
+        *(ROOT / "client/src").rglob("*.ts"),
+        *(ROOT / "client/src").rglob("*.svelte"),
+    ]
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
+def test_no_words_are_there_that_nothing_says() -> None:
+    named = set(re.findall(r"[\w-]+", program()))
+    assert [saying for saying in ENGLISH if saying not in named and not saying.startswith(BUILT)] == []
+
+
+@pytest.mark.parametrize("prefix", BUILT)
+def test_ids_are_put_together_only_as_is_known(prefix: str) -> None:
+    assert re.search(rf"""["'`]{prefix}\$?\{{""", program())
