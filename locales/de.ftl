@@ -634,6 +634,7 @@ position-score-ends-game = Mit { $score } Punkten wäre das Spiel zu Ende gewese
 
 ## Der Tisch
 ui-title = Pacal’s Rocket
+ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Mit einem C-Compiler pacal neu installieren.
 ui-table = { $players ->
     [one] Spielplan { $board }, { $players } Person
    *[other] Spielplan { $board }, { $players } Personen

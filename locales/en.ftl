@@ -634,6 +634,7 @@ position-score-ends-game = A score of { $score } would have ended the game: { $l
 
 ## The table
 ui-title = Pacal’s Rocket
+ui-bots-slow = The bots’ simulator is not compiled here, so bots think slowly. With a C compiler installed, install pacal again.
 ui-table = { $players ->
     [one] Board { $board }, { $players } player
    *[other] Board { $board }, { $players } players

@@ -635,6 +635,7 @@ position-score-ends-game = Un score de { $score } aurait mis fin à la partie :
 
 ## La table
 ui-title = Pacal’s Rocket
+ui-bots-slow = Le simulateur des bots n’est pas compilé ici, et les bots réfléchissent lentement. Avec un compilateur C, réinstallez pacal.
 ui-table = { $players ->
     [one] Plateau { $board }, { $players } personne
    *[other] Plateau { $board }, { $players } personnes

@@ -634,6 +634,7 @@ position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita:
 
 ## Il tavolo
 ui-title = Pacal’s Rocket
+ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Con un compilatore C, installare di nuovo pacal.
 ui-table = { $players ->
     [one] Plancia { $board }, { $players } persona
    *[other] Plancia { $board }, { $players } persone

@@ -674,6 +674,7 @@ position-score-ends-game = Wynik { $score } zakończyłby grę: wystarcza { $lim
 
 ## Stół
 ui-title = Pacal’s Rocket
+ui-bots-slow = Symulator botów nie jest tu skompilowany, więc boty myślą powoli. Po zainstalowaniu kompilatora C zainstaluj pacal ponownie.
 ui-table = { $players ->
     [one] Plansza { $board }, { $players } osoba
     [few] Plansza { $board }, { $players } osoby

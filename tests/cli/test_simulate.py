@@ -56,6 +56,19 @@ def test_bots_can_have_parameters_and_records_remember_them(pacal: Pacal, tmp_pa
     assert header.meta.keys() == {"seed", "bot_2"}
 
 
+@pytest.mark.parametrize(("compiled", "times"), [(True, 0), (False, 1)])
+def test_without_a_compiler_it_is_told_once_that_bots_are_slow(
+    pacal: Pacal, monkeypatch: pytest.MonkeyPatch, compiled: bool, times: int
+) -> None:
+    monkeypatch.setattr("pacal.sim.COMPILED", compiled)
+    calls = [
+        ("simulate", "--bots", "random", "--games", "2", "--jobs", "1", "--language", "de"),
+        ("play", "--terminal", "--language", "de"),
+    ]
+    for call in calls:
+        assert pacal(*call).err.count("nicht kompiliert") == times
+
+
 def test_one_bot_can_take_every_seat(pacal: Pacal) -> None:
     told = json.loads(pacal("simulate", "--bots", "greedy", "--players", "5", "--games", "1", "--json").out)
     assert [seat["bot"] for seat in told["seats"]] == ["greedy"] * 5

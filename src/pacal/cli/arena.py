@@ -32,6 +32,7 @@ from pacal.cli.setting import (
     check_program,
     console,
     errors,
+    tell_if_slow,
     words_in,
 )
 from pacal.engine import Gaps, Memory, Options, Water
@@ -140,6 +141,7 @@ def play(
         raise typer.BadParameter(str(error)) from None
     if cluster is None:
         _check_programs(tournament.bots)
+        tell_if_slow(words_in(language))
     folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     results, interrupted = _played(tournament, folder, resume, jobs, cluster, "arena")
     _tell(tournament, results)
@@ -186,6 +188,8 @@ def ladder(
     folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     played = []
     levels = _completed(bots or list(BOTS), budget)
+    if cluster is None:
+        tell_if_slow(words_in(None))
     for rung in rungs(levels, games, seed):
         label = f"{rung.bot} against {' '.join(rung.against)}"
         results, interrupted = _played(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)

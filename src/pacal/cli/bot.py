@@ -13,7 +13,7 @@ from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_b
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.faults import DATA
-from pacal.cli.setting import PALENQUE, SeedChoice, check_program, console, errors, setup_of
+from pacal.cli.setting import PALENQUE, SeedChoice, check_program, console, errors, setup_of, tell_if_slow, words_in
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 
@@ -38,6 +38,7 @@ def connect(
     seed = new_seed() if seed is None else seed
     _check(against, "--against")
     check_program(command[0], "COMMAND")
+    tell_if_slow(words_in(None))
     screen, log = console(), errors()
 
     def overhear(direction: str, line: bytes) -> None:
@@ -68,6 +69,7 @@ def connect(
 def serve(name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, as in greedy or scout:sims=500.")]) -> None:
     """Speak the line protocol on stdin and stdout with one of our bots behind it; docs/protocol.md explains it."""
     _check(name, "NAME")
+    tell_if_slow(words_in(None))
     if not serve_bot(partial(make_bot, name), name, sys.stdin.buffer, sys.stdout.buffer):
         raise typer.Exit(DATA)
 

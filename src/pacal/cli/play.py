@@ -35,6 +35,7 @@ from pacal.cli.setting import (
     remembered,
     setup_of,
     start_seat,
+    tell_if_slow,
     words_in,
 )
 from pacal.cli.sitting import Left, Sitting
@@ -95,6 +96,7 @@ def play(
         refuse_save(save)
     if resume is not None:
         _refuse_beside_resume(context)
+    tell_if_slow(words)
     if not terminal and not _names_a_table(context):
         play_in_browser(words, None, host, port, browser=browser)
         return

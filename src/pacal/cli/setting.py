@@ -11,6 +11,7 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
+from pacal import sim
 from pacal.boards import BoardError, board_from_dict, board_to_dict, load_board
 from pacal.bots import BadSpec, BotSpec, UnknownBot, complete_spec
 from pacal.cli.faults import DATA, USAGE, Fault
@@ -139,6 +140,12 @@ def bot_spec(text: str, hint: str) -> BotSpec:
     if spec.command:
         raise typer.BadParameter("programs of your own play in the arena: see pacal arena --help.", param_hint=hint)
     return spec
+
+
+def tell_if_slow(words: Words) -> None:
+    """One line for whoever starts bots where no C compiler was found."""
+    if not sim.COMPILED:
+        errors().print(words.say("ui-bots-slow"), soft_wrap=True)
 
 
 def remembered(specs: Iterable[BotSpec | None]) -> dict[str, str]:

@@ -36,6 +36,7 @@ from pacal.cli.setting import (
     remembered,
     setup_of,
     start_seat,
+    tell_if_slow,
     words_in,
 )
 from pacal.cli.tally import Result, Tally
@@ -108,6 +109,7 @@ def simulate(
     setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0)
     series = Series(setup, tuple(specs), first, seed, recorded=out is not None)
     paths = _record_paths(out, games)
+    tell_if_slow(words)
     tally, begin, interrupted = Tally([str(spec) for spec in specs]), time.perf_counter(), False
     try:
         for result, record in _with_progress(_played(series, games, jobs), games, words.say("simulate-progress")):

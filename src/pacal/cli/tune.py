@@ -15,7 +15,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pacal.bots.weights import tuned_weights, weights_from
 from pacal.cli.faults import write_fault
-from pacal.cli.setting import PALENQUE, BoardChoice, LanguageChoice, SeedChoice, board_of, console, errors, words_in
+from pacal.cli.setting import (
+    PALENQUE,
+    BoardChoice,
+    LanguageChoice,
+    SeedChoice,
+    board_of,
+    console,
+    errors,
+    tell_if_slow,
+    words_in,
+)
 from pacal.engine import Setup
 from pacal.research.fitting import fitted, played_samples
 from pacal.research.tuning import advantage
@@ -41,7 +51,9 @@ def tune(
 
     The same seed gives the same weights, however many processes play.
     """
-    setup = Setup(board_of(board, words_in(language)), players)
+    words = words_in(language)
+    setup = Setup(board_of(board, words), players)
+    tell_if_slow(words)
     table = "two" if players == 2 else "more"
     old = tuned_weights(players) if weights is None else weights_from(tomllib.loads(weights.read_text())[table])
     now = old
