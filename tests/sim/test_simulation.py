@@ -128,17 +128,13 @@ def test_threads_play_the_games_that_one_thread_plays() -> None:
 def test_uncompiled_it_draws_the_same_numbers() -> None:
     script = (
         "from tests.sim import uncompiled; uncompiled.force()\n"
-        "from pacal import sim; assert not sim.COMPILED and sim.notice()\n"
+        "from pacal import sim; assert not sim.COMPILED\n"
         "from tests.sim.test_simulation import started\n"
         "game = started(5, expert=True); print(game.random_playout(11), game.scores)"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     game = started(5, expert=True)
     assert done.stdout == f"{game.random_playout(11)} {game.scores}\n", done.stderr
-
-
-def test_the_notice_is_for_those_without_a_compiler() -> None:
-    assert (sim.notice() is None) == sim.COMPILED
 
 
 def test_the_compiled_simulator_is_made_from_these_sources() -> None:

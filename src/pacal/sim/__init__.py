@@ -14,12 +14,4 @@ from pacal.sim.simulation import Simulation
 COMPILED = not playing.__file__.endswith(".py")
 """Whether the compiled simulator is in use."""
 
-NOTICE = "The simulator is not compiled here: bots will be slow. Install a C compiler, then install pacal again."
-
-
-def notice() -> str | None:
-    """One line for whoever starts bots, if they will be slow."""
-    return None if COMPILED else NOTICE
-
-
-__all__ = ["COMPILED", "Simulation", "decode", "encode", "notice"]
+__all__ = ["COMPILED", "Simulation", "decode", "encode"]
