@@ -127,6 +127,9 @@ def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(home: Path)
             assert (told["type"], told["code"]) == ("fault", "storage-full")
             assert page.ask("language", language="en")["seq"] == before[0]  # type: ignore[index]  # a tuple
             assert position(page) == before
+            refused = server.http.post(f"api/games/{game}/copy?language=it")
+            assert (refused.status_code, refused.json()["code"]) == (507, "storage-full")
+            assert server.http.get("api/games").status_code == 200
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
             assert page.act(action)["type"] == "step"
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import GameLines, StorageCode, StorageFault, Store, now
-from pacal.storage.schema import METADATA, connect, upgrade
+from pacal.storage.schema import HEAD, METADATA, connect, upgrade
 from pacal.storage.store import FILE, KEPT_DELETED
+from pacal.storage.upgrading import migrations
 
 
 def game(name: str, *entries: bytes, changed_at: int = 1, deleted_at: int | None = None) -> GameLines:
@@ -199,6 +200,24 @@ def test_the_migrations_lead_to_the_tables_of_the_program(tmp_path: Path) -> Non
         upgrade(raw)
         with engine_on(raw).connect() as database:
             assert compare_metadata(MigrationContext.configure(database), METADATA) == []
+
+
+def test_the_latest_migration_is_the_one_that_the_program_expects() -> None:
+    assert migrations()[1].get_current_head() == HEAD
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def half_done(*arguments: object, **values: object) -> None:
+        raise RuntimeError("in the middle")
+
+    with closing(connect(tmp_path / "new.db")) as raw:
+        with monkeypatch.context() as broken:
+            broken.setattr("alembic.op.create_index", half_done)
+            with pytest.raises(RuntimeError):
+                upgrade(raw)
+        assert raw.execute("SELECT name FROM sqlite_master").fetchall() == []
+        upgrade(raw)
+        assert raw.execute("SELECT count(*) FROM games").fetchone() == (0,)
 
 
 def test_a_store_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
-from alembic.config import Config
-from alembic.runtime.environment import EnvironmentContext
-from alembic.runtime.migration import MigrationContext, RevisionStep
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy.pool import StaticPool
 
-from pacal.storage.faults import StorageCode, StorageFault
-
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
+HEAD: Final = "0001"
+"""The latest migration: what a database of this program has come to."""
 
 METADATA: Final = sa.MetaData()
 
@@ -62,19 +55,15 @@ def engine_on(connection: sqlite3.Connection) -> sa.Engine:
 
 def upgrade(connection: sqlite3.Connection) -> None:
     """Bring the database to the present schema, all or nothing; ``StorageFault`` if it is of a newer program."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    scripts = ScriptDirectory.from_config(config)
+    if _version(connection) != HEAD:
+        from pacal.storage.upgrading import migrate  # Alembic takes as long to load as everything else together
 
-    def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:
-        return scripts._upgrade_revs("head", revision)
+        migrate(connection)
 
-    engine = sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
-    sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))
+
+def _version(connection: sqlite3.Connection) -> str | None:
     try:
-        with engine.connect() as database, EnvironmentContext(config, scripts, fn=steps) as environment:
-            environment.configure(connection=database, target_metadata=METADATA, transactional_ddl=True)
-            with environment.begin_transaction():
-                environment.run_migrations()
-    except CommandError as error:
-        raise StorageFault(StorageCode.NEWER, str(error)) from None
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:
+        return None
+    return None if row is None else str(row[0])

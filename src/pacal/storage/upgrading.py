@@ -1,0 +1,46 @@
+"""Migrations: a database of any earlier version becomes one of this."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.runtime.migration import MigrationContext, RevisionStep
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy.pool import StaticPool
+
+from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.schema import METADATA
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+def migrations() -> tuple[Config, ScriptDirectory]:
+    """The migrations that come with the program."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config, ScriptDirectory.from_config(config)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Run the migrations that a database has not seen yet, in one transaction."""
+    config, scripts = migrations()
+
+    def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:
+        return scripts._upgrade_revs("head", revision)
+
+    engine = sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
+    sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))
+    try:
+        with engine.connect() as database, EnvironmentContext(config, scripts, fn=steps) as environment:
+            environment.configure(connection=database, target_metadata=METADATA, transactional_ddl=True)
+            with environment.begin_transaction():
+                environment.run_migrations()
+    except CommandError as error:
+        raise StorageFault(StorageCode.NEWER, str(error)) from None
