@@ -143,6 +143,9 @@ def test_a_repeated_command_is_answered_and_not_done_again(server: Server) -> No
         first = page.hear_until(lambda told: told.get("id") == "same")
         again = page.hear_until(lambda told: told.get("id") == "same")
         assert (first["type"], again["type"], again["seq"]) == ("step", "table", 1)
+        page.send_raw('{"type":"act","id":"same","seq":1,"action":"@e7"}')
+        other = page.hear_until(lambda told: told.get("id") == "same")
+        assert (other["type"], other["seq"]) == ("step", 2), "another command, though of the same name"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Final, assert_never
@@ -54,8 +53,6 @@ from pacal.tables import NothingToTakeBack, Table, level_of, told_as_it_happens
 from pacal.tables.stored import StoredGame
 from pacal.words import LANGUAGES, Words, load_words
 
-REMEMBERED: Final = 500
-"""So many commands are known again when they are repeated."""
 PATIENCE: Final = 0.1
 """A bot that answers within so many seconds is not said to think."""
 RETRY: Final = 2.0
@@ -76,7 +73,6 @@ class Room:
         self._lock = asyncio.Lock()
         self._log = Log(self.table)
         self._robots = Robots(self.table)
-        self._done: OrderedDict[str, None] = OrderedDict()
         self._thinking: Seat | None = None
         self._playing: asyncio.Task[None] | None = None
         self._closed = False
@@ -151,7 +147,7 @@ class Room:
         self._go_on()
 
     async def _act(self, page: Page, command: Act) -> None:
-        if command.id in self._done or command.seq != self.table.seq:
+        if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own
             self._show(page, command.id)
             return
         refusal = self._not_theirs(page)
@@ -180,7 +176,7 @@ class Room:
         return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": seat, "step": self.table.step.value})
 
     async def _take_back(self, page: Page, command: Back) -> None:
-        if command.id in self._done or command.seq != self.table.seq:
+        if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own
             self._show(page, command.id)
             return
         try:
@@ -196,7 +192,6 @@ class Room:
         self._robots.stop()
         self._robots.forget()
         self._log.forget()
-        self._remember(command.id)
         self._tell_step((), None, command.id, taken_back=True)
 
     def _reason(self, page: Page, command: Why) -> Reason:
@@ -229,8 +224,6 @@ class Room:
         before = self.table.seat
         events = change()
         await self._game.settled()
-        if command is not None:
-            self._remember(command)
         self._tell_step(events, before, command)
 
     def _is_bare_pass(self) -> bool:
@@ -238,11 +231,6 @@ class Room:
         table = self.table
         waits = table.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and table.seat in self.people
         return waits and table.legal_actions == (Pass(),)
-
-    def _remember(self, command: str) -> None:
-        self._done[command] = None
-        while len(self._done) > REMEMBERED:
-            self._done.popitem(last=False)
 
     def _needs_nobody(self) -> bool:
         """Whether the game goes on without a person: it is a bot's turn, or there is nothing to decide."""
