@@ -1,0 +1,213 @@
+"""A turn of each kind, at tables that were taken in from a file, all by clicks."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Throw, Upgrade
+from pacal.records import parse_action
+from tests.browser.kept import before, cut, kept
+from tests.browser.person import DESKTOP, PHONE, Person, visiting
+from tests.server.running import Server, Told
+from tests.support import rule
+
+GAME: Final = "every-flight"
+FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight.ARROWS: "rrows"}
+
+
+def take_in(person: Person, record: bytes) -> None:
+    """Open a file on the first page, and sit down at its table."""
+    person.open()
+    person.see("record-file").set_input_files({"name": "game.jsonl", "mimeType": "text/plain", "buffer": record})
+    person.see("toast").get_by_role("button").first.click()
+    person.await_turn()
+
+
+def before_kind(kind: type[Action], /, **fields: object) -> tuple[int, Action]:
+    """The first action of a kind in the game that has them all, and how many come before it."""
+
+    def wanted(_: object, action: Action) -> bool:
+        return isinstance(action, kind) and all(getattr(action, name) == value for name, value in fields.items())
+
+    n = before(GAME, wanted)
+    return n, kept(GAME).actions[n]
+
+
+def step_after(person: Person, n: int) -> Told:
+    """What came of an action, once the page shows it."""
+    expect(person.table).not_to_have_attribute("data-n", str(n))
+    return next(told for told in person.heard if told["type"] == "step" and told["n"] == n + 1)
+
+
+def ship_of(person: Person, seat: int) -> str:
+    colour = person.heard[0]["game"]["players"][seat]["colour"]
+    return person.page.locator(f'[data-ship="{colour}"]').get_attribute("data-on") or ""
+
+
+def test_a_ship_is_placed(person: Person) -> None:
+    n, action = before_kind(PlaceShip)
+    assert isinstance(action, PlaceShip)
+    take_in(person, cut(GAME, n))
+    seat = person.now["view"]["seat"]
+    assert len(person.squares()) == 9
+    person.choose(action.to)
+    step_after(person, n)
+    assert ship_of(person, seat) == action.to
+
+
+def test_the_die_is_thrown(person: Person) -> None:
+    n, _ = before_kind(Throw)
+    take_in(person, cut(GAME, n))
+    person.see("throw").click()
+    step = step_after(person, n)
+    assert step["view"]["die"] is not None
+    expect(person.table).to_have_attribute("data-step", "fly")
+
+
+@rule("R4.2", "R4.3", "R4.5")
+@pytest.mark.parametrize("flight", FLIGHT_WORDS)
+def test_a_ship_flies_by_the_die(person: Person, flight: Flight) -> None:
+    n, action = before_kind(Fly, kind=flight)
+    assert isinstance(action, Fly)
+    take_in(person, cut(GAME, n))
+    seat = person.now["view"]["seat"]
+    person.choose(action.to, prefer=FLIGHT_WORDS[flight])
+    step = step_after(person, n)
+    assert [(told["flight"], told["path"][-1]) for told in step["happened"] if told["kind"] == "ship_flew"] == [
+        (flight.value, action.to)
+    ]
+    assert ship_of(person, seat) == action.to
+
+
+@rule("R4.6")
+def test_a_god_stone_is_given_up_to_land_anywhere(person: Person) -> None:
+    n, action = before_kind(Fly, kind=Flight.GOD_STONE)
+    assert isinstance(action, Fly)
+    take_in(person, cut(GAME, n))
+    near = person.squares()
+    far = next(square for square in person.now["anywhere"]["squares"] if square not in near)
+    seat = person.now["view"]["seat"]
+    stones = person.now["view"]["sides"][seat]["god_stones"]
+    person.see("god-stone").first.click()
+    person.choose(far)
+    step = step_after(person, n)
+    assert ship_of(person, seat) == far
+    assert len(step["view"]["sides"][seat]["god_stones"]) == len(stones) - 1
+
+
+@rule("R4.7")
+def test_a_ship_that_is_hemmed_in_goes_anywhere(person: Person) -> None:
+    n, action = before_kind(Fly, kind=Flight.RELOCATION)
+    assert isinstance(action, Fly)
+    take_in(person, cut(GAME, n))
+    seat = person.now["view"]["seat"]
+    person.choose(action.to)
+    step_after(person, n)
+    assert ship_of(person, seat) == action.to
+
+
+@rule("R5.1", "R5.4")
+@pytest.mark.parametrize("where", ["hand", "board"])
+@pytest.mark.parametrize("kind", [LoadOwn, LoadOther])
+def test_a_stone_is_loaded(person: Person, kind: type[LoadOwn | LoadOther], where: str) -> None:
+    n = before(GAME, lambda _, action: isinstance(action, kind) and (action.taken is not None) == (where == "board"))
+    action = kept(GAME).actions[n]
+    assert isinstance(action, LoadOwn | LoadOther)
+    take_in(person, cut(GAME, n))
+    view = person.now["view"]
+    choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
+    person.choose(choice["square"], prefer=choice["label"])
+    loaded = [told for told in step_after(person, n)["happened"] if told["kind"] == "stone_loaded"]
+    assert len(loaded) == 1
+    assert (loaded[0]["seat"], loaded[0].get("taken")) == (view["seat"], action.taken)
+
+
+@rule("R5.1")
+def test_loading_is_waived(person: Person) -> None:
+    n, _ = before_kind(LoadOwn, taken=None)
+    take_in(person, cut(GAME, n))
+    person.see("pass").click()
+    kinds = {told["kind"] for told in step_after(person, n)["happened"]}
+    assert "stone_loaded" not in kinds
+    assert person.step != "load_own"
+
+
+@rule("R6.1", "R6.6")
+@pytest.mark.parametrize(
+    ("kind", "storeys", "device"),
+    [
+        *((Build, storeys, "desktop") for storeys in range(1, 6)),
+        *((Upgrade, storeys, "desktop") for storeys in range(2, 6)),
+        (Build, 2, "phone"),
+        (Upgrade, 3, "phone"),
+    ],
+)
+def test_a_pyramid_is_built(
+    browser: Browser, server: Server, kind: type[Build | Upgrade], storeys: int, device: str
+) -> None:
+    """Shown before it is built, with height and points; then it stands, and the points are on the track."""
+    n, action = before_kind(kind, storeys=storeys)
+    assert isinstance(action, Build | Upgrade)
+    with visiting(browser, server.address, PHONE if device == "phone" else DESKTOP) as person:
+        take_in(person, cut(GAME, n))
+        seat = person.now["view"]["seat"]
+        score = person.now["view"]["sides"][seat]["score"]
+        choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
+        build = person.see("builds").get_by_text(choice["label"], exact=True)
+        while not build.count():
+            person.see("builds").locator("button").nth(1).click()
+        build.click() if device == "desktop" else person.see("build").click()
+        step = step_after(person, n)
+        assert step["action"] == choice["action"]
+        assert step["view"]["sides"][seat]["score"] == score + choice.get("points", 0)
+        standing = person.page.locator(f'[data-testid=board] [data-pyramid="{action.square}"]')
+        expect(standing).to_have_attribute("data-storeys", str(storeys))
+
+
+def test_a_build_is_seen_on_the_board_before_it_is_chosen(person: Person) -> None:
+    n, _ = before_kind(Build, storeys=3)
+    take_in(person, cut(GAME, n))
+    labels = person.see("build").all_inner_texts()
+    for index, label in enumerate(labels):
+        person.see("build").nth(index).focus()
+        expect(person.page.locator("[data-testid=builds] button.shown")).to_have_text(label)
+    assert len(labels) > 1
+    person.see("pass").click()
+    assert not [told for told in step_after(person, n)["happened"] if told["kind"] == "pyramid_built"]
+
+
+def test_an_impossible_touch_says_why_by_the_rule_and_links_to_it(person: Person) -> None:
+    n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
+    take_in(person, cut(GAME, n))
+    ships = [
+        side["ship"] for seat, side in enumerate(person.now["view"]["sides"]) if seat != person.now["view"]["seat"]
+    ]
+    person.square(ships[0]).click()
+    notice = person.see("notice")
+    expect(notice).to_contain_text("R4")
+    clause = (notice.locator("a").get_attribute("href") or "").partition("#")[2]
+    notice.locator("a").click()
+    expect(person.page.locator(f'[id="{clause}"]')).to_be_in_viewport()
+    person.see("back").click()
+    person.await_turn()
+    assert person.n == n
+
+
+def test_taking_back_and_playing_on(person: Person) -> None:
+    """A decision of one's own turn goes back to where it was, and the record says so."""
+    n, action = before_kind(Fly, kind=Flight.STRAIGHT)
+    assert isinstance(action, Fly)
+    take_in(person, cut(GAME, n))
+    game = person.page.url.rpartition("/")[2]
+    seat, ship = person.now["view"]["seat"], ship_of(person, person.now["view"]["seat"])
+    person.choose(action.to, prefer="straight")
+    expect(person.table).to_have_attribute("data-n", str(n + 1))
+    person.see("take-back").click()
+    expect(person.table).to_have_attribute("data-n", str(n))
+    assert ship_of(person, seat) == ship
+    person.page.keyboard.press("Control+z")
+    expect(person.table).not_to_have_attribute("data-n", str(n))
+    person.await_turn()
+    person.play(4)
+    assert "back" in person.page.request.get(f"{person.address}api/games/{game}/record").text()
