@@ -364,7 +364,7 @@ class Room:
             id=command,
             n=table.n,
             seat=table.seat if seat is None else seat,
-            action=None if taken_back else format_action(self._game.record.actions[-1]),
+            action=None if taken_back else format_action(table.action_taken(table.n)),
             taken_back=taken_back,
             happened=tuple(
                 happened(event, before, words, table.names, path) for event in told_as_it_happens(events, old_viewer)

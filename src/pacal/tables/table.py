@@ -30,7 +30,7 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import BonusScored, DistrictScored
-from pacal.records import Player, Record
+from pacal.records import Played, Player, Record
 from pacal.tables.chronicle import Chronicle
 from pacal.tables.dice import Dice
 from pacal.tables.seats import level_of
@@ -113,8 +113,15 @@ class Table:
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
         """The squares of the flight that the action of a number, from 1, was; none if it was no flight."""
-        action = self._journal.record.actions[n - 1]
+        action = self.action_taken(n)
         return flight_path(self._position(n - 1), action) if isinstance(action, Fly) else ()
+
+    def action_taken(self, n: int) -> Action:
+        """The action of a number, from 1: not for anybody's eyes once it has happened."""
+        record = self._journal.record
+        entry = record.entries[record.live[n - 1] - 1]
+        assert isinstance(entry, Played)
+        return entry.action
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
@@ -152,7 +159,7 @@ class Table:
         index = self._latest_decision()
         if index is None:
             raise NothingToTakeBack
-        action = self._journal.record.actions[index]
+        action = self.action_taken(index + 1)
         self._journal.take_back(index)
         return action
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -44,6 +44,20 @@ def bundle_of(language: str) -> FluentBundle:
     return bundle
 
 
+@lru_cache(maxsize=16_384)
+def _said(language: str, saying: str, values: tuple[tuple[str, Value], ...]) -> str:
+    """The text of an id in a language; the same things are said again and again, so that it is worth remembering."""
+    for spoken in (language, FALLBACK):
+        bundle = bundle_of(spoken)
+        if bundle.has_message(saying) and (pattern := bundle.get_message(saying).value):
+            text, errors = bundle.format_pattern(pattern, dict(values))
+            if errors:
+                warnings.warn(f"{spoken}: {saying}: {errors}", MissingWords, stacklevel=3)
+            return str(text)
+        warnings.warn(f"{spoken}: no words for {saying}", MissingWords, stacklevel=3)
+    return saying
+
+
 class Sayings:
     """The words of one language, by id."""
 
@@ -58,15 +72,7 @@ class Sayings:
         >>> Sayings("pl").say("count-points", count=22)
         '22 punkty'
         """
-        for language in (self.language, FALLBACK):
-            bundle = bundle_of(language)
-            if bundle.has_message(saying) and (pattern := bundle.get_message(saying).value):
-                text, errors = bundle.format_pattern(pattern, values)
-                if errors:
-                    warnings.warn(f"{language}: {saying}: {errors}", MissingWords, stacklevel=2)
-                return str(text)
-            warnings.warn(f"{language}: no words for {saying}", MissingWords, stacklevel=2)
-        return saying
+        return _said(self.language, saying, tuple(values.items()))
 
     def listed(self, items: Sequence[str]) -> str:
         """A list as it is written.
