@@ -26,7 +26,7 @@ from rich.table import Table
 
 from pacal.boards import load_board, random_board
 from pacal.engine import Board, Setup
-from pacal.sim import COMPILED, Simulation, notice
+from pacal.sim import COMPILED, Simulation
 
 ROUNDS = 5
 PEERS = ("backgammon", "quoridor", "amazons")
@@ -198,7 +198,7 @@ def main() -> None:
     seconds = parser.parse_args().seconds
     console = Console()
     if not COMPILED:
-        console.print(notice())
+        console.print("The simulator is not compiled: these figures are of the slow one.")
     for table in (beside_peers, by_board, by_pieces, by_threads):
         console.print(table(seconds))
 
