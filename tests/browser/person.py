@@ -98,6 +98,8 @@ class Person:
         if self.see("curtain").count():
             self.see("curtain").locator("button").click()
             self.see("curtain").wait_for(state="detached")
+            self.await_turn()
+            return
         elif self.see("build").count():
             self.see("build").first.click()
         elif self.see("throw").count():

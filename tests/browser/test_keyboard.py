@@ -1,0 +1,121 @@
+"""A game without a mouse: Tab, arrow keys, Enter, and typed notation."""
+
+import random
+
+from playwright.sync_api import expect
+
+from pacal.engine import Memory
+from tests.browser.kept import cut, kept
+from tests.browser.person import Person
+from tests.server.running import Server
+
+FOCUSED = "() => document.activeElement?.dataset.square ?? document.activeElement?.dataset.testid ?? null"
+
+
+def tab_to(person: Person, wanted: str) -> None:
+    """Press Tab until something has the keyboard; it must not be far, and there must be no trap on the way."""
+    for _ in range(60):
+        if person.page.evaluate(FOCUSED) == wanted:
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached")
+
+
+def tab_to_board(person: Person) -> str:
+    """Go back until a square has the keyboard; its name. Only the log comes after the board and its buttons."""
+    for _ in range(60):
+        square = person.page.evaluate(FOCUSED)
+        if square and person.square(square).count():
+            return str(square)
+        person.page.keyboard.press("Shift+Tab")
+    raise AssertionError("the board cannot be reached")
+
+
+def walk(person: Person, square: str) -> None:
+    """From where the keyboard is to a square, by arrow keys."""
+    here = tab_to_board(person)
+    across, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
+    for key, times in (("ArrowRight", across), ("ArrowLeft", -across), ("ArrowUp", up), ("ArrowDown", -up)):
+        for _ in range(times):
+            person.page.keyboard.press(key)
+    assert person.page.evaluate(FOCUSED) == square
+
+
+def act(person: Person, rng: random.Random) -> None:
+    """One action by keys: squares by arrows or by jumping, buttons by Tab, some typed."""
+    n, keys = person.n, person.page.keyboard
+    choices = person.now["choices"]
+    typed = rng.random() < 0.3
+    if person.see("throw").count() and not typed:
+        tab_to(person, "throw")
+        keys.press("Enter")
+    elif typed or person.see("build").count() or not person.squares():
+        ways = [
+            way["prefix"] + person.now["anywhere"]["squares"][0]
+            for way in (person.now["anywhere"] or {}).get("ways", ())
+        ]
+        best = max(choices, key=lambda choice: choice.get("points", 0))["action"] if choices else ways[0]
+        tab_to(person, "notation")
+        keys.type(best)
+        keys.press("Enter")
+    else:
+        walk(person, rng.choice(person.squares()))
+        keys.press("Enter")
+        person.page.wait_for_selector(f'[data-testid=chooser], [data-testid=table]:not([data-n="{n}"])')
+        if person.see("chooser").count():
+            keys.press("Enter")  # the first of them has the keyboard
+    person.await_turn(after=n)
+
+
+def test_a_game_is_begun_and_played_for_rounds_by_the_keyboard(person: Person) -> None:
+    person.open()
+    expect(person.see("start")).to_be_visible()
+    tab_to(person, "start")
+    person.page.keyboard.press("Enter")
+    person.await_turn()
+    rng = random.Random(3)
+    while person.now["view"]["round"] < 4:
+        act(person, rng)
+
+
+def test_a_game_is_played_to_its_end_by_the_keyboard(person: Person, server: Server) -> None:
+    """The last round of a game, then the count, and a new game."""
+    record = kept("score-of-three")
+    last = max(n for n, state in enumerate(record.states) if state.round < record.state.round)
+    made = server.http.post("api/games/import", content=cut("score-of-three", last + 1, memory=Memory.HIDDEN))
+    person.sit_at(made.json()["id"])
+    person.await_turn()
+    rng = random.Random(8)
+    while not person.see("end-page").count():
+        act(person, rng)
+    expect(person.see("end-page")).to_have_attribute("data-done", "true")
+    address = person.page.url
+    tab_to(person, "again")
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_url(lambda url: url != address)
+    person.await_turn()
+
+
+def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.await_turn()
+    tab_to_board(person)
+    visited = []
+    for _ in range(9):
+        person.page.keyboard.press("n")
+        visited.append(person.page.evaluate(FOCUSED))
+    assert sorted(visited) == sorted(person.squares())
+    person.page.keyboard.press("p")
+    assert person.page.evaluate(FOCUSED) == visited[-2]
+
+
+def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.await_turn()
+    for text in ("a1", "nonsense", "<b>", "@a1"):
+        person.see("notation").fill(text)
+        person.page.keyboard.press("Enter")
+        expect(person.see("notice")).to_be_visible()
+        person.page.keyboard.press("Escape")
+        expect(person.see("notice")).to_have_count(0)
+    assert person.n == 0

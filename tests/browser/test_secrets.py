@@ -1,0 +1,70 @@
+"""Nothing secret reaches a real page: every frame of its socket, and all that it asked for beside it."""
+
+import json
+import random
+
+from tests.browser.person import Person
+from tests.server.running import Server
+from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_view, record_of
+from tests.support import rule
+
+
+@rule("R5.5")
+def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, server: Server) -> None:
+    """Played by clicks, with looks back, take-backs, other languages and new visits in between."""
+    game = server.new_game(None, "random", "random", options=HIDDEN)
+    answers: list[str] = []
+    person.page.on("response", lambda answer: answers.append(answer.url) if "/api/" in answer.url else None)
+    person.sit_at(game)
+    rng = random.Random(5)
+    for turn in range(6):
+        assert person.play(6, seed=turn)
+        person.see("look").click()
+        for _ in range(3):
+            person.see("look-back").locator("button").nth(1).click()
+        person.see("look-back").locator("button").last.click()
+        person.await_turn()
+        if turn % 2 and person.see("take-back").is_enabled():
+            n = person.n
+            person.see("take-back").click()
+            person.await_turn(after=n)
+        if turn == 2:
+            person.see("language").select_option("pl")
+        if turn == 4:
+            person.page.reload()
+            person.await_turn()
+        person.square(rng.choice(["a1", "f6", "d9"])).hover()
+    record = record_of(server, game)
+    under_ships = now = 0
+    for frame in person.heard:
+        if frame["type"] in ("table", "step"):
+            now = frame["n"]
+            state = record.positions[frame["seq"]]
+            under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
+            check_view(frame["view"], record, frame["seq"], None)
+            lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
+            assert not TOLD_ONCE & {line["kind"] for line in lines}
+        elif frame["type"] == "past" and frame["n"] < now:
+            assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"])
+            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+    kinds = [frame["type"] for frame in person.heard]
+    assert kinds.count("past") >= 18
+    assert kinds.count("step") > 60
+    assert under_ships > 50, "there was something to give away"
+    assert not [url for url in answers if "record" in url], "a page does not ask for the record of a game under way"
+
+
+def test_nothing_is_told_of_a_person_before_the_screen_is_handed_over(person: Person, server: Server) -> None:
+    game = server.new_game(None, None, options={**HIDDEN, "memory": "own"})
+    person.sit_at(game)
+    assert person.now["curtain"] == 0
+    person.play(30)
+    record = record_of(server, game)
+    curtains = [frame for frame in person.heard if frame.get("curtain") is not None]
+    assert len(curtains) > 3
+    for frame in person.heard:
+        if frame["type"] in ("table", "step"):
+            check_view(frame["view"], record, frame["seq"], frame["view"]["viewer"])
+    for frame in curtains:
+        assert (frame["view"]["viewer"], frame["choices"], frame["anywhere"]) == (None, [], None)
+    assert "seed" not in json.dumps(person.heard).replace("seed_sha256", "")
