@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import getpass
-import signal
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
-from types import FrameType
 from typing import Annotated, Final, TypeAlias
 
 import typer
@@ -38,6 +36,7 @@ from pacal.cli.setting import (
     tell_if_slow,
     words_in,
 )
+from pacal.cli.signals import Terminated, ending_by_signal
 from pacal.cli.sitting import Left, Sitting
 from pacal.drawing import SEATS
 from pacal.engine import Gaps, Memory, Options, Seat, Water
@@ -52,10 +51,6 @@ NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "lan
 Seated: TypeAlias = tuple[Player, BotSpec | None]
 TERMINATED: Final = 143
 """SIGTERM, as shells know it."""
-
-
-class Terminated(BaseException):
-    """The system asks the program to end."""
 
 
 def play(
@@ -164,7 +159,7 @@ def _play(sitting: Sitting, screen: Console, words: Words) -> None:
     """Play, and say how to go on if the game is left before its end."""
     code = 0
     try:
-        with _ending_by_signal():
+        with ending_by_signal():
             sitting.play()
         return
     except Left:
@@ -180,20 +175,6 @@ def _play(sitting: Sitting, screen: Console, words: Words) -> None:
     out.print(words.say("ui-saved", path=str(sitting.path)), soft_wrap=True)
     out.print(words.say("ui-goodbye", command=sitting.resume_command), soft_wrap=True)
     raise typer.Exit(code)
-
-
-@contextmanager
-def _ending_by_signal() -> Iterator[None]:
-    """Let SIGTERM end the game as Ctrl-C does, with a word of farewell."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise Terminated
-
-    before = signal.signal(signal.SIGTERM, end)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 def _refuse_beside_resume(context: typer.Context) -> None:

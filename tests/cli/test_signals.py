@@ -1,0 +1,28 @@
+"""Ctrl-C and requests to end: each is heard, and everything is as before afterwards."""
+
+import os
+import signal
+import threading
+
+import pytest
+
+from pacal.cli.signals import Terminated, ending_by_signal
+
+
+@pytest.mark.parametrize(
+    ("number", "raised"), [(signal.SIGTERM, Terminated), (signal.SIGINT, KeyboardInterrupt)], ids=["SIGTERM", "SIGINT"]
+)
+def test_a_signal_ends_what_is_going_on_and_leaves_no_handler_behind(
+    number: signal.Signals, raised: type[BaseException]
+) -> None:
+    before = signal.getsignal(number), signal.set_wakeup_fd(-1), threading.active_count()
+    with pytest.raises(raised), ending_by_signal():
+        os.kill(os.getpid(), number)
+        threading.Event().wait(60)
+    assert (signal.getsignal(number), signal.set_wakeup_fd(-1), threading.active_count()) == before
+
+
+def test_without_a_signal_nothing_happens() -> None:
+    with ending_by_signal():
+        pass
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
