@@ -1,6 +1,7 @@
 import type { Stage } from "../../lib/board/stage.ts";
 import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
 import { Motion } from "../../lib/motion.ts";
+import { program } from "../../lib/program.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Line, type LineState } from "../../lib/socket.ts";
 import { spoken } from "../../lib/words.svelte.ts";
@@ -64,7 +65,8 @@ export class Table {
     this.#line = new Line({
       address: (seq) => {
         const since = seq === null ? "" : `&seq=${seq}`;
-        return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${spoken.language}${since}`;
+        const build = program.about ? `&build=${program.about.build}` : "";
+        return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${spoken.language}${since}${build}`;
       },
       hear: (message) => this.hear(message),
       state: (state) => void (this.line = state),
