@@ -9,6 +9,12 @@ import pytest
 from pacal.cli.signals import Terminated, ending_by_signal
 
 
+def _wait_for(number: signal.Signals) -> None:
+    with ending_by_signal():
+        os.kill(os.getpid(), number)
+        threading.Event().wait(60)
+
+
 @pytest.mark.parametrize(
     ("number", "raised"), [(signal.SIGTERM, Terminated), (signal.SIGINT, KeyboardInterrupt)], ids=["SIGTERM", "SIGINT"]
 )
@@ -16,9 +22,8 @@ def test_a_signal_ends_what_is_going_on_and_leaves_no_handler_behind(
     number: signal.Signals, raised: type[BaseException]
 ) -> None:
     before = signal.getsignal(number), signal.set_wakeup_fd(-1), threading.active_count()
-    with pytest.raises(raised), ending_by_signal():
-        os.kill(os.getpid(), number)
-        threading.Event().wait(60)
+    with pytest.raises(raised):
+        _wait_for(number)
     assert (signal.getsignal(number), signal.set_wakeup_fd(-1), threading.active_count()) == before
 
 
