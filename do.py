@@ -256,11 +256,48 @@ def test(arguments: Sequence[str]) -> None:
     """everything that CI checks; arguments go to pytest"""
     fill_venv(VENV, "test")
     build_client()
+    get_chromium()
     checks: list[tuple[str, list[str | Path]]] = [
         ("svelte-check", client_step("check")),
         ("vitest", client_step("test")),
     ]
     run_steps([*lint_steps(), *checks, ("pytest", [program(VENV, "pytest"), "-n", "auto", *arguments])])
+
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    """The browser for tests: the one that PACAL_CHROMIUM names, or one by its usual names."""
+    named = os.environ.get("PACAL_CHROMIUM")
+    return shutil.which(named) if named else next(filter(None, map(shutil.which, CHROMIUM)), None)
+
+
+def get_chromium() -> None:
+    """Installs Chromium where it is missing and that may be done; tests that need it say so otherwise."""
+    if find_chromium():
+        return
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("installing Chromium, for tests in a real browser")
+        env = {**child_environment(os.environ), "DEBIAN_FRONTEND": "noninteractive"}
+        install = ["apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium"]
+        if run(install, env) and (run(["apt-get", "update", "--quiet"], env) or run(install, env)):
+            say("Chromium could not be installed: apt says why above")
+    else:
+        say(
+            "there is no Chromium, and without it the tests in a browser fail: install it, or name it in PACAL_CHROMIUM"
+        )
+
+
+def screenshots(arguments: Sequence[str]) -> None:
+    """pictures of every screen, light and dark, phone and desktop, into a folder (screenshots/)"""
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        raise Failed("screenshots takes a folder, or nothing.", 2)
+    fill_venv(VENV, "test")
+    build_client()
+    get_chromium()
+    if code := run([program(VENV, "python"), "-m", "tests.browser.screenshots", *arguments]):
+        raise SystemExit(code)
 
 
 def mutants(arguments: Sequence[str]) -> None:
@@ -277,8 +314,14 @@ def bench(arguments: Sequence[str]) -> None:
     there = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
     if not arguments or arguments[0] not in there:
         raise Failed(f"say which: python3 do.py bench NAME\n  There are: {', '.join(there) or 'none yet'}.", 2)
-    fill_venv(BENCH_VENV, "bench")
-    if code := run([program(BENCH_VENV, "python"), ROOT / "bench" / f"{arguments[0]}.py", *arguments[1:]]):
+    venv, lock = (
+        (VENV, "test") if arguments[0] == "page" else (BENCH_VENV, "bench")
+    )  # a page has no peers, but a browser
+    fill_venv(venv, lock)
+    if arguments[0] == "page":
+        build_client()
+        get_chromium()
+    if code := run([program(venv, "python"), ROOT / "bench" / f"{arguments[0]}.py", *arguments[1:]]):
         raise SystemExit(code)
 
 
@@ -323,6 +366,7 @@ def clean(arguments: Sequence[str]) -> None:
         "dist",
         "src/pacal/server/static",
         "mutants",
+        "screenshots",
         ".hypothesis",
         ".mypy_cache",
         ".pytest_cache",
@@ -343,7 +387,7 @@ def show_help(arguments: Sequence[str]) -> None:
     """this list"""
     print("python3 do.py CHORE [arguments]\n")
     for name, chore in CHORES.items():
-        print(f"  {name:8} {chore.__doc__}")
+        print(f"  {name:11} {chore.__doc__}")
 
 
 def refuse(arguments: Sequence[str], chore: str) -> None:
@@ -356,6 +400,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "client": client,
     "test": test,
     "lint": lint,
+    "screenshots": screenshots,
     "mutants": mutants,
     "bench": bench,
     "lock": lock,

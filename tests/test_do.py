@@ -1,6 +1,7 @@
 """What of ``do.py`` can be tested without a network and without making a venv."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -121,3 +122,35 @@ def test_help_lists_every_chore_and_needs_nothing_installed() -> None:
     )
     for chore in do.CHORES:
         assert f"\n  {chore} " in done.stdout
+
+
+def test_the_browser_is_the_one_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PACAL_CHROMIUM", sys.executable)
+    assert do.find_chromium() == sys.executable
+    monkeypatch.setenv("PACAL_CHROMIUM", "no-such-browser")
+    assert do.find_chromium() is None
+
+
+def test_who_may_not_install_a_browser_is_told_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PACAL_CHROMIUM", "no-such-browser")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    do.get_chromium()
+    assert "PACAL_CHROMIUM" in capsys.readouterr().out
+
+
+def test_a_missing_browser_is_installed_where_that_may_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first try fails, as where the lists of packages are not there yet."""
+    asked: list[list[str]] = []
+    monkeypatch.setattr(do, "find_chromium", lambda: None)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+
+    def run(command: Sequence[str | Path], env: object = None) -> int:
+        asked.append([str(part) for part in command[:2]])
+        return int(len(asked) == 1)
+
+    monkeypatch.setattr(do, "run", run)
+    do.get_chromium()
+    assert asked == [["apt-get", "install"], ["apt-get", "update"], ["apt-get", "install"]]

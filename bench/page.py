@@ -1,0 +1,152 @@
+"""How quick the page is: first board, input to highlight, bytes of a first load, with the processor slowed four times.
+
+    python do.py bench page [--runs 5] [--slowed 4]
+
+Real Chromium and a real server on this machine. Times are the browser's own: a board is there when the frame after it
+is drawn; an input is answered with the next frame (Event Timing, in steps of 8 ms). Run it on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ is no part of the program
+
+from tests.browser.chromium import launch
+from tests.browser.person import DESKTOP, Person, visiting
+from tests.browser.screens import Games, seed
+from tests.server.running import Server, serving
+
+MOST_FIRST, MOST_INPUT, MOST_BYTES = 1000, 100, 90_000
+SHORTEST = 16
+"""Browsers do not tell of inputs that were answered sooner (in ms)."""
+
+WATCH = """
+addEventListener("DOMContentLoaded", () => {
+  const look = () => {
+    if (!document.querySelector("[data-testid=board] [data-ship]")) return requestAnimationFrame(look);
+    requestAnimationFrame(() => setTimeout(() => (window.firstBoard = performance.now())));
+  };
+  look();
+});
+window.answered = [];
+new PerformanceObserver((list) => window.answered.push(...list.getEntries().map(({ duration }) => duration)))
+  .observe({ type: "event", durationThreshold: 16 });
+"""
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))"
+LIT = """([button, n]) => new Promise((resolve) => {
+  const begin = performance.now();
+  document.querySelector(button).click();
+  const look = () => {
+    if (document.querySelectorAll("[data-square].can").length < n) return requestAnimationFrame(look);
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begin)));
+  };
+  look();
+})"""
+
+
+def slow_down(person: Person, times: int) -> CDPSession:
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+    return session
+
+
+def first_board(person: Person, game: str) -> float:
+    person.open(f"game/{game}")
+    return float(person.page.wait_for_function("() => window.firstBoard").json_value())
+
+
+def inputs(person: Person, games: Games) -> list[float]:
+    """How long pointing, arrow keys and picking up a god stone take to be answered on the screen."""
+    first_board(person, games["fly"])
+    person.await_turn()
+    for square in person.squares()[:8]:
+        person.square(square).hover()
+    person.square(person.squares()[0]).focus()
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "n", "n", "p"):
+        person.page.keyboard.press(key)
+    for _ in range(4):
+        person.see("god-stone").first.click()
+        person.page.evaluate(SETTLED)
+    answered: list[float] = person.page.evaluate("window.answered")
+    return answered or [SHORTEST]
+
+
+def transferred(browser: Browser, server: Server, game: str) -> int:
+    """Bytes over the wire until the first board, without what the server says of the game."""
+    with visiting(browser, server.address) as person:
+        session = person.page.context.new_cdp_session(person.page)
+        sizes: dict[str, int] = {}
+        files: set[str] = set()
+        session.on("Network.responseReceived", lambda told: note(files, told["requestId"], told["response"]["url"]))
+        session.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
+        session.send("Network.enable")
+        person.sit_at(game)
+        person.page.wait_for_load_state("networkidle")
+        return sum(size for request, size in sizes.items() if request in files)
+
+
+def note(files: set[str], request: str, url: str) -> None:
+    if "/api/" not in url:
+        files.add(request)
+
+
+def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]]:
+    """Each figure: what, median, worst, unit, how much it may be."""
+    cold: list[float] = []
+    warm: list[float] = []
+    answers: list[float] = []
+    thrown: list[float] = []
+    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        games = seed(server)
+        for _ in range(runs):
+            with visiting(browser, server.address, DESKTOP) as person:
+                person.page.context.add_init_script(WATCH)
+                slow_down(person, slowed)
+                cold.append(first_board(person, games["fly"]))
+                warm.append(first_board(person, games["fly"]))
+                answers += inputs(person, games)
+                person.sit_at(server.new_game(None, "random"))
+                person.await_turn()
+                person.square(person.squares()[0]).click()
+                person.page.wait_for_selector("[data-testid=throw]:enabled")
+                thrown.append(float(person.page.evaluate(LIT, ["[data-testid=throw]", 1])))
+        size = transferred(browser, server, games["fly"])
+        browser.close()
+    return [
+        (name, statistics.median(times), max(times), "ms", most)
+        for name, times, most in (
+            ("first board, nothing kept", cold, MOST_FIRST),
+            ("first board, files kept", warm, MOST_FIRST),
+            ("input to highlight", answers, MOST_INPUT),
+            ("throw to highlight, by the server", thrown, float("inf")),
+        )
+    ] + [("first load, compressed", float(size), float(size), "bytes", MOST_BYTES)]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--slowed", type=int, default=4, help="how many times slower the processor is made")
+    asked = parser.parse_args(arguments)
+    table = Table("", "median", "worst", "", "at most")
+    held = True
+    for name, median, worst, unit, most in measure(asked.runs, asked.slowed):
+        held &= median <= most
+        table.add_row(name, f"{median:.0f}", f"{worst:.0f}", unit, "" if most == float("inf") else f"{most:.0f}")
+    Console().print(table)
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

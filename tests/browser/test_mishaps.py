@@ -1,0 +1,155 @@
+"""What can go wrong before a screen: the page says what happened, and no game is lost."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, visiting
+from tests.browser.test_screens import OVERFLOWING
+from tests.server import running
+from tests.server.running import Server, serving
+
+UPGRADED = "import pacal; pacal.__version__ += '.1'; from pacal.cli import main; raise SystemExit(main())"
+
+
+@pytest.fixture
+def at_table(person: Person, server: Server) -> Person:
+    """A person in the middle of a turn against a bot."""
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(3)
+    return person
+
+
+def port_of(server: Server) -> str:
+    return str(urlsplit(server.address).port)
+
+
+def test_a_refresh_in_mid_turn_goes_on_where_it_was(at_table: Person) -> None:
+    n, step, squares = at_table.n, at_table.step, at_table.squares()
+    at_table.page.reload()
+    at_table.await_turn()
+    assert (at_table.n, at_table.step, at_table.squares()) == (n, step, squares)
+    at_table.play(3)
+    assert at_table.n > n
+
+
+def test_the_back_button_leaves_the_table_and_comes_back_to_it(person: Person, server: Server) -> None:
+    game = server.new_game(None, "greedy")
+    person.open()
+    person.page.locator(f'[data-game="{game}"] a.button').first.click()
+    person.play(3)
+    n = person.n
+    person.page.go_back()
+    expect(person.see("start-page")).to_be_visible()
+    expect(person.see("table")).to_have_count(0)
+    person.page.go_forward()
+    person.await_turn()
+    assert person.n == n
+
+
+def test_two_tabs_on_one_table_show_the_same_and_either_may_act(browser: Browser, at_table: Person) -> None:
+    with visiting(browser, at_table.address, context=at_table.page.context) as other:
+        other.page.goto(at_table.page.url)
+        other.await_turn()
+        for actor, watcher in ((at_table, other), (other, at_table), (at_table, other)):
+            actor.play(1)
+            expect(watcher.table).to_have_attribute("data-n", str(actor.n))
+        assert at_table.squares() == other.squares()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["🚀" * 500, "👩🏽‍🚀" * 500, "<img src=x onerror=alert(1)><b>Ana</b>", "W" * 500, "\u202eAna\u202e ￼"],
+    ids=["rockets", "astronauts", "html", "wide", "backwards"],
+)
+def test_any_name_is_only_a_name(person: Person, name: str) -> None:
+    """It is shown as it was typed, as far as there is room; nothing in it is obeyed."""
+    dialogs: list[str] = []
+    person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    person.open()
+    person.see("seat").first.locator("input").fill(name)
+    person.see("start").click()
+    person.await_turn()
+    assert person.page.evaluate(OVERFLOWING) == []
+    shown = person.heard[0]["game"]["players"][0]["name"]
+    assert shown
+    assert person.page.get_by_text(shown, exact=True).count()
+    assert person.page.locator("img").count() == 0
+    person.open()
+    expect(person.see("game").first).to_contain_text(shown)
+    assert person.page.evaluate(OVERFLOWING) == []
+    assert dialogs == []
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"eggs\nflour\n", b"\xff\xfe\x00", b'{"format":"pacal-record","version":99}', b"[" * 9000]
+)
+def test_a_file_that_is_no_record_is_refused_with_reasons(person: Person, server: Server, content: bytes) -> None:
+    games = server.http.get("api/games").json()["games"]
+    person.open()
+    person.see("record-file").set_input_files({"name": "x.jsonl", "mimeType": "text/plain", "buffer": content})
+    expect(person.see("faults")).to_be_visible()
+    assert len(person.see("faults").inner_text()) > 20
+    assert server.http.get("api/games").json()["games"] == games
+
+
+@pytest.mark.parametrize(
+    "path", ["game/nosuchgame", "game/%3Cscript%3E", "game/../../etc/passwd", "no/such/page", "%E0%A4%A"]
+)
+def test_an_address_that_leads_nowhere_says_so_and_leads_back(person: Person, path: str) -> None:
+    person.open(path)
+    person.page.locator("main").get_by_role("link").first.click()
+    expect(person.see("start-page")).to_be_visible()
+
+
+def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:
+    game = server.new_game(None, "greedy")
+    person.open()
+    card = person.page.locator(f'[data-game="{game}"]')
+    card.get_by_title("Delete").click()
+    expect(card).to_have_count(0)
+    person.see("toast").get_by_role("button").first.click()
+    expect(card).to_be_visible()
+
+
+def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) -> None:
+    """Killed without warning in mid-turn: the open page says so, and plays on by itself when it is back."""
+    with serving(tmp_path) as server:
+        game, port = server.new_game(None, "greedy", "greedy"), port_of(server)
+        with visiting(browser, server.address) as person:
+            person.sit_at(game)
+            person.play(8)
+            n, squares = person.n, person.squares()
+            server.kill()
+            expect(person.see("offline")).to_be_visible()
+            assert person.n == n
+            with serving(tmp_path, "--port", port):
+                expect(person.see("offline")).to_have_count(0)
+                person.await_turn()
+                assert (person.n, person.squares()) == (n, squares)
+                person.play(6)
+                assert person.n > n
+                person.page.reload()
+                person.await_turn()
+                assert person.n > n
+
+
+@pytest.mark.parametrize("path", ["", "game/{game}"])
+def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_anew(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    with serving(tmp_path) as server:
+        game, port = server.new_game(None, "greedy"), port_of(server)
+        with visiting(browser, server.address) as person:
+            person.open(path.format(game=game))
+            expect(person.page.locator("[data-testid=game], [data-testid=table]").first).to_be_visible()
+            server.kill()
+            monkeypatch.setattr(running, "COMMAND", (running.COMMAND[0], "-c", UPGRADED, *running.COMMAND[3:]))
+            with serving(tmp_path, "--port", port):
+                person.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+                reload = person.page.get_by_role("alert").get_by_role("button")
+                reload.click()
+                expect(person.page.get_by_role("alert")).to_have_count(0)
+                expect(person.page.locator("[data-testid=game], [data-testid=table]").first).to_be_visible()
