@@ -280,9 +280,15 @@ prompt-fly = { $round ->
         [arrows] { $player }, folge den Pfeilen aus dem heiligen Bezirk: so weit du willst in der Reihe oder Spalte.
        *[other] { $player }, flieg { $face } geradeaus, aus dem heiligen Bezirk hinaus.
     }
-   *[other] { $face ->
-        [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
-       *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
+   *[other] { $god_stones ->
+        [0] { $face ->
+            [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte.
+           *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen.
+        }
+       *[other] { $face ->
+            [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
+           *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
+        }
     }
 }
 prompt-load-own = { $source ->

@@ -280,9 +280,15 @@ prompt-fly = { $round ->
         [arrows] { $player }, follow the arrows out of the Sacred District: as far as you like along the row or column.
        *[other] { $player }, fly { $face } straight ahead, out of the Sacred District.
     }
-   *[other] { $face ->
-        [arrows] { $player }, follow the arrows as far as you like along the row or column, or use a god stone.
-       *[other] { $player }, fly { $face }, straight or with turns, or use a god stone.
+   *[other] { $god_stones ->
+        [0] { $face ->
+            [arrows] { $player }, follow the arrows as far as you like along the row or column.
+           *[other] { $player }, fly { $face }, straight or with turns.
+        }
+       *[other] { $face ->
+            [arrows] { $player }, follow the arrows as far as you like along the row or column, or use a god stone.
+           *[other] { $player }, fly { $face }, straight or with turns, or use a god stone.
+        }
     }
 }
 prompt-load-own = { $source ->

@@ -281,9 +281,15 @@ prompt-fly = { $round ->
         [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la ligne ou la colonne.
        *[other] { $player }, vole de { $face } en ligne droite, hors du quartier sacré.
     }
-   *[other] { $face ->
-        [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne, ou utilise une pièce d’énergie.
-       *[other] { $player }, vole de { $face }, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
+   *[other] { $god_stones ->
+        [0] { $face ->
+            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne.
+           *[other] { $player }, vole de { $face }, en ligne droite ou en tournant.
+        }
+       *[other] { $face ->
+            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne, ou utilise une pièce d’énergie.
+           *[other] { $player }, vole de { $face }, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
+        }
     }
 }
 prompt-load-own = { $source ->

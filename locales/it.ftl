@@ -280,9 +280,15 @@ prompt-fly = { $round ->
         [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la fila o la colonna.
        *[other] { $player }, vola di { $face } in linea retta, fuori dal quartiere sacro.
     }
-   *[other] { $face ->
-        [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna, o usa una pietra sacra.
-       *[other] { $player }, vola di { $face }, in linea retta o con curve, o usa una pietra sacra.
+   *[other] { $god_stones ->
+        [0] { $face ->
+            [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna.
+           *[other] { $player }, vola di { $face }, in linea retta o con curve.
+        }
+       *[other] { $face ->
+            [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna, o usa una pietra sacra.
+           *[other] { $player }, vola di { $face }, in linea retta o con curve, o usa una pietra sacra.
+        }
     }
 }
 prompt-load-own = { $source ->

@@ -304,9 +304,15 @@ prompt-fly = { $round ->
         [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
        *[other] { $player }: leć o { $face } po prostej, poza uświęcony obszar.
     }
-   *[other] { $face ->
-        [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
-       *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+   *[other] { $god_stones ->
+        [0] { $face ->
+            [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny.
+           *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem.
+        }
+       *[other] { $face ->
+            [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
+           *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+        }
     }
 }
 prompt-load-own = { $source ->

@@ -202,6 +202,9 @@ def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
         words.prompt(later, NAMES) == "Ana, vole de 3, en ligne droite ou en tournant, ou utilise une pièce d’énergie."
     )
     assert "flèches" in words.prompt(replace(later, die="arrows"), NAMES)
+    pieces = (replace(later.pieces[0], god_stones=()), *later.pieces[1:])
+    none_left = words.prompt(replace(later, pieces=pieces), NAMES)
+    assert none_left == "Ana, vole de 3, en ligne droite ou en tournant."
 
 
 def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:

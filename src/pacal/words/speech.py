@@ -43,6 +43,7 @@ class Words(Complaints):
             round=position.round,
             face=position.die or "none",
             source="board" if side.hand == 0 else "hand",
+            god_stones=len(side.god_stones),
         )
 
     def action(self, action: Action, names: Sequence[str], *, step: Step, points: int = 0) -> str:
