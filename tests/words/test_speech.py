@@ -36,7 +36,7 @@ from pacal.engine import (
 from pacal.engine.events import GameWon, PyramidBuilt, ShipFlew, ShoreCounted, StoneLoaded, StonesReturned
 from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
-from pacal.words.sayings import bundle_of
+from pacal.words.sayings import bundle_of, said
 from tests.positions import PALENQUE
 from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
 
@@ -215,6 +215,15 @@ def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
     assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
 
 
+@pytest.fixture
+def nothing_said_yet() -> Iterator[None]:
+    """What is said is remembered: not what was said before, and not what a test made of it."""
+    said.cache_clear()
+    yield
+    said.cache_clear()
+
+
+@pytest.mark.usefixtures("nothing_said_yet")
 def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     german = bundle_of("de")
     monkeypatch.setattr(german, "has_message", lambda saying: False)
@@ -224,6 +233,7 @@ def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pyte
         assert load_words("de").say("term-volcano") == "term-volcano"
 
 
+@pytest.mark.usefixtures("nothing_said_yet")
 def test_a_missing_value_is_told_to_tests() -> None:
     with pytest.warns(MissingWords, match="Unknown external: player"):
         load_words("en").say("event-turn-ended")

@@ -45,7 +45,7 @@ def bundle_of(language: str) -> FluentBundle:
 
 
 @lru_cache(maxsize=16_384)
-def _said(language: str, saying: str, values: tuple[tuple[str, Value], ...]) -> str:
+def said(language: str, saying: str, values: tuple[tuple[str, Value], ...]) -> str:
     """The text of an id in a language; the same things are said again and again, so that it is worth remembering."""
     for spoken in (language, FALLBACK):
         bundle = bundle_of(spoken)
@@ -72,7 +72,7 @@ class Sayings:
         >>> Sayings("pl").say("count-points", count=22)
         '22 punkty'
         """
-        return _said(self.language, saying, tuple(values.items()))
+        return said(self.language, saying, tuple(values.items()))
 
     def listed(self, items: Sequence[str]) -> str:
         """A list as it is written.
