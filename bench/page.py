@@ -77,7 +77,7 @@ def inputs(person: Person, games: Games) -> list[float]:
     for _ in range(4):
         person.see("god-stone").first.click()
         person.page.evaluate(SETTLED)
-    answered: list[float] = person.page.evaluate("window.answered")
+    answered: list[float] = person.page.evaluate("() => window.answered")
     return answered or [SHORTEST]
 
 

@@ -155,7 +155,7 @@ def visiting(
     person = Person(own.new_page(), address)
     try:
         yield person
-        assert person.faults == []
+        assert not person.faults, person.faults
     finally:
         if context is None:
             own.close()

@@ -148,7 +148,7 @@ def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_anew(
             server.kill()
             monkeypatch.setattr(running, "COMMAND", (running.COMMAND[0], "-c", UPGRADED, *running.COMMAND[3:]))
             with serving(tmp_path, "--port", port):
-                person.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+                person.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
                 reload = person.page.get_by_role("alert").get_by_role("button")
                 reload.click()
                 expect(person.page.get_by_role("alert")).to_have_count(0)
