@@ -9,7 +9,7 @@ import pytest
 from pacal.bots import Bot, make_bot
 from pacal.cli import sitting
 from pacal.records import Played, Record, TakenBack, read_record
-from tests.cli.conftest import Pacal, games
+from tests.cli.conftest import Pacal, games, unwrapped
 from tests.support import rule
 
 ANA = (
@@ -136,7 +136,7 @@ def test_a_game_resumed_is_the_game_not_left(pacal: Pacal, tmp_path: Path) -> No
 def test_quitting_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["quit"])
     assert run.code == 0
-    assert f"pacal play --terminal --resume {games(home)[0]}" in run.out
+    assert unwrapped(f"pacal play --terminal --resume {games(home)[0]}") in unwrapped(run.out)
 
 
 def test_a_take_back_is_told_and_recorded_and_the_die_falls_the_same_way_again(pacal: Pacal, home: Path) -> None:
@@ -227,7 +227,7 @@ def test_whatever_is_typed_is_answered_and_changes_nothing(pacal: Pacal, home: P
 def test_a_copy_is_saved_but_never_over_another_file(pacal: Pacal, tmp_path: Path) -> None:
     copy = tmp_path / "copy.jsonl"
     run = pacal(*ANA, types=["5", f"save {copy}", f"save {copy}", f"save {tmp_path}", "save"])
-    assert f"Saved to {copy}." in run.out
+    assert unwrapped(f"Saved to {copy}.") in unwrapped(run.out)
     assert run.out.count("already there") == 2
     assert len(game(copy).actions) == 3
 
@@ -284,7 +284,7 @@ def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path)
     damaged = path.read_bytes()[:-9]
     path.write_bytes(damaged)
     run = pacal("play", "--terminal", "--resume", path, types=["1"])
-    assert "is damaged; resumed with the 3 actions before the damage" in run.out
+    assert unwrapped("is damaged; resumed with the 3 actions before the damage") in unwrapped(run.out)
     run.refused(1, "line 5: The line is cut off in the middle", str(tmp_path / "game-2.jsonl"))
     assert path.read_bytes() == damaged
     assert len(game(tmp_path / "game-2.jsonl").actions) > 3
