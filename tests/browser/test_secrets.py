@@ -4,8 +4,8 @@ import json
 import random
 
 from tests.browser.person import Person
-from tests.server.running import Server
-from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_view, record_of
+from tests.server.running import Server, Told
+from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_view, record_of, stones_shown
 from tests.support import rule
 
 
@@ -35,20 +35,27 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
             person.await_turn()
         person.square(rng.choice(["a1", "f6", "d9"])).hover()
     record = record_of(server, game)
-    under_ships = now = 0
+    under_ships = looks_at_now = now = 0
+    present: Told = {}
     for frame in person.heard:
         if frame["type"] in ("table", "step"):
-            now = frame["n"]
+            now, present = frame["n"], frame["view"]
             state = record.positions[frame["seq"]]
             under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
             check_view(frame["view"], record, frame["seq"], None)
             lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
             assert not TOLD_ONCE & {line["kind"] for line in lines}
-        elif frame["type"] == "past" and frame["n"] < now:
+        elif frame["type"] == "past" and frame["n"] == now:  # the present, which may be seen, and not a stone more
+            looks_at_now += 1
+            assert stones_shown(frame["view"]) == stones_shown(present)
+            assert [side["hand"] for side in frame["view"]["sides"]] == [side["hand"] for side in present["sides"]]
+            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+        elif frame["type"] == "past":
             assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"])
             assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
     kinds = [frame["type"] for frame in person.heard]
-    assert kinds.count("past") >= 18
+    assert kinds.count("past") - looks_at_now >= 18
+    assert looks_at_now
     assert kinds.count("step") > 60
     assert under_ships > 50, "there was something to give away"
     assert not [url for url in answers if "record" in url], "a page does not ask for the record of a game under way"
