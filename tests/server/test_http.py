@@ -11,7 +11,7 @@ from websockets.typing import Origin
 
 from pacal.server.app import create_app
 from pacal.server.games import clean_name
-from pacal.words import LANGUAGES
+from pacal.words import LANGUAGES, load_words
 from tests.server.running import Server
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -130,6 +130,7 @@ def test_too_much_is_refused(server: Server) -> None:
         ({"players": []}, "server-players"),
         ({"players": [{"name": "A"}] * 6}, "server-players"),
         ({"players": [{"name": "A"}, {"name": "B", "bot": "exec:reboot"}]}, "server-bot-unknown"),
+        ({"players": [{"name": "A"}, {"name": "B", "bot": "scout:sims=9"}]}, "server-bot-parameters"),
         ({"players": [{"name": "A"}, {"name": "B"}], "start": 7}, "server-start"),
         ({"players": [{"name": "A", "colour": 1}, {"name": "B", "colour": 1}]}, "server-colours"),
         ({"players": [{"name": "A", "colour": 9}, {"name": "B"}]}, "server-colours"),
@@ -142,6 +143,14 @@ def test_too_much_is_refused(server: Server) -> None:
 )
 def test_a_game_that_cannot_be_is_refused(server: Server, wanted: object, code: str) -> None:
     assert problem(server.http.post("api/games", json=wanted), 400) == code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_request_that_cannot_be_understood_is_told_in_words_with_the_place(server: Server, language: str) -> None:
+    wanted = {"players": [{"name": "A"}, {"name": 3}]}
+    told = server.http.post("api/games", json=wanted, params={"language": language}).json()
+    assert told["text"] == load_words(language).say("server-request-bad", place="$.players[1].name")
+    assert "Expected" not in told["text"]
 
 
 def test_a_game_can_be_played_on_a_board_of_ones_own(server: Server) -> None:

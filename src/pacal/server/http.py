@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import msgspec
@@ -88,7 +89,7 @@ async def new_game(request: Asked) -> Response[bytes]:
     try:
         wanted = _new_game(await request.body())
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Trouble("server-request-bad", facts={"reason": str(error)}) from None
+        raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
     try:
         return answer(await hall_of(request).new_game(wanted, words), 201)
     except NotAGame as error:
@@ -96,7 +97,13 @@ async def new_game(request: Asked) -> Response[bytes]:
     except BoardError as error:
         raise Trouble("server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)) from None
     except HeaderError as error:
-        raise Trouble("server-request-bad", facts={"reason": words.say(error.problem, **error.facts)}) from None
+        raise Trouble(error.problem, facts=error.facts) from None
+
+
+def _place_of(error: Exception) -> str:
+    """Where a request is not as it should be: ``$.players[0].name``; the rest of the message is for developers."""
+    found = re.search(r"at `(\$[^`]{1,80})`", str(error))
+    return found[1] if found else "$"
 
 
 @post("/api/games/import", status_code=201)

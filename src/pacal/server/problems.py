@@ -47,7 +47,7 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
             return _answer(410, Problem(code, words.say(code)))
         case HTTPException(status_code=status) if status < 500:
             code = _CODES.get(status, "server-request-bad")
-            return _answer(status, Problem(code, words.say(code, reason=str(status))))
+            return _answer(status, Problem(code, words.say(code, place=f"HTTP {status}")))
         case _:
             logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
             return _answer(500, Problem("server-failed", words.say("server-failed")))

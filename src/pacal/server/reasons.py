@@ -14,6 +14,7 @@ from pacal.engine import (
     LoadOwn,
     PlaceShip,
     Refusal,
+    Seat,
     Square,
     Step,
     Upgrade,
@@ -23,13 +24,13 @@ from pacal.engine.board import point_of
 from pacal.tables import Table
 
 
-def why_not_there(table: Table, square: Square) -> Refusal | None:
-    """Why nothing can be done with a square now: the refusal of what was most likely meant, or nothing if it can.
+def why_not_there(table: Table, square: Square, seat: Seat | None = None) -> Refusal | None:
+    """Why a seat can do nothing with a square now: the refusal of what was most likely meant, or nothing if it can.
 
     By god stone a ship can go to nearly every square; whoever asks wants to know about the die.
     """
     view = table.view_for(None)
-    refusals = [table.why_not(action) for action in _meant(table, view, square)]
+    refusals = [table.why_not(action, seat) for action in _meant(table, view, square)]
     return None if None in refusals else refusals[0]
 
 

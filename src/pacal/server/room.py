@@ -195,19 +195,25 @@ class Room:
         self._tell_step((), None, command.id, taken_back=True)
 
     def _reason(self, page: Page, command: Why) -> Reason:
-        words, names = page.words, self.table.names
+        words, names, seat = page.words, self.table.names, self._asker(page)
         square, text = command.square, command.action
         try:
             if square is not None:
-                refusal, asked = why_not_there(self.table, square), square
+                refusal, asked = why_not_there(self.table, square, seat), square
             else:
                 action = parse_action(text or "")
-                refusal, asked = self.table.why_not(action), format_action(action)
+                refusal, asked = self.table.why_not(action, seat), format_action(action)
         except NotationError as error:
             return Reason(command.id, words.notation_fault(error), None, error.code)
         if refusal is None:
             return Reason(command.id, words.say("ui-allowed", move=asked), None, "allowed")
         return Reason(command.id, words.refusal(refusal, names), refusal.clause, refusal.code)
+
+    def _asker(self, page: Page) -> Seat | None:
+        """Who asks at a page: the person to act if they sit there, else the one at the screen; no seat of only bots."""
+        if self.table.seat in page.mine or not page.mine:
+            return None
+        return page.sat if page.sat is not None else page.mine[0]
 
     def _look(self, page: Page, command: Look) -> None:
         n, viewer = command.n, self._viewer(page)

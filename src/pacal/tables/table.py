@@ -136,9 +136,9 @@ class Table:
         """The position as a seat, or a spectator, may see it (R5.5)."""
         return observe(self._state, viewer)
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the rules refuse an action of the seat to act, or nothing if they do not."""
-        return explain(self._state, action, self.seat)
+    def why_not(self, action: Action, seat: Seat | None = None) -> Refusal | None:
+        """Why the rules refuse an action of a seat, or of the seat to act; nothing if they do not."""
+        return explain(self._state, action, self.seat if seat is None else seat)
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Take an action for the seat to act: first it is decided, then written, then it has happened.
