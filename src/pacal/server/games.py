@@ -49,8 +49,8 @@ def header_for(wanted: NewGame, seed: str, words: Words) -> Header:
         raise NotAGame("server-start", seat=wanted.start + 1)
     for player in wanted.players:
         if player.bot is not None and player.bot not in BOTS:
-            code = "parameters" if player.bot.partition(":")[0] in BOTS else "unknown"
-            raise NotAGame(f"server-bot-{code}", bot=clean_name(player.bot), known=words.listed(list(BOTS)))
+            code = "server-bot-parameters" if player.bot.partition(":")[0] in BOTS else "server-bot-unknown"
+            raise NotAGame(code, bot=clean_name(player.bot), known=words.listed(list(BOTS)))
     colours = _colours([player.colour for player in wanted.players])
     names = distinct(
         [
