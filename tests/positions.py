@@ -100,7 +100,7 @@ def position(
     named stand on the first free squares of the Sacred District, or off a board that has none. ``die`` and
     ``flight`` hold from the step on at which there is one.
     """
-    round = 0 if step is Step.PLACE else round  # noqa: A001
+    round = 0 if step is Step.PLACE else round  # noqa: A001  as above
     first = (seat - turn if players == 2 else seat - turn - max(round - 1, 0)) % players
     setup = Setup(board, players, options or Options(), first)
     city = setup.city

@@ -34,7 +34,7 @@ LINES = DATA.splitlines(keepends=True)
 
 def seal(plain: object, previous: str, **style: object) -> bytes:
     """A line that another program could have written: digest right, content as it likes."""
-    content = json.dumps(plain, **({"separators": (",", ":"), "ensure_ascii": False} | style))  # type: ignore[arg-type]
+    content = json.dumps(plain, **({"separators": (",", ":"), "ensure_ascii": False} | style))  # type: ignore[arg-type]  # any of dumps' options
     digest = hashlib.sha256((previous + content).encode()).hexdigest()[:16]
     return f'{content[:-1]},"digest":"{digest}"}}\n'.encode()
 
