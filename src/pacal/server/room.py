@@ -13,7 +13,6 @@ from pacal.engine import (
     Code,
     Event,
     IllegalAction,
-    Memory,
     Pass,
     Refusal,
     Seat,
@@ -21,35 +20,27 @@ from pacal.engine import (
     Throw,
 )
 from pacal.records import NotationError, Record, format_action, parse_action
-from pacal.server.choices import THROW, choices_of
-from pacal.server.count import end_of
-from pacal.server.games import game_seen
-from pacal.server.log import Log
+from pacal.server.choices import THROW
 from pacal.server.messages import (
     Act,
     Back,
     Command,
     FaultMessage,
     Look,
-    Past,
     Reason,
     Refused,
     Sit,
     Speak,
-    StepMessage,
     Stop,
-    TableMessage,
     Thinking,
     Why,
 )
-from pacal.server.page import Page, encode
-from pacal.server.pictures import view_seen
+from pacal.server.page import Page
 from pacal.server.reasons import why_not_there
-from pacal.server.seen import LogChange
-from pacal.server.telling import happened
 from pacal.server.thinking import Robots
+from pacal.server.told import Telling
 from pacal.storage import StorageFault
-from pacal.tables import NothingToTakeBack, Table, level_of, told_as_it_happens
+from pacal.tables import NothingToTakeBack, Table, level_of
 from pacal.tables.stored import StoredGame
 from pacal.words import LANGUAGES, Words, load_words
 
@@ -71,7 +62,7 @@ class Room:
         self._game = game
         self._executor = executor
         self._lock = asyncio.Lock()
-        self._log = Log(self.table)
+        self._telling = Telling(game.id, self.table, game.record.header)
         self._robots = Robots(self.table)
         self._thinking: Seat | None = None
         self._playing: asyncio.Task[None] | None = None
@@ -171,7 +162,7 @@ class Room:
     def _not_theirs(self, page: Page) -> Refusal | None:
         """It is somebody else's turn: a bot's, or that of a person to whom the screen has not been handed over."""
         seat = self.table.seat
-        if self.table.is_over or (seat in page.mine and self._curtain(page) is None):
+        if self.table.is_over or (seat in page.mine and self._telling.curtain(page) is None):
             return None
         return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": seat, "step": self.table.step.value})
 
@@ -191,8 +182,7 @@ class Room:
             return
         self._robots.stop()
         self._robots.forget()
-        self._log.forget()
-        self._tell_step((), None, command.id, taken_back=True)
+        self._telling.tell_taken_back(self.pages, command.id)
 
     def _reason(self, page: Page, command: Why) -> Reason:
         words, names, seat = page.words, self.table.names, self._asker(page)
@@ -216,12 +206,10 @@ class Room:
         return page.sat if page.sat is not None else page.mine[0]
 
     def _look(self, page: Page, command: Look) -> None:
-        n, viewer = command.n, self._viewer(page)
-        if not 0 <= n <= self.table.n:
+        if 0 <= command.n <= self.table.n:
+            page.tell(self._telling.past(page, command.id, command.n))
+        else:
             self._show(page, command.id)
-            return
-        lines = self._log.of_action(n, viewer, page.words)
-        page.tell(Past(command.id, n, view_seen(self.table.look_back(n, viewer)), lines))
 
     # What happens
 
@@ -230,13 +218,11 @@ class Room:
         before = self.table.seat
         events = change()
         await self._game.settled()
-        self._tell_step(events, before, command)
+        self._telling.tell_step(self.pages, events, before, command)
 
     def _is_bare_pass(self) -> bool:
         """Whether a person can do nothing but pass: nobody asks them then."""
-        table = self.table
-        waits = table.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and table.seat in self.people
-        return waits and table.legal_actions == (Pass(),)
+        return self.table.seat in self.people and self.table.can_only_pass
 
     def _needs_nobody(self) -> bool:
         """Whether the game goes on without a person: it is a bot's turn, or there is nothing to decide."""
@@ -293,105 +279,8 @@ class Room:
             if self.table.seq == seq:  # otherwise it was taken back while the bot thought
                 await self._do(lambda: self.table.act(action), None)
 
-    # What pages are told
-
-    def _viewer(self, page: Page) -> Seat | None:
-        """For whose eyes a page is: with ``memory = own`` for those of the person at the screen, else for all."""
-        if self.table.setup.options.memory is not Memory.OWN or not page.mine:
-            return None
-        if len(page.mine) == 1:
-            return page.mine[0]
-        return page.sat if self._curtain(page) is None else None
-
-    def _curtain(self, page: Page) -> Seat | None:
-        """To whom the screen has to be handed over before they are shown what only they may see."""
-        table = self.table
-        shared = table.setup.options.memory is Memory.OWN and len(page.mine) > 1
-        if not shared or table.is_over or table.seat not in page.mine:
-            return None
-        return None if page.sat == table.seat else table.seat
-
     def _show(self, page: Page, command: str | None) -> None:
-        """Tell a page everything."""
-        table, words = self.table, page.words
-        page.viewer = viewer = self._viewer(page)
-        curtain = self._curtain(page)
-        choices, anywhere = choices_of(table, words) if self._may_act(page) else ((), None)
-        page.tell(
-            TableMessage(
-                seq=table.seq,
-                id=command,
-                n=table.n,
-                game=game_seen(self.id, self._game.record.header),
-                view=view_seen(view := table.view_for(viewer)),
-                prompt=words.prompt(view, table.names),
-                mine=page.mine,
-                curtain=curtain,
-                choices=choices,
-                anywhere=anywhere,
-                can_take_back=table.can_take_back,
-                log=self._log.lines(viewer, words),
-                thinking=self._thinking,
-                end=end_of(table, words),
-            )
-        )
-
-    def _may_act(self, page: Page) -> bool:
-        waits = not self.table.is_over and self.table.seat in page.mine and not self._is_bare_pass()
-        return waits and self._curtain(page) is None
-
-    def _tell_step(
-        self, events: tuple[Event, ...], seat: Seat | None, command: str | None, *, taken_back: bool = False
-    ) -> None:
-        """Tell every page what happened; pages with the same eyes and language get the same bytes."""
-        told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool], bytes] = {}
-        for page in self.pages:
-            old, page.viewer = page.viewer, self._viewer(page)
-            key = (page.words.language, old, page.viewer, self._curtain(page), self._may_act(page))
-            if key not in told:
-                told[key] = encode(self._step(page, old, events, seat, command, taken_back))
-            page.send(told[key])
-
-    def _step(
-        self,
-        page: Page,
-        old_viewer: Seat | None,
-        events: tuple[Event, ...],
-        seat: Seat | None,
-        command: str | None,
-        taken_back: bool,
-    ) -> StepMessage:
-        table, words, viewer = self.table, page.words, page.viewer
-        before = table.look_back(table.n - 1, old_viewer) if events else table.view_for(viewer)
-        path = table.path_flown(table.n) if events else ()
-        choices, anywhere = choices_of(table, words) if self._may_act(page) else ((), None)
-        return StepMessage(
-            seq=table.seq,
-            id=command,
-            n=table.n,
-            seat=table.seat if seat is None else seat,
-            action=None if taken_back else format_action(table.action_taken(table.n)),
-            taken_back=taken_back,
-            happened=tuple(
-                happened(event, before, words, table.names, path) for event in told_as_it_happens(events, old_viewer)
-            ),
-            view=view_seen(view := table.view_for(viewer)),
-            prompt=words.prompt(view, table.names),
-            curtain=self._curtain(page),
-            choices=choices,
-            anywhere=anywhere,
-            can_take_back=table.can_take_back,
-            log=self._log_change(old_viewer, viewer, words, taken_back),
-            end=end_of(table, words),
-        )
-
-    def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
-        if old != new or self.table.is_over:
-            return LogChange(0, self._log.lines(new, words))
-        n = self.table.n
-        if taken_back:
-            return LogChange(self._log.count(new, words, n), ())
-        return LogChange(self._log.count(new, words, n - 1), self._log.of_action(n, new, words))
+        page.tell(self._telling.everything(page, command, self._thinking))
 
     def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
         return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)

@@ -13,6 +13,7 @@ from pacal.engine import (
     Event,
     Fly,
     GameState,
+    Pass,
     Refusal,
     Seat,
     Setup,
@@ -106,6 +107,11 @@ class Table:
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         return legal_actions(self._state)
+
+    @property
+    def can_only_pass(self) -> bool:
+        """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6)."""
+        return self.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and self.legal_actions == (Pass(),)
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""

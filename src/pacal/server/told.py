@@ -1,0 +1,146 @@
+"""What pages are told of a table: everything when they come, every change from then on, and looks back.
+
+Whatever is said here is for certain eyes (``Page.viewer``) and goes through views and redacted events (R5.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pacal.engine import Event, Memory, Seat
+from pacal.records import Header, format_action
+from pacal.server.choices import choices_of
+from pacal.server.count import end_of
+from pacal.server.games import game_seen
+from pacal.server.log import Log
+from pacal.server.messages import Past, StepMessage, TableMessage
+from pacal.server.page import Page, encode
+from pacal.server.pictures import view_seen
+from pacal.server.seen import LogChange
+from pacal.server.telling import happened
+from pacal.tables import Table, told_as_it_happens
+from pacal.words import Words
+
+
+class Telling:
+    """A table in words and pictures, for each page as its seats may see it."""
+
+    def __init__(self, game: str, table: Table, header: Header) -> None:
+        self._table = table
+        self._game = game_seen(game, header)
+        self._log = Log(table)
+
+    # Whose eyes
+
+    def viewer(self, page: Page) -> Seat | None:
+        """For whose eyes a page is: with ``memory = own`` for those of the person at the screen, else for all."""
+        if self._table.setup.options.memory is not Memory.OWN or not page.mine:
+            return None
+        if len(page.mine) == 1:
+            return page.mine[0]
+        return page.sat if self.curtain(page) is None else None
+
+    def curtain(self, page: Page) -> Seat | None:
+        """To whom the screen has to be handed over before they are shown what only they may see."""
+        table = self._table
+        shared = table.setup.options.memory is Memory.OWN and len(page.mine) > 1
+        if not shared or table.is_over or table.seat not in page.mine:
+            return None
+        return None if page.sat == table.seat else table.seat
+
+    def may_act(self, page: Page) -> bool:
+        """Whether there is something to decide for whoever is at the page."""
+        waits = not self._table.is_over and self._table.seat in page.mine and not self._table.can_only_pass
+        return waits and self.curtain(page) is None
+
+    # What they are told
+
+    def everything(self, page: Page, command: str | None, thinking: Seat | None) -> TableMessage:
+        """The whole table, for a page that has just come or has lost touch."""
+        table, words = self._table, page.words
+        page.viewer = viewer = self.viewer(page)
+        choices, anywhere = choices_of(table, words) if self.may_act(page) else ((), None)
+        return TableMessage(
+            seq=table.seq,
+            id=command,
+            n=table.n,
+            game=self._game,
+            view=view_seen(view := table.view_for(viewer)),
+            prompt=words.prompt(view, table.names),
+            mine=page.mine,
+            curtain=self.curtain(page),
+            choices=choices,
+            anywhere=anywhere,
+            can_take_back=table.can_take_back,
+            log=self._log.lines(viewer, words),
+            thinking=thinking,
+            end=end_of(table, words),
+        )
+
+    def past(self, page: Page, command: str, n: int) -> Past:
+        """A look back at the position after ``n`` actions."""
+        viewer = self.viewer(page)
+        lines = self._log.of_action(n, viewer, page.words)
+        return Past(command, n, view_seen(self._table.look_back(n, viewer)), lines)
+
+    def tell_step(self, pages: Iterable[Page], events: tuple[Event, ...], seat: Seat, command: str | None) -> None:
+        """Tell pages of the latest action: what it brought about, and whose it was."""
+        self._tell(pages, events, seat, command, taken_back=False)
+
+    def tell_taken_back(self, pages: Iterable[Page], command: str | None) -> None:
+        """Tell pages that actions were taken back; what was said of them is said no more."""
+        self._log.forget()
+        self._tell(pages, (), self._table.seat, command, taken_back=True)
+
+    def _tell(
+        self, pages: Iterable[Page], events: tuple[Event, ...], seat: Seat, command: str | None, *, taken_back: bool
+    ) -> None:
+        """Pages with the same eyes and language get the same bytes."""
+        told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool], bytes] = {}
+        for page in pages:
+            old, page.viewer = page.viewer, self.viewer(page)
+            key = (page.words.language, old, page.viewer, self.curtain(page), self.may_act(page))
+            if key not in told:
+                told[key] = encode(self._step(page, old, events, seat, command, taken_back))
+            page.send(told[key])
+
+    def _step(
+        self,
+        page: Page,
+        old_viewer: Seat | None,
+        events: tuple[Event, ...],
+        seat: Seat,
+        command: str | None,
+        taken_back: bool,
+    ) -> StepMessage:
+        table, words, viewer = self._table, page.words, page.viewer
+        before = table.look_back(table.n - 1, old_viewer) if events else table.view_for(viewer)
+        path = table.path_flown(table.n) if events else ()
+        choices, anywhere = choices_of(table, words) if self.may_act(page) else ((), None)
+        return StepMessage(
+            seq=table.seq,
+            id=command,
+            n=table.n,
+            seat=seat,
+            action=None if taken_back else format_action(table.action_taken(table.n)),
+            taken_back=taken_back,
+            happened=tuple(
+                happened(event, before, words, table.names, path) for event in told_as_it_happens(events, old_viewer)
+            ),
+            view=view_seen(view := table.view_for(viewer)),
+            prompt=words.prompt(view, table.names),
+            curtain=self.curtain(page),
+            choices=choices,
+            anywhere=anywhere,
+            can_take_back=table.can_take_back,
+            log=self._log_change(old_viewer, viewer, words, taken_back),
+            end=end_of(table, words),
+        )
+
+    def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
+        if old != new or self._table.is_over:
+            return LogChange(0, self._log.lines(new, words))
+        n = self._table.n
+        if taken_back:
+            return LogChange(self._log.count(new, words, n), ())
+        return LogChange(self._log.count(new, words, n - 1), self._log.of_action(n, new, words))
