@@ -784,6 +784,7 @@ server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Alle brauchen eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Partien im Terminal.
+together-house = Dieser Tisch steht nur auf einem Rechner. Um mit anderen anderswo zu spielen, startet man „pacal serve“.
 storage-full = Die Festplatte ist voll: Der Zug wurde nicht gemacht. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
 storage-failed = Die Partie ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
@@ -797,6 +798,7 @@ storage-rescued = { $count ->
 }
 storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; keine Partie ist verloren.
 serve-address = Pacal’s Rocket läuft hier: { $address }
+serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse bitte selbst in einem.
 serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
 serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Partien öffnen.

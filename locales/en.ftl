@@ -784,6 +784,7 @@ server-start = There is no seat { $seat } to start.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”; there are { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
+together-house = This table is on one machine only. To play with others elsewhere, its owner starts “pacal serve”.
 storage-full = The disk is full: the move was not made. Make room, then try again; nothing is lost.
 storage-damaged = The database is damaged: the move was not made. Start the program again: it saves what can be read.
 storage-failed = The game could not be stored, so the move was not made: { $reason }
@@ -797,6 +798,7 @@ storage-rescued = { $count ->
 }
 storage-restored = The database { $path } was deleted while the program was running. It has been written anew; no game is lost.
 serve-address = Pacal’s Rocket is at { $address }
+serve-no-browser = No browser could be opened: open this address in one yourself.
 serve-port-taken = Port { $port } is taken by another program.
 serve-end = Press Ctrl-C to end. Games are saved after every move.
 serve-open-to-all = Everybody who reaches this machine can open the games.

@@ -785,6 +785,7 @@ server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de bot « { $bot } » ; il y a { $known }.
 server-bot-parameters = Dans le navigateur, les bots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
+together-house = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, on lance « pacal serve ».
 storage-full = Le disque est plein : le coup n’a pas été joué. Fais de la place et réessaie ; rien n’est perdu.
 storage-damaged = La base de données est endommagée : le coup n’a pas été joué. Relance le programme : il sauve ce qui est lisible.
 storage-failed = La partie n’a pas pu être enregistrée, le coup n’a donc pas été joué : { $reason }
@@ -798,6 +799,7 @@ storage-rescued = { $count ->
 }
 storage-restored = La base de données { $path } a été supprimée pendant que le programme tournait. Elle a été réécrite ; aucune partie n’est perdue.
 serve-address = Pacal’s Rocket est ici : { $address }
+serve-no-browser = Aucun navigateur n’a pu être ouvert : ouvre cette adresse toi-même dans un navigateur.
 serve-port-taken = Le port { $port } est pris par un autre programme.
 serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque coup.
 serve-open-to-all = Quiconque atteint cette machine peut ouvrir les parties.

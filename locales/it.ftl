@@ -784,6 +784,7 @@ server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot “{ $bot }”; ci sono { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in “{ $bot }” valgono solo per le partite nel terminale.
+together-house = Questo tavolo è solo su una macchina. Per giocare con altri altrove si avvia «pacal serve».
 storage-full = Il disco è pieno: la mossa non è stata fatta. Fai spazio e riprova; nulla è perduto.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salva ciò che si può leggere.
 storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta: { $reason }
@@ -797,6 +798,7 @@ storage-rescued = { $count ->
 }
 storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
 serve-address = Pacal’s Rocket è qui: { $address }
+serve-no-browser = Non è stato possibile aprire un browser: apri tu stesso questo indirizzo in un browser.
 serve-port-taken = La porta { $port } è occupata da un altro programma.
 serve-end = Ctrl-C per terminare. Le partite si salvano dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.

@@ -833,6 +833,7 @@ server-start = Nie ma miejsca { $seat }, które mogłoby zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”; są: { $known }.
 server-bot-parameters = W przeglądarce boty grają z siłą swojego poziomu. Parametry takie jak „{ $bot }” są tylko dla gier w terminalu.
+together-house = Ten stół stoi tylko na jednym komputerze. Aby grać z innymi gdzie indziej, uruchom „pacal serve”.
 storage-full = Dysk jest pełny: ruch nie został wykonany. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona: ruch nie został wykonany. Uruchom program ponownie: uratuje to, co da się odczytać.
 storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany: { $reason }
@@ -847,6 +848,7 @@ storage-rescued = { $count ->
 }
 storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna gra nie przepadła.
 serve-address = Pacal’s Rocket jest pod adresem { $address }
+serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres w niej samodzielnie.
 serve-port-taken = Port { $port } zajmuje inny program.
 serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.

@@ -14,7 +14,7 @@ DOCS = (ROOT / "docs/server.md").read_text(encoding="utf-8")
 def rows(title: str) -> set[str]:
     """The first words of the rows of a table, by the title of its first column."""
     table = DOCS.partition(f"| {title} |")[2].partition("\n\n")[0]
-    return set(re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE))
+    return set(re.findall(r"^\| `([a-z_]+)` \|", table, re.MULTILINE))
 
 
 def test_every_command_is_documented() -> None:

@@ -23,6 +23,13 @@ export interface Anywhere {
   loads: number;
 }
 
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
 export interface Back {
   type: "back";
   id: string;
@@ -53,6 +60,11 @@ export interface BotLevel {
   name: string;
 }
 
+export interface Bye {
+  type: "bye";
+  text: string;
+}
+
 export interface Choice {
   action: string;
   kind: ChoiceKind;
@@ -78,12 +90,44 @@ export interface Clause {
   example: Example | null;
 }
 
-export type Command = Act | Why | Back | Look | Stop | Sit | Speak;
+export type ClockKind = "days" | "live" | "none";
+
+export interface ClockSeen {
+  kind: ClockKind;
+  turn: number;
+  reserve: number;
+}
+
+export interface ClockWanted {
+  kind?: ClockKind;
+  turn?: number;
+  reserve?: number;
+}
+
+export interface Close {
+  type: "close";
+  id: string;
+}
+
+export type Command = Act | Why | Back | Look | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push;
+
+export interface Consent {
+  type: "consent";
+  id: string;
+  yes: boolean;
+  kind: ProposalKind;
+  seq: number;
+}
 
 export interface DistrictSeen {
   letter: string;
   name: string;
   value: number;
+}
+
+export interface Done {
+  type: "done";
+  id: string;
 }
 
 export interface End {
@@ -127,6 +171,13 @@ export interface GameCard {
   actions: number;
   changed: string;
   deleted: boolean;
+  stage: StageKind;
+  title: string;
+  mine: number[];
+  owner: boolean;
+  my_turn: boolean;
+  due: string | null;
+  free: number;
 }
 
 export interface GameList {
@@ -178,6 +229,28 @@ export interface Happened {
   winners?: number[];
 }
 
+export interface Join {
+  type: "join";
+  id: string;
+  seat: number;
+  name: string;
+  key?: string | null;
+}
+
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: number;
+}
+
+export interface LinkMessage {
+  type: "link";
+  id: string;
+  url: string;
+  qr: string;
+  size: number;
+}
+
 export interface LogChange {
   keep: number;
   lines: LogLine[];
@@ -205,21 +278,30 @@ export interface Mark {
 
 export type MarkKind = "constellation" | "counted" | "impossible" | "path" | "possible";
 
+export interface Me {
+  house: boolean;
+  name: string;
+  push: string | null;
+  talk_limit: number;
+}
+
 export type Memory = "hidden" | "own" | "open";
 
-export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload;
+export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | PeopleMessage | SaidMessage | LinkMessage | Done | Bye;
 
 export interface NewGame {
   players: NewPlayer[];
   options?: Options;
   board?: string;
   start?: number | null;
+  together?: Together | null;
 }
 
 export interface NewPlayer {
   name: string;
   bot?: string | null;
   colour?: number | null;
+  open?: boolean;
 }
 
 export interface Options {
@@ -237,6 +319,28 @@ export interface Past {
   lines: LogLine[];
 }
 
+export interface PeopleMessage {
+  type: "people";
+  stage: StageKind;
+  title: string;
+  link: string;
+  owner: boolean;
+  mine: number[];
+  seats: SeatSeen[];
+  clock: ClockSeen;
+  running: number | null;
+  paused: boolean;
+  proposal: ProposalSeen | null;
+  spectators: number;
+  spectators_allowed: boolean;
+  public: boolean;
+  talk: boolean;
+  rematch: string | null;
+  commitment: string | null;
+  webhook: boolean;
+  at: number;
+}
+
 export interface PlayerSeen {
   name: string;
   bot: string | null;
@@ -248,6 +352,44 @@ export interface Problem {
   text: string;
   faults: string[];
 }
+
+export type ProposalKind = "back" | "pause" | "rematch" | "remove";
+
+export interface ProposalSeen {
+  kind: ProposalKind;
+  seq: number;
+  by: number;
+  seat: number | null;
+  yes: number[];
+  waiting: number[];
+}
+
+export interface Propose {
+  type: "propose";
+  id: string;
+  kind: ProposalKind;
+  seq: number;
+  seat?: number | null;
+}
+
+export interface Push {
+  type: "push";
+  id: string;
+  subscription?: Subscription | null;
+}
+
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+export interface React {
+  type: "react";
+  id: string;
+  kind: ReactionKind;
+}
+
+export type ReactionKind = "bravo" | "hurry" | "oops" | "thanks" | "wave" | "wow";
 
 export interface Reason {
   type: "reason";
@@ -270,6 +412,17 @@ export interface Reload {
   build: string;
 }
 
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+export interface Return {
+  type: "return";
+  id: string;
+  seat: number;
+}
+
 export interface RuleSection {
   number: number;
   title: string;
@@ -280,6 +433,57 @@ export interface Rules {
   language: string;
   board: BoardSeen;
   sections: RuleSection[];
+}
+
+export interface SaidLine {
+  n: number | null;
+  seat: number;
+  name: string;
+  at: number;
+  text: string;
+  reaction: ReactionKind | null;
+}
+
+export interface SaidMessage {
+  type: "said";
+  lines: SaidLine[];
+  all: boolean;
+}
+
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+export type SeatKind = "bot" | "free" | "person";
+
+export interface SeatLink {
+  type: "seat_link";
+  id: string;
+  seat?: number | null;
+}
+
+export interface SeatSeen {
+  name: string | null;
+  colour: number;
+  kind: SeatKind;
+  bot: string | null;
+  away: boolean;
+  here: boolean;
+  yours: boolean;
+  turn_left: number | null;
+  reserve_left: number | null;
+}
+
+export interface Settings {
+  type: "settings";
+  id: string;
+  title?: string | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  talk?: boolean | null;
+  webhook?: string | null;
 }
 
 export interface SideSeen {
@@ -311,6 +515,13 @@ export interface Speak {
   language: string;
 }
 
+export type StageKind = "closed" | "gathering" | "over" | "playing";
+
+export interface Start {
+  type: "start";
+  id: string;
+}
+
 export type Step = "place" | "throw" | "fly" | "load_own" | "load_other" | "build" | "over";
 
 export interface StepMessage {
@@ -337,6 +548,11 @@ export interface Stop {
   id: string;
 }
 
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
 export interface TableMessage {
   type: "table";
   seq: number;
@@ -358,6 +574,13 @@ export interface TableMessage {
 export interface Thinking {
   type: "thinking";
   seat: number;
+}
+
+export interface Together {
+  title?: string;
+  public?: boolean;
+  spectators?: boolean;
+  clock?: ClockWanted;
 }
 
 export interface ViewSeen {

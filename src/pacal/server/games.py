@@ -233,4 +233,5 @@ def card_of(row: GameRow, summary: Summary) -> GameCard:
         actions=summary.actions,
         changed=datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds"),
         deleted=row.deleted_at is not None,
+        stage="over" if over else "playing",
     )

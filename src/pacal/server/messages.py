@@ -10,6 +10,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from pacal.engine import Face, Options, Seat, Square, Step
+from pacal.server.frames import PageCommand, PageMessage
+from pacal.server.people import SocialCommand, SocialMessage, StageKind, Together
 from pacal.server.seen import (
     Anywhere,
     BoardSeen,
@@ -63,10 +65,22 @@ class GameCard(msgspec.Struct, frozen=True):
     changed: str
     """When, in UTC (ISO 8601)."""
     deleted: bool
+    stage: StageKind
+    title: str = ""
+    mine: tuple[Seat, ...] = ()
+    """The seats of the visitor who asks."""
+    owner: bool = True
+    """Whether the visitor who asks may delete it and change how it is."""
+    my_turn: bool = False
+    """It waits for the visitor who asks."""
+    due: str | None = None
+    """When the time of whoever is to act runs out, in UTC (ISO 8601)."""
+    free: int = 0
+    """How many seats can be taken; a player in such a seat has an empty name."""
 
 
 class GameList(msgspec.Struct, frozen=True):
-    """All games, the latest first."""
+    """Games, the latest first; of a visitor's games, those first that wait for them."""
 
     games: tuple[GameCard, ...]
     boards: dict[str, BoardSeen]
@@ -78,6 +92,8 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     bot: str | None = None
     colour: int | None = None
+    open: bool = False
+    """Somebody elsewhere will sit here; the name is theirs to give."""
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,6 +103,8 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The id of a shipped board, or the text of a board file."""
     start: Seat | None = None
     """Who starts; by lot if nobody is named (R2.2)."""
+    together: Together | None = None
+    """How the table is for others; left out, it is private and has no clock."""
 
 
 class GameMade(msgspec.Struct, frozen=True):
@@ -169,66 +187,59 @@ class Rules(msgspec.Struct, frozen=True):
     sections: tuple[RuleSection, ...]
 
 
-# The socket: from the page. ``id`` is the page's own name for a command; repeated, it is only answered again.
+# The socket: from the page
 
 
-class _Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    id: str
-
-
-class Act(_Command, frozen=True, tag="act"):
+class Act(PageCommand, frozen=True, tag="act"):
     """Do one of the choices. ``seq`` is the last one seen: if the game has gone on since, a ``table`` is the answer."""
 
     seq: int
     action: str
 
 
-class Why(_Command, frozen=True, tag="why"):
+class Why(PageCommand, frozen=True, tag="why"):
     """Why can that not be done? An action in notation, or a square that was touched."""
 
     action: str | None = None
     square: Square | None = None
 
 
-class Back(_Command, frozen=True, tag="back"):
-    """Take back, to the latest decision of a person."""
+class Back(PageCommand, frozen=True, tag="back"):
+    """Take back, to the latest decision of a person; where several sit, only in the own turn (else ``propose`` it)."""
 
     seq: int
 
 
-class Look(_Command, frozen=True, tag="look"):
+class Look(PageCommand, frozen=True, tag="look"):
     """The position after ``n`` actions, as it may be looked back at now."""
 
     n: int
 
 
-class Stop(_Command, frozen=True, tag="stop"):
+class Stop(PageCommand, frozen=True, tag="stop"):
     """The bot that is thinking shall answer at once."""
 
 
-class Sit(_Command, frozen=True, tag="sit"):
+class Sit(PageCommand, frozen=True, tag="sit"):
     """The person in this seat is at the screen now (the curtain is lifted)."""
 
     seat: Seat
 
 
-class Speak(_Command, frozen=True, tag="language"):
+class Speak(PageCommand, frozen=True, tag="language"):
     """Change the language of the page."""
 
     language: str
 
 
-Command: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
+TableCommand: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
+Command: TypeAlias = TableCommand | SocialCommand
 
 
 # The socket: to the page
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="type"):
-    pass
-
-
-class TableMessage(_Message, frozen=True, tag="table", kw_only=True):
+class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
     """Everything: at the start, after a change of language, and whenever a page has lost touch."""
 
     seq: int
@@ -251,7 +262,7 @@ class TableMessage(_Message, frozen=True, tag="table", kw_only=True):
     end: End | None
 
 
-class StepMessage(_Message, frozen=True, tag="step", kw_only=True):
+class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
     """An action was accepted, or actions were taken back: what happened, and everything that is different now."""
 
     seq: int
@@ -273,8 +284,8 @@ class StepMessage(_Message, frozen=True, tag="step", kw_only=True):
     end: End | None
 
 
-class Refused(_Message, frozen=True, tag="refused"):
-    """The action is not allowed; nothing has changed."""
+class Refused(PageMessage, frozen=True, tag="refused"):
+    """That is not allowed; nothing has changed."""
 
     id: str
     text: str
@@ -282,7 +293,7 @@ class Refused(_Message, frozen=True, tag="refused"):
     code: str
 
 
-class Reason(_Message, frozen=True, tag="reason"):
+class Reason(PageMessage, frozen=True, tag="reason"):
     """Why not; or that it is allowed, with code ``allowed``."""
 
     id: str
@@ -291,7 +302,7 @@ class Reason(_Message, frozen=True, tag="reason"):
     code: str
 
 
-class Past(_Message, frozen=True, tag="past"):
+class Past(PageMessage, frozen=True, tag="past"):
     """A look back."""
 
     id: str
@@ -301,13 +312,13 @@ class Past(_Message, frozen=True, tag="past"):
     """What the action before this position brought about, as it may be told now."""
 
 
-class Thinking(_Message, frozen=True, tag="thinking"):
+class Thinking(PageMessage, frozen=True, tag="thinking"):
     """A bot thinks; the next step is its answer."""
 
     seat: Seat
 
 
-class FaultMessage(_Message, frozen=True, tag="fault"):
+class FaultMessage(PageMessage, frozen=True, tag="fault"):
     """Something went wrong; no action that was shown is lost."""
 
     id: str | None
@@ -315,10 +326,12 @@ class FaultMessage(_Message, frozen=True, tag="fault"):
     text: str
 
 
-class Reload(_Message, frozen=True, tag="reload"):
+class Reload(PageMessage, frozen=True, tag="reload"):
     """The page is of another build than the server: load it anew."""
 
     build: str
 
 
-Message: TypeAlias = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload
+Message: TypeAlias = (
+    TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | SocialMessage
+)

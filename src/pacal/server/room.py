@@ -24,7 +24,6 @@ from pacal.server.choices import THROW
 from pacal.server.messages import (
     Act,
     Back,
-    Command,
     FaultMessage,
     Look,
     Reason,
@@ -32,6 +31,7 @@ from pacal.server.messages import (
     Sit,
     Speak,
     Stop,
+    TableCommand,
     Thinking,
     Why,
 )
@@ -110,7 +110,7 @@ class Room:
 
     # What a page wants
 
-    async def obey(self, page: Page, command: Command) -> None:
+    async def obey(self, page: Page, command: TableCommand) -> None:
         """Do what a page wants, and answer in any case."""
         async with self._lock:
             match command:

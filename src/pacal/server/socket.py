@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -14,7 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
-from pacal.server.messages import Command, FaultMessage, Reload, Why
+from pacal.server.messages import Command, FaultMessage, Refused, Reload, TableCommand, Why
 from pacal.server.page import Page, encode
 from pacal.server.room import Room
 from pacal.server.static import Client
@@ -84,8 +84,10 @@ async def _listen(socket: WebSocket[Any, Any, State], room: Room, page: Page) ->
                 command = None
             if command is None or not _is_sound(command):
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
-            else:
+            elif isinstance(command, get_args(TableCommand)):
                 await room.obey(page, command)
+            else:
+                page.tell(Refused(command.id, page.words.say("together-house"), None, "together-house"))
 
 
 def _is_sound(command: Command) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from msgspec import inspect
 
-from pacal.server import messages, seen
+from pacal.server import messages, people, seen
 
 ROOTS: Final = {
     "Command": messages.Command,
@@ -20,12 +20,13 @@ ROOTS: Final = {
     "GameMade": messages.GameMade,
     "Problem": messages.Problem,
     "Rules": messages.Rules,
+    "Me": people.Me,
 }
 """What the client sends and receives; everything that they are made of comes along."""
 
 _NAMED: Final = {
     frozenset(get_args(kind)): name
-    for name, kind in (*vars(seen).items(), *vars(messages).items())
+    for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items())
     if name.endswith("Kind")
 }
 """Literals that have a name of their own."""
@@ -96,8 +97,8 @@ def _is_there(kind: inspect.StructType | inspect.DataclassType, field: inspect.F
     """Whether a field is always sent: defaults are left out where the type says so, and by whoever asks."""
     if field.required:
         return True
-    asked = kind.cls in (messages.NewGame, messages.NewPlayer, messages.Why)
-    return not asked and not (isinstance(kind, inspect.StructType) and kind.cls.__struct_config__.omit_defaults)
+    config = kind.cls.__struct_config__ if isinstance(kind, inspect.StructType) else None
+    return config is None or not (config.forbid_unknown_fields or config.omit_defaults)
 
 
 def _literals(values: tuple[bool | str | int | None, ...]) -> str:

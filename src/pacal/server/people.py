@@ -1,0 +1,301 @@
+"""Playing together, as it passes between the server and a page: who sits where, clocks, consent and talk.
+
+Times are milliseconds; ``at`` and ``due`` count from 1970, UTC. A visitor's id, a seat's key or a webhook's address is
+in none of the messages but ``link``, which only those get who may give the seat out.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from pacal.engine import Seat
+from pacal.server.frames import PageCommand, PageMessage
+
+StageKind: TypeAlias = Literal["gathering", "playing", "over", "closed"]
+"""Seats are being taken; the game is on; it has its end; its owner has closed it."""
+ClockKind: TypeAlias = Literal["none", "live", "days"]
+SeatKind: TypeAlias = Literal["free", "person", "bot"]
+ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
+ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
+"""Their words have the ids ``together-reaction-KIND``."""
+
+
+# With a new game
+
+
+class ClockWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a turn may take, and how much more there is for the whole game."""
+
+    kind: ClockKind = "none"
+    turn: int = 0
+    reserve: int = 0
+
+
+class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is for those who come to it."""
+
+    title: str = ""
+    public: bool = False
+    spectators: bool = True
+    clock: ClockWanted = ClockWanted()
+
+
+class Me(msgspec.Struct, frozen=True):
+    """The visitor who asks."""
+
+    house: bool
+    """Whoever asks here owns everything: there are no visitors to be told apart (``pacal play``)."""
+    name: str
+    """The name last given at a table; empty if none was."""
+    push: str | None
+    """The server's public key for notifications by web push; nothing if it has none."""
+    talk_limit: int
+    """A line of talk has at most so many characters."""
+
+
+# Commands: each is answered by ``done``, ``refused`` or ``link``
+
+
+class Join(PageCommand, frozen=True, tag="join"):
+    """Sit down in a free seat, or with its key in that seat beside whoever has it already."""
+
+    seat: Seat
+    name: str
+    key: str | None = None
+
+
+class Leave(PageCommand, frozen=True, tag="leave"):
+    """Get up: before the start the seat is free again, then a bot plays for it."""
+
+    seat: Seat
+
+
+class Return(PageCommand, frozen=True, tag="return"):
+    """Sit down again in the own seat, for which a bot has played."""
+
+    seat: Seat
+
+
+class Start(PageCommand, frozen=True, tag="start"):
+    """Begin (the owner): bots sit down in free seats."""
+
+
+class Arrange(PageCommand, frozen=True, tag="arrange"):
+    """Give a seat to a bot of a level, or give it out again: nobody has it any more (the owner)."""
+
+    seat: Seat
+    bot: str | None = None
+
+
+class Settings(PageCommand, frozen=True, tag="settings"):
+    """Change how the table is (the owner); what is left out stays. An empty webhook is none."""
+
+    title: str | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    talk: bool | None = None
+    webhook: str | None = None
+
+
+class Close(PageCommand, frozen=True, tag="close"):
+    """End the game as it is, for ever (the owner)."""
+
+
+class Propose(PageCommand, frozen=True, tag="propose"):
+    """Ask the others for their consent; ``seq`` is the last one seen, ``seat`` whom to remove."""
+
+    kind: ProposalKind
+    seq: int
+    seat: Seat | None = None
+
+
+class Consent(PageCommand, frozen=True, tag="consent"):
+    """Answer the proposal that is open: its kind and seq say which is meant."""
+
+    yes: bool
+    kind: ProposalKind
+    seq: int
+
+
+class Resume(PageCommand, frozen=True, tag="resume"):
+    """Go on after a pause: anybody who is seated may say so."""
+
+
+class Say(PageCommand, frozen=True, tag="say"):
+    """Say something to everybody at the table (the seated)."""
+
+    text: str
+
+
+class React(PageCommand, frozen=True, tag="react"):
+    """A reaction, seen for a moment and kept by nobody (the seated)."""
+
+    kind: ReactionKind
+
+
+class SeatLink(PageCommand, frozen=True, tag="seat_link"):
+    """A link to a seat, for its person and for the owner; without a seat, the link to the table (anybody)."""
+
+    seat: Seat | None = None
+
+
+class PushKeys(msgspec.Struct, frozen=True):
+    p256dh: str
+    auth: str
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    """A browser's subscription, as it has it (``PushSubscription.toJSON``)."""
+
+    endpoint: str
+    keys: PushKeys
+
+
+class Push(PageCommand, frozen=True, tag="push"):
+    """Tell this visitor's turns by web push from now on, or no more."""
+
+    subscription: Subscription | None = None
+
+
+SocialCommand: TypeAlias = (
+    Join
+    | Leave
+    | Return
+    | Start
+    | Arrange
+    | Settings
+    | Close
+    | Propose
+    | Consent
+    | Resume
+    | Say
+    | React
+    | SeatLink
+    | Push
+)
+
+
+# Messages
+
+
+class ClockSeen(msgspec.Struct, frozen=True):
+    """How long a turn may take, and how much more everybody had at the start."""
+
+    kind: ClockKind
+    turn: int
+    reserve: int
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    """A seat and who is in it."""
+
+    name: str | None
+    """Nothing while it is free."""
+    colour: int
+    kind: SeatKind
+    """Who has it: nobody, a person, or a bot from the beginning."""
+    bot: str | None
+    """The level of the bot that plays now: the seat's own, or one for a person who is away."""
+    away: bool
+    """A bot plays for the person, who can come back."""
+    here: bool
+    """One of the person's pages is open."""
+    yours: bool
+    turn_left: int | None
+    """What is left of the turn that runs, before the reserve is touched; nothing if none runs here."""
+    reserve_left: int | None
+    """Nothing where there is no clock."""
+
+
+class ProposalSeen(msgspec.Struct, frozen=True):
+    """Something that needs everybody's consent."""
+
+    kind: ProposalKind
+    seq: int
+    by: Seat
+    seat: Seat | None
+    """Whom to remove."""
+    yes: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    """Who has not answered yet."""
+
+
+class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
+    """Everything about the people at a table, whenever it changes."""
+
+    stage: StageKind
+    title: str
+    link: str
+    """The path of the table's page."""
+    owner: bool
+    """Whether this page's visitor owns the table."""
+    mine: tuple[Seat, ...]
+    """The seats that this page's visitor has."""
+    seats: tuple[SeatSeen, ...]
+    clock: ClockSeen
+    running: Seat | None
+    """Whose clock runs."""
+    paused: bool
+    proposal: ProposalSeen | None
+    spectators: int
+    """How many look on."""
+    spectators_allowed: bool
+    public: bool
+    talk: bool
+    """Whether there is talk at this table."""
+    rematch: str | None
+    """The id of the next game of the same people."""
+    commitment: str | None
+    """The SHA-256 of the seed of the dice, once the game has begun."""
+    webhook: bool
+    """Whether turns are told to an address of the owner's."""
+    at: int
+    """The server's clock."""
+
+
+class SaidLine(msgspec.Struct, frozen=True):
+    """Something that was said: text, never markup."""
+
+    n: int | None
+    """Its number; nothing for a reaction."""
+    seat: Seat
+    name: str
+    at: int
+    text: str
+    """Empty for a reaction."""
+    reaction: ReactionKind | None
+
+
+class SaidMessage(PageMessage, frozen=True, tag="said"):
+    """What was said just now; at the entry the latest lines of all."""
+
+    lines: tuple[SaidLine, ...]
+    all: bool
+
+
+class LinkMessage(PageMessage, frozen=True, tag="link"):
+    """A link to give away."""
+
+    id: str
+    url: str
+    qr: str
+    """The link as a QR code: an SVG path of unit squares, the quiet zone included."""
+    size: int
+    """How many squares wide and high the code is."""
+
+
+class Done(PageMessage, frozen=True, tag="done"):
+    """The command was done, now or before."""
+
+    id: str
+
+
+class Bye(PageMessage, frozen=True, tag="bye"):
+    """The server restarts, or has other games now: come back soon."""
+
+    text: str
+
+
+SocialMessage: TypeAlias = PeopleMessage | SaidMessage | LinkMessage | Done | Bye
