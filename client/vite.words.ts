@@ -2,6 +2,8 @@ import type { Plugin } from "vite";
 
 /** What the page itself says; game sentences come from the server. Anything else stays out of the client. */
 const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-"];
+/** What only those need who play together: a file of its own, loaded where it is said. */
+const TOGETHER = ["people-"];
 
 /** The messages of a Fluent file whose ids begin with one of the prefixes. */
 export function pageMessages(source: string, prefixes: readonly string[] = PREFIXES): string {
@@ -16,13 +18,17 @@ export function pageMessages(source: string, prefixes: readonly string[] = PREFI
   return kept.join("\n");
 }
 
-/** Turns `locales/en.ftl?words` into a module with the messages that the page needs. */
+/** The messages of playing together. */
+export const togetherMessages = (source: string): string => pageMessages(source, TOGETHER);
+
+/** Turns `locales/en.ftl?words` into a module with the messages that the page needs, `?together` into one with the others. */
 export function words(): Plugin {
   return {
     name: "pacal-words",
     transform(code, id) {
-      if (!id.endsWith(".ftl?words")) return null;
-      return { code: `export default ${JSON.stringify(pageMessages(code))};`, map: null };
+      const [, part] = /\.ftl\?(words|together)$/.exec(id) ?? [];
+      if (!part) return null;
+      return { code: `export default ${JSON.stringify(part === "words" ? pageMessages(code) : togetherMessages(code))};`, map: null };
     },
   };
 }

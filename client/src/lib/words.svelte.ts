@@ -2,6 +2,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import { settings } from "./settings.svelte.ts";
 
 const FILES = import.meta.glob<string>("../../../locales/*.ftl", { query: "?words", import: "default" });
+const TOGETHER = import.meta.glob<string>("../../../locales/*.ftl", { query: "?together", import: "default" });
 
 /** The languages there are, by their own names. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
@@ -20,6 +21,10 @@ export function preferred(wanted: readonly string[]): string {
 
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
+/** Once words of playing together were wanted, they come along with every language. */
+let together = false;
+let learnt: Promise<void> | null = null;
+let asked = 0;
 
 /** The language that the page speaks now. */
 export const spoken = {
@@ -43,10 +48,20 @@ export async function speak(tag: string | null = settings.language): Promise<voi
   const chosen = tag !== null && tag in LANGUAGES ? tag : preferred(navigator.languages ?? [navigator.language]);
   const load = FILES[`../../../locales/${chosen}.ftl`];
   if (!load) return;
-  const made = makeBundle(chosen, await load());
+  const turn = ++asked;
+  const [words, more] = await Promise.all([load(), together ? TOGETHER[`../../../locales/${chosen}.ftl`]?.() : undefined]);
+  if (turn !== asked) return; // another language, or more words, were asked for since
+  const made = makeBundle(chosen, more ? `${words}\n${more}` : words);
   bundle = made;
   language = chosen;
   document.documentElement.lang = chosen;
+}
+
+/** A part of the page that plays together, once its words are there too. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  together = true;
+  await (learnt ??= speak());
+  return part;
 }
 
 /** A message of the page in its language; reading it in a component follows a change of language. */
