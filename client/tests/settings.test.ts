@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { parseRoute, address } from "../src/lib/router.svelte.ts";
 import { readSettings } from "../src/lib/settings.svelte.ts";
 
@@ -18,4 +18,15 @@ test.each(["/", "/game/abc", "/rules", "/rules#R4.3", "/settings"])("the address
 
 test("an address that leads nowhere says so", () => {
   expect(parseRoute("/nowhere")).toEqual({ page: "missing", path: "/nowhere" });
+});
+
+test.each([
+  ["?language=pl", "pl"],
+  ["?language=<b>", null],
+])("the language that the address asks for (%s) is taken over, and leaves the address", async (query, language) => {
+  history.replaceState(null, "", `/rules${query}#R4.3`);
+  vi.resetModules();
+  const { settings } = await import("../src/lib/settings.svelte.ts");
+  expect(settings.language).toBe(language);
+  expect(location.pathname + location.search + location.hash).toBe("/rules#R4.3");
 });

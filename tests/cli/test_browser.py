@@ -1,10 +1,12 @@
-"""``pacal play`` in the browser: what it refuses before it serves anything."""
+"""``pacal play`` in the browser: which page it opens, and what it refuses before it serves anything."""
 
+import webbrowser
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Pacal
+from tests.server.running import serving
 
 
 def test_a_file_to_save_to_is_for_the_terminal(pacal: Pacal, tmp_path: Path) -> None:
@@ -40,3 +42,30 @@ def test_a_place_for_games_that_is_no_folder_is_told(
 
 def test_a_wrong_table_is_refused_before_anything_is_served(pacal: Pacal) -> None:
     pacal("play", "--players", "9", "--no-browser").refused(2, "9")
+
+
+def test_the_page_is_opened_in_the_language_that_is_asked_for(
+    pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def note(page: str) -> bool:
+        opened.append(page)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", note)
+    with serving(home) as server:
+        assert f"{server.address}?language=de" in pacal("play", "--language", "de").out
+        assert pacal("play").out.split()[-1] == server.address
+        assert opened == [f"{server.address}?language=de", server.address]
+
+
+def test_where_no_browser_opens_the_address_is_to_be_typed(
+    pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webbrowser, "open", lambda page: False)
+    with serving(home) as server:
+        told = pacal("play").out
+        assert server.address in told
+        assert "open this address in one yourself" in told
+        assert "yourself" not in pacal("play", "--no-browser").out

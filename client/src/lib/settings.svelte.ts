@@ -61,7 +61,15 @@ function kept(): string | null {
   }
 }
 
-export const settings: Settings = $state(readSettings(kept()));
+/** The language that the address asks for, as after `pacal play --language de`; from then on it is chosen. */
+function asked(): Partial<Settings> {
+  const language = new URLSearchParams(location.search).get("language");
+  if (language === null) return {};
+  history.replaceState(history.state, "", location.pathname + location.hash);
+  return /^[a-z]{2}$/.test(language) ? { language } : {};
+}
+
+export const settings: Settings = $state({ ...readSettings(kept()), ...asked() });
 
 /** Keeps the settings and shows the theme; called once, by the page. */
 export function keepSettings(): void {

@@ -13,10 +13,13 @@ from pacal.records import Record, encode
 from pacal.words import Words
 
 
-def play_in_browser(words: Words, record: Record | None, host: str, port: int, *, browser: bool) -> None:
+def play_in_browser(
+    words: Words, record: Record | None, host: str, port: int, *, browser: bool, language: str | None
+) -> None:
     """Serve until Ctrl-C; the page of a new game, or of all games, is opened first.
 
-    If the games are being served already, only the page is opened.
+    If the games are being served already, only the page is opened. It speaks the language that was asked for, or else
+    the browser's.
     """
     # Only here, since it takes longer to load than all the rest of the program.
     from pacal.server.serving import Claim, Serving, address_of, bring, listen, open_browser
@@ -36,9 +39,10 @@ def play_in_browser(words: Words, record: Record | None, host: str, port: int, *
 
     def show(where: str) -> None:
         page = where if record is None else bring(where, encode(record))
+        page += "" if language is None else f"?language={words.language}"
         console().print(words.say("serve-address", address=page), soft_wrap=True)
-        if browser:
-            open_browser(page)
+        if browser and not open_browser(page):
+            console().print(words.say("serve-no-browser"), soft_wrap=True)
 
     if (served := claim.take(address)) is not None:
         listening.close()

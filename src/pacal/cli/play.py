@@ -93,7 +93,7 @@ def play(
         _refuse_beside_resume(context)
     tell_if_slow(words)
     if not terminal and not _names_a_table(context):
-        play_in_browser(words, None, host, port, browser=browser)
+        play_in_browser(words, None, host, port, browser=browser, language=language)
         return
     if resume is not None:
         file = _resumed(resume, words) if terminal else None
@@ -119,7 +119,7 @@ def play(
         record = Record.begin(header)
         file = _new_file(save, record, words) if terminal else None
     if file is None:
-        play_in_browser(words, record, host, port, browser=browser)
+        play_in_browser(words, record, host, port, browser=browser, language=language)
         return
     screen = console()
     with closing(Sitting(screen, words, file)) as sitting:

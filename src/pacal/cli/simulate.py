@@ -41,7 +41,7 @@ from pacal.cli.setting import (
 )
 from pacal.cli.tally import Result, Tally
 from pacal.engine import Gaps, Memory, Options, Seat, Setup, Water
-from pacal.records import Header, Ledger, Record, encode
+from pacal.records import Header, Record, encode
 from pacal.tables import Dice, new_seed, robot
 
 
@@ -68,10 +68,10 @@ class Series:
             return result, b""
         players = tuple(robot(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
         meta = {"seed": seed, **remembered(self.bots)}
-        ledger = Ledger(Record.begin(Header(setup.board, players, setup.options, start, meta)))
+        record = Record.begin(Header(setup.board, players, setup.options, start, meta))
         for action in match.actions:
-            ledger.append(action)
-        return result, encode(ledger.record())
+            record = record.append(action)
+        return result, encode(record)
 
 
 def simulate(

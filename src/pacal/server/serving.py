@@ -127,6 +127,6 @@ def bring(address: str, record: bytes) -> str:
     return f"{address}game/{made['id']}"
 
 
-def open_browser(address: str) -> None:
-    """Show a page in the person's browser, where there is one."""
-    webbrowser.open(address)
+def open_browser(address: str) -> bool:
+    """Show a page in the person's browser; whether there is one."""
+    return webbrowser.open(address)
