@@ -36,7 +36,8 @@ from pacal.engine import (
 from pacal.engine.events import GameWon, PyramidBuilt, ShipFlew, ShoreCounted, StoneLoaded, StonesReturned
 from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
-from pacal.words.sayings import bundle_of, said
+from pacal.words.log import event_values
+from pacal.words.sayings import bundle_of, kebab, said, worded
 from tests.positions import PALENQUE
 from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
 
@@ -215,12 +216,30 @@ def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
     assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
 
 
+def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> None:
+    bundle = bundle_of(words.language)
+    braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
+    for event in EVENTS:
+        saying, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces)
+        pattern = bundle.get_message(saying).value
+        assert pattern is not None
+        assert said(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
+
+
+def test_a_sentence_is_worded_once_for_all_names_and_squares() -> None:
+    words = load_words("en")
+    words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"])
+    made = worded.cache_info().misses
+    assert words.event(ShipFlew(1, Flight.BENT, "e4", "a1"), ["Ana", "Zoë"]) == "Zoë flies with turns from e4 to a1."
+    assert worded.cache_info().misses == made
+
+
 @pytest.fixture
 def nothing_said_yet() -> Iterator[None]:
     """What is said is remembered: not what was said before, and not what a test made of it."""
-    said.cache_clear()
+    worded.cache_clear()
     yield
-    said.cache_clear()
+    worded.cache_clear()
 
 
 @pytest.mark.usefixtures("nothing_said_yet")

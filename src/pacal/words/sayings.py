@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from pacal.words.languages import FALLBACK, LANGUAGES, UnknownLanguage
 
@@ -37,25 +39,88 @@ def locale_text(language: str) -> str:
 
 
 @cache
+def resource_of(language: str) -> ast.Resource:
+    """The Fluent file of a language, parsed once."""
+    return FluentResource(locale_text(language))
+
+
+@cache
 def bundle_of(language: str) -> FluentBundle:
-    """The words of a language, parsed once."""
+    """The words of a language."""
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(locale_text(language)))
+    bundle.add_resource(resource_of(language))
     return bundle
 
 
+class _Placeholders(Visitor):
+    """The placeholders of a message: those that are only shown, and those that its words depend on."""
+
+    def __init__(self) -> None:
+        self.shown: set[str] = set()
+        self.asked: set[str] = set()
+        self.refers = False
+
+    def visit_Placeable(self, node: ast.Placeable) -> None:  # noqa: N802 - the visitor's own name
+        if isinstance(node.expression, ast.VariableReference):
+            self.shown.add(node.expression.id.name)
+        else:
+            self.generic_visit(node)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.asked.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.refers = True
+
+
+@cache
+def _only_shown(language: str, saying: str) -> frozenset[str]:
+    """The placeholders of a message that its words do not depend on: a text for them just stands where they are."""
+    for entry in resource_of(language).body:
+        if isinstance(entry, ast.Message) and entry.id.name == saying:
+            found = _Placeholders()
+            found.visit(entry)
+            return frozenset() if found.refers else frozenset(found.shown - found.asked)
+    return frozenset()
+
+
+_GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
+"""Characters that no text has: they keep the places of what is filled in later."""
+
+
 @lru_cache(maxsize=16_384)
-def said(language: str, saying: str, values: tuple[tuple[str, Value], ...]) -> str:
-    """The text of an id in a language; the same things are said again and again, so that it is worth remembering."""
+def worded(language: str, saying: str, values: tuple[tuple[str, Value], ...], gaps: tuple[str, ...]) -> str:
+    """The text of an id in a language, with a field for each placeholder that is filled in later (``str.format``).
+
+    Names and squares are many, sentences are few: so these can be remembered, however many tables there are.
+    """
+    filled = dict(values) | dict(zip(gaps, _GAPS, strict=False))
+    text = _spoken(language, saying, filled).replace("{", "{{").replace("}", "}}")
+    for number, gap in enumerate(_GAPS[: len(gaps)]):
+        text = text.replace(gap, f"{{{number}}}")
+    return text
+
+
+def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
     for spoken in (language, FALLBACK):
         bundle = bundle_of(spoken)
         if bundle.has_message(saying) and (pattern := bundle.get_message(saying).value):
-            text, errors = bundle.format_pattern(pattern, dict(values))
+            text, errors = bundle.format_pattern(pattern, values)
             if errors:
-                warnings.warn(f"{spoken}: {saying}: {errors}", MissingWords, stacklevel=3)
+                warnings.warn(f"{spoken}: {saying}: {errors}", MissingWords, stacklevel=5)
             return str(text)
-        warnings.warn(f"{spoken}: no words for {saying}", MissingWords, stacklevel=3)
+        warnings.warn(f"{spoken}: no words for {saying}", MissingWords, stacklevel=5)
     return saying
+
+
+def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
+    """The text of an id in a language."""
+    shown = _only_shown(language, saying)
+    gaps = tuple(name for name, value in values.items() if name in shown and isinstance(value, str))
+    if not gaps:
+        return worded(language, saying, tuple(values.items()), ()).format()
+    asked = tuple(item for item in values.items() if item[0] not in gaps)
+    return worded(language, saying, asked, gaps).format(*(values[name] for name in gaps))
 
 
 class Sayings:
@@ -72,7 +137,7 @@ class Sayings:
         >>> Sayings("pl").say("count-points", count=22)
         '22 punkty'
         """
-        return said(self.language, saying, tuple(values.items()))
+        return said(self.language, saying, values)
 
     def listed(self, items: Sequence[str]) -> str:
         """A list as it is written.
@@ -96,6 +161,7 @@ class Sayings:
         return self.say(saying, items=", ".join(items[:-1]), last=items[-1])
 
 
+@cache
 def kebab(name: str) -> str:
     """The name of a type or a code as ids have it.
 
