@@ -14,7 +14,7 @@ MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
 PLANNER: Final = Mind(forgets=0.48)
 SCOUT: Final = Mind(simulations=8, forgets=0.25)
 ARCHITECT: Final = Mind(simulations=32, forgets=0.05)
-ASTRONOMER: Final = Mind(simulations=1200)
+ASTRONOMER: Final = Mind(simulations=1000)
 
 
 def make_planner(seat: Seat, seed: str) -> ThinkingBot:

@@ -12,7 +12,7 @@ cdef int gather(const Game* game, Outlook* outlook, const Tables* tables, int se
 
 cdef void note_best(Outlook* outlook, double worth, int district) noexcept nogil
 
-@cython.locals(i=cython.int)
+@cython.locals(place=cython.int)
 cdef void note_missing(Outlook* outlook, int square, double worth) noexcept nogil
 
 @cython.locals(

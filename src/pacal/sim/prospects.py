@@ -69,14 +69,15 @@ def note_best(outlook: Outlook, worth: float, district: int) -> None:
 
 def note_missing(outlook: Outlook, square: int, worth: float) -> None:
     """Keeps the best that a stone on a square would make possible."""
-    for i in range(outlook.missing_count):
-        if outlook.missing[i] == square:
-            if worth > outlook.missing_worth[i]:
-                outlook.missing_worth[i] = worth
-            return
+    place = outlook.missing_at[square]
+    if place:
+        if worth > outlook.missing_worth[place - 1]:
+            outlook.missing_worth[place - 1] = worth
+        return
     outlook.missing[outlook.missing_count] = square
     outlook.missing_worth[outlook.missing_count] = worth
     outlook.missing_count += 1
+    outlook.missing_at[square] = outlook.missing_count
 
 
 def judge_shape(tables: Tables, outlook: Outlook, weights: list[float], height: int, count: int, missing: int) -> None:
@@ -144,10 +145,10 @@ def site_at(tables: Tables, game: Game, outlook: Outlook, seat: int, column: int
     square = 16 * row + column
     if not tables.playable[square] or outlook.index_at[square]:
         return NOWHERE
-    for other in range(tables.players):
-        if game.ship[other] == square:
-            return square
     if (game.blocked[row + 6] >> (column + 6)) & 1:
+        for other in range(tables.players):
+            if game.ship[other] == square:
+                return square
         return NOWHERE
     return square
 
@@ -262,6 +263,8 @@ def judge_elements(tables: Tables, game: Game, weights: list[float], outlook: Ou
             judge_pair(tables, game, outlook, weights, seat, i, j)
     for i in range(outlook.count):
         outlook.index_at[outlook.elements[i]] = 0
+    for i in range(outlook.missing_count):
+        outlook.missing_at[outlook.missing[i]] = 0
     return stones
 
 

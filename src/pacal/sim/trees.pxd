@@ -11,6 +11,8 @@ cdef enum:
     DEEPEST = 64
     MOST_FLIGHTS = 128
     MOST_BUILDS = 6
+    MOST_TOLLS = 64
+    PYRAMID_SITE = 0x70FF0000
     NOTHING = -1
 
 cdef enum:
@@ -68,6 +70,7 @@ cdef struct Outlook:
     int32_t missing_count
     int32_t missing[256]
     double missing_worth[256]
+    int16_t missing_at[256]
 
 cdef struct Turn:
     int32_t fly
@@ -81,6 +84,7 @@ cdef struct Turn:
 ctypedef Turn* TurnAt
 ctypedef Outlook* OutlookAt
 ctypedef Game* GameAt
+ctypedef double* WeightsAt
 ctypedef Dice* DiceAt
 ctypedef Scratch* ScratchAt
 
@@ -107,6 +111,9 @@ cdef struct Desk:
     TurnAt latest
     TurnAt held
     double points[5]
+    int32_t toll_count
+    int32_t toll_site[MOST_TOLLS]
+    double toll[MOST_TOLLS][5]
     double weights[5][WEIGHT_COUNT]
 
 ctypedef Desk* DeskAt

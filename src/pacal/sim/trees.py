@@ -18,6 +18,9 @@ WIDEST: Final = 24
 DEEPEST: Final = 64
 MOST_FLIGHTS: Final = 128
 MOST_BUILDS: Final = 6
+MOST_TOLLS: Final = 64
+PYRAMID_SITE: Final = 0x70FF0000
+"""The bits of a build's number that are its square and its height."""
 NOTHING: Final = -1
 """No action of this kind in a turn; no node; no seat."""
 
@@ -119,6 +122,8 @@ class Outlook:
         self.missing_count = 0
         self.missing = [0] * 256
         self.missing_worth = [0.0] * 256
+        self.missing_at = [0] * 256
+        """For each square, its place among the missing, from 1; zero between two seats."""
 
 
 class Turn:
@@ -171,6 +176,12 @@ class Desk:
         self.held = Turn()
         """The best of those that differ by the loading alone."""
         self.points = [0.0] * 5
+        """What the seats could expect at the last end of a turn that was judged in full."""
+        self.toll_count = 0
+        self.toll_site = [0] * MOST_TOLLS
+        """Pyramids that were judged already, as square and height."""
+        self.toll = [[0.0] * 5 for _ in range(MOST_TOLLS)]
+        """What each of them costs the other seats."""
         self.weights = [[0.0] * WEIGHT_COUNT for _ in range(5)]
         """The weights by which each seat judges when it plans."""
 

@@ -11,6 +11,9 @@ from pacal.sim.playing cimport apply_action, take_stones
 cdef void judge_end(const Tables* tables, Desk* desk, int mover, bint known) noexcept nogil
 
 @cython.locals(latest=TurnAt)
+cdef void judge_worth(Desk* desk, int mover) noexcept nogil
+
+@cython.locals(latest=TurnAt)
 cdef void hold_turn(Desk* desk, int fly, int own, int other, int build) noexcept nogil
 
 @cython.locals(held=TurnAt, place=cython.int)
@@ -40,7 +43,16 @@ cdef bint spends(Desk* desk, int build, int square) noexcept nogil
 )
 cdef void plan_loads(const Tables* tables, Desk* desk, int mover, int fly, int build) noexcept nogil
 
-@cython.locals(flown=GameAt, first=cython.int, best=cython.double, i=cython.int)
+@cython.locals(site=cython.int, place=cython.int)
+cdef int find_toll(const Desk* desk, int build) noexcept nogil
+
+@cython.locals(
+    latest=TurnAt, weights=WeightsAt, first=cython.int, best=cython.double, i=cython.int, place=cython.int,
+    seat=cython.int,
+)
+cdef int best_build(const Tables* tables, Desk* desk, int mover) noexcept nogil
+
+@cython.locals(flown=GameAt, i=cython.int)
 cdef void plan_on(const Tables* tables, Desk* desk, int mover, int fly) noexcept nogil
 
 @cython.locals(mover=cython.int, i=cython.int)

@@ -35,7 +35,17 @@ if not cython.compiled:
     from pacal.sim.outlook import begin_outlook, begin_seat, judge, seat_worth, share_chances
     from pacal.sim.playing import apply_action, take_stones
     from pacal.sim.prospects import judge_elements, site_gain
-    from pacal.sim.trees import BEST_REPLY, MOST_BUILDS, MOST_FLIGHTS, NOTHING, PARANOID, SPENT, Desk
+    from pacal.sim.trees import (
+        BEST_REPLY,
+        MOST_BUILDS,
+        MOST_FLIGHTS,
+        MOST_TOLLS,
+        NOTHING,
+        PARANOID,
+        PYRAMID_SITE,
+        SPENT,
+        Desk,
+    )
 
 
 def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
@@ -51,6 +61,12 @@ def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
         judge(tables, desk.ended, desk.weights[mover], desk.outlook, latest.utility, latest.points)
         for seat in range(tables.players):
             desk.points[seat] = latest.points[seat]
+    judge_worth(desk, mover)
+
+
+def judge_worth(desk: Desk, mover: int) -> None:
+    """What a turn that was judged is worth to whoever does it, as that seat is taken to choose."""
+    latest = desk.latest
     latest.worth = latest.utility[mover]
     if mover != desk.root and (desk.manner == PARANOID or (desk.manner == BEST_REPLY and mover == desk.rival)):
         latest.worth = 1.0 - latest.utility[desk.root]
@@ -245,6 +261,47 @@ def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> 
         keep_turn(desk)
 
 
+def find_toll(desk: Desk, build: int) -> int:
+    """The place of a pyramid among those whose toll is known, or the next free place."""
+    site = build & PYRAMID_SITE
+    place = 0
+    while place < desk.toll_count and desk.toll_site[place] != site:
+        place += 1
+    return place
+
+
+def best_build(tables: Tables, desk: Desk, mover: int) -> int:
+    """The best pyramid before any stone is loaded. What it costs the others is found once, whatever the flight."""
+    latest = desk.latest
+    weights = desk.weights[mover]
+    first = desk.builds[1]
+    best = -1000.0
+    for i in range(1, desk.build_count):
+        copy_game(desk.ended, desk.flown)
+        desk.ended.step = BUILD
+        apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
+        desk.judged += 1
+        place = find_toll(desk, desk.builds[i])
+        if desk.ended.step != OVER and place < desk.toll_count:
+            begin_outlook(tables, desk.ended, weights, desk.outlook)
+            for seat in range(tables.players):
+                latest.points[seat] = desk.points[seat] - desk.toll[place][seat]
+            latest.points[mover] = seat_worth(tables, desk.ended, weights, desk.outlook, mover)
+            share_chances(tables, weights, desk.outlook, latest.utility, latest.points)
+        else:
+            judge(tables, desk.ended, weights, desk.outlook, latest.utility, latest.points)
+            if desk.ended.step != OVER and place < MOST_TOLLS:
+                desk.toll_site[place] = desk.builds[i] & PYRAMID_SITE
+                desk.toll_count += 1
+                for seat in range(tables.players):
+                    desk.toll[place][seat] = desk.points[seat] - latest.points[seat]
+        judge_worth(desk, mover)
+        if latest.worth > best:
+            best = latest.worth
+            first = desk.builds[i]
+    return first
+
+
 def plan_on(tables: Tables, desk: Desk, mover: int, fly: int) -> None:
     """Judges the turns that go on from ``flown``."""
     flown = desk.flown
@@ -258,25 +315,16 @@ def plan_on(tables: Tables, desk: Desk, mover: int, fly: int) -> None:
             hold_turn(desk, fly, NOTHING, NOTHING, desk.builds[i])
             keep_turn(desk)
         return
-    first = PASS
-    best = -1000.0
-    for i in range(1, desk.build_count):
-        copy_game(desk.ended, flown)
-        desk.ended.step = BUILD
-        apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
-        judge_end(tables, desk, mover, False)
-        if desk.latest.worth > best:
-            best = desk.latest.worth
-            first = desk.builds[i]
     plan_loads(tables, desk, mover, fly, PASS)
-    if first != PASS:
-        plan_loads(tables, desk, mover, fly, first)
+    if desk.build_count > 1:
+        plan_loads(tables, desk, mover, fly, best_build(tables, desk, mover))
 
 
 def plan_turns(tables: Tables, game: Game, desk: Desk) -> None:
     """Finds the best turns, or ends of turns, of the seat to act: from its flight, its loading or its building on."""
     mover = game.seat
     desk.count = 0
+    desk.toll_count = 0
     begin_outlook(tables, game, desk.weights[mover], desk.own)
     begin_seat(tables, game, desk.weights[mover], desk.own, mover)
     find_idle_stone(tables, game, desk, mover)
