@@ -5,9 +5,9 @@ import pytest
 from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights, weights_from
 from pacal.engine import Setup
-from pacal.research.fitting import fitted, played_samples
-from pacal.research.tuning import TuningStep, advantage, tune
-from pacal.sim.trees import WEIGHTS
+from pacal.research.fitting import SURENESS, fitted, learned, played_lesson
+from pacal.research.tuning import PLAIN, TuningStep, advantage, tune
+from pacal.sim.trees import CERTAINTY, WEIGHTS
 
 PALENQUE = load_board("palenque")
 TWO = Setup(PALENQUE, 2)
@@ -35,14 +35,39 @@ def test_the_same_seed_gives_the_same_steps() -> None:
     assert steps("a") != steps("b")
 
 
+def test_self_play_leaves_alone_what_only_chances_to_win_depend_on() -> None:
+    last, began = steps("a")[-1].weights, tuned_weights(2)
+    assert [i for i in range(len(WEIGHTS)) if last[i] == began[i]] == list(SURENESS)
+
+
+def test_the_weights_in_the_end_are_the_mean_of_those_of_the_second_half() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        whole = [step.weights for step in tune(TWO, tuned_weights(2), steps=4, pairs=1, seed="a", executor=executor)]
+    third = whole[2]
+    fourth = [2 * mean - one for mean, one in zip(whole[3], third, strict=True)]
+    assert fourth != pytest.approx(third)
+    assert whole[1] != pytest.approx(third)
+
+
 def test_a_fit_comes_closer_to_the_results() -> None:
     start = (*tuned_weights(2)[:-4], 5.0, *tuned_weights(2)[-3:])  # a storey is not worth five points
-    samples = [sample for seed in "abc" for sample in played_samples(TWO, start, seed)]
-    moved, before = fitted(start, samples)
-    again = [sample for seed in "abc" for sample in played_samples(TWO, start, seed)]
-    assert again == samples
-    assert moved != start
-    assert before > 0
+    lessons = [played_lesson(TWO, start, seed) for seed in "abc"]
+    assert [played_lesson(TWO, start, seed) for seed in "abc"] == lessons
+    moved, _ = fitted(start, [sample for lesson in lessons for sample in lesson.leads])
+    assert moved[-4] < 5.0
+    assert moved[CERTAINTY] == start[CERTAINTY]
+
+
+def test_chances_that_were_too_sure_become_less_so() -> None:
+    start = [*tuned_weights(2)]
+    start[CERTAINTY], start[CERTAINTY + 1] = 0.5, 0.5
+    moved = learned(start, [played_lesson(TWO, start, seed) for seed in "abc"], leads=False)
+    assert moved[CERTAINTY] > 0.5
+    assert [i for i in range(len(WEIGHTS)) if moved[i] != start[i]] == list(SURENESS)
+
+
+def test_a_search_for_weights_begins_with_round_numbers_for_all_of_them() -> None:
+    assert len(weights_from(PLAIN)) == len(WEIGHTS)
 
 
 def test_a_weight_that_is_missing_or_no_number_is_named() -> None:

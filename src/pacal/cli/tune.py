@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -27,21 +28,25 @@ from pacal.cli.setting import (
     words_in,
 )
 from pacal.engine import Setup
-from pacal.research.fitting import fitted, played_samples
-from pacal.research.tuning import advantage
+from pacal.research.fitting import learned, played_lesson
+from pacal.research.tuning import PLAIN, advantage
 from pacal.research.tuning import tune as tuning
 from pacal.sim.trees import WEIGHTS
 
 
 def tune(
     players: Annotated[int, typer.Option(min=2, max=5, help="Tune for games of so many.")] = 2,
-    rounds: Annotated[int, typer.Option(min=0, help="Rounds of fitting the judgement to final scores.")] = 4,
+    rounds: Annotated[int, typer.Option(min=0, help="Rounds of fitting the judgement to what came of games.")] = 6,
     games: Annotated[int, typer.Option(min=1, help="Games in each of these rounds.")] = 200,
-    steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 250,
-    pairs: Annotated[int, typer.Option(min=1, help="Deals in each step, played from every seat.")] = 16,
-    check: Annotated[int, typer.Option(min=1, help="Deals at the end between new and old weights.")] = 100,
-    weights: Annotated[Path | None, typer.Option(metavar="FILE", help="Begin with these; else with ours.")] = None,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write what was found.")] = Path("weights.toml"),
+    steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 1000,
+    pairs: Annotated[int, typer.Option(min=1, help="Deals in each step, played from every seat.")] = 32,
+    check: Annotated[int, typer.Option(min=1, help="Deals at the end between the new weights and ours.")] = 200,
+    weights: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin with these; else with round numbers.")
+    ] = None,
+    out: Annotated[
+        Path, typer.Option(metavar="FILE", help="Where to write what was found, beside what is there for other games.")
+    ] = Path("weights.toml"),
     seed: SeedChoice = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
     board: BoardChoice = PALENQUE,
@@ -55,13 +60,17 @@ def tune(
     setup = Setup(board_of(board, words), players)
     tell_if_slow(words)
     table = "two" if players == 2 else "more"
-    old = tuned_weights(players) if weights is None else weights_from(tomllib.loads(weights.read_text())[table])
-    now = old
+    begin = weights_from(PLAIN if weights is None else tomllib.loads(weights.read_text(encoding="utf-8"))[table])
+    terms = f"--players {players} --rounds {rounds} --games {games} --steps {steps} --pairs {pairs}"
+    now = begin
     with ProcessPoolExecutor(jobs) as executor:
-        for now in _steps(setup, old, rounds, games, steps, pairs, seed or "pacal", executor):
-            _write(out, table, now)
-        found = sum(executor.map(advantage, repeat(setup), repeat(now), repeat(old), range(check), chunksize=4)) / check
-    console().print(f"{out}: {found:+.3f} against the weights it began with, over {check * players} games (-1 to +1)")
+        for now in _steps(setup, begin, rounds, games, steps, pairs, seed or "pacal", executor):
+            _write(out, table, now, f"pacal tune {terms} --seed {seed or 'pacal'}")
+        ours = tuned_weights(players)
+        found = sum(executor.map(advantage, repeat(setup), repeat(now), repeat(ours), range(check), chunksize=4))
+    console().print(
+        f"{out}: {found / check:+.3f} against our weights, over {check * players} games (from -1 to +1)", soft_wrap=True
+    )
 
 
 def _steps(
@@ -75,23 +84,37 @@ def _steps(
     executor: Executor,
 ) -> Iterator[tuple[float, ...]]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+    def lesson(weights: tuple[float, ...], number: int, leads: bool) -> tuple[float, ...]:
+        seeds = [f"{seed}/{number}/{game}" for game in range(games)]
+        played = list(executor.map(played_lesson, repeat(setup), repeat(weights), seeds, chunksize=4))
+        return learned(weights, played, leads=leads)
+
     with Progress(*columns, console=errors(), transient=True) as progress:
-        fitting = progress.add_task("fit", total=rounds)
+        fitting = progress.add_task("fit", total=2 * rounds)
         playing = progress.add_task("play", total=steps)
         for number in range(rounds):
-            seeds = [f"{seed}/{number}/{game}" for game in range(games)]
-            played = executor.map(played_samples, repeat(setup), repeat(weights), seeds, chunksize=4)
-            weights, _ = fitted(weights, [sample for samples in played for sample in samples])
+            weights = lesson(weights, number, leads=True)
             progress.advance(fitting)
             yield weights
         for step in tuning(setup, weights, steps=steps, pairs=pairs, seed=seed, executor=executor):
+            weights = step.weights
             progress.advance(playing)
-            yield step.weights
+            yield weights
+        for number in range(rounds, 2 * rounds):  # self-play has changed what a point is worth
+            weights = lesson(weights, number, leads=False)
+            progress.advance(fitting)
+            yield weights
 
 
-def _write(out: Path, table: str, weights: Sequence[float]) -> None:
+def _write(out: Path, table: str, weights: Sequence[float], command: str) -> None:
+    """Puts a table of weights into a file, with the command that found it."""
     lines = [f"{name} = {weight:.4f}" for name, weight in zip(WEIGHTS, weights, strict=True)]
+    section = "\n".join([f"[{table}] # {command}", *lines, ""])
     try:
-        out.write_text("\n".join([f"[{table}]", *lines, ""]), encoding="utf-8")
+        text = out.read_text(encoding="utf-8") if out.exists() else ""
+        others = [part.strip() + "\n" for part in re.split(r"(?m)^(?=\[)", text) if part.strip()]
+        kept = [part for part in others if not part.startswith(f"[{table}]")]
+        out.write_text("\n".join([*kept, section]), encoding="utf-8")
     except OSError as error:
         raise write_fault(out, error) from None

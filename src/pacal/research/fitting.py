@@ -2,18 +2,20 @@
 
 Games are played by bots that plan their turns with the weights of the moment, now and then not with the best turn.
 Every position after a turn is judged, and the weights are moved (Gauss-Newton, damped) so that the judgements come
-closer to the final scores. A few rounds of games and fitting follow each other.
+closer to the final scores, and the chances to win to who won. A few rounds of games and fitting follow each other.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from pacal.engine import Setup, Step
 from pacal.sim.search import Search, judgement
 from pacal.sim.simulation import Simulation
+from pacal.sim.trees import CERTAINTY, CERTAINTY_END
 
 ADVENTURE: Final = 0.15
 """How often a turn other than the best is played, so that the positions differ."""
@@ -23,8 +25,21 @@ DAMPING: Final = 0.02
 """How much the fit holds on to the weights that it comes from."""
 
 
+SURENESS: Final = (CERTAINTY, CERTAINTY_END)
+"""The weights that chances to win depend on, and expected scores do not."""
+
 Sample = tuple[list[list[float]], list[float]]
-"""For each seat: what each weight does to its lead over the mean, and how far that lead was misjudged."""
+"""For each seat: what each weight does to a judgement of it, and how far that judgement was from what came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What the positions of a game teach when it is over."""
+
+    leads: list[Sample]
+    """Of how far each seat would be ahead of the mean."""
+    chances: list[Sample]
+    """Of how likely each seat was to win."""
 
 
 def leads(points: Sequence[float]) -> list[float]:
@@ -33,7 +48,7 @@ def leads(points: Sequence[float]) -> list[float]:
     return [own - mean for own in points]
 
 
-def played_samples(setup: Setup, weights: Sequence[float], seed: str) -> list[Sample]:
+def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
     """Plays a game and looks back at its positions."""
     luck = random.Random(seed)
     game = Simulation(setup)
@@ -51,19 +66,35 @@ def played_samples(setup: Setup, weights: Sequence[float], seed: str) -> list[Sa
         else:
             game.apply_unchecked(luck.choice(game.legal()))
     final = leads(game.scores)
-    samples = []
+    winners = [score == max(game.scores) for score in game.scores]
+    won = [own / sum(winners) for own in winners]
+    lesson = Lesson([], [])
     for position in positions:
-        now = leads(judgement(position, weights)[1])
-        rows = [[0.0] * len(weights) for _ in setup.seats]
+        chances, points = judgement(position, weights)
+        now = leads(points)
+        lead_rows = [[0.0] * len(weights) for _ in setup.seats]
+        chance_rows = [[0.0] * len(weights) for _ in setup.seats]
         for i, weight in enumerate(weights):
             nudged = list(weights)
             step = NUDGE * max(abs(weight), 0.1)
             nudged[i] = weight + step
-            moved = leads(judgement(position, nudged)[1])
+            moved_chances, moved_points = judgement(position, nudged)
+            moved = leads(moved_points)
             for seat in setup.seats:
-                rows[seat][i] = (moved[seat] - now[seat]) / step
-        samples.append((rows, [final[seat] - now[seat] for seat in setup.seats]))
-    return samples
+                lead_rows[seat][i] = (moved[seat] - now[seat]) / step
+                if i in SURENESS:
+                    chance_rows[seat][i] = (moved_chances[seat] - chances[seat]) / step
+        lesson.leads.append((lead_rows, [final[seat] - now[seat] for seat in setup.seats]))
+        lesson.chances.append((chance_rows, [won[seat] - chances[seat] for seat in setup.seats]))
+    return lesson
+
+
+def learned(weights: Sequence[float], lessons: Sequence[Lesson], *, leads: bool = True) -> tuple[float, ...]:
+    """The weights after a round of games: chances to win come closer to who won, and ``leads`` to the final scores."""
+    if leads:
+        weights, _ = fitted(weights, [sample for lesson in lessons for sample in lesson.leads])
+    weights, _ = fitted(weights, [sample for lesson in lessons for sample in lesson.chances])
+    return weights
 
 
 def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[float, ...], float]:
