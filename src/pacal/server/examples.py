@@ -1,8 +1,8 @@
-"""A drawn example for each clause that can be drawn; where a ship can go is worked out by the engine itself."""
+"""A drawn example for each clause; where a ship can go is worked out by the engine itself."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -27,9 +27,11 @@ def _drawn(
     stones: Mapping[Seat, str] | None = None,
     pyramids: Mapping[Seat, Mapping[Square, int]] | None = None,
     die: Face | None = None,
+    god_stones: Sequence[tuple[int, ...]] = (),
+    scores: Sequence[int] = (),
     **marks: str | Iterable[Square],
 ) -> Example:
-    """A position in a window of the board: ``ships`` by seat, marks by their kind."""
+    """A position in a window of the board: ships, god stones and scores by seat, marks by their kind."""
     placed = ships.split()
     seats = max(len(placed), *((max(own) + 1) if own else 1 for own in (stones, pyramids)))
     sides = []
@@ -43,8 +45,8 @@ def _drawn(
                 hand=STONES - len(lying),
                 pyramids=standing,
                 supply=tuple(supply_of(standing).values()),
-                god_stones=GOD_STONES,
-                score=0,
+                god_stones=god_stones[seat] if seat < len(god_stones) else GOD_STONES,
+                score=scores[seat] if seat < len(scores) else 0,
             )
         )
     south_west, north_east = window.split()
@@ -201,6 +203,22 @@ def _counting() -> dict[str, Example]:
         "R9.1": _drawn("d4 h8", ships="e7 g5", stones={0: "f6", 1: "d8"}, impossible="e7 g5 f6 d8"),
         "R9.2": _drawn("a8 h11", pyramids={0: {"c9": 4, "g10": 2}, 1: {"e8": 3}, 2: {"h11": 1}}, counted=river),
         "R9.3": _drawn("b4 f8", pyramids={0: {"d5": 4}, 1: {"c6": 2}, 2: {"e4": 1}}, counted=_district("I")),
+        "R9.4": _drawn(
+            "d4 h8",
+            pyramids={0: {"e6": 3}, 1: {"g6": 2}, 2: {"g5": 1}},
+            god_stones=(unused := ((4, 6), (2,), ())),
+            scores=[sum(values) for values in unused],
+        ),
+        "R9.5": _drawn(
+            "d4 h8",
+            pyramids={0: {"e6": 3}, 1: {"g6": 3}, 2: {"g5": 1}},
+            god_stones=((), (), ()),
+            scores=(71, 71, 58),
+            counted="e6 g6",
+        ),
+        "R10": _drawn(
+            "b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellation="c8 e8 g8", impossible="d8"
+        ),
     }
 
 
