@@ -17,12 +17,12 @@ from pacal.engine.actions import (
     Upgrade,
 )
 from pacal.engine.board import ARROWS, Board, City, Cover, District, Face, Square
-from pacal.engine.constellations import Constellation, constellation_behind
+from pacal.engine.constellations import Constellation, builds_with_constellations, constellation_behind
 from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain import explain
 from pacal.engine.flights import flight_path
-from pacal.engine.game import chances, decide, legal_actions, play
+from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
 from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game
@@ -67,8 +67,10 @@ __all__ = [
     "View",
     "Water",
     "chances",
+    "builds_with_constellations",
     "constellation_behind",
     "decide",
+    "decide_unchecked",
     "evolve",
     "explain",
     "flight_path",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Final, TypeVar
 
 from pacal.engine.actions import Build, Upgrade
 from pacal.engine.board import City, Square, squares_between
@@ -95,39 +95,51 @@ def heights_from(constellation: Constellation, supply: Mapping[int, int]) -> lis
     return [height for height in range(1, constellation.height) if supply[height]]
 
 
-def legal_builds(state: GameState) -> list[Build | Upgrade]:
-    """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted."""
+def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Constellation]:
+    """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted, with the constellation behind it.
+
+    Where several allow the same it is the lowest (R6.2, R6.7).
+    """
     pieces, expert = state.pieces[state.seat], state.setup.options.expert
     standing = dict(pieces.pyramids)
     supply = pieces.supply
-    builds: set[Build] = set()
-    upgrades: set[Upgrade] = set()
+    builds: dict[Build, Constellation] = {}
+    upgrades: dict[Upgrade, Constellation] = {}
     for constellation in constellations_of(state):
         stones = tuple(square for square in constellation.squares if square not in standing)
         pyramids = [square for square in constellation.squares if square in standing]
         for storeys in heights_from(constellation, supply):
             if not (expert and pyramids):  # R6.8: new ones of stones only
-                builds.update(Build(square, storeys, stones) for square in stones)
+                for square in stones:
+                    _allow(builds, Build(square, storeys, stones), constellation)
             if not (expert and len(pyramids) > 1):  # R6.8: the upgraded one and no other
-                upgrades.update(Upgrade(square, storeys, stones) for square in pyramids if storeys > standing[square])
+                for square in pyramids:
+                    if storeys > standing[square]:
+                        _allow(upgrades, Upgrade(square, storeys, stones), constellation)
     order = state.setup.city.order
 
     def place(action: Build | Upgrade) -> tuple[int, int, list[int]]:
         return order[action.square], action.storeys, [order[stone] for stone in action.stones]
 
-    return [*sorted(builds, key=place), *sorted(upgrades, key=place)]
+    return {
+        **{action: builds[action] for action in sorted(builds, key=place)},
+        **{action: upgrades[action] for action in sorted(upgrades, key=place)},
+    }
+
+
+Rising = TypeVar("Rising", Build, Upgrade)
+
+
+def _allow(found: dict[Rising, Constellation], action: Rising, constellation: Constellation) -> None:
+    if constellation.height < found.setdefault(action, constellation).height:
+        found[action] = constellation
+
+
+def legal_builds(state: GameState) -> list[Build | Upgrade]:
+    """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted."""
+    return list(builds_with_constellations(state))
 
 
 def constellation_behind(state: GameState, action: Build | Upgrade) -> Constellation:
     """The constellation that allows a legal build or upgrade: the lowest, where there are several (R6.2, R6.7)."""
-    pieces, expert = state.pieces[state.seat], state.setup.options.expert
-    allowed = {*action.stones, action.square}
-    if not expert:  # R6.8: the upgraded pyramid and no other
-        allowed.update(pyramid.square for pyramid in pieces.pyramids)
-    behind = [
-        constellation
-        for constellation in constellations_of(state)
-        if {action.square, *action.stones} <= set(constellation.squares) <= allowed
-        and action.storeys in heights_from(constellation, pieces.supply)
-    ]
-    return min(behind, key=lambda constellation: constellation.height)
+    return builds_with_constellations(state)[action]

@@ -92,10 +92,12 @@ def die_destinations(state: GameState, kind: Flight) -> set[Square]:
     obstacles = state.obstacles() - {start}
     if kind is Flight.ARROWS:
         ends = arrow_destinations(city, start, obstacles)
+    elif kind is Flight.STRAIGHT:
+        assert isinstance(state.die, int)
+        ends = straight_destinations(city, start, state.die, obstacles)
     else:
         assert isinstance(state.die, int)
-        way = straight_destinations if kind is Flight.STRAIGHT else bent_destinations
-        ends = way(city, start, state.die, obstacles)
+        ends = set(_bent_paths_from(city, start, state.die, frozenset(obstacles)))
     return ends - city.sacred if state.round == 1 else ends
 
 

@@ -91,6 +91,11 @@ def decide(state: GameState, action: Action) -> tuple[Event, ...]:
     """What the action brings about; :class:`IllegalAction` if the rules refuse it. Changes nothing."""
     if refusal := explain(state, action):
         raise IllegalAction(action, refusal)
+    return decide_unchecked(state, action)
+
+
+def decide_unchecked(state: GameState, action: Action) -> tuple[Event, ...]:
+    """What an action brings about that is known to be legal: one of ``legal_actions``."""
     seat = state.seat
     match action:
         case PlaceShip(to=to):

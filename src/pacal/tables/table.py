@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property
 from itertools import chain
 from typing import Protocol
 
@@ -22,17 +23,18 @@ from pacal.engine import (
     Throw,
     Upgrade,
     View,
-    constellation_behind,
+    builds_with_constellations,
     decide,
+    decide_unchecked,
     explain,
     flight_path,
     legal_actions,
     observe,
     redact,
 )
-from pacal.engine.events import BonusScored, DistrictScored
-from pacal.records import Played, Player, Record
-from pacal.tables.chronicle import Chronicle
+from pacal.engine.events import BonusScored, DistrictScored, StonesUncovered
+from pacal.records import Player, Record
+from pacal.tables.chronicle import Chapter, Chronicle
 from pacal.tables.dice import Dice
 from pacal.tables.seats import level_of
 
@@ -57,6 +59,36 @@ class NothingToTakeBack(Exception):
     """No person has decided anything yet."""
 
 
+class _Moment:
+    """A position, and what has been worked out about it: everybody at the table asks for the same."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.state = record.state
+        self.before: _Moment | None = None
+        """The position in which the latest action was taken, if it is known."""
+        self._views: dict[Seat | None, View] = {}
+        self._paths: dict[Fly, tuple[Square, ...]] = {}
+
+    @cached_property
+    def legal_actions(self) -> tuple[Action, ...]:
+        return legal_actions(self.state) if self.state.step is not Step.BUILD else (*self.builds, Pass())
+
+    @cached_property
+    def builds(self) -> dict[Build | Upgrade, Constellation]:
+        return builds_with_constellations(self.state)
+
+    def view_for(self, viewer: Seat | None) -> View:
+        if viewer not in self._views:
+            self._views[viewer] = observe(self.state, viewer)
+        return self._views[viewer]
+
+    def path_of(self, fly: Fly) -> tuple[Square, ...]:
+        if fly not in self._paths:
+            self._paths[fly] = flight_path(self.state, fly)
+        return self._paths[fly]
+
+
 class Table:
     """A game under way. Every accepted action is in the journal before anybody is told of it."""
 
@@ -66,7 +98,9 @@ class Table:
         """
         self._journal = journal
         self._chronicle = Chronicle()
+        self._moment = _Moment(journal.record)
         header = journal.record.header
+        self.names = tuple(player.name for player in header.players)
         self.dice = Dice(seed or str(header.meta.get("seed", header.digest)), header.board)
 
     @property
@@ -76,10 +110,6 @@ class Table:
     @property
     def players(self) -> tuple[Player, ...]:
         return self._journal.record.header.players
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.players)
 
     @property
     def seat(self) -> Seat:
@@ -106,41 +136,50 @@ class Table:
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        return legal_actions(self._state)
+        return self._now.legal_actions
 
     @property
     def can_only_pass(self) -> bool:
         """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6)."""
-        return self.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and self.legal_actions == (Pass(),)
+        return self.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and len(self.legal_actions) == 1
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""
-        return flight_path(self._state, fly)
+        return self._now.path_of(fly)
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
         """The squares of the flight that the action of a number, from 1, was; none if it was no flight."""
-        action = self.action_taken(n)
-        return flight_path(self._position(n - 1), action) if isinstance(action, Fly) else ()
+        chapter, before = self._chapters[n - 1], self._now.before
+        if not isinstance(chapter.played.action, Fly):
+            return ()
+        if before is not None and before.state is chapter.before:
+            return before.path_of(chapter.played.action)
+        return flight_path(chapter.before, chapter.played.action)
 
     def action_taken(self, n: int) -> Action:
         """The action of a number, from 1: not for anybody's eyes once it has happened."""
-        record = self._journal.record
-        entry = record.entries[record.live[n - 1] - 1]
-        assert isinstance(entry, Played)
-        return entry.action
+        return self._chapters[n - 1].played.action
+
+    def seen_before(self, n: int) -> View:
+        """What anybody saw of the position in which the action of a number, from 1, was taken; with the stones of
+        then, so that it is for whoever wants to know where ships and pyramids were.
+        """
+        chapter, before = self._chapters[n - 1], self._now.before
+        known = before is not None and before.state is chapter.before
+        return before.view_for(None) if before is not None and known else observe(chapter.before, None, now=self._state)
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
-        return constellation_behind(self._state, action)
+        return self._now.builds[action]
 
     def points_for(self, action: Build | Upgrade) -> int:
         """What a legal build or upgrade scores at once (R7.1, R8.1)."""
-        events = decide(self._state, action)
+        events = decide_unchecked(self._state, action)
         return sum(event.points for event in events if isinstance(event, DistrictScored | BonusScored))
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat, or a spectator, may see it (R5.5)."""
-        return observe(self._state, viewer)
+        return self._now.view_for(viewer)
 
     def why_not(self, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why the rules refuse an action of a seat, or of the seat to act; nothing if they do not."""
@@ -151,18 +190,25 @@ class Table:
 
         Raises ``IllegalAction`` if the rules refuse it, and whatever the journal raises; the table is then as it was.
         """
-        events = decide(self._state, action)
+        now = self._now
+        events = decide(now.state, action)
+        self._chronicle.foretell(
+            now.state, action, events, now.state.step is not Step.THROW and len(now.legal_actions) > 1
+        )
         self._journal.append(action)
         return events
 
     def throw(self) -> tuple[Event, ...]:
         """Throw the die (R3.1): what falls follows from the seed and the number of throws before."""
-        thrown = sum(isinstance(action, Throw) for action in self._journal.record.actions)
-        return self.act(Throw(self.dice.face(thrown)))
+        chapters = self._chapters
+        return self.act(Throw(self.dice.face(chapters[-1].throws if chapters else 0)))
 
-    def take_back(self) -> Action:
-        """Go back to the latest decision of a person, and give it back to them; what followed it goes too."""
-        index = self._latest_decision()
+    def take_back(self, to: int | None = None) -> Action:
+        """Go back to after the first so many actions, or to the latest decision of a person; what followed goes too.
+
+        The decision is given back to whoever made it. What may be taken back without asking is not checked here.
+        """
+        index = self._latest_decision() if to is None else to
         if index is None:
             raise NothingToTakeBack
         action = self.action_taken(index + 1)
@@ -174,11 +220,56 @@ class Table:
         """Whether a person has decided anything yet."""
         return self._latest_decision() is not None
 
+    def free_take_back(self, seats: Collection[Seat]) -> int | None:
+        """How many actions are left if these seats take back their latest decision without asking anybody.
+
+        Nothing if they cannot: somebody else has acted since, the die was thrown, or stones came to light.
+        """
+        for n, chapter in self._back_to_chance():
+            if chapter.before.seat not in seats:
+                return None
+            if chapter.was_decided:
+                return n
+        return None
+
+    def asked_take_back(self, seat: Seat) -> int | None:
+        """How many actions are left if a seat takes back its latest decision with everybody's consent.
+
+        Nothing if it cannot: consent does not reach past a throw, or past stones that came to light.
+        """
+        return next(
+            (n for n, chapter in self._back_to_chance() if chapter.before.seat == seat and chapter.was_decided), None
+        )
+
+    def _back_to_chance(self) -> Iterator[tuple[int, Chapter]]:
+        """The latest actions, the last first, with how many there are before each, up to what nobody can unsee."""
+        chapters = self._chapters
+        for n in reversed(range(len(chapters))):
+            chapter = chapters[n]
+            uncovered = any(isinstance(event, StonesUncovered) for event in chapter.events)
+            if uncovered or isinstance(chapter.played.action, Throw):
+                return
+            yield n, chapter
+
     def witnessed(self, seat: Seat, since: int = 0) -> tuple[Event, ...]:
         """Everything so far, or after so many actions, as the seat was told of it at the time: for whoever has sat
         there all along.
         """
-        return told_as_it_happens(chain.from_iterable(self._events()[since:]), seat)
+        return told_as_it_happens(chain.from_iterable(chapter.events for chapter in self._chapters[since:]), seat)
+
+    def is_plain_since(self, seq: int) -> bool:
+        """Whether since that change there were only actions, and all of them count."""
+        record = self._journal.record
+        new = self.seq - seq
+        return 0 <= new <= self.n and tuple(record.live[self.n - new :]) == tuple(range(seq + 1, self.seq + 1))
+
+    def seen_then(self, seq: int, viewer: Seat | None) -> View:
+        """The position after so many changes, as a viewer saw it at the time: for whoever has watched all along."""
+        return observe(self._journal.record.positions[seq], viewer)
+
+    def told_then(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
+        """What the action of a number, from 1, brought about, as a viewer was told of it at the time."""
+        return told_as_it_happens(self._chapters[n - 1].events, viewer)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """Everything so far, as a viewer may be told of it now: nothing that they would have to remember (R5.5)."""
@@ -186,7 +277,7 @@ class Table:
 
     def told_again(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """What the action of a number, from 1, brought about, as a viewer may be told of it now (R5.5)."""
-        events = self._events()[n - 1]
+        events = self._chapters[n - 1].events
         return tuple(told for event in events if (told := redact(event, viewer, now=self._state)) is not None)
 
     def look_back(self, n: int, viewer: Seat | None) -> View:
@@ -194,23 +285,29 @@ class Table:
         return observe(self._position(n), viewer, now=self._state)
 
     @property
-    def _state(self) -> GameState:
-        return self._journal.record.state
+    def _now(self) -> _Moment:
+        record = self._journal.record
+        if record is not self._moment.record:
+            before, self._moment = self._moment, _Moment(record)
+            before.before = None  # two are enough: nobody shall keep them all
+            self._moment.before = before
+        return self._moment
 
-    def _events(self) -> Sequence[tuple[Event, ...]]:
-        return self._chronicle.events(self._journal.record)
+    @property
+    def _state(self) -> GameState:
+        return self._now.state
+
+    @property
+    def _chapters(self) -> list[Chapter]:
+        return self._chronicle.of(self._journal.record)
 
     def _position(self, n: int) -> GameState:
-        record = self._journal.record
-        return record.positions[record.live[n - 1] if n else 0]
+        return self._chapters[n].before if n < self.n else self._state
 
     def _latest_decision(self) -> int | None:
-        """After how many actions a person decided something for the last time.
+        """After how many actions a person decided something for the last time."""
+        chapters = self._chapters
+        return next((n for n in reversed(range(len(chapters))) if self._by_person(chapters[n])), None)
 
-        Where only one thing could be done nobody decided anything, so that is no decision.
-        """
-        return next((n for n in reversed(range(self.n)) if self._was_decided(self._position(n))), None)
-
-    def _was_decided(self, before: GameState) -> bool:
-        by_person = level_of(self.players[before.seat]) is None and before.step is not Step.THROW
-        return by_person and len(legal_actions(before)) > 1
+    def _by_person(self, chapter: Chapter) -> bool:
+        return level_of(self.players[chapter.before.seat]) is None and chapter.was_decided
