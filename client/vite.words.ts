@@ -1,3 +1,4 @@
+import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 /** What the page itself says; game sentences come from the server. Anything else stays out of the client. */
@@ -21,6 +22,9 @@ export function pageMessages(source: string, prefixes: readonly string[] = PREFI
 /** The messages of playing together. */
 export const togetherMessages = (source: string): string => pageMessages(source, TOGETHER);
 
+/** Messages as a browser's bundle takes them, without having to read Fluent itself. */
+export const parsed = (source: string): FluentResource["body"] => new FluentResource(source).body;
+
 /** Turns `locales/en.ftl?words` into a module with the messages that the page needs, `?together` into one with the others. */
 export function words(): Plugin {
   return {
@@ -28,7 +32,8 @@ export function words(): Plugin {
     transform(code, id) {
       const [, part] = /\.ftl\?(words|together)$/.exec(id) ?? [];
       if (!part) return null;
-      return { code: `export default ${JSON.stringify(part === "words" ? pageMessages(code) : togetherMessages(code))};`, map: null };
+      const body = JSON.stringify(parsed(part === "words" ? pageMessages(code) : togetherMessages(code)));
+      return { code: `export default JSON.parse(${JSON.stringify(body)});`, map: null };
     },
   };
 }

@@ -1,9 +1,4 @@
-import { mount } from "svelte";
-import App from "./App.svelte";
-import { becomeApp } from "./lib/install.svelte.ts";
-import "./lib/theme.css";
-import { speak } from "./lib/words.svelte.ts";
+import { lookAhead } from "./lib/ahead.ts";
 
-becomeApp();
-void speak();
-mount(App, { target: document.getElementById("app")! });
+lookAhead();
+void import("./page.ts");

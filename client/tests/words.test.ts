@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/lib/words.svelte.ts";
-import { pageMessages, togetherMessages } from "../vite.words.ts";
+import { pageMessages, parsed, togetherMessages } from "../vite.words.ts";
 
 const read = (tag: string): string => readFileSync(`../locales/${tag}.ftl`, "utf-8");
 
@@ -24,12 +24,12 @@ function asked(folder = "src"): string[] {
 }
 
 test.each(Object.keys(LANGUAGES))("everything that the page says is there in %s", (tag) => {
-  const bundle = makeBundle(tag, `${pageMessages(read(tag))}\n${togetherMessages(read(tag))}`);
+  const bundle = makeBundle(tag, parsed(`${pageMessages(read(tag))}\n${togetherMessages(read(tag))}`));
   expect(asked().filter((id) => !bundle.hasMessage(id))).toEqual([]);
 });
 
 test("Polish has three forms", () => {
-  const bundle = makeBundle("pl", pageMessages(read("pl")));
+  const bundle = makeBundle("pl", parsed(pageMessages(read("pl"))));
   const told = [1, 3, 5].map((count) => bundle.formatPattern(bundle.getMessage("page-hand")!.value!, { count }));
   expect(told).toEqual(["1 kamień w ręku.", "3 kamienie w ręku.", "5 kamieni w ręku."]);
 });

@@ -1,3 +1,4 @@
+import { build } from "./ahead.ts";
 import { api } from "./api.ts";
 import type { About } from "./messages.ts";
 
@@ -19,7 +20,7 @@ export const program = {
   /** Asks what the program offers; a page of another build finds out that it is stale. */
   async meet(): Promise<About> {
     const told = await api.about();
-    if (about && about.build !== told.build) stale = true;
+    if (told.build !== (build || (about ?? told).build)) stale = true;
     about ??= told;
     return about;
   },

@@ -1,41 +1,6 @@
-/** Which page is shown follows from the address; the server gives the same document for all of them. */
+import { address, parseRoute, type Route } from "./routes.ts";
 
-export type Route =
-  | { page: "start" }
-  | { page: "table"; id: string }
-  | { page: "rules"; clause: string | null }
-  | { page: "settings" }
-  | { page: "missing"; path: string };
-
-export function parseRoute(path: string, hash = ""): Route {
-  let parts: string[];
-  try {
-    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
-  } catch {
-    return { page: "missing", path }; // a broken %-sign
-  }
-  const [first, second] = parts;
-  if (!first) return { page: "start" };
-  if (first === "game" && second) return { page: "table", id: second };
-  if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null };
-  if (first === "settings") return { page: "settings" };
-  return { page: "missing", path };
-}
-
-export function address(route: Route): string {
-  switch (route.page) {
-    case "start":
-      return "/";
-    case "table":
-      return `/game/${encodeURIComponent(route.id)}`;
-    case "rules":
-      return route.clause ? `/rules#${route.clause}` : "/rules";
-    case "settings":
-      return "/settings";
-    case "missing":
-      return route.path;
-  }
-}
+export { address, parseRoute, type Route } from "./routes.ts";
 
 let current: Route = $state.raw(parseRoute(location.pathname, location.hash));
 

@@ -1,23 +1,10 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, type FluentResource, type FluentVariable } from "@fluent/bundle";
+import { LANGUAGES, languageFor, loadWords, preferred, type Words } from "./languages.ts";
 import { settings } from "./settings.svelte.ts";
 
-const FILES = import.meta.glob<string>("../../../locales/*.ftl", { query: "?words", import: "default" });
-const TOGETHER = import.meta.glob<string>("../../../locales/*.ftl", { query: "?together", import: "default" });
+export { LANGUAGES, preferred };
 
-/** The languages there are, by their own names. */
-export const LANGUAGES: Readonly<Record<string, string>> = {
-  en: "English",
-  de: "Deutsch",
-  fr: "Français",
-  it: "Italiano",
-  pl: "Polski",
-};
-
-/** The first of the browser's languages that we have; English otherwise. */
-export function preferred(wanted: readonly string[]): string {
-  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((tag) => tag in LANGUAGES);
-  return known ?? "en";
-}
+const TOGETHER = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?together", import: "default" });
 
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
@@ -36,23 +23,21 @@ export const spoken = {
   },
 };
 
-export function makeBundle(tag: string, source: string): FluentBundle {
+export function makeBundle(tag: string, words: Words): FluentBundle {
   const made = new FluentBundle(tag, { useIsolating: false });
-  const errors = made.addResource(new FluentResource(source));
+  const errors = made.addResource({ body: words } as FluentResource);
   if (errors[0]) throw errors[0];
   return made;
 }
 
 /** Loads the language that is set, or the browser's. */
 export async function speak(tag: string | null = settings.language): Promise<void> {
-  const chosen = tag !== null && tag in LANGUAGES ? tag : preferred(navigator.languages ?? [navigator.language]);
-  const load = FILES[`../../../locales/${chosen}.ftl`];
-  if (!load) return;
+  const chosen = languageFor(tag);
   const turn = ++asked;
-  const [words, more] = await Promise.all([load(), together ? TOGETHER[`../../../locales/${chosen}.ftl`]?.() : undefined]);
+  const more = together ? TOGETHER[`../../../locales/${chosen}.ftl`]?.() : undefined;
+  const words = [...(await loadWords(chosen)), ...((await more) ?? [])];
   if (turn !== asked) return; // another language, or more words, were asked for since
-  const made = makeBundle(chosen, more ? `${words}\n${more}` : words);
-  bundle = made;
+  bundle = makeBundle(chosen, words);
   language = chosen;
   document.documentElement.lang = chosen;
 }
@@ -64,11 +49,19 @@ export async function withWords<T>(part: Promise<T>): Promise<T> {
   return part;
 }
 
+/** A number that looks the same in all our languages needs no formatter, which takes long to make. */
+class Figure extends FluentNumber {
+  override toString(...scope: Parameters<FluentNumber["toString"]>): string {
+    return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(...scope);
+  }
+}
+
 /** A message of the page in its language; reading it in a component follows a change of language. */
 export function say(id: string, args: Record<string, FluentVariable> = {}): string {
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return bundle ? `{${id}}` : "";
-  return bundle.formatPattern(message.value, args, []);
+  const told = Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new Figure(value) : value]);
+  return bundle.formatPattern(message.value, Object.fromEntries(told) as typeof args, []);
 }
 
 /** "a", "b" and "c" as a list in words: "a, b and c". */

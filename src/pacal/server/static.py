@@ -16,6 +16,9 @@ INDEX: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For files that have a digest in their name."""
 ASK_FIRST: Final = "no-cache"
+UNKNOWN: Final = b'<meta name="build" content="" />'
+KNOWN: Final = b'<meta name="build" content="%s" />'
+"""The page says which build it belongs to, so that a later build knows it for a stale one."""
 
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
@@ -42,6 +45,8 @@ class Client:
             digest.update(f"{name} {file.tag}".encode())
         self.build = digest.hexdigest()[:12]
         """Changes whenever the program or the client does."""
+        if index := self._files.get(INDEX):
+            self._files[INDEX] = _file(index.content.replace(UNKNOWN, KNOWN % self.build.encode()), INDEX, ASK_FIRST)
 
     def file(self, path: str) -> File | None:
         """The file of a path; for any other path the page, if it has been built."""
@@ -52,14 +57,17 @@ class Client:
 
 
 def _read(path: Path, folder: Path) -> File:
-    content = path.read_bytes()
-    media_type = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     hashed = path.relative_to(folder).parts[0] == "assets"
+    return _file(path.read_bytes(), path.name, FOR_EVER if hashed else ASK_FIRST)
+
+
+def _file(content: bytes, name: str, caching: str) -> File:
+    media_type = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     textual = media_type.startswith("text/") or media_type.endswith(("json", "xml"))
     return File(
         content=content,
         compressed=gzip.compress(content, mtime=0) if textual else b"",
         media_type=media_type,
-        caching=FOR_EVER if hashed else ASK_FIRST,
+        caching=caching,
         tag=f'"{hashlib.sha256(content).hexdigest()[:20]}"',
     )

@@ -27,19 +27,24 @@ export function glyph(colour: number, [x, y]: Spot, size: number, ink: string): 
   return `<g transform="${place}" ${GLYPH_STROKE} color="${ink}">${shape}</g>`;
 }
 
-/** A Maya numeral, dots above bars: a dot is one, a bar is five. */
-export function mayaNumeral(value: number, [x, top]: Spot, size: number, ink: string): string {
+/** A Maya numeral as a path, dots above bars: a dot is one, a bar is five. */
+export function mayaNumeral(value: number, [x, top]: Spot, size: number): string {
   const [bars, dots] = [Math.floor(value / 5), value % 5];
   const [bar, step, dot] = [size * 0.18, size * 0.29, size * 0.115];
   const height = bars * step + (dots ? 2 * dot : bar - step);
   let y = top + height / 2 - bar;
-  let parts = "";
+  let way = "";
   for (let n = 0; n < bars; n++, y -= step) {
-    parts += `<rect x="${short(x - size / 2)}" y="${short(y)}" width="${short(size)}" height="${short(bar)}" rx="${short(bar / 2)}"/>`;
+    const [long, end] = [short(size - bar), short(bar / 2)];
+    way += `M${short(x - size / 2 + bar / 2)} ${short(y)}h${long}a${end} ${end} 0 0 1 0 ${short(bar)}h-${long}a${end} ${end} 0 0 1 0-${short(bar)}Z`;
   }
   y += bars ? bar - dot : 0;
-  for (let n = 0; n < dots; n++) {
-    parts += `<circle cx="${short(x + (n - (dots - 1) / 2) * size * 0.28)}" cy="${short(y)}" r="${short(dot)}"/>`;
-  }
-  return `<g fill="${ink}">${parts}</g>`;
+  for (let n = 0; n < dots; n++) way += circle([x + (n - (dots - 1) / 2) * size * 0.28, y], dot);
+  return way;
 }
+
+/** A circle as a path, so that many of them can be one. */
+export const circle = ([x, y]: Spot, radius: number): string => {
+  const [r, d] = [short(radius), short(2 * radius)];
+  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${d} 0a${r} ${r} 0 1 1-${d} 0Z`;
+};

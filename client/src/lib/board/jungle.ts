@@ -1,25 +1,31 @@
-import { type Canvas, inset, luck, outlines, rounded, short } from "./canvas.ts";
+import { type Canvas, inset, luck, outlines, rounded } from "./canvas.ts";
 import { pointOf } from "./grid.ts";
 import { JUNGLE, LEAVES } from "./palette.ts";
 import type { Ground, Point, Spot } from "./types.ts";
 
-const LEAVES_A_SQUARE = 16;
+/** Leaves of a square: so many rows of so many. */
+const ROWS = 4;
 
-export const leafShape = (id: string): string =>
-  `<g id="${id}"><path d="M0-14C9-5 8 6 0 14C-8 6-9-5 0-14Z"/>` +
-  `<path d="M0-11V12M0-4l4-4M0 2l5-5M0-4l-4-4M0 2l-5-5" fill="none" stroke="#0d2a1d" stroke-opacity=".45"/></g>`;
-
-/** The jungle over covered squares. */
-export function jungle(ground: Ground, canvas: Canvas, leafId: string): string {
+/** The jungle over covered squares: leaf over leaf, a layer for each row of leaves, in each a path for each green. */
+export function jungle(ground: Ground, canvas: Canvas): string {
   const points = ground.covered.map(pointOf).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   if (!points.length) return "";
   const floor = outlines(points)
     .map((loop) => rounded(overgrown(loop).map((spot) => canvas.corner(spot))))
     .join("");
   let out = `<path d="${floor}" fill="${JUNGLE}" stroke="#0c241a" stroke-width="3"/>`;
-  for (const point of points) {
-    const leaves = Array.from({ length: LEAVES_A_SQUARE }, (_, turn) => leaf(canvas, point, turn, leafId));
-    out += leaves.sort((a, b) => a[0] - b[0]).map(([, shape]) => shape).join("");
+  for (let row = 0; row < ROWS; row++) {
+    const blades = LEAVES.map(() => "");
+    let veins = "";
+    for (const point of points) {
+      for (let turn = row * ROWS; turn < (row + 1) * ROWS; turn++) {
+        const place = leafPlace(canvas, point, turn);
+        blades[Math.floor(LEAVES.length * luck("leaf colour", point, turn))] += drawn(BLADE, place);
+        veins += drawn(VEINS, place);
+      }
+    }
+    out += blades.map((way, green) => `<path d="${way}" fill="${LEAVES[green]}"/>`).join("");
+    out += `<path d="${veins}" fill="none" stroke="#0d2a1d" stroke-opacity=".45" stroke-width=".9"/>`;
   }
   return out;
 }
@@ -33,13 +39,43 @@ function overgrown(loop: readonly Point[]): Spot[] {
   });
 }
 
-function leaf(canvas: Canvas, point: Point, turn: number, leafId: string): [number, string] {
-  let [x, y] = canvas.topLeft(point);
-  x += 9 + 15 * (turn % 4) + 11 * (luck("leaf x", point, turn) - 0.5);
-  y += 9 + 15 * Math.floor(turn / 4) + 11 * (luck("leaf y", point, turn) - 0.5);
-  const lean = Math.floor(360 * luck("leaf lean", point, turn));
-  const size = 0.62 + 0.5 * luck("leaf size", point, turn);
-  const colour = LEAVES[Math.floor(LEAVES.length * luck("leaf colour", point, turn))];
-  const place = `translate(${short(x)} ${short(y)}) rotate(${lean}) scale(${short(size)})`;
-  return [y, `<use href="#${leafId}" transform="${place}" fill="${colour}"/>`];
+type Step = readonly [command: string, ...spots: Spot[]];
+/** A leaf, pointing north. */
+const BLADE: readonly Step[] = [
+  ["M", [0, -14]],
+  ["C", [9, -5], [8, 6], [0, 14]],
+  ["C", [-8, 6], [-9, -5], [0, -14]],
+];
+const VEINS: readonly Step[] = [
+  ["M", [0, -11]], ["L", [0, 12]],
+  ["M", [-4, -8]], ["L", [0, -4], [4, -8]],
+  ["M", [-5, -3]], ["L", [0, 2], [5, -3]],
+];
+
+interface Place {
+  at: Spot;
+  /** Where east is, for a leaf that leans and is not as large as another. */
+  east: Spot;
 }
+
+function leafPlace(canvas: Canvas, point: Point, turn: number): Place {
+  const [x, y] = canvas.topLeft(point);
+  const lean = 2 * Math.PI * luck("leaf lean", point, turn);
+  const size = 0.62 + 0.5 * luck("leaf size", point, turn);
+  return {
+    at: [
+      x + 9 + 15 * (turn % ROWS) + 11 * (luck("leaf x", point, turn) - 0.5),
+      y + 9 + 15 * Math.floor(turn / ROWS) + 11 * (luck("leaf y", point, turn) - 0.5),
+    ],
+    east: [size * Math.cos(lean), size * Math.sin(lean)],
+  };
+}
+
+const drawn = (steps: readonly Step[], { at, east }: Place): string =>
+  steps
+    .map(([command, ...spots]) =>
+      command + spots.map(([x, y]) => `${tenth(at[0] + x * east[0] - y * east[1])} ${tenth(at[1] + x * east[1] + y * east[0])}`).join(" "),
+    )
+    .join("");
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;

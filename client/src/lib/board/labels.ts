@@ -1,5 +1,5 @@
 import { type Canvas, escape, short, UNIT } from "./canvas.ts";
-import { mayaNumeral } from "./glyphs.ts";
+import { circle, mayaNumeral } from "./glyphs.ts";
 import { pointOf, squareAt, squaresByDistrict } from "./grid.ts";
 import { CREAM, INK } from "./palette.ts";
 import type { Ground, Point, Square } from "./types.ts";
@@ -29,7 +29,7 @@ export function values(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squ
   const worth = new Map(ground.districts.map(({ letter, value }) => [letter, value]));
   const covered = new Set(ground.covered);
   const rivers = riverLines(ground);
-  let out = "";
+  let [discs, rings, numerals, figures] = ["", "", "", ""];
   for (const [square, letter] of valueSquares(ground, occupied)) {
     if (covered.has(square)) continue;
     const [column, row] = pointOf(square);
@@ -37,13 +37,16 @@ export function values(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squ
     x -= rivers.has(lineKey([column + 1, row], [column + 1, row + 1])) ? 5 : 0;
     y -= rivers.has(lineKey([column, row], [column + 1, row])) ? 7 : -2;
     const value = worth.get(letter) ?? 0;
-    out +=
-      `<g><circle cx="${x - 5}" cy="${y}" r="16.5" fill="${CREAM}" fill-opacity=".72" stroke="${INK}" stroke-opacity=".65" stroke-width="1.5"/>` +
-      `<circle cx="${x - 5}" cy="${y}" r="14" fill="none" stroke="${INK}" stroke-opacity=".22"/>` +
-      mayaNumeral(value, [x - 5, y + 1], value >= 5 ? 21 : 25, INK) +
-      `<text x="${x + 19}" y="${y + 6}" font-size="16" font-weight="800" fill="${letter === ground.sacred ? CREAM : INK}">${value}</text></g>`;
+    discs += circle([x - 5, y], 16.5);
+    rings += circle([x - 5, y], 14);
+    numerals += mayaNumeral(value, [x - 5, y + 1], value >= 5 ? 21 : 25);
+    figures += `<tspan x="${x + 19}" y="${y + 6}"${letter === ground.sacred ? ` fill="${CREAM}"` : ""}>${value}</tspan>`;
   }
-  return `<g text-anchor="middle">${out}</g>`;
+  return (
+    `<path d="${discs}" fill="${CREAM}" fill-opacity=".72" stroke="${INK}" stroke-opacity=".65" stroke-width="1.5"/>` +
+    `<path d="${rings}" fill="none" stroke="${INK}" stroke-opacity=".22"/><path d="${numerals}" fill="${INK}"/>` +
+    `<text text-anchor="middle" font-size="16" font-weight="800" fill="${INK}">${figures}</text>`
+  );
 }
 
 interface Run {
@@ -70,12 +73,12 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
       const run = runs.find(({ length }) => name.length * size * LETTER <= length * UNIT - 8);
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
-      const colour = letter === ground.sacred ? CREAM : INK;
-      out += `<text x="${short(x + (run.length * UNIT) / 2)}" y="${y + (run.belowRiver ? 20 : 13.5)}" font-size="${size}" fill="${colour}">${escape(name)}</text>`;
+      const light = letter === ground.sacred ? ` fill="${CREAM}"` : "";
+      out += `<tspan x="${short(x + (run.length * UNIT) / 2)}" y="${y + (run.belowRiver ? 20 : 13.5)}" font-size="${size}"${light}>${escape(name)}</tspan>`;
       break;
     }
   }
-  return `<g text-anchor="middle" font-weight="600" fill-opacity=".82">${out}</g>`;
+  return `<text text-anchor="middle" font-weight="600" fill="${INK}" fill-opacity=".82">${out}</text>`;
 }
 
 const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);

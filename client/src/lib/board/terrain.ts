@@ -1,49 +1,57 @@
 import { type Canvas, inset, luck, outlines, polygon, short, UNIT } from "./canvas.ts";
 import { squaresByDistrict, squaresOf } from "./grid.ts";
-import { GOLD, INK, type Tint, tints } from "./palette.ts";
+import { GOLD, INK, tints } from "./palette.ts";
 import type { Ground, Point } from "./types.ts";
 
 const region = (canvas: Canvas, points: readonly Point[]): string =>
   outlines(points).map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");
 
-/** Every playable square, tinted as its district. */
+const WORN = 4;
+/** A stone of the pavement: a square with round corners, a little smaller than its place. */
+const BLOCK = `h${UNIT - 12.4}a5 5 0 0 1 5 5v${UNIT - 12.4}a5 5 0 0 1-5 5h-${UNIT - 12.4}a5 5 0 0 1-5-5v-${UNIT - 12.4}a5 5 0 0 1 5-5Z`;
+
+/** Every playable square, tinted as its district. What looks the same is one path: pictures are drawn by the path. */
 export function slabs(ground: Ground, canvas: Canvas): string {
   const stones = tints(ground);
+  const fills = new Map<string, string>();
+  const worn = Array.from({ length: WORN }, () => "");
+  let [lit, shaded, lozenges, cracks] = ["", "", "", ""];
+  for (const [, point, letter] of squaresOf(ground)) {
+    const tint = stones.get(letter);
+    if (!tint) continue;
+    const [x, y] = canvas.topLeft(point);
+    const fill = tint[(point[0] + point[1]) % 2 ? 0 : 1];
+    const block = `M${x + 6.2} ${y + 1.2}${BLOCK}`;
+    fills.set(fill, (fills.get(fill) ?? "") + block);
+    worn[Math.floor(WORN * luck("worn", point))] += block;
+    lit += `M${x + 5} ${y + 2.8}h${UNIT - 10}`;
+    shaded += `M${x + 5} ${y + UNIT - 2.6}h${UNIT - 10}`;
+    if (letter === ground.sacred) lozenges += lozenge(x + UNIT / 2, y + UNIT / 2);
+    else if (luck("crack", point) < 0.45) cracks += crack(x, y, point);
+  }
   let out = "";
   for (const [letter, points] of squaresByDistrict(ground)) {
     out += `<path d="${region(canvas, points)}" fill="${stones.get(letter)![1]}"/>`;
   }
-  out += `<rect width="${canvas.width}" height="${canvas.height}" fill="#1b120a" fill-opacity=".22"/>`;
-  for (const [, point, letter] of squaresOf(ground)) {
-    const tint = stones.get(letter);
-    if (tint) out += slab(canvas, point, tint, letter === ground.sacred);
-  }
-  return out;
+  out += `<path d="M0 0H${canvas.width}V${canvas.height}H0Z" fill="#1b120a" fill-opacity=".22"/>`;
+  for (const [fill, way] of fills) out += `<path d="${way}" fill="${fill}"/>`;
+  for (const [level, way] of worn.entries()) out += `<path d="${way}" fill="#2b1d10" fill-opacity="${short(0.02 + 0.035 * level)}"/>`;
+  return (
+    `${out}<g fill="none"><path d="${lit}" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/>` +
+    `<path d="${shaded}" stroke="${INK}" stroke-opacity=".16" stroke-width="1.6"/>` +
+    `<path d="${lozenges}" stroke="${GOLD}" stroke-opacity=".22" stroke-width="1.6"/>` +
+    `<path d="${cracks}" stroke="${INK}" stroke-opacity=".2" stroke-width="1.1" stroke-linejoin="round"/></g>`
+  );
 }
 
-function slab(canvas: Canvas, point: Point, [light, dark]: Tint, sacred: boolean): string {
-  const [x, y] = canvas.topLeft(point);
-  const shape = `x="${x + 1.2}" y="${y + 1.2}" width="${UNIT - 2.4}" height="${UNIT - 2.4}" rx="5"`;
-  const worn = 0.02 + 0.11 * luck("worn", point);
-  let out = `<rect ${shape} fill="${(point[0] + point[1]) % 2 ? light : dark}"/>`;
-  out += `<rect ${shape} fill="#2b1d10" fill-opacity="${short(worn)}"/>`;
-  out += `<path d="M${x + 5} ${y + 2.8}h${UNIT - 10}" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/>`;
-  out += `<path d="M${x + 5} ${y + UNIT - 2.6}h${UNIT - 10}" stroke="${INK}" stroke-opacity=".16" stroke-width="1.6"/>`;
-  if (sacred) {
-    const [cx, cy] = [x + UNIT / 2, y + UNIT / 2];
-    const lozenge = [24, 17].map((k) => `M${cx} ${cy - k}l${k} ${k}l-${k} ${k}l-${k}-${k}Z`).join("");
-    out += `<path d="${lozenge}" fill="none" stroke="${GOLD}" stroke-opacity=".22" stroke-width="1.6"/>`;
-  } else if (luck("crack", point) < 0.45) out += crack(x, y, point);
-  return out;
-}
+const lozenge = (x: number, y: number): string => [24, 17].map((k) => `M${x} ${y - k}l${k} ${k}l-${k} ${k}l-${k}-${k}Z`).join("");
 
 function crack(x: number, y: number, point: Point): string {
   const run = 12 + 40 * luck("run", point);
   const lean = 6 * luck("lean", point) - 3;
   const down = luck("side", point) < 0.5;
   const fall = (7 + 8 * luck("fall", point)) * (down ? 1 : -1);
-  const way = `M${short(x + run)} ${short(down ? y + 2 : y + UNIT - 2)}l${short(lean)} ${short(fall)}l${short(-lean * 0.7)} ${short(fall * 0.6)}`;
-  return `<path d="${way}" fill="none" stroke="${INK}" stroke-opacity=".2" stroke-width="1.1" stroke-linejoin="round"/>`;
+  return `M${short(x + run)} ${short(down ? y + 2 : y + UNIT - 2)}l${short(lean)} ${short(fall)}l${short(-lean * 0.7)} ${short(fall * 0.6)}`;
 }
 
 /** Thick dark lines around districts and lake, and an inlay of gold around the sacred one. */

@@ -28,7 +28,8 @@ export function lake(ground: Ground, canvas: Canvas, fill: string): string {
     out += `<path d="${path}" fill="${fill}" stroke="${FOAM}" stroke-width="2.6"/>`;
     out += `<path d="${path}" fill="none" stroke="#fff" stroke-width="9" stroke-opacity=".13"/>`;
   }
-  return out + points.flatMap((point) => [0, 1].map((turn) => ripple(canvas, point, turn))).join("");
+  const ripples = points.flatMap((point) => [0, 1].map((turn) => ripple(canvas, point, turn))).join("");
+  return `${out}<path d="${ripples}" fill="none" stroke="#dff6f7" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`;
 }
 
 /** A grid outline as a shore: held inside its squares, round at the corners, and never quite straight. */
@@ -53,8 +54,7 @@ function ripple(canvas: Canvas, point: Point, turn: number): string {
   const width = 18 + 12 * luck("ripple", point, turn);
   const x = left + 12 + (UNIT - 24 - width) * luck("along", point, turn);
   const y = top + 18 + 26 * turn + 8 * luck("down", point, turn);
-  const wave = `M${short(x)} ${short(y)}q${short(width / 4)}-6 ${short(width / 2)} 0t${short(width / 2)} 0`;
-  return `<path d="${wave}" fill="none" stroke="#dff6f7" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`;
+  return `M${short(x)} ${short(y)}q${short(width / 4)}-6 ${short(width / 2)} 0t${short(width / 2)} 0`;
 }
 
 /** The lines between squares that the river runs along, as pairs of corners. */
@@ -112,6 +112,7 @@ export function shores(ground: Ground, canvas: Canvas): string {
   const riverside = new Set(ground.riverside);
   let out = "";
   for (const [kind, squares] of [["river", ground.riverside], ["lake", ground.lakeside]] as const) {
+    let ways = "";
     for (const square of squares) {
       if (hidden.has(square)) continue;
       const [column, row] = pointOf(square);
@@ -119,9 +120,9 @@ export function shores(ground: Ground, canvas: Canvas): string {
       if (kind === "lake" && riverside.has(square)) lift += 8;
       const [left, top] = canvas.topLeft([column, row]);
       const [x, y] = [left + UNIT / 2, top + UNIT - 7 - lift];
-      const ways = [y, ...(kind === "lake" ? [y - 5] : [])].map((at) => `M${x - 9} ${at}q4.5-5.5 9 0t9 0`);
-      out += `<path d="${ways.join("")}" stroke="${kind === "river" ? "#16647d" : "#1c4f94"}"/>`;
+      for (const at of kind === "lake" ? [y, y - 5] : [y]) ways += `M${x - 9} ${at}q4.5-5.5 9 0t9 0`;
     }
+    out += `<path d="${ways}" stroke="${kind === "river" ? "#16647d" : "#1c4f94"}"/>`;
   }
   return `<g fill="none" stroke-linecap="round" stroke-width="2.6">${out}</g>`;
 }

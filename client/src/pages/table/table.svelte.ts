@@ -1,7 +1,7 @@
+import { lineAddress, openLine } from "../../lib/ahead.ts";
 import type { Stage } from "../../lib/board/stage.ts";
 import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
 import { Motion } from "../../lib/motion.ts";
-import { program } from "../../lib/program.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Line, type LineState } from "../../lib/socket.ts";
 import { spoken } from "../../lib/words.svelte.ts";
@@ -61,13 +61,9 @@ export class Table {
   #awaited: string | null = null;
 
   constructor(id: string) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#line = new Line({
-      address: (seq) => {
-        const since = seq === null ? "" : `&seq=${seq}`;
-        const build = program.about ? `&build=${program.about.build}` : "";
-        return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${spoken.language}${since}${build}`;
-      },
+      address: (seq) => lineAddress(id, spoken.language, seq),
+      open: openLine,
       hear: (message) => this.hear(message),
       state: (state) => void (this.line = state),
     });

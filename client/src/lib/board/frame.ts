@@ -1,0 +1,37 @@
+import { type Canvas, short, UNIT } from "./canvas.ts";
+import { sizeOf, squareAt } from "./grid.ts";
+import type { TrackCell } from "./track.ts";
+import type { Ground } from "./types.ts";
+
+/** The squares of the score track with their figures; those of some scores are light. */
+export function track(cells: readonly TrackCell[], light: readonly number[]): string {
+  const ways = { end: "", five: "", plain: "" };
+  let figures = "";
+  for (const [score, { centre: [x, y], width, height }] of cells.entries()) {
+    const end = light.includes(score);
+    const [w, h] = [short(width - 14), short(height - 14)];
+    ways[end ? "end" : score % 5 ? "plain" : "five"] +=
+      `M${short(x - width / 2 + 7)} ${short(y - height / 2 + 2)}h${w}a5 5 0 0 1 5 5v${h}a5 5 0 0 1-5 5h-${w}a5 5 0 0 1-5-5v-${h}a5 5 0 0 1 5-5Z`;
+    figures += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${end ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
+  }
+  return (
+    `<path d="${ways.plain}" fill="var(--track)"/><path d="${ways.five}" fill="var(--track-five)"/>` +
+    `<path d="${ways.end}" fill="var(--track-end)"/>` +
+    `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${figures}</text>`
+  );
+}
+
+/** The letters of the columns and the figures of the rows, on all four sides. */
+export function coordinates(ground: Ground, canvas: Canvas): string {
+  const { width, height } = sizeOf(ground);
+  const { frame } = canvas.margins;
+  let out = "";
+  const write = (x: number, y: number, words: string | number): void => void (out += `<tspan x="${x}" y="${y}">${words}</tspan>`);
+  for (let column = 0; column < width; column++) {
+    for (const y of [-frame / 2, canvas.height + frame / 2]) write((column + 0.5) * UNIT, y + 4.6, squareAt([column, 0])[0] ?? "");
+  }
+  for (let row = 0; row < height; row++) {
+    for (const x of [-frame / 2 - 0.5, canvas.width + frame / 2 + 0.5]) write(x, canvas.height - (row + 0.5) * UNIT + 4.6, row + 1);
+  }
+  return `<text font-size="13" font-weight="600" text-anchor="middle" fill="var(--board-letter)">${out}</text>`;
+}

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { becomeApp } from "./lib/install.svelte.ts";
+import "./lib/theme.css";
+import { speak } from "./lib/words.svelte.ts";
+
+becomeApp();
+void speak();
+mount(App, { target: document.getElementById("app")! });

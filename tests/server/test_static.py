@@ -1,0 +1,22 @@
+"""The client's files, as they are sent."""
+
+from pathlib import Path
+
+from pacal.server.static import INDEX, Client
+
+
+def built(folder: Path, script: str) -> Client:
+    folder.mkdir()
+    (folder / INDEX).write_text('<meta name="build" content="" />')
+    (folder / "main.js").write_text(script)
+    return Client(folder)
+
+
+def test_a_page_says_which_build_it_belongs_to(tmp_path: Path) -> None:
+    """So that it is known for a stale one even if it has asked for nothing before an upgrade."""
+    older, newer = built(tmp_path / "older", "1"), built(tmp_path / "newer", "2")
+    assert older.build != newer.build
+    for client in (older, newer):
+        page = client.file("/game/abc")
+        assert page is not None
+        assert page.content == f'<meta name="build" content="{client.build}" />'.encode()
