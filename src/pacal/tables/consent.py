@@ -1,0 +1,104 @@
+"""Consent: what one wants and all have to agree to. One no is the end of it; who is away is not asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from pacal.engine import Seat
+from pacal.tables.clocks import MINUTE, paused
+from pacal.tables.gathering import (
+    Gathering,
+    NotSo,
+    Proposal,
+    ProposalKind,
+    Visitor,
+    elapsed,
+    require_playing,
+)
+from pacal.tables.seating import sent_away
+
+PATIENCE: Final = 2 * MINUTE
+"""For so long nobody can be removed for taking their time; in a game over days not before their turn's time is up."""
+
+
+def propose(
+    gathering: Gathering, kind: ProposalKind, visitor: Visitor, now: int, *, seat: Seat | None = None, seq: int = 0
+) -> Gathering:
+    """Ask the others: for a pause, to take back, to remove who holds the game up, or for another game.
+
+    Whoever proposes has agreed. Call :func:`settle` afterwards, as after every change: perhaps nobody else is asked.
+    """
+    mine = tuple(own for own in gathering.seats_of(visitor) if gathering.seats[own].has_person)
+    if not mine:
+        raise NotSo("together-not-seated")
+    if gathering.proposal is not None:
+        raise NotSo("together-proposal-open")
+    if kind == "rematch":
+        _can_be_again(gathering)
+    else:
+        require_playing(gathering)
+    if kind == "pause" and gathering.paused:
+        raise NotSo("together-paused")
+    if kind == "remove":
+        _holds_up(gathering, seat, mine, now)
+    proposal = Proposal(kind, mine[0], mine, seat if kind == "remove" else None, seq)
+    return replace(gathering, proposal=proposal)
+
+
+def _can_be_again(gathering: Gathering) -> None:
+    if gathering.stage != "over":
+        raise NotSo("together-not-over")
+    if gathering.rematch is not None:
+        raise NotSo("together-rematch-made")
+
+
+def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], now: int) -> None:
+    """Only whoever has kept the others waiting for long can be removed: nobody is voted out for playing well."""
+    turn = gathering.turn
+    if turn is None or seat != turn.seat or seat in mine or gathering.paused or not gathering.seats[seat].has_person:
+        raise NotSo("together-holds-nobody-up")
+    patience = gathering.clock.turn if gathering.clock.kind == "days" else PATIENCE
+    if elapsed(gathering, turn, now) < patience:
+        raise NotSo("together-holds-nobody-up")
+
+
+def waiting_for(gathering: Gathering) -> tuple[Seat, ...]:
+    """Who has still to say yes: everybody who sits and plays, but not whoever shall be removed."""
+    proposal = gathering.proposal
+    if proposal is None:
+        return ()
+    return tuple(seat for seat in gathering.people if seat not in proposal.yes and seat != proposal.seat)
+
+
+def answer(gathering: Gathering, visitor: Visitor, *, yes: bool) -> Gathering:
+    """Say yes or no to what is proposed; a no, also of whoever proposed it, is the end of it."""
+    proposal = gathering.proposal
+    if proposal is None:
+        raise NotSo("together-no-proposal")
+    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in gathering.people and seat != proposal.seat)
+    if not asked:
+        raise NotSo("together-not-asked")
+    if not yes:
+        return replace(gathering, proposal=None)
+    agreed = tuple(sorted({*proposal.yes, *asked}))
+    return replace(gathering, proposal=replace(proposal, yes=agreed))
+
+
+def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
+    """If all have agreed, what they agreed to: a pause and a removal have then happened.
+
+    A take-back and another game are for the table to do. To be called after every change, for somebody who leaves is
+    no longer waited for.
+    """
+    proposal = gathering.proposal
+    if proposal is None or waiting_for(gathering):
+        return gathering, None
+    gathering = replace(gathering, proposal=None)
+    if proposal.kind == "pause":
+        gathering = paused(gathering, now)
+    elif proposal.kind == "remove":
+        assert proposal.seat is not None
+        gathering = sent_away(gathering, proposal.seat, now)
+    return gathering, proposal

@@ -1,0 +1,228 @@
+"""A gathering: who sits around a table, who owns it, and how far they have come.
+
+Everything that the rules of the game do not know of. It is a value, and every function makes the next one of it or
+raises :class:`NotSo`; nobody here reads a clock or a file. How people sit down and leave is in ``seating``, their time
+in ``clocks``, and what they have to agree on in ``consent``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from pacal.engine import Seat
+
+SUBSTITUTE: Final = "architect"
+"""The bot that plays in a seat that nobody has taken, and for whoever is away."""
+
+Visitor: TypeAlias = str
+"""The digest of the token in somebody's browser."""
+Stage: TypeAlias = Literal["gathering", "playing", "over", "closed"]
+ClockKind: TypeAlias = Literal["none", "live", "days"]
+ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
+
+
+class NotSo(Exception):
+    """Nothing has changed: a code of the locales (``together-…``) says why, with its values."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How long people may think: so many milliseconds a turn, and what they need beyond it from a reserve."""
+
+    kind: ClockKind = "none"
+    turn: int = 0
+    reserve: int = 0
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat at the table. Without holders and without a bot of its own it is free."""
+
+    name: str = ""
+    colour: int | None = None
+    bot: str | None = None
+    """The level of the bot that was put there; nothing where a person sits or may sit."""
+    holders: tuple[Visitor, ...] = ()
+    """Whose seat it is: more than one if the same person has two screens."""
+    keys: tuple[str, ...] = ()
+    """Digests of the keys in links to this seat, the oldest first."""
+    away: bool = False
+    """The person has left, ran out of time or was removed: a bot plays for them until they come back."""
+    left: int = 0
+    """Milliseconds of the reserve."""
+
+    @property
+    def is_free(self) -> bool:
+        return self.bot is None and not self.holders
+
+    @property
+    def has_person(self) -> bool:
+        """Whether somebody sits here and plays."""
+        return bool(self.holders) and not self.away
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """The turn that is being played: whose, and since when their clock runs."""
+
+    seat: Seat
+    number: int
+    """Tells this turn of the seat from its next: the round."""
+    began_at: int
+    used: int = 0
+    """Milliseconds of this turn that had gone by before ``began_at``."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody wants and the others have to agree to."""
+
+    kind: ProposalKind
+    by: Seat
+    yes: tuple[Seat, ...]
+    seat: Seat | None = None
+    """Who shall be removed."""
+    seq: int = 0
+    """The change of the game that it was made after; a take-back is forgotten with the next."""
+
+
+class Gathering(msgspec.Struct, frozen=True, kw_only=True):
+    """The people around a table, as they are stored beside the game."""
+
+    version: int = 1
+    owner: Visitor
+    title: str = ""
+    public: bool = False
+    spectators: bool = True
+    talk: bool = True
+    clock: Clock = Clock()
+    wanted: str | None = None
+    """The game that was asked for, until it starts; then the record's header has it."""
+    seats: tuple[Place, ...]
+    stage: Stage = "gathering"
+    turn: Turn | None = None
+    paused: bool = False
+    proposal: Proposal | None = None
+    rematch: str | None = None
+    """The id of the game that was begun after this one."""
+    webhook: str | None = None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat has somebody."""
+        return not any(place.is_free for place in self.seats)
+
+    @property
+    def members(self) -> frozenset[Visitor]:
+        """Whose game this is."""
+        return frozenset([self.owner]).union(*(place.holders for place in self.seats))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats in which somebody sits and plays."""
+        return tuple(seat for seat, place in enumerate(self.seats) if place.has_person)
+
+    def seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
+        """Which seats are somebody's, whether they are away or not."""
+        return tuple(seat for seat, place in enumerate(self.seats) if visitor in place.holders)
+
+    def plays(self, seat: Seat) -> str | None:
+        """The level of the bot that plays in a seat now; nothing if a person does."""
+        place = self.seats[seat]
+        if place.has_person:
+            return None
+        return place.bot or SUBSTITUTE
+
+
+encode: Final = msgspec.json.Encoder().encode
+decode: Final = msgspec.json.Decoder(Gathering).decode
+
+
+# From the first to the last
+
+
+def start(gathering: Gathering, visitor: Visitor) -> Gathering:
+    """Begin to play. The owner need not wait: bots sit down where nobody has."""
+    if gathering.stage != "gathering":
+        raise NotSo("together-started")
+    if not gathering.is_full and visitor != gathering.owner:
+        raise NotSo("together-owner-only")
+    reserve = gathering.clock.reserve
+    seats = tuple(
+        replace(place, bot=SUBSTITUTE if place.is_free else place.bot, left=reserve) for place in gathering.seats
+    )
+    return replace(gathering, seats=seats, stage="playing", wanted=None)
+
+
+def finish(gathering: Gathering) -> Gathering:
+    """The game is over: no clock runs, and nothing is to be agreed on."""
+    return replace(gathering, stage="over", turn=None, paused=False, proposal=None)
+
+
+def close(gathering: Gathering, visitor: Visitor) -> Gathering:
+    """The owner ends it, whatever the others say; a game that is over stays over."""
+    require_owner(gathering, visitor)
+    if gathering.stage == "over":
+        raise NotSo("together-over")
+    return replace(gathering, stage="closed", turn=None, paused=False, proposal=None)
+
+
+def rotated(gathering: Gathering) -> Gathering:
+    """The same people for another game, each one seat on; bots sit where people have gone."""
+    places = [
+        Place(place.name, place.colour, holders=place.holders)
+        if place.has_person
+        else Place("" if place.bot is None else place.name, place.colour, bot=place.bot or SUBSTITUTE)
+        for place in gathering.seats
+    ]
+    return Gathering(
+        owner=gathering.owner,
+        title=gathering.title,
+        public=gathering.public,
+        spectators=gathering.spectators,
+        talk=gathering.talk,
+        clock=gathering.clock,
+        seats=tuple(places[1:] + places[:1]),
+        webhook=gathering.webhook,
+    )
+
+
+# Who may
+
+
+def require_owner(gathering: Gathering, visitor: Visitor) -> None:
+    if visitor != gathering.owner:
+        raise NotSo("together-owner-only")
+
+
+def require_playing(gathering: Gathering) -> None:
+    """Something that only a game under way has."""
+    if gathering.stage != "playing":
+        raise NotSo(_NOT_PLAYING[gathering.stage])
+
+
+_NOT_PLAYING: Final = {"gathering": "together-not-started", "over": "together-over", "closed": "together-closed"}
+
+
+def require_open(gathering: Gathering) -> None:
+    if gathering.stage in ("over", "closed"):
+        raise NotSo(_NOT_PLAYING[gathering.stage])
+
+
+def left_after(gathering: Gathering, now: int) -> int:
+    """What whoever is to act has of the reserve if their turn ends now; bots use none."""
+    turn, clock = gathering.turn, gathering.clock
+    assert turn is not None
+    place = gathering.seats[turn.seat]
+    if not place.has_person:
+        return place.left
+    return max(0, place.left - max(0, elapsed(gathering, turn, now) - clock.turn))
+
+
+def elapsed(gathering: Gathering, turn: Turn, now: int) -> int:
+    """How much of its time a turn has used; while the game is paused none goes by."""
+    return turn.used if gathering.paused else turn.used + max(0, now - turn.began_at)

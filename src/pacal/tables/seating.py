@@ -1,0 +1,139 @@
+"""Seats: who sits down, leaves, comes back, or has to go, and the bots that play meanwhile."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Final
+
+from msgspec.structs import replace
+
+from pacal.engine import Seat
+from pacal.tables.gathering import (
+    Gathering,
+    NotSo,
+    Place,
+    Turn,
+    Visitor,
+    elapsed,
+    left_after,
+    require_open,
+    require_owner,
+)
+
+HOLDERS: Final = 8
+"""So many browsers can sit in one seat: a phone, a desk, and those that have lost their cookie."""
+KEYS: Final = 4
+"""So many links to a seat are good at once; the oldest gives way."""
+
+
+def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int, key: str | None = None) -> Gathering:
+    """Sit down in a free seat, or by the key of its link in whatever seat that is for; ``key`` is a digest."""
+    place = _place(gathering, seat)
+    require_open(gathering)
+    if visitor in place.holders:
+        return gathering
+    if key is None:
+        if not place.is_free:
+            raise NotSo("together-seat-taken", seat=seat + 1)
+    elif not any(hmac.compare_digest(key, known) for known in place.keys):
+        raise NotSo("together-key-wrong", seat=seat + 1)
+    if len(place.holders) >= HOLDERS:
+        raise NotSo("together-seat-full", seat=seat + 1)
+    holders = (*place.holders, visitor)
+    if place.holders:
+        return _with(gathering, seat, replace(place, holders=holders))
+    return _restarted(_with(gathering, seat, replace(place, holders=holders, name=name or place.name)), seat, now)
+
+
+def give_key(gathering: Gathering, seat: Seat, visitor: Visitor, key: str) -> Gathering:
+    """Make one more link to a seat: whoever sits there may, and the owner while nobody does."""
+    place = _place(gathering, seat)
+    require_open(gathering)
+    if place.bot is not None:
+        raise NotSo("together-seat-bot", seat=seat + 1)
+    if visitor not in place.holders and (place.holders or visitor != gathering.owner):
+        raise NotSo("together-not-your-seat", seat=seat + 1)
+    return _with(gathering, seat, replace(place, keys=(*place.keys, key)[-KEYS:]))
+
+
+def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
+    """Stand up: before the start the seat is free again; later a bot plays until somebody comes back."""
+    place = _own(gathering, seat, visitor)
+    require_open(gathering)
+    if gathering.stage == "gathering":
+        holders = tuple(holder for holder in place.holders if holder != visitor)
+        return _with(gathering, seat, replace(place, holders=holders))
+    return sent_away(gathering, seat, now)
+
+
+def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
+    """Play again in one's seat, with the time that one had left; who had none has a whole turn."""
+    place, turn = _own(gathering, seat, visitor), gathering.turn
+    require_open(gathering)
+    if not place.away:
+        return gathering
+    used = 0 if turn is None or turn.used >= gathering.clock.turn + place.left else turn.used
+    return _restarted(_with(gathering, seat, replace(place, away=False)), seat, now, used)
+
+
+def put_bot(gathering: Gathering, seat: Seat, visitor: Visitor, level: str, now: int) -> Gathering:
+    """The owner puts a bot into a seat; whoever sat there has it no longer."""
+    place = _owners(gathering, seat, visitor)
+    return _emptied(gathering, seat, replace(place, bot=level, holders=(), keys=(), away=False), now)
+
+
+def free(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
+    """The owner gives a seat out again: its holders and its links count no longer, and whoever comes may take it."""
+    place = _owners(gathering, seat, visitor)
+    return _emptied(gathering, seat, replace(place, bot=None, holders=(), keys=(), away=False), now)
+
+
+def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
+    """A bot plays in a person's seat from now on; they can come back. Time that they used is used."""
+    place = gathering.seats[seat]
+    if place.away:
+        return gathering
+    turn, left, used = gathering.turn, place.left, 0
+    if turn is not None and turn.seat == seat:
+        left, used = left_after(gathering, now), min(elapsed(gathering, turn, now), gathering.clock.turn)
+    return _emptied(gathering, seat, replace(place, away=True, left=left), now, used)
+
+
+def _place(gathering: Gathering, seat: Seat) -> Place:
+    if seat not in range(len(gathering.seats)):
+        raise NotSo("together-no-seat", seat=seat + 1)
+    return gathering.seats[seat]
+
+
+def _own(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
+    place = _place(gathering, seat)
+    if visitor not in place.holders:
+        raise NotSo("together-not-your-seat", seat=seat + 1)
+    return place
+
+
+def _owners(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
+    require_owner(gathering, visitor)
+    require_open(gathering)
+    return _place(gathering, seat)
+
+
+def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int, used: int = 0) -> Gathering:
+    """A seat's person is gone: so is what they proposed, and a bot goes on with their turn."""
+    proposal = gathering.proposal
+    if proposal is not None and seat in (proposal.by, proposal.seat):
+        gathering = replace(gathering, proposal=None)
+    return _restarted(_with(gathering, seat, place), seat, now, used)
+
+
+def _restarted(gathering: Gathering, seat: Seat, now: int, used: int = 0) -> Gathering:
+    """The turn of a seat, if it is theirs, with another at it from now on, and so much of its time used."""
+    turn = gathering.turn
+    if turn is None or turn.seat != seat:
+        return gathering
+    return replace(gathering, turn=Turn(seat, turn.number, now, used))
+
+
+def _with(gathering: Gathering, seat: Seat, place: Place) -> Gathering:
+    seats = gathering.seats
+    return replace(gathering, seats=(*seats[:seat], place, *seats[seat + 1 :]))

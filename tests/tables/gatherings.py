@@ -1,0 +1,17 @@
+"""Gatherings to start from."""
+
+from pacal.tables.gathering import Clock, Gathering, Place, start
+
+LIVE = Clock("live", 60_000, 300_000)
+
+
+def gathering(*places: Place, clock: Clock = LIVE, owner: str = "ana") -> Gathering:
+    return Gathering(owner=owner, seats=places, clock=clock, wanted="{}")
+
+
+def playing(*people: str | None, clock: Clock = LIVE) -> Gathering:
+    """A game under way: a person's name for each seat, or nothing for a bot. The first is the owner."""
+    places = [
+        Place(name.title(), holders=(name,)) if name is not None else Place("Chan", bot="greedy") for name in people
+    ]
+    return start(gathering(*places, clock=clock), "ana")

@@ -1,0 +1,107 @@
+"""Time is charged to whoever thinks, and to nobody else."""
+
+import pytest
+
+from pacal.tables.clocks import (
+    DAY,
+    Left,
+    checked_clock,
+    due_at,
+    left_of,
+    paused,
+    resume,
+    resumed_after,
+    run_out,
+    to_act,
+)
+from pacal.tables.gathering import SUBSTITUTE, Clock, Gathering, NotSo
+from pacal.tables.seating import come_back
+from tests.tables.gatherings import LIVE, playing
+
+
+def turn_of(seat: int, at: int = 0, clock: Clock = LIVE) -> Gathering:
+    return to_act(playing("ana", "ben", None, clock=clock), seat, 1, 1, at)
+
+
+def test_a_turn_has_its_own_time_and_then_the_reserve() -> None:
+    table = turn_of(0, at=1000)
+    assert left_of(table, 0, 1000) == Left(60_000, 300_000)
+    assert left_of(table, 0, 41_000) == Left(20_000, 300_000)
+    assert left_of(table, 0, 81_000) == Left(0, 280_000)
+    assert due_at(table) == 361_000
+
+
+def test_what_a_turn_took_from_the_reserve_is_gone_and_the_next_has_its_own_time_again() -> None:
+    table = to_act(to_act(turn_of(0), 1, 1, 2, 80_000), 0, 2, 3, 90_000)
+    assert left_of(table, 0, 90_000) == Left(60_000, 280_000)
+    assert left_of(table, 1, 90_000) == Left(60_000, 300_000)
+
+
+def test_the_clock_of_a_turn_goes_on_while_its_actions_are_taken() -> None:
+    assert left_of(to_act(turn_of(0), 0, 1, 2, 50_000), 0, 55_000) == Left(5000, 300_000)
+
+
+def test_a_seat_that_is_last_in_a_round_and_first_in_the_next_has_two_turns() -> None:
+    assert left_of(to_act(turn_of(0), 0, 2, 2, 50_000), 0, 55_000) == Left(55_000, 300_000)
+
+
+def test_a_bot_has_no_clock() -> None:
+    table = turn_of(2)
+    assert (due_at(table), left_of(table, 2, 10**9)) == (None, None)
+    assert to_act(table, 0, 2, 2, 10**9).seats[2].left == 300_000
+
+
+def test_without_a_clock_there_is_all_the_time_in_the_world() -> None:
+    table = turn_of(0, clock=Clock())
+    assert (due_at(table), left_of(table, 0, 10**12), run_out(table, 10**12)) == (None, None, table)
+
+
+def test_whoever_runs_out_is_replaced_and_can_come_back() -> None:
+    table = turn_of(0)
+    assert run_out(table, 359_999) == table
+    out = run_out(table, 360_000)
+    assert (out.plays(0), out.seats[0].left, due_at(out)) == (SUBSTITUTE, 0, None)
+    back = come_back(out, 0, "ana", 400_000)
+    assert (back.plays(0), left_of(back, 0, 400_000)) == (None, Left(60_000, 0))
+
+
+def test_while_the_game_is_paused_no_time_goes_by() -> None:
+    table = paused(turn_of(0), 80_000)
+    assert due_at(table) is None
+    assert left_of(table, 0, 10**9) == Left(0, 280_000)
+    on = resume(table, "ben", 10**9)
+    assert left_of(on, 0, 10**9 + 5000) == Left(0, 275_000)
+
+
+def test_nobody_but_the_people_at_the_table_has_the_game_go_on() -> None:
+    table = paused(turn_of(0), 0)
+    with pytest.raises(NotSo, match="together-not-seated"):
+        resume(table, "somebody", 1)
+    assert resume(turn_of(0), "ben", 5) == turn_of(0)
+
+
+def test_time_that_the_server_was_down_is_charged_to_nobody() -> None:
+    table = turn_of(0, at=1000)
+    assert left_of(resumed_after(table, 21_000, 10**9), 0, 10**9) == Left(40_000, 300_000)
+    assert left_of(resumed_after(table, 500, 10**9), 0, 10**9) == Left(60_000, 300_000)
+    assert resumed_after(playing("ana", "ben"), 0, 10**9) == playing("ana", "ben")
+
+
+def test_a_clock_that_was_set_back_charges_nothing() -> None:
+    table = turn_of(0, at=100_000)
+    assert left_of(table, 0, 0) == Left(60_000, 300_000)
+    assert resumed_after(table, 50_000, 40_000) == table
+
+
+@pytest.mark.parametrize("clock", [Clock(), LIVE, Clock("live", 5000), Clock("days", 3 * DAY), Clock("days", DAY, DAY)])
+def test_clocks_that_can_be_played_with(clock: Clock) -> None:
+    assert checked_clock(clock) == clock
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [Clock("live"), Clock("live", 0, 60_000), Clock("live", 60_000, -1), Clock("days", 60_000), Clock("none", 1)],
+)
+def test_clocks_that_nobody_could_play_with(clock: Clock) -> None:
+    with pytest.raises(NotSo, match="together-clock"):
+        checked_clock(clock)

@@ -1,0 +1,198 @@
+"""Whatever people do around a table, in whatever order: it can always go on, and nobody is cheated of time or say."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from pacal.engine import Seat
+from pacal.tables.clocks import LIMITS, checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
+from pacal.tables.consent import answer, propose, settle, waiting_for
+from pacal.tables.gathering import (
+    Clock,
+    Gathering,
+    NotSo,
+    Place,
+    Proposal,
+    ProposalKind,
+    close,
+    decode,
+    encode,
+    finish,
+    start,
+)
+from pacal.tables.seating import come_back, free, give_key, leave, put_bot, take
+from tests.properties.effort import effort
+
+OWNER = "ana"
+SEATS = st.integers(0, 3)
+VISITORS = st.sampled_from([OWNER, "ben", "cat", "dan"])
+TIMES = st.integers(0, 400_000)
+KINDS: st.SearchStrategy[ProposalKind] = st.sampled_from(["pause", "back", "remove", "rematch"])
+CLOCKS = st.sampled_from([Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000)])
+PLACES = st.sampled_from([Place(), Place("Ana", holders=(OWNER,)), Place("Chan", bot="greedy")])
+
+
+class Table(RuleBasedStateMachine):
+    """People do what they like. Beside the gathering is kept, in the plainest way, what it should come to."""
+
+    @initialize(places=st.lists(PLACES, min_size=4, max_size=4), clock=CLOCKS)
+    def gathered(self, places: list[Place], clock: Clock) -> None:
+        self.now = 1_000_000
+        self.seq = 0
+        self.round = 1
+        self.clock = checked_clock(clock)
+        self.gathering = Gathering(owner=OWNER, seats=tuple(places), clock=clock, wanted="{}")
+        self.thought: dict[Seat, int] = dict.fromkeys(range(4), 0)
+        """How long the person in a seat has been to act while the server was there and nobody had paused."""
+        self.said_yes: set[Seat] = set()
+
+    def change(self, changed: Callable[[], Gathering]) -> None:
+        """Try something; and as the server does after each change, look whether all have agreed to something."""
+        with suppress(NotSo):
+            self.gathering = changed()
+        self.look()
+
+    def look(self) -> None:
+        before = self.gathering
+        self.gathering, agreed = settle(before, self.now)
+        if agreed is not None:
+            assert self.said_yes >= {seat for seat in before.people if seat != agreed.seat}
+        if self.gathering.proposal is None:
+            self.said_yes = set()
+
+    def mine(self, visitor: str) -> set[Seat]:
+        return {seat for seat in self.gathering.people if visitor in self.gathering.seats[seat].holders}
+
+    # What people do
+
+    @rule(seat=SEATS, visitor=VISITORS, key=st.none() | st.sampled_from(["k0", "k1"]))
+    def take(self, seat: Seat, visitor: str, key: str | None) -> None:
+        self.change(lambda: take(self.gathering, seat, visitor, visitor.title(), self.now, key))
+
+    @rule(seat=SEATS, visitor=VISITORS, key=st.sampled_from(["k0", "k1"]))
+    def give_key(self, seat: Seat, visitor: str, key: str) -> None:
+        self.change(lambda: give_key(self.gathering, seat, visitor, key))
+
+    @rule(seat=SEATS, visitor=VISITORS)
+    def leave(self, seat: Seat, visitor: str) -> None:
+        self.change(lambda: leave(self.gathering, seat, visitor, self.now))
+
+    @rule(seat=SEATS, visitor=VISITORS)
+    def come_back(self, seat: Seat, visitor: str) -> None:
+        self.change(lambda: come_back(self.gathering, seat, visitor, self.now))
+
+    @rule(seat=SEATS, visitor=VISITORS)
+    def put_bot(self, seat: Seat, visitor: str) -> None:
+        self.change(lambda: put_bot(self.gathering, seat, visitor, "greedy", self.now))
+
+    @rule(seat=SEATS, visitor=VISITORS)
+    def free(self, seat: Seat, visitor: str) -> None:
+        self.change(lambda: free(self.gathering, seat, visitor, self.now))
+
+    @rule(kind=KINDS, visitor=VISITORS, seat=st.none() | SEATS)
+    def propose(self, kind: ProposalKind, visitor: str, seat: Seat | None) -> None:
+        open_before = self.gathering.proposal
+        with suppress(NotSo):
+            self.gathering = propose(self.gathering, kind, visitor, self.now, seat=seat, seq=self.seq)
+        if open_before is None and self.gathering.proposal is not None:
+            self.said_yes = self.mine(visitor)
+        self.look()
+
+    @precondition(lambda self: self.gathering.proposal is not None)
+    @rule(visitor=VISITORS, yes=st.booleans())
+    def answer(self, visitor: str, yes: bool) -> None:
+        if yes:
+            self.said_yes |= self.mine(visitor)
+        self.change(lambda: answer(self.gathering, visitor, yes=yes))
+
+    @rule(visitor=VISITORS)
+    def resume(self, visitor: str) -> None:
+        self.change(lambda: resume(self.gathering, visitor, self.now))
+
+    # What the game and the hours do
+
+    @rule(visitor=VISITORS)
+    def start(self, visitor: str) -> None:
+        self.change(lambda: to_act(start(self.gathering, visitor), 0, self.round, self.seq, self.now))
+
+    @precondition(lambda self: self.gathering.stage == "playing" and not self.gathering.paused)
+    @rule(seat=SEATS, rounds=st.integers(0, 1))
+    def go_on(self, seat: Seat, rounds: int) -> None:
+        self.seq += 1
+        self.round += rounds
+        self.change(lambda: to_act(self.gathering, seat, self.round, self.seq, self.now))
+
+    @rule(time=TIMES)
+    def wait(self, time: int) -> None:
+        turn = self.gathering.turn
+        if turn is not None and not self.gathering.paused and self.gathering.plays(turn.seat) is None:
+            self.thought[turn.seat] += time
+        self.now += time
+        self.change(lambda: run_out(self.gathering, self.now))
+
+    @rule(time=TIMES)
+    def be_down(self, time: int) -> None:
+        due = due_at(self.gathering)
+        self.gathering = resumed_after(self.gathering, self.now, self.now + time)
+        self.now += time
+        assert due_at(self.gathering) == (None if due is None else due + time)
+
+    @precondition(lambda self: self.gathering.stage == "playing")
+    @rule()
+    def end(self) -> None:
+        self.gathering = finish(self.gathering)
+
+    # What always holds
+
+    @invariant()
+    def somebody_can_go_on(self) -> None:
+        gathering, turn = self.gathering, self.gathering.turn
+        if gathering.stage == "gathering":
+            assert start(gathering, OWNER).stage == "playing"
+        elif gathering.stage == "playing":
+            assert close(gathering, OWNER).stage == "closed"
+            going_on = resume(gathering, OWNER, self.now)
+            assert not going_on.paused
+            assert turn is not None
+            holders = gathering.seats[turn.seat].holders
+            assert gathering.plays(turn.seat) is not None or holders
+            if gathering.clock.kind != "none" and gathering.plays(turn.seat) is None:
+                due = due_at(going_on)
+                assert due is not None
+                assert run_out(going_on, due).plays(turn.seat) is not None
+
+    @invariant()
+    def whoever_is_away_can_come_back_and_think(self) -> None:
+        if self.gathering.stage != "playing":
+            return
+        for seat, place in enumerate(self.gathering.seats):
+            if place.away:
+                back = come_back(self.gathering, seat, place.holders[0], self.now)
+                assert back.plays(seat) is None
+                left = left_of(back, seat, self.now)
+                assert left is None or sum(left) > 0
+
+    @invariant()
+    def nobody_is_charged_more_than_they_thought(self) -> None:
+        if self.gathering.stage == "playing" and self.gathering.clock.kind != "none":
+            for seat in self.gathering.people:
+                left = left_of(self.gathering, seat, self.now)
+                assert left is not None
+                charged = self.clock.turn - left.turn + self.clock.reserve - left.reserve
+                assert 0 <= charged <= self.thought[seat]
+                assert left.turn <= LIMITS[self.clock.kind][1]
+
+    @invariant()
+    def what_is_proposed_waits_for_somebody(self) -> None:
+        assert (self.gathering.proposal is None) == (waiting_for(self.gathering) == ())
+        assert isinstance(self.gathering.proposal, Proposal | None)
+
+    @invariant()
+    def it_can_be_stored(self) -> None:
+        assert decode(encode(self.gathering)) == self.gathering
+
+
+TestGatherings = Table.TestCase
+TestGatherings.settings = effort(150, steps=40)

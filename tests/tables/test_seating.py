@@ -1,0 +1,202 @@
+"""Who sits around a table, and how far they have come."""
+
+from collections.abc import Callable
+
+import pytest
+
+from pacal.tables.clocks import due_at, left_of, to_act
+from pacal.tables.gathering import (
+    SUBSTITUTE,
+    Gathering,
+    NotSo,
+    Place,
+    close,
+    decode,
+    encode,
+    finish,
+    rotated,
+    start,
+)
+from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, take
+from tests.tables.gatherings import gathering, playing
+
+OPEN = gathering(Place("Ana", holders=("ana",)), Place())
+
+
+def test_a_visitor_sits_down_in_a_free_seat() -> None:
+    seated = take(OPEN, 1, "ben", "Ben", 0)
+    assert seated.seats[1] == Place("Ben", holders=("ben",))
+    assert seated.is_full
+    assert not OPEN.is_full
+
+
+def test_sitting_down_twice_is_sitting_down_once() -> None:
+    seated = take(OPEN, 1, "ben", "Ben", 0)
+    assert take(seated, 1, "ben", "Benno", 1) == seated
+
+
+@pytest.mark.parametrize("visitor", ["cat", "ana"])
+def test_a_seat_that_is_taken_stays_so(visitor: str) -> None:
+    with pytest.raises(NotSo, match="together-seat-taken"):
+        take(take(OPEN, 1, "ben", "Ben", 0), 1, visitor, "Cat", 1)
+
+
+def test_nobody_sits_down_where_no_seat_is() -> None:
+    for seat in (-1, 2):
+        with pytest.raises(NotSo, match="together-no-seat"):
+            take(OPEN, seat, "ben", "Ben", 0)
+
+
+def test_nobody_sits_down_on_a_bot() -> None:
+    with pytest.raises(NotSo, match="together-seat-taken"):
+        take(playing("ana", None), 1, "ben", "Ben", 0)
+
+
+def test_a_link_leads_to_the_seat_of_somebody_who_is_there_already() -> None:
+    seated = give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest")
+    both = take(seated, 1, "bens phone", "", 1, "digest")
+    assert both.seats[1].holders == ("ben", "bens phone")
+    assert both.seats[1].name == "Ben"
+    assert both.seats_of("bens phone") == (1,)
+
+
+def test_a_link_to_another_seat_leads_nowhere() -> None:
+    keyed = give_key(OPEN, 0, "ana", "digest")
+    for seat, key in ((1, "digest"), (0, "other"), (0, "")):
+        with pytest.raises(NotSo, match="together-key-wrong"):
+            take(keyed, seat, "ben", "Ben", 0, key)
+
+
+def test_old_links_to_a_seat_give_way_to_new_ones() -> None:
+    keyed = OPEN
+    for number in range(KEYS + 1):
+        keyed = give_key(keyed, 1, "ana", str(number))
+    assert keyed.seats[1].keys == tuple(str(number) for number in range(1, KEYS + 1))
+
+
+def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
+    seated = take(give_key(OPEN, 1, "ana", "digest"), 1, "ben", "Ben", 0)
+    with pytest.raises(NotSo, match="together-not-your-seat"):
+        give_key(seated, 1, "ana", "other")
+    with pytest.raises(NotSo, match="together-not-your-seat"):
+        give_key(OPEN, 1, "ben", "other")
+    with pytest.raises(NotSo, match="together-seat-bot"):
+        give_key(playing("ana", None), 1, "ana", "other")
+
+
+def test_a_seat_has_no_room_for_everybody() -> None:
+    keyed = give_key(OPEN, 0, "ana", "digest")
+    for number in range(HOLDERS - 1):
+        keyed = take(keyed, 0, f"screen {number}", "", 0, "digest")
+    with pytest.raises(NotSo, match="together-seat-full"):
+        take(keyed, 0, "one more", "", 0, "digest")
+
+
+def test_whoever_stands_up_before_the_start_leaves_the_seat_free() -> None:
+    assert leave(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", 1).seats[1].is_free
+
+
+def test_only_whoever_sits_there_can_stand_up_or_come_back() -> None:
+    table = playing("ana", "ben")
+    for change in (leave, come_back):
+        with pytest.raises(NotSo, match="together-not-your-seat"):
+            change(table, 1, "ana", 0)
+
+
+def test_a_bot_plays_for_whoever_has_left_until_they_come_back() -> None:
+    table = playing("ana", "ben")
+    assert table.plays(1) is None
+    left = leave(table, 1, "ben", 0)
+    assert (left.plays(1), left.people, left.seats[1].holders) == (SUBSTITUTE, (0,), ("ben",))
+    assert come_back(left, 1, "ben", 5) == table
+
+
+def test_leaving_and_coming_back_wins_no_time() -> None:
+    table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    before = left_of(table, 0, 90_000)
+    back = come_back(leave(table, 0, "ana", 90_000), 0, "ana", 200_000)
+    assert left_of(back, 0, 200_000) == before
+    assert due_at(back) == 200_000 + 270_000
+
+
+def test_a_second_screen_wins_no_time() -> None:
+    table = give_key(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, "ana", "digest")
+    assert due_at(take(table, 0, "phone", "", 50_000, "digest")) == due_at(table)
+
+
+def test_a_seat_that_was_lost_is_given_out_again_and_its_links_with_it() -> None:
+    table = to_act(give_key(playing("ana", "ben"), 1, "ben", "digest"), 1, 1, 1, 0)
+    freed = free(table, 1, "ana", 5)
+    assert freed.plays(1) == SUBSTITUTE
+    with pytest.raises(NotSo, match="together-key-wrong"):
+        take(freed, 1, "ben", "Ben", 6, "digest")
+    taken = take(freed, 1, "cat", "Cat", 50_000)
+    assert (taken.plays(1), taken.seats[1].name) == (None, "Cat")
+    assert due_at(taken) == 50_000 + 60_000 + 300_000
+    with pytest.raises(NotSo, match="together-not-your-seat"):
+        come_back(taken, 1, "ben", 50_001)
+
+
+def test_the_owner_puts_a_bot_into_a_seat_in_the_middle_of_a_game() -> None:
+    table = put_bot(playing("ana", "ben"), 1, "ana", "scout", 0)
+    assert (table.plays(1), table.seats_of("ben")) == ("scout", ())
+
+
+def test_only_the_owner_decides_for_others() -> None:
+    table = playing("ana", "ben")
+    changes: list[Callable[[], Gathering]] = [
+        lambda: put_bot(table, 0, "ben", "greedy", 0),
+        lambda: free(table, 0, "ben", 0),
+        lambda: close(table, "ben"),
+        lambda: start(OPEN, "ben"),
+    ]
+    for change in changes:
+        with pytest.raises(NotSo, match="together-owner-only"):
+            change()
+
+
+def test_the_owner_need_not_wait_for_everybody() -> None:
+    table = start(OPEN, "ana")
+    assert (table.stage, table.plays(1), table.wanted) == ("playing", SUBSTITUTE, None)
+    assert [place.left for place in table.seats] == [300_000, 300_000]
+    with pytest.raises(NotSo, match="together-started"):
+        start(table, "ana")
+
+
+def test_whoever_takes_the_last_seat_may_begin() -> None:
+    assert start(take(OPEN, 1, "ben", "Ben", 0), "ben").stage == "playing"
+
+
+def test_nobody_sits_down_when_it_is_over() -> None:
+    for table, code in ((finish(playing("ana", "ben")), "over"), (close(OPEN, "ana"), "closed")):
+        with pytest.raises(NotSo, match=f"together-{code}"):
+            take(table, 1, "cat", "Cat", 0)
+
+
+def test_a_game_that_is_over_is_not_closed() -> None:
+    with pytest.raises(NotSo, match="together-over"):
+        close(finish(playing("ana", "ben")), "ana")
+
+
+def test_in_another_game_everybody_sits_one_seat_on() -> None:
+    table = finish(leave(playing("ana", "ben", "cat", None), 1, "ben", 0))
+    again = rotated(table)
+    assert [place.holders for place in again.seats] == [(), ("cat",), (), ("ana",)]
+    assert [place.bot for place in again.seats] == [SUBSTITUTE, None, "greedy", None]
+    assert (again.is_full, again.stage, again.owner, again.clock) == (True, "gathering", "ana", table.clock)
+
+
+def test_a_game_belongs_to_its_owner_and_to_all_who_sit_there() -> None:
+    assert playing("ana", "ben").members == {"ana", "ben"}
+    assert gathering(Place(), Place()).members == {"ana"}
+
+
+def test_a_gathering_is_read_as_it_was_written() -> None:
+    table = to_act(playing("ana", "ben"), 1, 1, 1, 7)
+    assert decode(encode(table)) == table
+
+
+def test_what_a_later_program_adds_does_not_keep_a_gathering_from_being_read() -> None:
+    written = encode(OPEN)[:-1] + b',"something":1}'
+    assert decode(written) == OPEN
+    assert isinstance(decode(written), Gathering)
