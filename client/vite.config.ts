@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { icons } from "./vite.icons.ts";
 import { words } from "./vite.words.ts";
 
 /** Tells browsers of the page's own code before main.ts asks for it. */
@@ -19,7 +20,7 @@ const preloading = (): Plugin => ({
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 
 export default defineConfig(({ mode }) => ({
-  plugins: [words(), svelte(), preloading()],
+  plugins: [words(), svelte(), preloading(), icons()],
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/pacal/server/static",

@@ -92,12 +92,30 @@ def test_the_lock_names_no_registry() -> None:
     assert all("integrity" in package for name, package in packages.items() if name)
 
 
-@pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client is not built: python do.py client")
+built = pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client is not built: python do.py client")
+
+
+@built
+def test_the_app_has_pictures_for_every_system() -> None:
+    """Some take SVG, others only PNG of certain sizes; iOS wants its own."""
+    icons = json.loads((STATIC / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    drawn = {icon["sizes"]: STATIC / icon["src"].strip("/") for icon in icons if icon["type"] == "image/png"}
+    assert set(drawn) >= {"192x192", "512x512"}
+    assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
+    assert 'rel="apple-touch-icon" href="/apple-touch-icon.png"' in (STATIC / "index.html").read_text(encoding="utf-8")
+    for size, path in {**drawn, "180x180": STATIC / "apple-touch-icon.png"}.items():
+        head = path.read_bytes()[:24]
+        assert head[:4] == b"\x89PNG"
+        assert size == f"{int.from_bytes(head[16:20])}x{int.from_bytes(head[20:24])}"
+
+
+@built
 def test_the_first_page_and_the_table_weigh_little() -> None:
     names = re.findall(r"(?:src|href)=\"/([\w./-]+)\"", (STATIC / "index.html").read_text(encoding="utf-8"))
     table = [path for path in (STATIC / "assets").glob("*Page-*") if re.match(r"(Table|Start)", path.name)]
     shared = [path for path in (STATIC / "assets").iterdir() if path.suffix in (".js", ".css")]
     others = re.compile(r"(Rules|Settings|End|Missing)Page|^(de|fr|it|pl)-")
-    counted = {STATIC / "index.html", *(STATIC / name for name in names), *table}
+    page = [STATIC / name for name in names if not name.endswith(".png")]  # only whoever installs it asks for pictures
+    counted = {STATIC / "index.html", *page, *table}
     counted |= {path for path in shared if not others.search(path.name)}
     assert sum(len(gzip.compress(path.read_bytes())) for path in counted if path.is_file()) < FIRST_LOAD
