@@ -531,6 +531,10 @@ record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat {
 record-notation-bad = Der Zug ist nicht lesbar.
 record-action-illegal = Der Zug { $action } ist nicht erlaubt.
 record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt { $actions }.
+record-seed-too-early = Hier wird der Startwert der Würfel verraten, aber das Spiel ist nicht zu Ende.
+record-seed-unpromised = Hier steht ein Startwert der Würfel, und der Kopf verspricht keinen.
+record-seed-wrong = Der Startwert der Würfel ist nicht der, den der Kopf vor dem ersten Wurf versprochen hat.
+record-after-seed = Nach dem Startwert der Würfel folgt noch etwas, und er ist immer das Letzte.
 
 ## Aufzeichnungen: wie ein Kopf sein muss
 header-shape = Das fehlt oder ist nicht, was in Aufzeichnungen dort steht.
@@ -751,6 +755,28 @@ replay-action = { $number }. { $player }: { $move }
 replay-complete = Das Spiel ist vollständig.
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
+
+## Ein Spiel prüfen
+verify-moves = { $count ->
+    [one] Züge: { $count } Aktion, von den Regeln erlaubt.
+   *[other] Züge: Alle { $count } Aktionen sind von den Regeln erlaubt.
+}
+verify-back = { $count ->
+    [one] { $count } Rücknahme ist darunter.
+   *[other] { $count } Rücknahmen sind darunter.
+}
+verify-promise = Startwert: Es ist der, der vor dem ersten Wurf mit dem SHA-256 { $promise } versprochen wurde.
+verify-open-seed = Startwert: Er stand von Anfang an in der Datei. Die Würfe folgen aus ihm, aber wer die Datei hatte, konnte sie vorher wissen.
+verify-dice = { $count ->
+    [one] Würfel: { $count } Wurf, wie der Startwert ihn ergibt.
+   *[other] Würfel: Alle { $count } Würfe sind so, wie der Startwert sie ergibt.
+}
+verify-dice-wrong = Würfel: In Zeile { $line } steht der Wurf { $found }, und der Startwert ergibt { $expected }. Diese Würfel sind nicht nach der Regel gefallen.
+verify-good = Das Spiel ist echt.
+verify-unfinished = Das Spiel ist nicht zu Ende. Seine Würfel lassen sich danach prüfen.
+verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfel lassen sich nicht prüfen. Exportiere das Spiel noch einmal, wenn es zu Ende ist.
+verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfel lassen sich nicht prüfen.
+verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfel lassen sich nicht prüfen.
 
 ## Spielpläne und Zählungen
 board-faultless = { $path } ist ein Spielplan ohne Fehler.

@@ -531,6 +531,10 @@ record-number-wrong = The line should have number { $expected } and has { $found
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
 record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
+record-seed-too-early = The seed of the dice is told here, and the game is not over.
+record-seed-unpromised = The seed of the dice is told here, and the header promises none.
+record-seed-wrong = The seed told here is not the one that the header promised before the first throw.
+record-after-seed = Something follows the seed of the dice, and the seed is always last.
 
 ## Records: what a header must be like
 header-shape = It is missing, or is not what stands there in records.
@@ -751,6 +755,28 @@ replay-action = { $number }. { $player }: { $move }
 replay-complete = The game is complete.
 replay-unfinished = The game is not finished.
 replay-keys = Enter: on, b: back, a number: to there, q: leave
+
+## Checking a game
+verify-moves = { $count ->
+    [one] Moves: { $count } action, allowed by the rules.
+   *[other] Moves: all { $count } actions are allowed by the rules.
+}
+verify-back = { $count ->
+    [one] { $count } take-back is among the lines.
+   *[other] { $count } take-backs are among the lines.
+}
+verify-promise = Seed: it is the one that was promised before the first throw, with the SHA-256 { $promise }.
+verify-open-seed = Seed: it stood in the file from the start. The throws follow from it, but whoever had the file could know them beforehand.
+verify-dice = { $count ->
+    [one] Dice: { $count } throw, as the seed has it.
+   *[other] Dice: all { $count } throws are as the seed has them.
+}
+verify-dice-wrong = Dice: in line { $line } the throw is { $found }, and by the seed it is { $expected }. These dice were not thrown by the rule.
+verify-good = The game is genuine.
+verify-unfinished = The game is not over. Its dice can be checked when it is.
+verify-no-seed = The file does not tell the seed that its header promises: the dice cannot be checked. Export the game again now that it is over.
+verify-no-seed-old = The file is of format { $version }, which has no place for the seed: the dice cannot be checked.
+verify-no-promise = The header promises no seed: the dice cannot be checked.
 
 ## Boards and counts
 board-faultless = { $path } is a board in order.

@@ -532,6 +532,10 @@ record-number-wrong = La ligne devrait porter le numéro { $expected } et porte 
 record-notation-bad = Le coup est illisible.
 record-action-illegal = Le coup { $action } n’est pas permis.
 record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
+record-seed-too-early = La graine du dé est révélée ici, et la partie n’est pas finie.
+record-seed-unpromised = La graine du dé est révélée ici, et l’en-tête n’en promet aucune.
+record-seed-wrong = La graine révélée ici n’est pas celle que l’en-tête a promise avant le premier lancer.
+record-after-seed = Quelque chose suit la graine du dé, qui vient toujours en dernier.
 
 ## Enregistrements : comment doit être un en-tête
 header-shape = Cela manque, ou n’est pas ce que les enregistrements ont à cet endroit.
@@ -752,6 +756,28 @@ replay-action = { $number }. { $player } : { $move }
 replay-complete = La partie est complète.
 replay-unfinished = La partie n’est pas finie.
 replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quitter
+
+## Vérifier une partie
+verify-moves = { $count ->
+    [one] Coups : { $count } action, permise par les règles.
+   *[other] Coups : les { $count } actions sont toutes permises par les règles.
+}
+verify-back = { $count ->
+    [one] { $count } reprise en fait partie.
+   *[other] { $count } reprises en font partie.
+}
+verify-promise = Graine : c’est celle qui avait été promise avant le premier lancer, avec le SHA-256 { $promise }.
+verify-open-seed = Graine : elle était dans le fichier dès le début. Les lancers en découlent, mais qui avait le fichier pouvait les connaître d’avance.
+verify-dice = { $count ->
+    [one] Dé : { $count } lancer, tel que la graine le donne.
+   *[other] Dé : les { $count } lancers sont tels que la graine les donne.
+}
+verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, et la graine donne { $expected }. Ce dé n’a pas été lancé selon la règle.
+verify-good = La partie est authentique.
+verify-unfinished = La partie n’est pas finie. Son dé pourra être vérifié quand elle le sera.
+verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Exporte la partie encore une fois quand elle est finie.
+verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
+verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 
 ## Plateaux et comptes
 board-faultless = { $path } est un plateau sans erreur.

@@ -531,6 +531,10 @@ record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $fou
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
 record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono { $actions }.
+record-seed-too-early = Qui si rivela il seme del dado, e la partita non è finita.
+record-seed-unpromised = Qui si rivela il seme del dado, e l’intestazione non ne promette nessuno.
+record-seed-wrong = Il seme rivelato qui non è quello che l’intestazione ha promesso prima del primo lancio.
+record-after-seed = Qualcosa segue il seme del dado, che viene sempre per ultimo.
 
 ## Registrazioni: come deve essere un’intestazione
 header-shape = Manca, o non è ciò che le registrazioni hanno in quel punto.
@@ -751,6 +755,28 @@ replay-action = { $number }. { $player }: { $move }
 replay-complete = La partita è completa.
 replay-unfinished = La partita non è finita.
 replay-keys = Invio: avanti, b: indietro, un numero: fin lì, q: esci
+
+## Verificare una partita
+verify-moves = { $count ->
+    [one] Mosse: { $count } azione, permessa dalle regole.
+   *[other] Mosse: tutte le { $count } azioni sono permesse dalle regole.
+}
+verify-back = { $count ->
+    [one] C’è { $count } ripensamento.
+   *[other] Ci sono { $count } ripensamenti.
+}
+verify-promise = Seme: è quello che era stato promesso prima del primo lancio, con lo SHA-256 { $promise }.
+verify-open-seed = Seme: stava nel file fin dall’inizio. I lanci ne derivano, ma chi aveva il file poteva conoscerli in anticipo.
+verify-dice = { $count ->
+    [one] Dado: { $count } lancio, come lo dà il seme.
+   *[other] Dado: tutti i { $count } lanci sono come li dà il seme.
+}
+verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, e il seme dà { $expected }. Questo dado non è stato lanciato secondo la regola.
+verify-good = La partita è autentica.
+verify-unfinished = La partita non è finita. Il suo dado si potrà verificare quando lo sarà.
+verify-no-seed = Il file non rivela il seme che la sua intestazione promette: il dado non si può verificare. Esporta di nuovo la partita quando è finita.
+verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
+verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
 
 ## Plance e conteggi
 board-faultless = { $path } è una plancia senza errori.

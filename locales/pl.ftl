@@ -571,6 +571,10 @@ record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }
 record-notation-bad = Ruchu nie da się odczytać.
 record-action-illegal = Ruch { $action } jest niedozwolony.
 record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich { $actions }.
+record-seed-too-early = Tutaj ujawniono ziarno kostki, a gra nie jest skończona.
+record-seed-unpromised = Tutaj ujawniono ziarno kostki, a nagłówek żadnego nie obiecuje.
+record-seed-wrong = Ujawnione tu ziarno nie jest tym, które nagłówek obiecał przed pierwszym rzutem.
+record-after-seed = Po ziarnie kostki następuje coś jeszcze, a ziarno jest zawsze ostatnie.
 
 ## Zapisy: jaki musi być nagłówek
 header-shape = Tego brakuje albo nie jest tym, co zapisy mają w tym miejscu.
@@ -799,6 +803,31 @@ replay-action = { $number }. { $player }: { $move }
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
 replay-keys = Enter: dalej, b: wstecz, liczba: dokąd, q: wyjście
+
+## Sprawdzanie gry
+verify-moves = { $count ->
+    [one] Ruchy: { $count } akcja, dozwolona przez zasady.
+    [few] Ruchy: wszystkie { $count } akcje są dozwolone przez zasady.
+   *[many] Ruchy: wszystkie { $count } akcji jest dozwolonych przez zasady.
+}
+verify-back = { $count ->
+    [one] Jest wśród nich { $count } cofnięcie.
+    [few] Są wśród nich { $count } cofnięcia.
+   *[many] Jest wśród nich { $count } cofnięć.
+}
+verify-promise = Ziarno: to jest to, które obiecano przed pierwszym rzutem, z SHA-256 { $promise }.
+verify-open-seed = Ziarno: było w pliku od początku. Rzuty z niego wynikają, ale kto miał plik, mógł je znać z góry.
+verify-dice = { $count ->
+    [one] Kostka: { $count } rzut, taki, jaki daje ziarno.
+    [few] Kostka: wszystkie { $count } rzuty są takie, jakie daje ziarno.
+   *[many] Kostka: wszystkie { $count } rzutów jest takich, jakie daje ziarno.
+}
+verify-dice-wrong = Kostka: w wierszu { $line } jest rzut { $found }, a ziarno daje { $expected }. Tą kostką nie rzucano zgodnie z zasadą.
+verify-good = Gra jest prawdziwa.
+verify-unfinished = Gra nie jest skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
+verify-no-seed = Plik nie ujawnia ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Wyeksportuj grę ponownie, gdy się skończy.
+verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
+verify-no-promise = Nagłówek nie obiecuje żadnego ziarna: kostki nie można sprawdzić.
 
 ## Plansze i zliczanie
 board-faultless = { $path } to plansza bez błędów.

@@ -29,7 +29,7 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import DistrictScored
-from pacal.records import Header, Ledger, Player, Record, RecordFile
+from pacal.records import Header, Player, Record, RecordFile
 from tests.games.expectations import FOLDER, TABLE, as_toml, expectations, found_out
 from tests.games.features import features_of
 from tests.properties.luck import likely_action
@@ -140,10 +140,10 @@ def find(wanted: Wanted) -> Record:
             state = play(state, actions[-1])
         if not state.is_over:
             continue
-        ledger = Ledger(Record.begin(header))
+        record = Record.begin(header)
         for action in actions:
-            ledger.append(action)
-        if set(wanted.shows) <= features_of(record := ledger.record()):
+            record = record.append(action)
+        if set(wanted.shows) <= features_of(record):
             return record
     raise AssertionError("unreachable")
 

@@ -31,7 +31,6 @@ from pacal.records import (
     parse_action,
     parse_position,
 )
-from pacal.records import Ledger as RecordLedger
 from tests.properties.ledger import Ledger
 from tests.properties.luck import wild_action
 from tests.properties.second_reading import in_order, legal
@@ -44,7 +43,7 @@ class CheckedGame:
         self.state = new_game(setup)
         self.ledger = Ledger(setup)
         seats = tuple(Player(f"Seat {seat + 1}") for seat in setup.seats)
-        self.record = RecordLedger(Record.begin(Header(setup.board, seats, setup.options, setup.start)))
+        self.record = Record.begin(Header(setup.board, seats, setup.options, setup.start))
 
     def play(self, action: Action) -> None:
         """Play a legal action; what came of it must be what the ledger says."""
@@ -55,7 +54,7 @@ class CheckedGame:
         assert self.state == reduce(evolve, events, before)
         self.ledger.assert_agrees(self.state)
         assert_sound(self.state)
-        self.record.append(action)
+        self.record = self.record.append(action)
 
     def check_position(self, rng: Random, tries: int) -> None:
         """Legal is what is accepted: all that is listed, and nothing else that one can think of."""
@@ -87,7 +86,7 @@ class CheckedGame:
 
     def check_record(self) -> None:
         """The record replays to this position, and is the same bytes again."""
-        record = self.record.record()
+        record = self.record
         assert record.state == self.state
         data = encode(record)
         assert decode(data) == Reading(record, fault=None)

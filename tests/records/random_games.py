@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from hypothesis import strategies as st
@@ -21,7 +22,8 @@ from pacal.engine import (
     new_game,
     play,
 )
-from pacal.records import Header, Player, Record
+from pacal.records import FORMAT_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
+from pacal.tables import Dice
 from tests.boards.strategies import boards
 
 PALENQUE = load_board("palenque")
@@ -62,6 +64,25 @@ def records(draw: st.DrawFn) -> Record:
         if record.live and rng.random() < 0.1:
             record = record.take_back(rng.randrange(len(record.live)))
         elif not record.state.is_over:
+            record = record.append(random_action(record.state, rng))
+    return record
+
+
+SEED = "4a2f0c1e9b7d5a3846f1e2d3c4b5a697"
+
+
+@cache
+def finished_game(version: int = FORMAT_VERSION, **meta: str) -> Record:
+    """A game of two with the dice of the seed, take-backs over throws among its lines; by default it is promised."""
+    promised = meta or {SEED_DIGEST: promise_of(SEED)}
+    header = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:random")), meta=promised, version=version)
+    record, rng, dice = Record.begin(header), Random(5), Dice(SEED, PALENQUE)
+    while not record.state.is_over:
+        if len(record.entries) in (20, 60):
+            record = record.take_back(len(record.live) - 12)
+        elif record.state.step is Step.THROW:
+            record = record.append(Throw(dice.face(sum(isinstance(action, Throw) for action in record.actions))))
+        else:
             record = record.append(random_action(record.state, rng))
     return record
 

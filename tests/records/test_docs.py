@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import get_args
 
@@ -21,7 +23,7 @@ from pacal.records import (
     parse_position,
 )
 from pacal.records.position import OPTION_WORDS
-from tests.records.random_games import PALENQUE
+from tests.records.random_games import PALENQUE, SEED, finished_game
 
 DOCS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 
@@ -68,7 +70,26 @@ def test_the_example_of_a_record_is_a_record() -> None:
     assert reading.fault is None
     assert reading.record is not None
     assert encode(reading.record) == data
-    assert [format_action(action) for action in reading.record.actions] == ["@f6", "@e5", "!3"]
+    assert [format_action(action) for action in reading.record.actions] == ["@f6", "@g7", "!2"]
+
+
+def checked(data: bytes, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What the check for everybody says of a file."""
+    (folder / "game.jsonl").write_bytes(data)
+    command = [sys.executable, "-I", "-c", block("python"), str(folder / "game.jsonl")]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_check_for_everybody_accepts_a_game_with_the_dice_that_were_promised(tmp_path: Path) -> None:
+    run = checked(encode(finished_game().reveal(SEED)), tmp_path)
+    assert (run.stdout, run.returncode) == ("The dice are right.\n", 0), run.stderr
+
+
+def test_the_check_for_everybody_finds_other_dice_and_another_seed(tmp_path: Path) -> None:
+    data = encode(finished_game().reveal(SEED))
+    other = re.sub(rb'"!\w"', b'"!5"', data, count=1)
+    assert "line 4: 2 fell" in checked(other, tmp_path).stderr
+    assert "another seed" in checked(data.replace(SEED.encode(), b"x"), tmp_path).stderr
 
 
 def test_every_fault_of_a_record_is_explained() -> None:

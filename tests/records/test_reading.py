@@ -24,7 +24,7 @@ from pacal.records import (
     encode,
     parse_action,
 )
-from tests.records.random_games import random_action
+from tests.records.random_games import SEED, finished_game, random_action
 from tests.records.test_record import HEADER, played
 
 SHORT = played("@f6", "@e5", "!3").take_back(2).append(parse_action("!A"))
@@ -42,6 +42,20 @@ def seal(plain: object, previous: str, **style: object) -> bytes:
 def entry(number: int = 2, **plain: object) -> bytes:
     """A sealed line to follow the first entry of the short record."""
     return b"".join(LINES[:2]) + seal({"n": number, **plain}, SHORT.entries[0].digest)
+
+
+def after(record: Record, **plain: object) -> bytes:
+    """A record and a sealed line to follow it."""
+    number = record.next_number + (record.seed is not None)
+    return encode(record) + seal({"n": number, **plain}, record.digest)
+
+
+def seeded(record: Record, seed: str = SEED) -> bytes:
+    return after(record, seed=seed)
+
+
+END = len(finished_game().entries) + 2
+"""The line after the last of the finished game."""
 
 
 def header(**change: object) -> bytes:
@@ -98,8 +112,8 @@ FAULTS: list[tuple[bytes, RecordCode, int, dict[str, object]]] = [
     # the header
     (b"".join(LINES[1:]), RecordCode.HEADER_MISSING, 1, {}),
     (b'{"hello":"world"}\n', RecordCode.NOT_A_RECORD, 1, {}),
-    (header(version=2), RecordCode.FORMAT_NEWER, 1, {"version": 2, "known": 1}),
-    (b'{"format":"pacal-record","version":9}\n', RecordCode.FORMAT_NEWER, 1, {"version": 9, "known": 1}),
+    (header(version=3), RecordCode.FORMAT_NEWER, 1, {"version": 3, "known": 2}),
+    (b'{"format":"pacal-record","version":9}\n', RecordCode.FORMAT_NEWER, 1, {"version": 9, "known": 2}),
     (header(rules=2), RecordCode.RULES_UNKNOWN, 1, {"rules": 2, "known": 1}),
     (header(rules=0), RecordCode.RULES_UNKNOWN, 1, {"rules": 0, "known": 1}),
     (header(version=0), RecordCode.HEADER_BAD, 1, {"key": "version"}),
@@ -127,6 +141,15 @@ FAULTS: list[tuple[bytes, RecordCode, int, dict[str, object]]] = [
     (entry(action="-"), RecordCode.ACTION_ILLEGAL, 3, {"action": "-"}),
     (entry(back=1), RecordCode.BACK_WRONG, 3, {"back": 1, "actions": 1}),
     (entry(back=-1), RecordCode.BACK_WRONG, 3, {"back": -1, "actions": 1}),
+    # the seed
+    (entry(seed=SEED), RecordCode.SEED_UNPROMISED, 3, {}),
+    (entry(seed=SEED, back=0), RecordCode.LINE_BAD, 3, {}),
+    (entry(seed=7), RecordCode.LINE_BAD, 3, {"key": "seed"}),
+    (seeded(finished_game().take_back(0)), RecordCode.SEED_TOO_EARLY, END + 1, {}),
+    (seeded(finished_game(), "another"), RecordCode.SEED_WRONG, END, {}),
+    (seeded(finished_game(version=1)), RecordCode.LINE_BAD, END, {"key": "seed"}),
+    (after(finished_game().reveal(SEED), seed=SEED), RecordCode.AFTER_SEED, END + 1, {}),
+    (after(finished_game().reveal(SEED), back=0), RecordCode.AFTER_SEED, END + 1, {}),
 ]
 NAMES = [f"{code}-{number}" for number, (_, code, _, _) in enumerate(FAULTS)]
 

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 
 from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, new_game, play
 from pacal.records import (
+    CannotReveal,
     CannotTakeBack,
     Header,
     HeaderError,
@@ -23,11 +24,12 @@ from pacal.records import (
     Reading,
     Record,
     TakenBack,
+    WhyNoSeed,
     decode,
     encode,
     parse_action,
 )
-from tests.records.random_games import PALENQUE, random_action, records
+from tests.records.random_games import PALENQUE, SEED, finished_game, random_action, records
 
 HEADER = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:greedy")), start=1, meta={"seed": 7})
 
@@ -148,7 +150,7 @@ def test_nothing_can_be_taken_back_before_the_first_action() -> None:
 def test_the_header_has_everything_that_a_replay_needs() -> None:
     plain = msgspec.json.decode(HEADER.line)
     assert list(plain) == ["format", "version", "rules", "board", "players", "options", "start", "meta", "digest"]
-    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 1, 1)
+    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 2, 1)
     assert plain["board"]["id"] == "palenque"
     assert plain["players"] == [{"name": "Ann", "kind": "person"}, {"name": "Ben", "kind": "bot:greedy"}]
     assert plain["options"] == {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
@@ -160,6 +162,7 @@ def test_the_header_has_everything_that_a_replay_needs() -> None:
 def test_any_difference_in_the_header_makes_another_digest() -> None:
     others = [
         replace(HEADER, start=0),
+        replace(HEADER, version=1),
         replace(HEADER, meta={}),
         replace(HEADER, options=Options(expert=True)),
         replace(HEADER, players=(Player("Ann"), Player("Ben"))),
@@ -189,6 +192,8 @@ BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
     ({"meta": {"seed": 2**63}}, HeaderProblem.META_VALUE, "meta.seed"),
     ({"meta": {"event": "x" * 201}}, HeaderProblem.META_VALUE, "meta.event"),
     ({"meta": {"event": "two\nlines"}}, HeaderProblem.META_VALUE, "meta.event"),
+    ({"version": 3}, HeaderProblem.SHAPE, "version"),
+    ({"version": 0}, HeaderProblem.SHAPE, "version"),
     ({"board": HUGE_BOARD}, HeaderProblem.LARGE, "board"),
 ]
 
@@ -224,3 +229,77 @@ def test_a_long_history_is_read_in_one_pass() -> None:
     assert read is not None
     assert len(read.entries) == 601
     assert read.positions[1] is read.positions[-1]
+
+
+def test_a_finished_record_ends_with_the_seed_that_was_promised() -> None:
+    record = finished_game()
+    revealed = record.reveal(SEED)
+    data = encode(revealed)
+    assert data.startswith(encode(record))
+    assert json.loads(data.splitlines()[-1]) == {
+        "n": len(record.entries) + 1,
+        "seed": SEED,
+        "digest": revealed.digest,
+    }
+    reading = decode(data)
+    assert reading == Reading(revealed, fault=None)
+    assert reading.record is not None
+    assert (reading.record.seed, reading.record.digest) == (SEED, revealed.digest)
+    assert (revealed.entries, revealed.state) == (record.entries, record.state)
+    assert revealed != record
+
+
+@pytest.mark.parametrize(
+    ("record", "seed", "why"),
+    [
+        (finished_game(), "another", WhyNoSeed.WRONG),
+        (finished_game(), SEED.upper(), WhyNoSeed.WRONG),
+        (finished_game(version=1), SEED, WhyNoSeed.VERSION),
+        (finished_game(event="open"), SEED, WhyNoSeed.UNPROMISED),
+        (finished_game().take_back(7), SEED, WhyNoSeed.TOO_EARLY),
+    ],
+)
+def test_no_other_seed_can_be_revealed_and_none_too_early(record: Record, seed: str, why: WhyNoSeed) -> None:
+    with pytest.raises(CannotReveal) as caught:
+        record.reveal(seed)
+    assert caught.value.why is why
+    assert record.handed_out(seed) is record
+
+
+def test_once_the_seed_is_known_nothing_can_be_taken_back() -> None:
+    revealed = finished_game().handed_out(SEED)
+    assert revealed.seed == SEED
+    with pytest.raises(CannotTakeBack):
+        revealed.take_back(3)
+    with pytest.raises(IllegalAction):
+        revealed.append(PlaceShip("e5"))
+
+
+def test_a_game_of_the_old_format_goes_on_in_it() -> None:
+    old = played("@f6", header=replace(HEADER, version=1))
+    reading = decode(encode(old))
+    assert reading == Reading(old, fault=None)
+    assert reading.record is not None
+    longer = encode(reading.record.append(PlaceShip("e5")))
+    assert longer.startswith(b'{"format":"pacal-record","version":1,')
+    assert decode(longer).fault is None
+
+
+def test_what_goes_on_from_the_same_record_keeps_apart() -> None:
+    """Longer records share what they have with shorter ones, and never see each other's entries."""
+    record = played("@f6")
+    branches = [record.append(PlaceShip(square)) for square in ("e5", "g7", "e6")]
+    branches.append(record.take_back(0).append(PlaceShip("e5")))
+    branches.append(branches[0].take_back(1).append(PlaceShip("g5")))
+    alone = [
+        played("@f6", "@e5"),
+        played("@f6", "@g7"),
+        played("@f6", "@e6"),
+        played("@f6").take_back(0).append(PlaceShip("e5")),
+        played("@f6", "@e5").take_back(1).append(PlaceShip("g5")),
+    ]
+    assert branches == alone
+    assert [branch.live for branch in branches] == [branch.live for branch in alone]
+    assert [branch.positions for branch in branches] == [branch.positions for branch in alone]
+    assert [encode(branch) for branch in branches] == [encode(branch) for branch in alone]
+    assert encode(record) == encode(played("@f6"))

@@ -235,6 +235,10 @@ RECORD_FACTS: Final[Mapping[RecordCode, Mapping[str, int | str]]] = {
     RecordCode.NOTATION_BAD: {},
     RecordCode.ACTION_ILLEGAL: {"action": "Sf9"},
     RecordCode.BACK_WRONG: {"back": 9, "actions": 3},
+    RecordCode.SEED_TOO_EARLY: {},
+    RecordCode.SEED_UNPROMISED: {},
+    RecordCode.SEED_WRONG: {},
+    RecordCode.AFTER_SEED: {},
 }
 """The faults of a record; the other codes are those of its file and have a path."""
 

@@ -21,6 +21,7 @@ from pacal.cli.replay import replay
 from pacal.cli.setting import console, errors
 from pacal.cli.simulate import simulate
 from pacal.cli.tune import tune
+from pacal.cli.verify import verify
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -31,6 +32,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(simulate)
 app.command()(replay)
+app.command()(verify)
 app.command()(perft)
 app.command()(tune)
 app.add_typer(boards, name="board")

@@ -4,11 +4,12 @@
 >>> record = Record.begin(Header(load_board("palenque"), (Player("Ann"), Player("Ben", "bot:greedy"))))
 >>> record = record.append(parse_action("@f6")).append(parse_action("@g7"))
 >>> print(record.line(2).decode(), end="")
-{"n":2,"action":"@g7","digest":"7eba945ff4469933"}
+{"n":2,"action":"@g7","digest":"303ed60ba49ebc44"}
 >>> decode(encode(record)) == Reading(record, fault=None)
 True
 """
 
+from pacal.records.chain import Chain
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.files import RecordFile, read_record
@@ -17,15 +18,17 @@ from pacal.records.header import (
     FORMAT_VERSION,
     PERSON,
     RULES_VERSION,
+    SEED_DIGEST,
     Header,
     HeaderError,
     HeaderProblem,
     Player,
+    promise_of,
 )
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
 from pacal.records.position import format_position, parse_position
 from pacal.records.reading import Reading, decode, encode
-from pacal.records.record import CannotTakeBack, Entry, Ledger, Played, Record, TakenBack
+from pacal.records.record import CannotReveal, CannotTakeBack, Entry, Played, Record, TakenBack, WhyNoSeed
 from pacal.records.sealing import MAX_LINE
 
 __all__ = [
@@ -48,12 +51,14 @@ __all__ = [
     "MAX_LINE",
     "PERSON",
     "RULES_VERSION",
+    "SEED_DIGEST",
+    "CannotReveal",
     "CannotTakeBack",
+    "Chain",
     "Entry",
     "Header",
     "HeaderError",
     "HeaderProblem",
-    "Ledger",
     "Played",
     "Player",
     "Reading",
@@ -63,7 +68,9 @@ __all__ = [
     "RecordFault",
     "RecordFile",
     "TakenBack",
+    "WhyNoSeed",
     "decode",
     "encode",
+    "promise_of",
     "read_record",
 ]

@@ -44,6 +44,10 @@ class RecordCode(StrEnum):
     NOTATION_BAD = "record-notation-bad"  # and the cause
     ACTION_ILLEGAL = "record-action-illegal"  # action; and the cause
     BACK_WRONG = "record-back-wrong"  # back, actions: how many there are to take back
+    SEED_TOO_EARLY = "record-seed-too-early"
+    SEED_UNPROMISED = "record-seed-unpromised"
+    SEED_WRONG = "record-seed-wrong"
+    AFTER_SEED = "record-after-seed"
     # the file
     FILE_MISSING = "record-file-missing"
     FILE_DIRECTORY = "record-file-directory"

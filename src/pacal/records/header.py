@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
@@ -16,9 +17,15 @@ from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.records.sealing import MAX_LINE, canonical, sealed
 
 FORMAT: Final = "pacal-record"
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
+"""What new records have. Those of version 1 are read, and go on as they are."""
+SEEDS_SINCE: Final = 2
+"""The first version in which a record can end with its seed."""
 RULES_VERSION: Final = 1
 """Counted up whenever the engine would replay an old game otherwise than it was played."""
+
+SEED_DIGEST: Final = "seed_sha256"
+"""The key of ``meta`` that promises the seed of the dice without telling it."""
 
 PERSON: Final = "person"
 NAME_LIMIT: Final = 40
@@ -103,6 +110,8 @@ class Header:
     start: Seat = 0
     meta: Mapping[str, MetaValue] = field(default_factory=dict)
     """Whatever else should be remembered of a game, such as its seed; it never changes how a record replays."""
+    version: int = FORMAT_VERSION
+    """That of the format, for every line of the record."""
 
     def __post_init__(self) -> None:
         for error in self._errors():
@@ -125,8 +134,10 @@ class Header:
         for key, value in self.meta.items():
             if not _META_KEY.fullmatch(key):
                 yield HeaderError(HeaderProblem.META_KEY, "meta")
-            elif not _is_meta_value(value):
+            elif not is_meta_value(value):
                 yield HeaderError(HeaderProblem.META_VALUE, f"meta.{key}", limit=META_VALUE_LIMIT)
+        if not 1 <= self.version <= FORMAT_VERSION:
+            yield HeaderError(HeaderProblem.SHAPE, "version", reason=f"Expected 1 to {FORMAT_VERSION}")
         if len(self.line) > MAX_LINE:
             yield HeaderError(HeaderProblem.LARGE, "board", limit=MAX_LINE)
 
@@ -134,6 +145,12 @@ class Header:
     def setup(self) -> Setup:
         """The table that the game begins at."""
         return Setup(self.board, len(self.players), self.options, self.start)
+
+    @property
+    def promise(self) -> str | None:
+        """The SHA-256 of the seed, if the header promises one."""
+        promise = self.meta.get(SEED_DIGEST)
+        return promise if isinstance(promise, str) else None
 
     @cached_property
     def line(self) -> bytes:
@@ -149,7 +166,7 @@ class Header:
     def _sealed(self) -> tuple[bytes, str]:
         line = _HeaderLine(
             format=FORMAT,
-            version=FORMAT_VERSION,
+            version=self.version,
             rules=RULES_VERSION,
             board=board_to_dict(self.board),
             players=self.players,
@@ -173,6 +190,7 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
         options=Options(**msgspec.structs.asdict(line.options)),
         start=line.start - 1,
         meta=line.meta,
+        version=line.version,
     )
 
 
@@ -186,7 +204,16 @@ def _is_shown(text: str, limit: int) -> bool:
     return len(text) <= limit and not _UNSHOWN.search(text)
 
 
-def _is_meta_value(value: object) -> bool:
+def promise_of(seed: str) -> str:
+    """What a header says of a seed that nobody shall know yet: its SHA-256 in hexadecimal digits.
+
+    >>> promise_of("palenque")
+    '62ae6321dc5b67395a7dedbb41abb29d24bed4e3506e8e1a7306bbb473c964eb'
+    """
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def is_meta_value(value: object) -> bool:
     if isinstance(value, str):
         return _is_shown(value, META_VALUE_LIMIT)
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST

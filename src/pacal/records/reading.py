@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from io import BytesIO
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 import msgspec
 
@@ -18,12 +18,11 @@ from pacal.records.header import (
     RULES_VERSION,
     Header,
     HeaderError,
-    HeaderProblem,
     header_from_plain,
     misfit,
 )
 from pacal.records.notation import NotationError, parse_action
-from pacal.records.record import CannotTakeBack, EntryLine, Ledger, Record, entry_line
+from pacal.records.record import CannotReveal, CannotTakeBack, EntryLine, Record, WhyNoSeed, entry_line, seed_line
 from pacal.records.sealing import MAX_LINE, seal_of
 
 
@@ -38,7 +37,7 @@ class Reading:
 
 def encode(record: Record) -> bytes:
     """The record's file, byte for byte."""
-    return b"".join(record.line(number) for number in range(len(record.entries) + 1))
+    return b"".join(record.lines)
 
 
 def decode(data: bytes) -> Reading:
@@ -48,23 +47,20 @@ def decode(data: bytes) -> Reading:
 
 def read_lines(file: BinaryIO) -> Reading:
     """The record that an open file holds, and its first fault; raises only what reading the file raises."""
-    ledger: Ledger | None = None
+    record: Record | None = None
     fault: RecordFault | None = None
     number = 0
     while fault is None and (line := file.readline(MAX_LINE + 1)):
         number += 1
         try:
-            if ledger is None:
-                ledger = Ledger(Record.begin(_header(line)))
-            else:
-                _add_entry(ledger, line)
+            record = Record.begin(_header(line)) if record is None else _with_entry(record, line)
         except _Damage as damage:
             fault = damage.at(number)
         if not line.endswith(b"\n") and len(line) <= MAX_LINE:
             fault = RecordFault(RecordCode.LINE_CUT if fault else RecordCode.NO_NEWLINE, number)
     if number == 0:
         fault = RecordFault(RecordCode.EMPTY, line=1)
-    return Reading(ledger.record() if ledger else None, fault)
+    return Reading(record, fault)
 
 
 class _Damage(Exception):
@@ -89,8 +85,6 @@ def _header(line: bytes) -> Header:
     if isinstance(version, int) and version > FORMAT_VERSION:
         raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
     _check_seal(line, previous="")
-    if version != FORMAT_VERSION:
-        raise _bad_header(HeaderError(HeaderProblem.SHAPE, "version", reason=f"Expected {FORMAT_VERSION}"))
     rules = plain.get("rules")
     if isinstance(rules, int) and rules != RULES_VERSION:
         raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=RULES_VERSION)
@@ -110,14 +104,15 @@ def _bad_header(error: HeaderError) -> _Damage:
     return _Damage(RecordCode.HEADER_BAD, None, **facts)
 
 
-def _add_entry(ledger: Ledger, line: bytes) -> None:
-    """Read an entry's line and add it to the game."""
+def _with_entry(record: Record, line: bytes) -> Record:
+    """The game with the entry that a line holds."""
     plain = _plain(line)
-    expected = ledger.next_number
-    number = plain.get("n")
+    if record.seed is not None:
+        raise _Damage(RecordCode.AFTER_SEED)
+    number, expected = plain.get("n"), record.next_number
     if isinstance(number, int) and number != expected:
         raise _Damage(RecordCode.NUMBER_WRONG, expected=expected, found=number)
-    _check_seal(line, ledger.digest)
+    _check_seal(line, record.digest)
     del plain["digest"]
     try:
         entry = msgspec.convert(plain, EntryLine)
@@ -125,27 +120,47 @@ def _add_entry(ledger: Ledger, line: bytes) -> None:
         reason, key = misfit(error)
         raise _Damage(RecordCode.LINE_BAD, key=key or "line", reason=reason) from None
     match entry:
-        case EntryLine(action=str(text), back=msgspec.UNSET):
-            _append(ledger, line, text)
-        case EntryLine(action=msgspec.UNSET, back=int(to)):
-            _check_canonical(line, entry_line(expected, to, ledger.digest)[0])
+        case EntryLine(action=str(text), back=msgspec.UNSET, seed=msgspec.UNSET):
+            return _played(record, line, text)
+        case EntryLine(action=msgspec.UNSET, back=int(to), seed=msgspec.UNSET):
+            _check_canonical(line, entry_line(expected, to, record.digest)[0])
             try:
-                ledger.take_back(to)
+                return record.take_back(to)
             except CannotTakeBack as error:
                 raise _Damage(RecordCode.BACK_WRONG, back=to, actions=error.actions) from None
+        case EntryLine(action=msgspec.UNSET, back=msgspec.UNSET, seed=str(seed)):
+            return _revealed(record, line, seed)
         case _:
-            raise _Damage(RecordCode.LINE_BAD, key="line", reason="neither one action nor one take-back")
+            raise _Damage(RecordCode.LINE_BAD, key="line", reason="neither one action, one take-back nor the seed")
 
 
-def _append(ledger: Ledger, line: bytes, text: str) -> None:
+def _played(record: Record, line: bytes, text: str) -> Record:
     try:
         action = parse_action(text)
-        _check_canonical(line, entry_line(ledger.next_number, action, ledger.digest)[0])
-        ledger.append(action)
+        _check_canonical(line, entry_line(record.next_number, action, record.digest)[0])
+        return record.append(action)
     except NotationError as error:
         raise _Damage(RecordCode.NOTATION_BAD, error) from None
     except IllegalAction as error:
         raise _Damage(RecordCode.ACTION_ILLEGAL, error, action=text) from None
+
+
+def _revealed(record: Record, line: bytes, seed: str) -> Record:
+    _check_canonical(line, seed_line(record.next_number, seed, record.digest)[0])
+    try:
+        return record.reveal(seed)
+    except CannotReveal as error:
+        if error.why is WhyNoSeed.VERSION:
+            reason = f"version {record.header.version} has no line for it"
+            raise _Damage(RecordCode.LINE_BAD, key="seed", reason=reason) from None
+        raise _Damage(_NO_SEED[error.why]) from None
+
+
+_NO_SEED: Final = {
+    WhyNoSeed.TOO_EARLY: RecordCode.SEED_TOO_EARLY,
+    WhyNoSeed.UNPROMISED: RecordCode.SEED_UNPROMISED,
+    WhyNoSeed.WRONG: RecordCode.SEED_WRONG,
+}
 
 
 def _plain(line: bytes) -> dict[str, object]:

@@ -1,15 +1,17 @@
-"""A game as it was played: a header, then every action and every take-back in the order in which they came."""
+"""A game as it was played: a header, actions and take-backs in the order in which they came, at last the seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import TypeAlias
 
 import msgspec
 
 from pacal.engine import Action, GameState, Setup, new_game, play
-from pacal.records.header import Header
+from pacal.records.chain import Chain
+from pacal.records.header import SEEDS_SINCE, Header, is_meta_value, promise_of
 from pacal.records.notation import format_action
 from pacal.records.sealing import canonical, sealed
 
@@ -34,11 +36,12 @@ Entry: TypeAlias = Played | TakenBack
 
 
 class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry as its line has it, before it is sealed: an action or a take-back."""
+    """An entry as its line has it, before it is sealed: an action, a take-back, or at last the seed."""
 
     n: int
     action: str | msgspec.UnsetType = msgspec.UNSET
     back: int | msgspec.UnsetType = msgspec.UNSET
+    seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
 def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes, str]:
@@ -48,8 +51,13 @@ def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes,
     return sealed(canonical(EntryLine(number, action=format_action(change))), previous)
 
 
+def seed_line(number: int, seed: str, previous: str) -> tuple[bytes, str]:
+    """The line that reveals the seed, and its digest."""
+    return sealed(canonical(EntryLine(number, seed=seed)), previous)
+
+
 class CannotTakeBack(ValueError):
-    """There are not so many actions to go back to."""
+    """There are not so many actions to go back to; none once the seed is revealed."""
 
     def __init__(self, to: int, actions: int) -> None:
         super().__init__(to, actions)
@@ -60,25 +68,47 @@ class CannotTakeBack(ValueError):
         return f"cannot go back to after action {self.to} of {self.actions}"
 
 
+class WhyNoSeed(StrEnum):
+    """Why a seed is no part of a record."""
+
+    VERSION = "version"
+    UNPROMISED = "unpromised"
+    TOO_EARLY = "too-early"
+    WRONG = "wrong"
+
+
+class CannotReveal(ValueError):
+    """A seed that a record cannot end with."""
+
+    def __init__(self, why: WhyNoSeed) -> None:
+        super().__init__(why)
+        self.why = why
+
+
 @dataclass(frozen=True)
 class Record:
     """A game and its history. Immutable; :meth:`begin` makes the first, :meth:`append` and :meth:`take_back` the next.
 
-    Nothing is ever struck out: an action taken back stays in ``entries`` and counts no longer.
+    Nothing is ever struck out: an action taken back stays in ``entries`` and counts no longer. However long a
+    record is, the next costs the same.
     """
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: Chain[Entry]
     """The full history, one entry a line."""
-    positions: tuple[GameState, ...] = field(repr=False, compare=False)
+    positions: Chain[GameState] = field(repr=False, compare=False)
     """The position before the first entry, then the one after each."""
-    live: tuple[int, ...] = field(repr=False, compare=False)
+    live: Chain[int] = field(repr=False, compare=False)
     """The entries, counted from 1, whose actions still count."""
+    seed: str | None = None
+    """The seed of the dice, once the game is over and it is revealed: the record's last line."""
+    _latest: bytes = field(default=b"", repr=False, compare=False)
+    """The line of the last entry."""
 
     @classmethod
     def begin(cls, header: Header) -> Record:
         """The record of a game before its first action."""
-        return cls(header, (), (new_game(header.setup),), ())
+        return cls(header, Chain(), Chain([new_game(header.setup)]), Chain())
 
     @property
     def setup(self) -> Setup:
@@ -106,63 +136,68 @@ class Record:
         return zip(self.entries, self.positions[1:], strict=True)
 
     @property
+    def next_number(self) -> int:
+        """The number of the next line, from 1."""
+        return len(self.entries) + 1
+
+    @property
     def digest(self) -> str:
         """The digest of the last line: it stands for the whole record."""
-        return self.entries[-1].digest if self.entries else self.header.digest
+        digest = self.entries[-1].digest if self.entries else self.header.digest
+        return digest if self.seed is None else seed_line(self.next_number, self.seed, digest)[1]
+
+    @property
+    def lines(self) -> Iterator[bytes]:
+        """The lines of the record's file."""
+        return (self.line(number) for number in range(self.next_number + (self.seed is not None)))
 
     def line(self, number: int) -> bytes:
-        """A line of the record's file: 0 is the header's, the others are those of the entries."""
+        """A line of the record's file: 0 is the header's, then come the entries', at last the seed's if it has one."""
         if number == 0:
             return self.header.line
+        if number == len(self.entries) and self._latest:
+            return self._latest
         previous = self.entries[number - 2].digest if number > 1 else self.header.digest
+        if number == self.next_number and self.seed is not None:
+            return seed_line(number, self.seed, previous)[0]
         entry = self.entries[number - 1]
         return entry_line(number, entry.action if isinstance(entry, Played) else entry.to, previous)[0]
 
     def append(self, action: Action) -> Record:
         """The record with one action more; ``IllegalAction`` if the rules refuse it."""
-        ledger = Ledger(self)
-        ledger.append(action)
-        return ledger.record()
+        position, number = play(self.state, action), self.next_number
+        line, digest = entry_line(number, action, self.digest)
+        played = self.entries.with_(Played(action, digest))
+        return Record(self.header, played, self.positions.with_(position), self.live.with_(number), None, line)
 
     def take_back(self, to: int) -> Record:
         """The record of the game going back: only the first ``to`` of ``actions`` still count."""
-        ledger = Ledger(self)
-        ledger.take_back(to)
-        return ledger.record()
+        actions = 0 if self.seed is not None else len(self.live)
+        if not 0 <= to < actions:
+            raise CannotTakeBack(to, actions)
+        line, digest = entry_line(self.next_number, to, self.digest)
+        position = self.positions[self.live[to - 1] if to else 0]
+        taken = self.entries.with_(TakenBack(to, digest))
+        return Record(self.header, taken, self.positions.with_(position), self.live.first(to), None, line)
 
+    def reveal(self, seed: str) -> Record:
+        """The record with the seed as its end; :class:`CannotReveal` unless the game is over and it was promised.
 
-class Ledger:
-    """A record in the making, for whoever adds many entries at once: each costs the same, however many there are."""
+        Nothing can follow, neither an action nor a take-back: whoever knows the seed knows every throw to come.
+        """
+        if self.header.version < SEEDS_SINCE:
+            raise CannotReveal(WhyNoSeed.VERSION)
+        if self.header.promise is None:
+            raise CannotReveal(WhyNoSeed.UNPROMISED)
+        if not self.state.is_over:
+            raise CannotReveal(WhyNoSeed.TOO_EARLY)
+        if promise_of(seed) != self.header.promise or not is_meta_value(seed):
+            raise CannotReveal(WhyNoSeed.WRONG)
+        return replace(self, seed=seed)
 
-    def __init__(self, record: Record) -> None:
-        self._header = record.header
-        self._entries = list(record.entries)
-        self._positions = list(record.positions)
-        self._live = list(record.live)
-        self.digest = record.digest
-
-    @property
-    def next_number(self) -> int:
-        """The number of the next entry, from 1."""
-        return len(self._entries) + 1
-
-    def append(self, action: Action) -> None:
-        """One action more; ``IllegalAction`` if the rules refuse it, and nothing is added."""
-        position = play(self._positions[-1], action)
-        _, self.digest = entry_line(self.next_number, action, self.digest)
-        self._live.append(self.next_number)
-        self._entries.append(Played(action, self.digest))
-        self._positions.append(position)
-
-    def take_back(self, to: int) -> None:
-        """The game goes back to after the first ``to`` actions; :class:`CannotTakeBack` if there are not more."""
-        if not 0 <= to < len(self._live):
-            raise CannotTakeBack(to, len(self._live))
-        _, self.digest = entry_line(self.next_number, to, self.digest)
-        del self._live[to:]
-        self._entries.append(TakenBack(to, self.digest))
-        self._positions.append(self._positions[self._live[-1] if self._live else 0])
-
-    def record(self) -> Record:
-        """The record as it stands."""
-        return Record(self._header, tuple(self._entries), tuple(self._positions), tuple(self._live))
+    def handed_out(self, seed: str) -> Record:
+        """The record as it is given away by whoever has the seed: revealed, if that can be."""
+        try:
+            return self.reveal(seed)
+        except CannotReveal:
+            return self

@@ -1,0 +1,102 @@
+"""``pacal verify``: whether a finished game was played by the rules, with the dice that were promised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from pacal.cli.faults import Fault
+from pacal.cli.reading import reading_of
+from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.engine import Throw
+from pacal.records import Played, Record, TakenBack, format_action
+from pacal.records.header import SEEDS_SINCE
+from pacal.tables import Dice
+from pacal.words import Words
+
+UNPROVEN: Final = 3
+"""Nothing is wrong with the game as far as can be told, but its dice cannot be checked."""
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
+    language: LanguageChoice = None,
+) -> None:
+    """Check a finished game: every move by the rules, every throw by the seed that was promised before the first.
+
+    The exit code is 0 if all is right, 1 if something is wrong, 3 if the dice cannot be checked. How to check them
+    without this program: docs/records.md.
+    """
+    words, screen = words_in(language), console()
+    record, fault = reading_of(file, words)
+    if fault is not None:
+        names = [player.name for player in record.header.players]
+        raise Fault(f"{file}: {words.record_fault(fault, names)}")
+    for line in _moves(record, words):
+        screen.print(line, soft_wrap=True)
+    if (why := _unproven(record, words)) is not None:
+        screen.print(why, soft_wrap=True)
+        raise typer.Exit(UNPROVEN)
+    seed = record.seed
+    if seed is None:
+        screen.print(words.say("verify-open-seed"), soft_wrap=True)
+    else:
+        screen.print(words.say("verify-promise", promise=str(record.header.promise)), soft_wrap=True)
+    throws = list(throws_of(record, str(record.header.meta["seed"]) if seed is None else seed))
+    for throw in throws:
+        if throw.found != throw.expected:
+            found, expected = format_action(throw.found), format_action(throw.expected)
+            raise Fault(words.say("verify-dice-wrong", line=throw.line, found=found, expected=expected))
+    screen.print(words.say("verify-dice", count=len(throws)), soft_wrap=True)
+    screen.print(words.say("verify-good"), soft_wrap=True)
+
+
+def _moves(record: Record, words: Words) -> Iterator[str]:
+    """What is said of the moves: a record that could be read has only legal ones."""
+    played = sum(isinstance(entry, Played) for entry in record.entries)
+    yield words.say("verify-moves", count=played)
+    if taken_back := len(record.entries) - played:
+        yield words.say("verify-back", count=taken_back)
+
+
+def _unproven(record: Record, words: Words) -> str | None:
+    """Why the dice cannot be checked; nothing if they can."""
+    header = record.header
+    if not record.state.is_over:
+        return words.say("verify-unfinished")
+    if record.seed is not None or (header.promise is None and "seed" in header.meta):
+        return None
+    if header.promise is None:
+        return words.say("verify-no-promise")
+    if header.version < SEEDS_SINCE:
+        return words.say("verify-no-seed-old", version=header.version)
+    return words.say("verify-no-seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A throw as a record has it, and as the seed has it."""
+
+    line: int
+    found: Throw
+    expected: Throw
+
+
+def throws_of(record: Record, seed: str) -> Iterator[Fallen]:
+    """Every throw of a game, those that were taken back too; its number is how many throws counted before it."""
+    dice = Dice(seed, record.header.board)
+    thrown = [0]
+    """How many throws count after each action that counts."""
+    for line, entry in enumerate(record.entries, start=2):
+        match entry:
+            case TakenBack(to=to):
+                del thrown[to + 1 :]
+            case Played(action=Throw() as found):
+                yield Fallen(line, found, Throw(dice.face(thrown[-1])))
+                thrown.append(thrown[-1] + 1)
+            case Played():
+                thrown.append(thrown[-1])

@@ -1,0 +1,120 @@
+"""``pacal verify``: genuine, damaged, unfinished, seedless and tampered games, each told apart."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pacal.engine import Throw
+from pacal.records import SEED_DIGEST, Header, Played, Record, encode, promise_of
+from pacal.words import LANGUAGES, load_words
+from tests.cli.conftest import Pacal
+from tests.records.random_games import SEED, finished_game
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.jsonl"
+
+
+def retold(header: Header, *odd: Throw) -> Record:
+    """The finished game under another header; some throws come before its first, and are taken back at once."""
+    record = Record.begin(header)
+    for action in finished_game().actions:
+        if isinstance(action, Throw):
+            for throw in odd:
+                record = record.append(throw).take_back(len(record.live))
+            odd = ()
+        record = record.append(action)
+    return record
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_with_the_dice_that_were_promised_is_genuine(pacal: Pacal, file: Path, language: str) -> None:
+    record = finished_game().reveal(SEED)
+    file.write_bytes(encode(record))
+    run = pacal("verify", file, "--language", language)
+    words = load_words(language)
+    throws = sum(isinstance(entry, Played) and isinstance(entry.action, Throw) for entry in record.entries)
+    assert run.out.splitlines() == [
+        words.say("verify-moves", count=len(record.entries) - 2),
+        words.say("verify-back", count=2),
+        words.say("verify-promise", promise=promise_of(SEED)),
+        words.say("verify-dice", count=throws),
+        words.say("verify-good"),
+    ]
+    assert run.code == 0
+
+
+def test_throws_that_the_seed_does_not_give_are_found(pacal: Pacal, file: Path) -> None:
+    """The digests are right, as whoever writes such a file would see to; and the seed is the promised one."""
+    header = replace(finished_game().header, meta={SEED_DIGEST: promise_of("another")})
+    file.write_bytes(encode(retold(header).reveal("another")))
+    pacal("verify", file).refused(1, "in line 4 the throw is !2", "by the seed it is !5")
+
+
+def test_a_throw_that_was_taken_back_has_to_be_right_too(pacal: Pacal, file: Path) -> None:
+    honest = retold(finished_game().header, Throw(2), Throw(2))
+    file.write_bytes(encode(honest.reveal(SEED)))
+    assert pacal("verify", file).code == 0
+    chosen = retold(finished_game().header, Throw(2), Throw("arrows"))
+    file.write_bytes(encode(chosen.reveal(SEED)))
+    pacal("verify", file).refused(1, "in line 6 the throw is !A", "by the seed it is !2")
+
+
+def test_a_seed_that_was_open_from_the_start_is_checked_and_told(pacal: Pacal, file: Path) -> None:
+    for version in (1, 2):
+        file.write_bytes(encode(finished_game(version=version, seed=SEED)))
+        run = pacal("verify", file)
+        assert "could know them beforehand" in run.out
+        assert run.code == 0
+    file.write_bytes(encode(finished_game(seed="another")))
+    pacal("verify", file).refused(1, "in line 4")
+
+
+def test_a_game_of_the_terminal_is_genuine(pacal: Pacal, file: Path) -> None:
+    pacal("play", "--terminal", "--seat", "bot:random", "--seat", "bot:random", "--save", file)
+    assert pacal("verify", file).code == 0
+
+
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        (finished_game().take_back(30), "The game is not over."),
+        (finished_game(), "does not tell the seed that its header promises"),
+        (finished_game(version=1), "of format 1, which has no place for the seed"),
+        (finished_game(event="party"), "promises no seed"),
+    ],
+)
+def test_dice_that_cannot_be_checked_are_neither_right_nor_wrong(
+    pacal: Pacal, file: Path, record: Record, told: str
+) -> None:
+    file.write_bytes(encode(record))
+    run = pacal("verify", file)
+    assert run.code == 3
+    assert "are allowed by the rules" in run.out
+    assert told in run.out
+    assert "genuine" not in run.out
+
+
+def test_every_change_of_a_genuine_file_is_found(pacal: Pacal, file: Path) -> None:
+    data = encode(finished_game().reveal(SEED))
+    lines = data.splitlines(keepends=True)
+    changes = [
+        (data.replace(b'"!2"', b'"!3"', 1), "line 4"),
+        (data.replace(b"Ann", b"Eve", 1), "line 1"),
+        (data.replace(SEED.encode(), SEED[::-1].encode()), f"line {len(lines)}"),
+        (b"".join(lines[:9] + lines[10:]), "line 10"),
+        (b"".join(lines + lines[-1:]), f"line {len(lines) + 1}: Something follows the seed"),
+        (data[:-30], f"line {len(lines)}: The line is cut off"),
+    ]
+    for changed, told in changes:
+        file.write_bytes(changed)
+        pacal("verify", file).refused(1, told)
+
+
+def test_what_is_no_record_is_told(pacal: Pacal, file: Path) -> None:
+    pacal("verify", file).refused(1, "There is no file")
+    file.write_text("rubbish\n")
+    pacal("verify", file).refused(1, "line 1")
+    pacal("verify").refused(2)
