@@ -167,6 +167,7 @@ def fill_venv(venv: Path, name: str) -> None:
     if not lock.exists():
         raise Failed(f"{lock.name} is missing.\n  Get it back with git, or make it anew: python3 do.py lock.")
     started = time.monotonic()
+    say(f"setting up in {venv.name}: this takes a minute or two, and only the first time")
     make_venv(venv)
     python = program(venv, "python")
     uv = make_uv(venv)

@@ -58,6 +58,7 @@ def install() -> None:
     wanted = digest([CLIENT / "package-lock.json"])
     if says(INSTALLED, wanted):
         return
+    print("» getting the client's packages", flush=True)
     # No package's own script is run: none is needed, and strangers' scripts are not wanted.
     if npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=CLIENT):
         raise SystemExit("the client's packages could not be installed: is there a network, or a mirror for npm?")
@@ -76,6 +77,8 @@ def build() -> int:
     wanted = digest(sources())
     if says(BUILT, wanted) and (STATIC / "index.html").exists():
         return 0
+    install()
+    print("» building the client: some seconds, whenever it has changed", flush=True)
     if code := run("build"):
         return code
     BUILT.write_text(wanted, encoding="utf-8")
