@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 from pacal.engine import (
@@ -120,6 +121,7 @@ class NotationError(ValueError):
         return f"{self.code} at character {self.position} of {shown!r}: expected {' or '.join(self.expected)}"
 
 
+@lru_cache(maxsize=16_384)
 def format_action(action: Action) -> str:
     """The action in canonical notation; ``ValueError`` if nothing that can be read says just this.
 
@@ -156,6 +158,7 @@ def _written(action: Action) -> str:
             assert_never(unknown)
 
 
+@lru_cache(maxsize=16_384)
 def parse_action(text: str) -> Action:
     """The action that a notation stands for, legal or not; :class:`NotationError` if it stands for none.
 
