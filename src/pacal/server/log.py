@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain
 
 from pacal.engine import Seat
@@ -17,28 +16,43 @@ class Log:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._made: dict[tuple[Seat | None, str, bool], list[tuple[LogLine, ...]]] = {}
+        self._made: dict[tuple[Seat | None, str, bool], _Made] = {}
 
     def forget(self) -> None:
         """Actions were taken back: what was said of them is said no more."""
         for made in self._made.values():
-            del made[self._table.n :]
+            made.shorten(self._table.n)
 
     def of_action(self, n: int, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
         """The lines about the action of a number, from 1; none for 0."""
-        return self._by_action(viewer, words)[n - 1] if n else ()
+        return self._up_to_now(viewer, words).by_action[n - 1] if n else ()
 
     def lines(self, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
-        return tuple(chain.from_iterable(self._by_action(viewer, words)))
+        return tuple(chain.from_iterable(self._up_to_now(viewer, words).by_action))
 
     def count(self, viewer: Seat | None, words: Words, first: int) -> int:
         """How many lines there are about the first so many actions."""
-        return sum(map(len, self._by_action(viewer, words)[:first]))
+        return self._up_to_now(viewer, words).counts[first]
 
-    def _by_action(self, viewer: Seat | None, words: Words) -> Sequence[tuple[LogLine, ...]]:
+    def _up_to_now(self, viewer: Seat | None, words: Words) -> _Made:
         table = self._table
-        made = self._made.setdefault((viewer, words.language, table.is_over), [])
-        for n in range(len(made) + 1, table.n + 1):
-            before = table.look_back(n - 1, viewer)
-            made.append(log_lines(n, table.told_again(n, viewer), before, words, table.names))
+        made = self._made.setdefault((viewer, words.language, table.is_over), _Made())
+        for n in range(len(made.by_action) + 1, table.n + 1):
+            made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, table.names))
         return made
+
+
+class _Made:
+    """Lines that have been made, action by action, and how many there are up to each."""
+
+    def __init__(self) -> None:
+        self.by_action: list[tuple[LogLine, ...]] = []
+        self.counts = [0]
+
+    def add(self, lines: tuple[LogLine, ...]) -> None:
+        self.by_action.append(lines)
+        self.counts.append(self.counts[-1] + len(lines))
+
+    def shorten(self, n: int) -> None:
+        del self.by_action[n:]
+        del self.counts[n + 1 :]

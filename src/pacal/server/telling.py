@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, assert_never, cast
 
-from pacal.engine import Event, Shore, Square, View
+from pacal.engine import Event, Shore, Square
 from pacal.engine.board import City
 from pacal.engine.events import (
     BonusScored,
@@ -29,6 +30,7 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.server.seen import EventKind, Happened, LogLine
+from pacal.tables import Scene
 from pacal.words import Words, kebab
 
 UNTOLD: Final = (TurnEnded, Passed)
@@ -36,11 +38,18 @@ UNTOLD: Final = (TurnEnded, Passed)
 
 
 def kind_of(event: Event) -> EventKind:
-    return cast(EventKind, kebab(type(event).__name__).replace("-", "_"))
+    return _kind(type(event).__name__)
 
 
-def happened(event: Event, before: View, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()) -> Happened:
-    """An event as it happens; ``before`` is the position in which the action was taken, ``path`` that of a flight."""
+@cache
+def _kind(event: str) -> EventKind:
+    return cast(EventKind, kebab(event).replace("-", "_"))
+
+
+def happened(
+    event: Event, before: Scene, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
+) -> Happened:
+    """An event as it happens; ``before`` is where it was taken, ``path`` that of a flight."""
     kind, text, squares = kind_of(event), words.event(event, names), squares_of(event, before)
     match event:
         case ShipPlaced(seat=seat) | TurnEnded(seat=seat):
@@ -83,7 +92,9 @@ def happened(event: Event, before: View, words: Words, names: Sequence[str], pat
             assert_never(unknown)
 
 
-def log_lines(n: int, events: Sequence[Event], before: View, words: Words, names: Sequence[str]) -> tuple[LogLine, ...]:
+def log_lines(
+    n: int, events: Sequence[Event], before: Scene, words: Words, names: Sequence[str]
+) -> tuple[LogLine, ...]:
     """What the log says of an action, told again."""
     return tuple(
         LogLine(
@@ -99,9 +110,9 @@ def log_lines(n: int, events: Sequence[Event], before: View, words: Words, names
     )
 
 
-def squares_of(event: Event, before: View) -> tuple[Square, ...]:
+def squares_of(event: Event, before: Scene) -> tuple[Square, ...]:
     """Where on the board an event happens, or what it counts."""
-    city = before.setup.city
+    city = before.city
     match event:
         case ShipPlaced(to=to):
             return (to,)

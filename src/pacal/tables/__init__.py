@@ -6,12 +6,13 @@ are kept in a database are in ``pacal.tables.stored``, so that whoever needs non
 
 from pacal.tables.dice import Dice, new_seed
 from pacal.tables.seats import level_of, person, robot
-from pacal.tables.table import Journal, NothingToTakeBack, Table, told_as_it_happens
+from pacal.tables.table import Journal, NothingToTakeBack, Scene, Table, told_as_it_happens
 
 __all__ = [
     "Dice",
     "Journal",
     "NothingToTakeBack",
+    "Scene",
     "Table",
     "level_of",
     "new_seed",

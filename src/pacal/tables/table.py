@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property
 from itertools import chain
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pacal.engine import (
     Action,
     Build,
+    City,
     Constellation,
     Event,
     Fly,
@@ -59,6 +60,18 @@ class NothingToTakeBack(Exception):
     """No person has decided anything yet."""
 
 
+class Scene(NamedTuple):
+    """What everybody knows of a position for ever: no stones, and no counts."""
+
+    city: City
+    ships: tuple[Square | None, ...]
+    round: int
+
+    @classmethod
+    def of(cls, view: View) -> Scene:
+        return cls(view.setup.city, view.ships, view.round)
+
+
 class _Moment:
     """A position, and what has been worked out about it: everybody at the table asks for the same."""
 
@@ -77,6 +90,10 @@ class _Moment:
     @cached_property
     def builds(self) -> dict[Build | Upgrade, Constellation]:
         return builds_with_constellations(self.state)
+
+    @cached_property
+    def scene(self) -> Scene:
+        return Scene.of(self.view_for(None))
 
     def view_for(self, viewer: Seat | None) -> View:
         if viewer not in self._views:
@@ -160,13 +177,12 @@ class Table:
         """The action of a number, from 1: not for anybody's eyes once it has happened."""
         return self._chapters[n - 1].played.action
 
-    def seen_before(self, n: int) -> View:
-        """What anybody saw of the position in which the action of a number, from 1, was taken; with the stones of
-        then, so that it is for whoever wants to know where ships and pyramids were.
-        """
+    def scene(self, n: int) -> Scene:
+        """Where the ships were, and in which round, when the action of a number, from 1, was taken."""
         chapter, before = self._chapters[n - 1], self._now.before
-        known = before is not None and before.state is chapter.before
-        return before.view_for(None) if before is not None and known else observe(chapter.before, None, now=self._state)
+        if before is not None and before.state is chapter.before:
+            return before.scene
+        return Scene.of(observe(chapter.before, None, now=self._state))
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
