@@ -31,14 +31,20 @@ VISITORS = st.sampled_from([OWNER, "ben", "cat", "dan"])
 TIMES = st.integers(0, 400_000)
 KINDS: st.SearchStrategy[ProposalKind] = st.sampled_from(["pause", "back", "remove", "rematch"])
 CLOCKS = st.sampled_from([Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000)])
-PLACES = st.sampled_from([Place(), Place("Ana", holders=(OWNER,)), Place("Chan", bot="greedy")])
+PLACES = st.sampled_from(
+    [
+        Place(),
+        Place("Chan", bot="greedy"),
+        *(Place(name.title(), holders=(name,), keys=("k0",)) for name in (OWNER, "ben", "cat", "dan")),
+    ]
+)
 
 
 class Table(RuleBasedStateMachine):
     """People do what they like. Beside the gathering is kept, in the plainest way, what it should come to."""
 
-    @initialize(places=st.lists(PLACES, min_size=4, max_size=4), clock=CLOCKS)
-    def gathered(self, places: list[Place], clock: Clock) -> None:
+    @initialize(places=st.lists(PLACES, min_size=4, max_size=4), clock=CLOCKS, started=st.booleans())
+    def gathered(self, places: list[Place], clock: Clock, started: bool) -> None:
         self.now = 1_000_000
         self.seq = 0
         self.round = 1
@@ -47,6 +53,8 @@ class Table(RuleBasedStateMachine):
         self.thought: dict[Seat, int] = dict.fromkeys(range(4), 0)
         """How long the person in a seat has been to act while the server was there and nobody had paused."""
         self.said_yes: set[Seat] = set()
+        if started:
+            self.gathering = to_act(start(self.gathering, OWNER), 0, self.round, self.seq, self.now)
 
     def change(self, changed: Callable[[], Gathering]) -> None:
         """Try something; and as the server does after each change, look whether all have agreed to something."""
@@ -83,10 +91,12 @@ class Table(RuleBasedStateMachine):
     def come_back(self, seat: Seat, visitor: str) -> None:
         self.change(lambda: come_back(self.gathering, seat, visitor, self.now))
 
+    @precondition(lambda self: self.gathering.stage == "gathering" or len(self.gathering.people) > 2)
     @rule(seat=SEATS, visitor=VISITORS)
     def put_bot(self, seat: Seat, visitor: str) -> None:
         self.change(lambda: put_bot(self.gathering, seat, visitor, "greedy", self.now))
 
+    @precondition(lambda self: self.gathering.stage == "gathering" or len(self.gathering.people) > 2)
     @rule(seat=SEATS, visitor=VISITORS)
     def free(self, seat: Seat, visitor: str) -> None:
         self.change(lambda: free(self.gathering, seat, visitor, self.now))
@@ -102,17 +112,29 @@ class Table(RuleBasedStateMachine):
 
     @precondition(lambda self: self.gathering.proposal is not None)
     @rule(visitor=VISITORS, yes=st.booleans())
+    def answers(self, visitor: str, yes: bool) -> None:
+        self.answer(visitor, yes)
+
     def answer(self, visitor: str, yes: bool) -> None:
         if yes:
             self.said_yes |= self.mine(visitor)
         self.change(lambda: answer(self.gathering, visitor, yes=yes))
 
+    @precondition(lambda self: self.gathering.proposal is not None)
+    @rule()
+    def all_agree(self) -> None:
+        for visitor in sorted(self.gathering.members):
+            if self.gathering.proposal is not None:
+                self.answer(visitor, True)
+
+    @precondition(lambda self: self.gathering.paused)
     @rule(visitor=VISITORS)
     def resume(self, visitor: str) -> None:
         self.change(lambda: resume(self.gathering, visitor, self.now))
 
     # What the game and the hours do
 
+    @precondition(lambda self: self.gathering.stage == "gathering")
     @rule(visitor=VISITORS)
     def start(self, visitor: str) -> None:
         self.change(lambda: to_act(start(self.gathering, visitor), 0, self.round, self.seq, self.now))
@@ -139,7 +161,7 @@ class Table(RuleBasedStateMachine):
         self.now += time
         assert due_at(self.gathering) == (None if due is None else due + time)
 
-    @precondition(lambda self: self.gathering.stage == "playing")
+    @precondition(lambda self: self.gathering.stage == "playing" and self.seq > 8)
     @rule()
     def end(self) -> None:
         self.gathering = finish(self.gathering)
