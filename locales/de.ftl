@@ -376,7 +376,7 @@ standing-line = { $points ->
 
 ### 7 Wie an einem Tisch gespielt wird
 
-option-players = Personen
+option-players = Wie viele spielen
 option-start = Wer beginnt
 option-start-help = Wer das Raumschiff zuerst aufstellt und zuerst würfelt; wenn du nichts sagst, entscheidet das Los.
 option-expert = Spiel für Profis
@@ -394,7 +394,7 @@ option-gaps-any = beliebig: was auch immer, nur die Abstände zählen
 option-gaps-empty = leer: nur leere Felder des Spielplans
 option-water = Wasser
 option-water-help = Wie die Ufer am Ende gewertet werden.
-option-water-apart = getrennt: Fluss und See, jedes für sich
+option-water-apart = getrennt: Fluss und See, jeder für sich
 option-water-together = zusammen: alle Ufer als eines
 option-board = Spielplan
 option-board-help = Der Spielplan, der beim Spiel ist, oder eine eigene Spielplandatei, samt Würfel.
@@ -789,45 +789,45 @@ perft-column-positions = Stellungen
 perft-column-seconds = Sekunden
 perft-column-speed = Pro Sekunde
 
-### 9.1 The server: storing games, and what is wrong with a request
+### 9.1 Der Server: wie Spiele gespeichert werden, und was an einer Anfrage falsch ist
 
 server-throw = Würfeln
 server-bonus = Vorletzte Pyramide
 server-die-chosen = Wie der Würfel fällt, sucht sich niemand aus: Es wird für dich gewürfelt.
 server-command-bad = Die Seite hat etwas Unverständliches geschickt. Lade sie neu.
-server-request-bad = Diese Anfrage ist nicht zu verstehen (bei { $place }). Lade die Seite neu und versuche es noch einmal; keine Partie ist verloren.
+server-request-bad = Diese Anfrage ist nicht zu verstehen (bei { $place }). Lade die Seite neu und versuche es noch einmal; kein Spiel ist verloren.
 server-too-large = Das ist zu groß.
 server-not-found = Unter dieser Adresse gibt es nichts.
 server-forbidden = Von dort darf dieser Server nicht gefragt werden.
-server-failed = Im Programm ist etwas schiefgegangen. Keine Partie ist verloren; versuche es noch einmal.
-server-page-missing = Die Seite ist noch nicht gebaut. In einem Checkout: python3 do.py play
-server-unreadable = Diese Partie lässt sich nicht mehr lesen. Ihre Zeilen bleiben in der Datenbank.
-server-deleted = Diese Partie wurde gelöscht. In der Liste der Partien lässt sie sich zurückholen.
-server-no-record = Das ist keine Aufzeichnung einer Partie.
+server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuche es noch einmal.
+server-page-missing = Die Seite ist noch nicht gebaut. In einer Kopie der Quellen: python3 do.py play
+server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Zeilen bleiben in der Datenbank.
+server-deleted = Dieses Spiel wurde gelöscht. In der Liste der Spiele lässt es sich zurückholen.
+server-no-record = Das ist keine Aufzeichnung eines Spiels.
 server-board-bad = Der Spielplan hat Fehler.
 server-players = Zu { $players } kann man auf diesem Spielplan nicht spielen; möglich: { $allowed }.
 server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Alle brauchen eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
-server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Partien im Terminal.
+server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
 together-house = Dieser Tisch steht nur auf einem Rechner. Um mit anderen anderswo zu spielen, startet man „pacal serve“.
 storage-full = Die Festplatte ist voll: Der Zug wurde nicht gemacht. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
-storage-failed = Die Partie ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
-storage-changed = Ein anderes Programm hat diese Partie verändert. Lade die Seite neu.
-storage-unknown-game = Diese Partie gibt es nicht.
-storage-newer = Die gespeicherten Partien stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenne mit PACAL_HOME einen anderen Ordner.
+storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
+storage-changed = Ein anderes Programm hat dieses Spiel verändert. Lade die Seite neu.
+storage-unknown-game = Dieses Spiel gibt es nicht.
+storage-newer = Die gespeicherten Spiele stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenne mit PACAL_HOME einen anderen Ordner.
 storage-closed = Das Programm wird beendet. Alles ist gespeichert.
 storage-rescued = { $count ->
-    [one] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Partie konnte daraus gerettet werden.
-   *[other] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Partien konnten daraus gerettet werden.
+    [one] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Spiel konnte daraus gerettet werden.
+   *[other] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Spiele konnten daraus gerettet werden.
 }
-storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; keine Partie ist verloren.
+storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; kein Spiel ist verloren.
 serve-address = Pacal’s Rocket läuft hier: { $address }
 serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse bitte selbst in einem.
 serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
 serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
-serve-open-to-all = Wer diesen Rechner erreicht, kann die Partien öffnen.
+serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 
 ### 10 The page
 
@@ -879,7 +879,7 @@ page-skip = Überspringen
 page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
 page-anywhere = { $kind ->
-    [relocation] Eingekesselt: Stell das Raumschiff auf ein beliebiges freies Feld.
+    [relocation] Eingeschlossen: Stell das Raumschiff auf ein beliebiges freies Feld.
    *[god_stone] Oder gib einen Götterstein ab und lande irgendwo:
 }
 page-loads = { $count ->
@@ -1012,7 +1012,7 @@ page-back = Zurück
 ## Einstellungen
 page-settings-kept = Diese Einstellungen behält dieser Browser.
 page-language-browser = wie der Browser
-page-look = Licht
+page-look = Ansicht
 page-look-system = wie das System
 page-look-light = Tag
 page-look-dark = Dämmerung
@@ -1051,8 +1051,8 @@ bot-greedy-help = Nimmt die Punkte, die vor ihm liegen.
 bot-planner = Planer
 bot-planner-help = Plant den eigenen Zug gut und vergisst die Hälfte dessen, was unter Schiffen liegt.
 bot-scout = Kundschafter
-bot-scout-help = Schielt auf deine Antworten und vergisst selten.
+bot-scout-help = Schielt auf die Antworten der anderen und vergisst ein Viertel.
 bot-architect = Baumeister
-bot-architect-help = Denkt einige Züge voraus und vergisst nichts.
+bot-architect-help = Bedenkt die Antworten auf seine Züge und vergisst selten.
 bot-astronomer = Sterndeuter
-bot-astronomer-help = Schaut so weit voraus, wie es geht. Das dauert.
+bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.

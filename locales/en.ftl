@@ -675,8 +675,8 @@ ui-which-square = To which square? (Enter: none)
 ui-which-number = { $square } can be meant in several ways: choose { $numbers } by number.
 ui-fly-hint = Straight and by arrows: a stone for your ship and one for another. With turns or a god stone: one for your own.
 ui-more-choices = { $count ->
-    [one] … and { $count } more; type “all” to see it.
-   *[other] … and { $count } more; type “all” to see them.
+    [one]… and { $count } more; type “all” to see it.
+   *[other]… and { $count } more; type “all” to see them.
 }
 ui-only-choice = Only one thing is possible: { $action }.
 ui-no-such-number = { $count ->
@@ -876,7 +876,7 @@ page-take-back = Take back
 page-look-back = Look back
 page-stop-bot = Play now
 page-skip = Skip
-page-thinking = { $player } is thinking …
+page-thinking = { $player } is thinking…
 page-turn-of = It is { $player }’s turn.
 page-anywhere = { $kind ->
     [relocation] Hemmed in: put the ship on any free square.
@@ -908,7 +908,7 @@ page-past-now = Back to now
 page-final = Final count
 page-curtain = Now { $player } plays. Hand over the screen.
 page-curtain-lift = I am { $player }
-page-offline = The connection is lost. The game is safe; trying again …
+page-offline = The connection is lost. The game is safe; trying again…
 page-retry = Try now
 page-stale = A newer version of the game is running.
 page-reload = Load anew
@@ -953,7 +953,7 @@ page-options-changed = { $count ->
    *[other] { $count } changed
 }
 page-options-usual = as in the box
-page-board-file = Your own board file …
+page-board-file = Your own board file…
 page-board-preview = The board { $board }
 
 ## Saved games
@@ -973,7 +973,7 @@ page-deleted-games = Deleted in the last thirty days
 page-restore = Bring back
 page-restored = The game is back.
 page-export = Save as a file
-page-import = Open a file …
+page-import = Open a file…
 page-import-drop = Drop the saved game here
 page-imported = The game was taken in.
 page-imported-part = The file has faults. The sound part of the game was taken in.
@@ -1012,7 +1012,7 @@ page-back = Back
 ## Settings
 page-settings-kept = These settings are kept in this browser.
 page-language-browser = as the browser
-page-look = Light
+page-look = Theme
 page-look-system = as the system
 page-look-light = day
 page-look-dark = dusk
@@ -1039,9 +1039,9 @@ page-version = Version { $version }
 page-skip-link = To the content
 page-missing = There is no such page.
 page-missing-help = The address may be misspelt. Your games are in the list.
-page-gone = The server does not answer. Games are safe; trying again …
+page-gone = The server does not answer. Games are safe; trying again…
 page-failed = That did not work. Try again.
-page-loading = One moment …
+page-loading = One moment…
 
 ## The bots, the weakest first: a name, and what it is like
 bot-random = Wanderer
@@ -1051,8 +1051,8 @@ bot-greedy-help = Takes the points that lie before it.
 bot-planner = Planner
 bot-planner-help = Plans its own turn well, and forgets half of what lies under ships.
 bot-scout = Scout
-bot-scout-help = Glances at your answers, and seldom forgets.
+bot-scout-help = Glances at what the others may answer, and forgets a quarter.
 bot-architect = Architect
-bot-architect-help = Thinks a few turns ahead, and forgets nothing.
+bot-architect-help = Thinks about the answers to its turns, and seldom forgets.
 bot-astronomer = Astronomer
-bot-astronomer-help = Looks as far as it can. It takes its time.
+bot-astronomer-help = Looks as far as it can, and forgets nothing. It takes its time.

@@ -377,7 +377,7 @@ standing-line = { $points ->
 
 ### 7 Les options d'une table
 
-option-players = Nombre de places
+option-players = Nombre de joueurs
 option-start = Qui commence
 option-start-help = Qui place son vaisseau et lance le dé en premier ; sinon, le sort décide.
 option-expert = Partie d’experts
@@ -676,8 +676,8 @@ ui-which-square = Vers quelle case ? (Entrée : aucune)
 ui-which-number = { $square } peut s’entendre de plusieurs façons : choisis { $numbers } par le numéro.
 ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
-    [one] … et encore { $count } ; tape « all » pour tout voir.
-   *[other] … et encore { $count } ; tape « all » pour tout voir.
+    [one]… et encore { $count } ; tape « all » pour tout voir.
+   *[other]… et encore { $count } ; tape « all » pour tout voir.
 }
 ui-only-choice = Une seule chose est possible : { $action }.
 ui-no-such-number = { $count ->
@@ -809,8 +809,8 @@ server-board-bad = Le plateau a des défauts.
 server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
 server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
-server-bot-unknown = Il n’y a pas de bot « { $bot } » ; il y a { $known }.
-server-bot-parameters = Dans le navigateur, les bots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
+server-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }.
+server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
 together-house = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, on lance « pacal serve ».
 storage-full = Le disque est plein : le coup n’a pas été joué. Fais de la place et réessaie ; rien n’est perdu.
 storage-damaged = La base de données est endommagée : le coup n’a pas été joué. Relance le programme : il sauve ce qui est lisible.
@@ -877,17 +877,17 @@ page-take-back = Reprendre
 page-look-back = Revoir
 page-stop-bot = Jouer maintenant
 page-skip = Passer
-page-thinking = { $player } réfléchit …
+page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
-    [relocation] Encerclé : place le vaisseau sur n’importe quelle case libre.
+    [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
    *[god_stone] Ou cède une pièce d’énergie et pose-toi où tu veux :
 }
 page-loads = { $count ->
     [one] mettre { $count } pierre
    *[other] mettre { $count } pierres
 }
-page-legend-two = tout droit : jusqu’à deux pierres
+page-legend-two = en ligne droite : jusqu’à deux pierres
 page-legend-one = en tournant : une pierre
 page-builds = { $count ->
     [one] { $count } pyramide possible
@@ -899,8 +899,8 @@ page-build-previous = Montrer la pyramide précédente
 page-build-next = Montrer la pyramide suivante
 page-chooser = Vers { $square } : comment ?
 page-log = Ce qui s’est passé
-page-log-empty = Rien encore.
-page-past-at = Après { $number } actions sur { $count }
+page-log-empty = Rien pour l’instant.
+page-past-at = Action { $number } sur { $count }
 page-past-nothing = Rien qui puisse être dit.
 page-past-first = Au début
 page-past-previous = Un pas en arrière
@@ -909,9 +909,9 @@ page-past-now = Au présent
 page-final = Décompte final
 page-curtain = À { $player } de jouer. Passe l’écran.
 page-curtain-lift = Je suis { $player }
-page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai …
+page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai…
 page-retry = Essayer maintenant
-page-stale = Une version plus récente du jeu est en marche.
+page-stale = Une version plus récente du jeu est installée.
 page-reload = Recharger
 page-notation = Taper un coup ou une case
 page-notation-play = Jouer
@@ -945,8 +945,8 @@ page-seat-name = Nom
 page-seat-kind = Qui joue
 page-seat-colour = Couleur et glyphe
 page-colour = { $glyph }, { $colour }
-page-person = Personne
-page-only-bots = Personne ne joue : tu regardes.
+page-person = Humain
+page-only-bots = Seuls des robots jouent : tu regardes.
 page-by-lot = au sort
 page-options = Options
 page-options-changed = { $count ->
@@ -954,7 +954,7 @@ page-options-changed = { $count ->
    *[other] { $count } modifiées
 }
 page-options-usual = comme dans la boîte
-page-board-file = Ton fichier de plateau …
+page-board-file = Ton fichier de plateau…
 page-board-preview = Le plateau { $board }
 
 ## Parties enregistrées
@@ -974,10 +974,10 @@ page-deleted-games = Supprimées ces trente derniers jours
 page-restore = Récupérer
 page-restored = La partie est de retour.
 page-export = Enregistrer en fichier
-page-import = Ouvrir un fichier …
+page-import = Ouvrir un fichier…
 page-import-drop = Dépose la partie ici
 page-imported = La partie a été ajoutée.
-page-imported-part = Le fichier a des défauts. La partie saine du jeu a été ajoutée.
+page-imported-part = Le fichier a des défauts. Ce qui en est lisible a été ajouté.
 
 ## La fin
 page-again = Rejouer
@@ -1013,7 +1013,7 @@ page-back = Retour
 ## Réglages
 page-settings-kept = Ces réglages restent dans ce navigateur.
 page-language-browser = comme le navigateur
-page-look = Lumière
+page-look = Thème
 page-look-system = comme le système
 page-look-light = jour
 page-look-dark = crépuscule
@@ -1040,9 +1040,9 @@ page-version = Version { $version }
 page-skip-link = Au contenu
 page-missing = Cette page n’existe pas.
 page-missing-help = L’adresse est peut-être mal écrite. Tes parties sont dans la liste.
-page-gone = Le serveur ne répond pas. Les parties sont à l’abri ; nouvel essai …
+page-gone = Le serveur ne répond pas. Les parties sont à l’abri ; nouvel essai…
 page-failed = Cela n’a pas marché. Réessaie.
-page-loading = Un instant …
+page-loading = Un instant…
 
 ## Les robots, du plus faible au plus fort : un nom, et son caractère
 bot-random = Vagabond
@@ -1052,8 +1052,8 @@ bot-greedy-help = Prend les points qui se présentent.
 bot-planner = Planificateur
 bot-planner-help = Prépare bien son coup, et oublie la moitié de ce qui est sous les vaisseaux.
 bot-scout = Éclaireur
-bot-scout-help = Jette un œil à tes réponses, et oublie rarement.
+bot-scout-help = Jette un œil aux réponses des autres, et oublie un quart.
 bot-architect = Architecte
-bot-architect-help = Pense quelques coups d’avance, et n’oublie rien.
+bot-architect-help = Pense aux réponses à ses coups, et oublie rarement.
 bot-astronomer = Astronome
-bot-astronomer-help = Regarde aussi loin que possible. Il prend son temps.
+bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il prend son temps.

@@ -201,7 +201,7 @@ refusal-turns-in-first-round = Niente curve nel primo round: lascia il quartiere
 refusal-must-leave-sacred = { $square } è nel quartiere sacro: il primo volo deve uscirne.
 refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado dà un volo, per esempio verso { $square }.
 refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
-refusal-god-stone-not-asked = Questo volo non costa pietre sacre; lascia via il { $value }.
+refusal-god-stone-not-asked = Questo volo non costa pietre sacre; togli il { $value }.
 refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] La pietra sacra da { $value } è già scartata, e non ne restano altre.
@@ -376,7 +376,7 @@ standing-line = { $points ->
 
 ### 7 Opzioni di un tavolo
 
-option-players = Quante persone
+option-players = Quanti giocano
 option-start = Chi comincia
 option-start-help = Chi mette l’astronave e lancia il dado per primo; se non lo dici, decide la sorte.
 option-expert = Gioco avanzato
@@ -675,8 +675,8 @@ ui-which-square = Su quale casella? (Invio: nessuna)
 ui-which-number = { $square } può voler dire più cose: scegli { $numbers } con il numero.
 ui-fly-hint = In linea retta o con le frecce: una pietra nella tua astronave e una in un’altra. Con curve o pietra sacra: una sola, nella tua.
 ui-more-choices = { $count ->
-    [one] … e ancora { $count }; scrivi «all» per vedere tutto.
-   *[other] … e ancora { $count }; scrivi «all» per vedere tutto.
+    [one]… e ancora { $count }; scrivi «all» per vedere tutto.
+   *[other]… e ancora { $count }; scrivi «all» per vedere tutto.
 }
 ui-only-choice = È possibile una cosa sola: { $action }.
 ui-no-such-number = { $count ->
@@ -808,8 +808,8 @@ server-board-bad = La plancia ha dei difetti.
 server-players = Su questa plancia non si può giocare in { $players }; possibile: { $allowed }.
 server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
-server-bot-unknown = Non c’è un bot “{ $bot }”; ci sono { $known }.
-server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in “{ $bot }” valgono solo per le partite nel terminale.
+server-bot-unknown = Non c’è un bot «{ $bot }»; ci sono { $known }.
+server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
 together-house = Questo tavolo è solo su una macchina. Per giocare con altri altrove si avvia «pacal serve».
 storage-full = Il disco è pieno: la mossa non è stata fatta. Fai spazio e riprova; nulla è perduto.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salva ciò che si può leggere.
@@ -824,7 +824,7 @@ storage-rescued = { $count ->
 }
 storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
 serve-address = Pacal’s Rocket è qui: { $address }
-serve-no-browser = Non è stato possibile aprire un browser: apri tu stesso questo indirizzo in un browser.
+serve-no-browser = Non è stato possibile aprire un browser: apri a mano questo indirizzo.
 serve-port-taken = La porta { $port } è occupata da un altro programma.
 serve-end = Ctrl-C per terminare. Le partite si salvano dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
@@ -876,10 +876,10 @@ page-take-back = Ritira
 page-look-back = Rivedi
 page-stop-bot = Gioca ora
 page-skip = Salta
-page-thinking = { $player } sta pensando …
+page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
 page-anywhere = { $kind ->
-    [relocation] Circondata: metti l’astronave su una qualsiasi casella libera.
+    [relocation] Bloccata: metti l’astronave su una qualsiasi casella libera.
    *[god_stone] Oppure cedi una pietra sacra e atterra dove vuoi:
 }
 page-loads = { $count ->
@@ -887,7 +887,7 @@ page-loads = { $count ->
    *[other] inserire { $count } pietre
 }
 page-legend-two = in linea retta: fino a due pietre
-page-legend-one = con svolte: una pietra
+page-legend-one = con curve: una pietra
 page-builds = { $count ->
     [one] { $count } piramide possibile
    *[other] { $count } piramidi possibili
@@ -899,7 +899,7 @@ page-build-next = Mostra la piramide successiva
 page-chooser = Verso { $square }: come?
 page-log = Che cosa è successo
 page-log-empty = Ancora niente.
-page-past-at = Dopo { $number } azioni su { $count }
+page-past-at = Azione { $number } di { $count }
 page-past-nothing = Niente che si possa dire.
 page-past-first = All’inizio
 page-past-previous = Uno indietro
@@ -908,7 +908,7 @@ page-past-now = Al presente
 page-final = Punteggio finale
 page-curtain = Ora gioca { $player }. Passa lo schermo.
 page-curtain-lift = Sono { $player }
-page-offline = La connessione è caduta. La partita è al sicuro; nuovo tentativo …
+page-offline = La connessione è caduta. La partita è al sicuro; nuovo tentativo…
 page-retry = Prova ora
 page-stale = È in funzione una versione più recente del gioco.
 page-reload = Ricarica
@@ -945,7 +945,7 @@ page-seat-kind = Chi gioca
 page-seat-colour = Colore e glifo
 page-colour = { $glyph }, { $colour }
 page-person = Persona
-page-only-bots = Nessuna persona gioca: guardi.
+page-only-bots = Giocano solo i bot: tu guardi.
 page-by-lot = a sorte
 page-options = Opzioni
 page-options-changed = { $count ->
@@ -953,7 +953,7 @@ page-options-changed = { $count ->
    *[other] { $count } modificate
 }
 page-options-usual = come nella scatola
-page-board-file = Un tuo file di plancia …
+page-board-file = Un tuo file di plancia…
 page-board-preview = La plancia { $board }
 
 ## Partite salvate
@@ -973,7 +973,7 @@ page-deleted-games = Eliminate negli ultimi trenta giorni
 page-restore = Recupera
 page-restored = La partita è tornata.
 page-export = Salva come file
-page-import = Apri un file …
+page-import = Apri un file…
 page-import-drop = Lascia qui la partita
 page-imported = La partita è stata aggiunta.
 page-imported-part = Il file ha difetti. La parte sana della partita è stata aggiunta.
@@ -997,7 +997,7 @@ page-rules-found = { $count ->
     [one] { $count } regola
    *[other] { $count } regole
 }
-page-rules-none = Nessuna regola ha queste parole.
+page-rules-none = Nessuna regola contiene queste parole.
 page-rules-contents = Indice
 page-rules-example = Esempio per la regola { $clause }
 page-rules-mark = { $kind ->
@@ -1012,7 +1012,7 @@ page-back = Indietro
 ## Impostazioni
 page-settings-kept = Queste impostazioni restano in questo browser.
 page-language-browser = come il browser
-page-look = Luce
+page-look = Tema
 page-look-system = come il sistema
 page-look-light = giorno
 page-look-dark = crepuscolo
@@ -1020,7 +1020,7 @@ page-motion = Movimento
 page-motion-system = come il sistema
 page-motion-full = tutto si muove
 page-motion-reduced = solo l’essenziale
-page-motion-off = niente si muove
+page-motion-off = nulla si muove
 page-speed = Velocità dei bot
 page-speed-slow = lenta
 page-speed-normal = normale
@@ -1029,7 +1029,7 @@ page-speed-instant = immediata
 page-sound = Suono
 page-sound-help = Suoni discreti per dado, voli e pietre.
 page-auto-throw = Lancio automatico
-page-auto-throw-help = Il dado si lancia senza chiederlo.
+page-auto-throw-help = Il dado viene lanciato senza chiedere.
 page-place-names = Nomi dei quartieri
 page-place-names-help = Sono scritti sulla plancia dove c’è posto.
 page-install = Installa come app
@@ -1037,11 +1037,11 @@ page-version = Versione { $version }
 
 ## Quando manca qualcosa
 page-skip-link = Al contenuto
-page-missing = Questa pagina non c’è.
+page-missing = Questa pagina non esiste.
 page-missing-help = Forse l’indirizzo è sbagliato. Le tue partite sono nell’elenco.
-page-gone = Il server non risponde. Le partite sono al sicuro; nuovo tentativo …
+page-gone = Il server non risponde. Le partite sono al sicuro; nuovo tentativo…
 page-failed = Non ha funzionato. Riprova.
-page-loading = Un momento …
+page-loading = Un momento…
 
 ## I bot, dal più debole: un nome, e com’è
 bot-random = Vagabondo
@@ -1049,10 +1049,10 @@ bot-random-help = Gioca una mossa permessa qualsiasi.
 bot-greedy = Collezionista
 bot-greedy-help = Prende i punti che ha davanti.
 bot-planner = Pianificatore
-bot-planner-help = Prepara bene il suo turno, e scorda metà di ciò che sta sotto le astronavi.
+bot-planner-help = Prepara bene il suo turno, e dimentica metà di ciò che sta sotto le astronavi.
 bot-scout = Esploratore
-bot-scout-help = Dà un’occhiata alle tue risposte, e scorda di rado.
+bot-scout-help = Dà un’occhiata alle risposte degli altri, e dimentica un quarto.
 bot-architect = Architetto
-bot-architect-help = Pensa qualche turno avanti, e non scorda nulla.
+bot-architect-help = Pensa alle risposte alle sue mosse, e dimentica di rado.
 bot-astronomer = Astronomo
-bot-astronomer-help = Guarda più lontano che può. Si prende il suo tempo.
+bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si prende il suo tempo.

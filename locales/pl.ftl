@@ -241,9 +241,9 @@ refusal-hand-empty = { $visible ->
    *[many] Nie masz już kamieni: weź jeden z { $visible }, które leżą odkryte na planszy.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Masz jeszcze { $hand } kamień: najpierw użyj jego.
-    [few] Masz jeszcze { $hand } kamienie: najpierw użyj ich.
-   *[many] Masz jeszcze { $hand } kamieni: najpierw użyj ich.
+    [one] Masz jeszcze { $hand } kamień: najpierw go użyj.
+    [few] Masz jeszcze { $hand } kamienie: najpierw ich użyj.
+   *[many] Masz jeszcze { $hand } kamieni: najpierw ich użyj.
 }
 refusal-stone-covered = Na polu { $square } stoi statek gracza { $player }: to, co pod nim leży, się nie liczy.
 refusal-no-stone-there = Na polu { $square } nie leży odkryty żaden twój kamień.
@@ -717,9 +717,9 @@ ui-which-square = Na które pole? (Enter: na żadne)
 ui-which-number = { $square } można rozumieć różnie: wybierz numer { $numbers }.
 ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do cudzego. Ze skręcaniem lub Kamieniem Bogów: tylko jeden, do własnego.
 ui-more-choices = { $count ->
-    [one] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
-    [few] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
-   *[many] … i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+    [one]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+    [few]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
+   *[many]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
 }
 ui-only-choice = Możliwe jest tylko jedno: { $action }.
 ui-no-such-number = { $count ->
@@ -877,7 +877,7 @@ storage-rescued = { $count ->
 }
 storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna gra nie przepadła.
 serve-address = Pacal’s Rocket jest pod adresem { $address }
-serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres w niej samodzielnie.
+serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres samodzielnie.
 serve-port-taken = Port { $port } zajmuje inny program.
 serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
@@ -929,9 +929,9 @@ page-no-stone = Bez kamienia
 page-end-turn = Zakończ ruch
 page-take-back = Cofnij
 page-look-back = Przebieg gry
-page-stop-bot = Graj już
+page-stop-bot = Zagraj teraz
 page-skip = Pomiń
-page-thinking = { $player } myśli …
+page-thinking = { $player } myśli…
 page-turn-of = Teraz gra { $player }.
 page-anywhere = { $kind ->
     [relocation] Statek otoczony: postaw go na dowolnym wolnym polu.
@@ -943,7 +943,7 @@ page-loads = { $count ->
    *[many] wrzuć { $count } kamieni
 }
 page-legend-two = po prostej: do dwóch kamieni
-page-legend-one = ze skrętami: jeden kamień
+page-legend-one = ze skręcaniem: jeden kamień
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
     [few] Możliwe { $count } piramidy
@@ -961,11 +961,11 @@ page-past-nothing = Nic, o czym wolno mówić.
 page-past-first = Na początek
 page-past-previous = Krok wstecz
 page-past-next = Krok naprzód
-page-past-now = Do teraz
+page-past-now = Wróć do gry
 page-final = Punktacja końcowa
 page-curtain = Teraz gra { $player }. Przekaż ekran.
 page-curtain-lift = To ja, { $player }
-page-offline = Połączenie przerwane. Gra jest bezpieczna; kolejna próba …
+page-offline = Połączenie przerwane. Gra jest bezpieczna; kolejna próba…
 page-retry = Spróbuj teraz
 page-stale = Działa nowsza wersja gry.
 page-reload = Wczytaj ponownie
@@ -1004,7 +1004,7 @@ page-seat-kind = Kto gra
 page-seat-colour = Kolor i znak
 page-colour = { $glyph }, { $colour }
 page-person = Człowiek
-page-only-bots = Nie gra żaden człowiek: tylko patrzysz.
+page-only-bots = Grają same boty: tylko patrzysz.
 page-by-lot = losowo
 page-options = Opcje
 page-options-changed = { $count ->
@@ -1013,7 +1013,7 @@ page-options-changed = { $count ->
    *[many] zmieniono { $count }
 }
 page-options-usual = jak w pudełku
-page-board-file = Własny plik planszy …
+page-board-file = Własny plik planszy…
 page-board-preview = Plansza { $board }
 
 ## Zapisane gry
@@ -1034,7 +1034,7 @@ page-deleted-games = Usunięte w ostatnich trzydziestu dniach
 page-restore = Przywróć
 page-restored = Gra wróciła.
 page-export = Zapisz do pliku
-page-import = Otwórz plik …
+page-import = Otwórz plik…
 page-import-drop = Upuść tu zapisaną grę
 page-imported = Grę wczytano.
 page-imported-part = Plik ma błędy. Wczytano nienaruszoną część gry.
@@ -1059,7 +1059,7 @@ page-rules-found = { $count ->
     [few] { $count } zasady
    *[many] { $count } zasad
 }
-page-rules-none = Żadna zasada nie ma tych słów.
+page-rules-none = W żadnej zasadzie nie ma tych słów.
 page-rules-contents = Spis treści
 page-rules-example = Przykład do zasady { $clause }
 page-rules-mark = { $kind ->
@@ -1073,15 +1073,15 @@ page-back = Wróć
 
 ## Ustawienia
 page-settings-kept = Te ustawienia pamięta ta przeglądarka.
-page-language-browser = jak przeglądarka
-page-look = Światło
-page-look-system = jak system
+page-language-browser = jak w przeglądarce
+page-look = Motyw
+page-look-system = jak w systemie
 page-look-light = dzień
 page-look-dark = zmierzch
 page-motion = Ruch
-page-motion-system = jak system
+page-motion-system = jak w systemie
 page-motion-full = wszystko się rusza
-page-motion-reduced = tylko ważne
+page-motion-reduced = tylko to, co ważne
 page-motion-off = nic się nie rusza
 page-speed = Tempo botów
 page-speed-slow = wolne
@@ -1091,7 +1091,7 @@ page-speed-instant = od razu
 page-sound = Dźwięk
 page-sound-help = Ciche dźwięki kostki, lotów i kamieni.
 page-auto-throw = Automatyczny rzut
-page-auto-throw-help = Kostka rzuca się sama, bez pytania.
+page-auto-throw-help = Kostką rzuca program, bez pytania.
 page-place-names = Nazwy dzielnic
 page-place-names-help = Są napisane na planszy tam, gdzie jest miejsce.
 page-install = Zainstaluj aplikację
@@ -1100,10 +1100,10 @@ page-version = Wersja { $version }
 ## Gdy czegoś brakuje
 page-skip-link = Do treści
 page-missing = Nie ma takiej strony.
-page-missing-help = Może adres ma błąd. Twoje gry są na liście.
-page-gone = Serwer nie odpowiada. Gry są bezpieczne; kolejna próba …
+page-missing-help = Być może w adresie jest błąd. Twoje gry są na liście.
+page-gone = Serwer nie odpowiada. Gry są bezpieczne; kolejna próba…
 page-failed = To się nie udało. Spróbuj ponownie.
-page-loading = Chwileczkę …
+page-loading = Chwileczkę…
 
 ## Boty, od najsłabszego: nazwa i jaki jest
 bot-random = Wędrowiec
@@ -1113,8 +1113,8 @@ bot-greedy-help = Bierze punkty, które ma przed sobą.
 bot-planner = Planista
 bot-planner-help = Dobrze planuje swój ruch i zapomina połowę tego, co leży pod statkami.
 bot-scout = Zwiadowca
-bot-scout-help = Zerka na twoje odpowiedzi i rzadko zapomina.
+bot-scout-help = Zerka na odpowiedzi innych i zapomina jedną czwartą.
 bot-architect = Architekt
-bot-architect-help = Myśli kilka ruchów naprzód i niczego nie zapomina.
+bot-architect-help = Myśli o odpowiedziach na swoje ruchy i rzadko zapomina.
 bot-astronomer = Astronom
-bot-astronomer-help = Patrzy tak daleko, jak może. Potrzebuje czasu.
+bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potrzebuje czasu.
