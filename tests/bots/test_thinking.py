@@ -15,6 +15,7 @@ from pacal.engine import (
     Step,
     Upgrade,
     legal_actions,
+    new_game,
     observe,
 )
 from tests.bots.positions import PALENQUE, choice, history, position, thrown
@@ -63,6 +64,16 @@ def test_it_never_knowingly_drops_a_second_stone_on_a_square(level: str) -> None
     state = position(Step.LOAD_OWN, stones=(("e5",), ()))
     for seed in range(3):
         assert not isinstance(choice(make_bot(level.replace("scout", "architect"), 0, str(seed)), state), LoadOwn)
+
+
+@rule("R2.3")
+@pytest.mark.parametrize("players", [2, 5])
+def test_it_places_its_ship_where_the_first_flight_promises_most_and_not_anywhere(players: int) -> None:
+    state = new_game(Setup(PALENQUE, players))
+    actions = legal_actions(state)
+    chosen = {ThinkingBot(0, str(seed), Mind()).choose(observe(state, 0), actions) for seed in range(12)}
+    assert len(actions) == 9
+    assert len(chosen) <= 2, "equal squares are drawn"
 
 
 def test_it_spends_exactly_the_simulations_of_its_budget() -> None:

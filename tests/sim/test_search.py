@@ -6,10 +6,11 @@ import pytest
 
 from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
-from pacal.engine import Options, Setup, Step, Water
+from pacal.engine import Gaps, Options, Setup, Square, Step, Water
 from pacal.sim.search import Search, judgement, planned_game
 from pacal.sim.simulation import Simulation
 from pacal.sim.trees import WEIGHTS, WIDEST
+from tests.bots.positions import position
 from tests.support import rule
 
 PALENQUE = load_board("palenque")
@@ -18,12 +19,13 @@ WEIGHTS_FOR_TWO = tuned_weights(2)
 COUNTED = """
 from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
-from pacal.engine import Setup
+from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
 from tests.sim.test_search import flying
-search = Search(flying(2, 5, 9), tuned_weights(2), 20, seed=4)
-search.grow(12)
-print([(line.actions, line.visits, line.utility) for line in search.lines()])
+for gaps in Gaps:
+    search = Search(flying(2, 5, 9, Options(gaps=gaps)), tuned_weights(2), 20, seed=4)
+    search.grow(8)
+    print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
 
 
@@ -46,7 +48,7 @@ def flying(players: int, seed: int, turns: int, options: Options | None = None) 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("options", [Options(), Options(expert=True, water=Water.TOGETHER)])
+@pytest.mark.parametrize("options", [Options(), Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)])
 def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options: Options) -> None:
     for seed in range(4):
         game = flying(players, seed, 6, options)
@@ -57,6 +59,27 @@ def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options
             for action in line.actions:
                 played.apply(action)
             assert played.is_over or played.seat != game.seat or played.step is Step.THROW or players > 2
+
+
+@rule("R6.3")
+@pytest.mark.parametrize(
+    ("stones", "between", "aside"),
+    [
+        (("c8", "e8", "g8"), "d8", "k11"),
+        (("c4", "e6", "g8"), "f7", "k11"),
+        (("d8", "g8", "d11", "g11"), "d10", "k11"),
+        (("d8", "g8", "d11"), "g9", "k11"),
+    ],
+)
+def test_a_stone_in_a_gap_spoils_a_constellation_only_where_gaps_are_to_be_empty(
+    stones: tuple[Square, ...], between: Square, aside: Square
+) -> None:
+    def points(gaps: Gaps, other: Square) -> float:
+        state = position(Step.FLY, ships=("i9", "a11"), stones=(stones, (other,)), options=Options(gaps=gaps))
+        return judgement(Simulation.from_state(state), WEIGHTS_FOR_TWO)[1][0]
+
+    assert points(Gaps.EMPTY, between) < points(Gaps.EMPTY, aside)
+    assert points(Gaps.ANY, between) == pytest.approx(points(Gaps.ANY, aside))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -15,7 +15,7 @@ from pacal.bots.bot import Chance
 from pacal.bots.recollection import Recollection
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Action, Event, Seat, Step, View
-from pacal.sim.codes import decode
+from pacal.sim.codes import decode, encode
 from pacal.sim.search import Line, Search, judgement
 from pacal.sim.simulation import Simulation
 
@@ -105,12 +105,32 @@ class ThinkingBot:
         if len(actions) == 1:
             return actions[0]
         if view.step is Step.PLACE:
-            return self._chance.draw().choice(list(actions))
+            return self._placed(view, actions)
         if view.step is Step.FLY or not (self._plan and self._plan[0] in actions):
             self._plan = self._planned(view, stop)
         if self._plan[0] not in actions:  # a stone was mistaken
             return self._chance.draw().choice(list(actions))
         return self._plan.pop(0)
+
+    def _placed(self, view: View, actions: Sequence[Action]) -> Action:
+        """From where the first flight promises most, whichever face falls (R2.3, R4.8); among equals, any."""
+        weights = tuned_weights(view.setup.players)
+        luck = self._chance.draw()
+        here = Simulation.from_state(believed_state(view, self._memory, luck))
+
+        def promise(action: Action) -> float:
+            game = here.copy()
+            game.apply(encode(action))
+            while game.step is Step.PLACE:  # the others go somewhere
+                game.apply(game.legal()[0])
+            first = replace(game.to_state(), step=Step.FLY, seat=self._seat)
+            turns = [
+                Search(Simulation.from_state(replace(first, die=face)), weights, 1).lines()[0]
+                for face in view.setup.board.die
+            ]
+            return sum(turn.utility[self._seat] for turn in turns)
+
+        return max(luck.sample(list(actions), len(actions)), key=promise)
 
     def _planned(self, view: View, stop: Callable[[], bool]) -> list[Action]:
         luck = self._chance.draw()

@@ -15,6 +15,17 @@ cdef void note_best(Outlook* outlook, double worth, int district) noexcept nogil
 @cython.locals(place=cython.int)
 cdef void note_missing(Outlook* outlook, int square, double worth) noexcept nogil
 
+@cython.locals(row=cython.int, seat=cython.int)
+cdef void gather_holding(const Tables* tables, const Game* game, Outlook* outlook) noexcept nogil
+
+@cython.locals(dx=cython.int, dy=cython.int, step=cython.int, far=cython.int, i=cython.int, at=cython.int)
+cdef bint is_lane_empty(const Outlook* outlook, int first, int second, int apart) noexcept nogil
+
+@cython.locals(
+    low=cython.int, high=cython.int, i=cython.int, square=cython.int, rows=cython.int, far=cython.int, side=cython.int,
+)
+cdef bint has_empty_gaps(const Outlook* outlook, int height, int count, int missing) noexcept nogil
+
 @cython.locals(
     storeys=cython.int, stones=cython.int, pyramids=cython.int, hidden=cython.int, i=cython.int, element=cython.int,
     square=cython.int, best=cython.double, worth=cython.double, district=cython.int,

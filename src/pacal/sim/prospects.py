@@ -7,7 +7,7 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.layout import ARROWS_FACE, NOWHERE, Game, Tables
+    from pacal.sim.layout import ARROWS_FACE, NOWHERE, PAD, Game, Tables
     from pacal.sim.trees import SPENT, Outlook
 
 
@@ -80,6 +80,52 @@ def note_missing(outlook: Outlook, square: int, worth: float) -> None:
     outlook.missing_at[square] = outlook.missing_count
 
 
+def gather_holding(tables: Tables, game: Game, outlook: Outlook) -> None:
+    """The squares that keep a gap from being empty for long (R6.3): all but those where only a ship is."""
+    for row in range(16):
+        outlook.holding[row] = (game.blocked[row + PAD] >> PAD) & 0xFFFF
+    for seat in range(tables.players):
+        if game.ship[seat] != NOWHERE:
+            outlook.holding[game.ship[seat] >> 4] &= ~(1 << (game.ship[seat] & 15))
+    for seat in range(tables.players):
+        for row in range(16):
+            outlook.holding[row] |= game.stone_rows[seat][row]
+
+
+def is_lane_empty(outlook: Outlook, first: int, second: int, apart: int) -> bool:
+    """Whether nothing is between two squares of a line; every ``apart`` squares one belongs to the constellation."""
+    dx = (second & 15) - (first & 15)
+    dy = (second >> 4) - (first >> 4)
+    step = (16 if dy else 0) + (1 if dx > 0 else -1 if dx < 0 else 0)
+    far = dy if dy else dx
+    for i in range(1, far):
+        at = first + i * step
+        if i % apart and (outlook.holding[at >> 4] >> (at & 15)) & 1:
+            return False
+    return True
+
+
+def has_empty_gaps(outlook: Outlook, height: int, count: int, missing: int) -> bool:
+    """Whether nothing is between neighbours of a line or along the sides of a square (R6.3)."""
+    low = missing if missing != NOWHERE else 255
+    high = missing if missing != NOWHERE else 0
+    for i in range(count):
+        square = outlook.elements[outlook.shape[i]]
+        low = min(low, square)
+        high = max(high, square)
+    if height < 5:
+        rows = (high >> 4) - (low >> 4)
+        far = rows if rows else high - low
+        return is_lane_empty(outlook, low, high, far // (height - 1))
+    side = (high >> 4) - (low >> 4)
+    return (
+        is_lane_empty(outlook, low, low + side, side)
+        and is_lane_empty(outlook, low, high - side, side)
+        and is_lane_empty(outlook, low + side, high, side)
+        and is_lane_empty(outlook, high - side, high, side)
+    )
+
+
 def judge_shape(tables: Tables, outlook: Outlook, weights: list[float], height: int, count: int, missing: int) -> None:
     """Judges a constellation of the picked elements, complete or with one stone missing on a square."""
     storeys = outlook.gives[height]
@@ -99,6 +145,8 @@ def judge_shape(tables: Tables, outlook: Outlook, weights: list[float], height: 
                     return
                 hidden = outlook.elements[element]
     if (missing == NOWHERE and not stones) or (tables.expert and pyramids > 1):
+        return
+    if tables.gaps_empty and height > 2 and not has_empty_gaps(outlook, height, count, missing):
         return
     best = 0.0
     district = 0
@@ -248,6 +296,8 @@ def judge_square(
 def judge_elements(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int) -> int:
     """Judges everything that a seat's stones and pyramids make or nearly make; gives the number of its stones."""
     stones = gather(game, outlook, tables, seat)
+    if tables.gaps_empty:
+        gather_holding(tables, game, outlook)
     for i in range(outlook.count):
         outlook.shape[0] = i
         if not outlook.element_height[i]:

@@ -63,6 +63,7 @@ cdef struct Outlook:
     int32_t element_height[24]
     int32_t concealed[24]
     uint8_t index_at[256]
+    uint32_t holding[16]
     int32_t shape[4]
     double best
     double second

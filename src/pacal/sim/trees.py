@@ -115,6 +115,8 @@ class Outlook:
         """Whether another's ship stands on the element."""
         self.index_at = [0] * 256
         """For each square, which element lies there, from 1; zero between two seats."""
+        self.holding = [0] * 16
+        """For each row, the squares where a pyramid or a stone is or nothing can be, as bits."""
         self.shape = [0] * 4
         self.best = 0.0
         self.second = 0.0
