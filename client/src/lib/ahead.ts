@@ -16,7 +16,7 @@ export const session: string = crypto.getRandomValues(new Uint32Array(4)).join("
 /** Where the line to a table leads, for a page of this build that has seen everything up to `seq`. */
 export function lineAddress(id: string, language: string, seq: number | null = null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const since = seq === null ? "" : `&seq=${seq}`;
+  const since = seq === null ? "" : `&since=${seq}`;
   const known = build ? `&build=${build}` : "";
   return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${language}&session=${session}${since}${known}`;
 }

@@ -1,4 +1,4 @@
-import type { About, GameList, GameMade, NewGame, Problem, Rules } from "./messages.ts";
+import type { About, GameList, GameMade, Me, NewGame, Problem, Rules } from "./messages.ts";
 import { spoken } from "./words.svelte.ts";
 
 /** A request that the server refused, with its sentence, or one that never arrived (code `offline`). */
@@ -35,6 +35,8 @@ const game = (id: string): string => `games/${encodeURIComponent(id)}`;
 
 export const api = {
   about: () => ask<About>("about"),
+  me: () => ask<Me>("me"),
+  lobby: () => ask<GameList>("lobby"),
   rules: () => ask<Rules>("rules"),
   games: (deleted = false) => ask<GameList>(deleted ? "games?deleted=true" : "games"),
   make: (wanted: NewGame) => ask<GameMade>("games", post(JSON.stringify(wanted))),

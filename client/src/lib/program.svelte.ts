@@ -1,14 +1,34 @@
 import { build } from "./ahead.ts";
 import { api } from "./api.ts";
-import type { About } from "./messages.ts";
+import { recall, remember } from "./memory.ts";
+import type { About, Me } from "./messages.ts";
 
 let about: About | null = $state.raw(null);
+let me: Me | null = $state.raw(null);
+/** Kept once a host has given this browser a cookie, which the page itself cannot see. */
+const KNOWN = "pacal-visitor";
+let greeting: Promise<Me> | null = null;
 let stale = $state(false);
 
 /** The program behind the page: what it offers, and whether this page is older than it. */
 export const program = {
   get about(): About | null {
     return about;
+  },
+  /** The visitor; nothing until it is known, and nothing in a house, where everybody who comes is at home. */
+  get guest(): Me | null {
+    return me?.house ? null : me;
+  },
+  /** The line to the first table of this page was made before the host had met this browser. */
+  strange: recall(KNOWN) === null,
+  /** Asks who the visitor is; whoever had no cookie has one then. */
+  greet(): Promise<Me> {
+    greeting ??= api.me().finally(() => void (greeting = null));
+    return greeting.then((told) => {
+      me = told;
+      if (!told.house) remember(KNOWN, "1");
+      return told;
+    });
   },
   get stale(): boolean {
     return stale;
@@ -19,6 +39,7 @@ export const program = {
   },
   /** Asks what the program offers; a page of another build finds out that it is stale. */
   async meet(): Promise<About> {
+    if (!me) program.greet().catch(() => {}); // it is asked again with the next look
     const told = await api.about();
     if (told.build !== (build || (about ?? told).build)) stale = true;
     about ??= told;

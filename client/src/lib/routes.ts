@@ -5,6 +5,8 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "rules"; clause: string | null }
   | { page: "settings" }
+  | { page: "games" }
+  | { page: "lobby" }
   | { page: "missing"; path: string };
 
 export function parseRoute(path: string, hash = ""): Route {
@@ -18,7 +20,7 @@ export function parseRoute(path: string, hash = ""): Route {
   if (!first) return { page: "start" };
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null };
-  if (first === "settings") return { page: "settings" };
+  if (first === "settings" || first === "games" || first === "lobby") return { page: first };
   return { page: "missing", path };
 }
 
@@ -31,7 +33,9 @@ export function address(route: Route): string {
     case "rules":
       return route.clause ? `/rules#${route.clause}` : "/rules";
     case "settings":
-      return "/settings";
+    case "games":
+    case "lobby":
+      return `/${route.page}`;
     case "missing":
       return route.path;
   }

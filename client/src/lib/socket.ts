@@ -27,6 +27,8 @@ export interface LineOptions {
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
+/** A server that says goodbye is back soon, and need not meet everybody at once. */
+const AFTER_BYE = 1500;
 /** The server closes a line to a game that is not there with this code. */
 const NO_SUCH_GAME = 4004;
 
@@ -47,6 +49,7 @@ export class Line {
   #tries = 0;
   #stopWaiting: (() => void) | null = null;
   #closed = false;
+  #bye = false;
   #name = Math.random().toString(36).slice(2, 8);
   #sent = 0;
 
@@ -76,6 +79,14 @@ export class Line {
     this.#connect();
   }
 
+  /** Makes the line anew: the server knows now who is at this end. */
+  renew(): void {
+    this.#stopWaiting?.();
+    const old = this.#wire;
+    this.#connect();
+    old?.close();
+  }
+
   close(): void {
     this.#closed = true;
     this.#stopWaiting?.();
@@ -102,7 +113,8 @@ export class Line {
       if (!opened) this.#tries += 1;
       else this.#tries = 1;
       this.#options.state("broken");
-      const wait = Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+      const wait = this.#bye ? FIRST_WAIT + Math.random() * AFTER_BYE : Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+      this.#bye = false;
       this.#stopWaiting = this.#options.wait(wait, () => this.#connect());
     };
   }
@@ -118,6 +130,7 @@ export class Line {
   #hear(message: Message, wire: Wire): void {
     if (wire !== this.#wire) return;
     if ("id" in message && message.id !== null) this.#pending.delete(message.id);
+    if (message.type === "bye") this.#bye = true;
     if (message.type === "table") this.#seq = message.seq;
     if (message.type === "step") {
       if (this.#seq !== null && message.seq <= this.#seq) return; // seen before

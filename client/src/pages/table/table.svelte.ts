@@ -2,10 +2,12 @@ import { lineAddress, openLine } from "../../lib/ahead.ts";
 import type { Stage } from "../../lib/board/stage.ts";
 import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
 import { Motion } from "../../lib/motion.ts";
+import { program } from "../../lib/program.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Line, type LineState } from "../../lib/socket.ts";
 import { spoken } from "../../lib/words.svelte.ts";
 import { perform, type Cast } from "./scenes.ts";
+import { Together } from "./together/together.svelte.ts";
 
 /** Something that the table says to the person: why not, or what went wrong. */
 export interface Notice {
@@ -55,6 +57,12 @@ export class Table {
   /** The god stone that was picked up, to go anywhere. */
   way: Way | null = $state.raw(null);
 
+  /** Those who play from elsewhere. */
+  readonly together = new Together(
+    (order) => this.#line.send(order),
+    () => this.#line.seq,
+    () => this.#meet(),
+  );
   stage: (() => Stage | null) | null = null;
   readonly motion = new Motion((busy) => void (this.busy = busy));
   #line: Line;
@@ -67,6 +75,12 @@ export class Table {
       hear: (message) => this.hear(message),
       state: (state) => void (this.line = state),
     });
+  }
+
+  /** Gets to know the host, which did not know this browser when the line was made. */
+  async #meet(): Promise<void> {
+    program.strange = false;
+    if (!(await program.greet()).house) this.#line.renew();
   }
 
   close(): void {
@@ -121,6 +135,8 @@ export class Table {
       this.#awaited = null;
       this.waiting = false;
     }
+    if (message.type === "people" && program.strange) void this.#meet().catch(() => {});
+    if (this.together.hear(message)) return;
     switch (message.type) {
       case "table":
         this.motion.skip();

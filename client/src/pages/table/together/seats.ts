@@ -1,0 +1,26 @@
+import { identity } from "../../../lib/board/palette.ts";
+import type { PeopleMessage, SeatSeen } from "../../../lib/messages.ts";
+import { say } from "../../../lib/words.svelte.ts";
+
+export type SeatState = "free" | "here" | "gone" | "away" | "bot";
+
+/** How it is with a seat: nobody, a bot, a person who is here, who is not, or for whom a bot plays. */
+export function stateOf({ kind, away, here }: SeatSeen): SeatState {
+  if (kind !== "person") return kind;
+  return away ? "away" : here ? "here" : "gone";
+}
+
+const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+/** What somebody is called who gives no name: after the glyph. */
+export const usualName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
+
+/** What a table is called. */
+export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
+  title || seats.flatMap(({ name }) => name ?? []).join(" · ") || say("people-title-none");
+
+/** A seat's key in an address: `#seat=1.KEY`. */
+export function keyIn(hash: string): { seat: number; key: string } | null {
+  const [, seat, key] = /^#seat=(\d)\.([\w-]+)$/.exec(hash) ?? [];
+  return seat && key ? { seat: Number(seat), key } : null;
+}
