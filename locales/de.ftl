@@ -935,6 +935,12 @@ page-square-offers = möglich: { $offers }
 
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du abgeworfen hast, bau am höchsten.
+page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
+page-guide-fly = Flieg: Würfle und flieg dein Raumschiff so weit, wie der Würfel zeigt, geradeaus oder mit Abbiegen.
+page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem geraden Flug auch einen in ein fremdes. Niemand sieht sie, bis das Raumschiff abhebt: Merk sie dir.
+page-guide-build = Bau: Aus deinen offenen Steinen nebeneinander, in einer Linie oder im Quadrat wird eine Pyramide. Mehr Steine machen sie höher.
+page-guide-score = Punkte: Wer in einem Bezirk die Mehrheit übernimmt, bekommt seinen Wert. Am Ende zählen Bezirke, Fluss und See noch einmal.
+page-guide-how = Am Tisch sagt dir immer ein Satz, was jetzt zu tun ist, und wenn etwas nicht geht, steht dabei, warum.
 page-new-game = Neues Spiel
 page-start = Los geht’s
 page-continue = Weiterspielen
@@ -945,6 +951,7 @@ page-seat-kind = Wer spielt
 page-seat-colour = Farbe und Zeichen
 page-colour = { $glyph }, { $colour }
 page-person = Mensch
+page-bots = Bots, der schwächste zuerst
 page-only-bots = Kein Mensch spielt mit: Du schaust zu.
 page-by-lot = per Los
 page-options = Optionen

@@ -935,6 +935,12 @@ page-square-offers = possible: { $offers }
 
 ## New game
 page-tagline = Fly over the stone city, remember what you dropped, build the highest.
+page-guide = New here? The game in a minute
+page-guide-fly = Fly: throw the die and fly your ship as far as it shows, straight ahead or with turns.
+page-guide-load = Drop stones: one into your own ship and, after a straight flight, one into another’s. Nobody sees them until the ship lifts off, so remember them.
+page-guide-build = Build: your open stones side by side, in a line or in a square become a pyramid. More stones make it higher.
+page-guide-score = Score: take the lead in a district and you get its value. At the end districts, river and lake count once more.
+page-guide-how = At the table a sentence always says what to do now, and if something is not allowed, it says why.
 page-new-game = New game
 page-start = Start
 page-continue = Continue
@@ -945,6 +951,7 @@ page-seat-kind = Who plays
 page-seat-colour = Colour and glyph
 page-colour = { $glyph }, { $colour }
 page-person = Person
+page-bots = Bots, the weakest first
 page-only-bots = No person plays: you watch.
 page-by-lot = by lot
 page-options = Options

@@ -936,6 +936,12 @@ page-square-offers = possible : { $offers }
 
 ## Nouvelle partie
 page-tagline = Survole la cité de pierre, retiens ce que tu as largué, bâtis le plus haut.
+page-guide = Première visite ? Le jeu en une minute
+page-guide-fly = Vole : lance le dé et fais voler ton vaisseau du nombre indiqué, en ligne droite ou en tournant.
+page-guide-load = Mets des pierres : une dans ton vaisseau et, après un vol en ligne droite, une dans celui d’un autre. Personne ne les voit avant que le vaisseau s’envole : retiens-les.
+page-guide-build = Construis : tes pierres visibles côte à côte, en ligne ou en carré deviennent une pyramide. Plus il y en a, plus elle est haute.
+page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur. À la fin, les quartiers, la rivière et le lac comptent encore une fois.
+page-guide-how = À la table, une phrase dit toujours quoi faire, et si quelque chose n’est pas permis, elle dit pourquoi.
 page-new-game = Nouvelle partie
 page-start = Commencer
 page-continue = Continuer
@@ -946,6 +952,7 @@ page-seat-kind = Qui joue
 page-seat-colour = Couleur et glyphe
 page-colour = { $glyph }, { $colour }
 page-person = Humain
+page-bots = Robots, du plus faible au plus fort
 page-only-bots = Seuls des robots jouent : tu regardes.
 page-by-lot = au sort
 page-options = Options

@@ -935,6 +935,12 @@ page-square-offers = possibile: { $offers }
 
 ## Nuova partita
 page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto.
+page-guide = Prima volta qui? Il gioco in un minuto
+page-guide-fly = Vola: lancia il dado e fai volare l’astronave di quanto indica, in linea retta o con curve.
+page-guide-load = Inserisci pietre: una nella tua astronave e, dopo un volo in linea retta, una in quella di un altro. Nessuno le vede finché l’astronave non riparte: ricordale.
+page-guide-build = Costruisci: le tue pietre visibili fianco a fianco, in linea o in quadrato diventano una piramide. Più pietre, più è alta.
+page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore. Alla fine quartieri, fiume e lago contano ancora una volta.
+page-guide-how = Al tavolo una frase dice sempre che cosa fare, e se qualcosa non è permesso, dice perché.
 page-new-game = Nuova partita
 page-start = Comincia
 page-continue = Continua
@@ -945,6 +951,7 @@ page-seat-kind = Chi gioca
 page-seat-colour = Colore e glifo
 page-colour = { $glyph }, { $colour }
 page-person = Persona
+page-bots = Bot, dal più debole al più forte
 page-only-bots = Giocano solo i bot: tu guardi.
 page-by-lot = a sorte
 page-options = Opzioni

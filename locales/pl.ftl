@@ -994,6 +994,12 @@ page-square-offers = możliwe: { $offers }
 
 ## Nowa gra
 page-tagline = Lataj nad kamiennym miastem, pamiętaj, co zrzucasz, buduj najwyżej.
+page-guide = Pierwszy raz tutaj? Gra w minutę
+page-guide-fly = Leć: rzuć kostką i poleć statkiem tak daleko, jak pokazuje, po prostej lub ze skręcaniem.
+page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej także jeden do cudzego. Nikt ich nie widzi, póki statek nie odleci: zapamiętaj je.
+page-guide-build = Buduj: twoje odkryte kamienie obok siebie, w linii lub w kwadracie stają się piramidą. Im więcej kamieni, tym jest wyższa.
+page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość. Na koniec dzielnice, rzeka i jezioro liczą się jeszcze raz.
+page-guide-how = Przy stole zawsze jedno zdanie mówi, co teraz zrobić, a gdy czegoś nie wolno, podaje powód.
 page-new-game = Nowa gra
 page-start = Zaczynamy
 page-continue = Graj dalej
@@ -1004,6 +1010,7 @@ page-seat-kind = Kto gra
 page-seat-colour = Kolor i znak
 page-colour = { $glyph }, { $colour }
 page-person = Człowiek
+page-bots = Boty, od najsłabszego
 page-only-bots = Grają same boty: tylko patrzysz.
 page-by-lot = losowo
 page-options = Opcje

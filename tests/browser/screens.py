@@ -47,8 +47,14 @@ def _start(person: Person, games: Games) -> None:
 
 def _options(person: Person, games: Games) -> None:
     _start(person, games)
-    person.page.locator("details summary").click()
+    person.see("new-game").locator("summary").click()
     person.see("memory").scroll_into_view_if_needed()
+
+
+def _guide(person: Person, games: Games) -> None:
+    _start(person, games)
+    person.see("guide").locator("summary").click()
+    expect(person.see("guide").locator("li").last).to_be_visible()
 
 
 def _no_record(person: Person, games: Games) -> None:
@@ -56,7 +62,7 @@ def _no_record(person: Person, games: Games) -> None:
     person.see("record-file").set_input_files(
         {"name": "cake.jsonl", "mimeType": "text/plain", "buffer": b"eggs\nflour"}
     )
-    expect(person.see("faults")).to_be_visible()
+    expect(person.see("faults")).to_be_in_viewport()
 
 
 def _at(step: str) -> Callable[[Person, Games], None]:
@@ -152,6 +158,7 @@ def _no_game(person: Person, games: Games) -> None:
 SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "start": _start,
     "start-options": _options,
+    "start-guide": _guide,
     "start-no-record": _no_record,
     "table-place": _at("place"),
     "table-throw": _at("throw"),
