@@ -6,12 +6,15 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sa
+
 from pacal.storage.rows import GameLines
+from pacal.storage.schema import ALIVE, GATHERINGS, MEMBERS, TALK, VISITORS
 from pacal.storage.writer import free_name
 
 
@@ -51,19 +54,33 @@ def set_aside(path: Path) -> Path:
     return aside
 
 
-def salvage(aside: Path) -> Iterator[GameLines]:
-    """The games of a damaged database, as far as they can be read; it is read from a copy and stays as it is."""
+@contextmanager
+def reading(aside: Path) -> Iterator[sqlite3.Connection]:
+    """A damaged database, to be read from a copy; it stays as it is."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         for ending in ("", "-wal"):
             if (belonging := Path(f"{aside}{ending}")).exists():
                 shutil.copyfile(belonging, f"{copy}{ending}")
         with closing(sqlite3.connect(copy)) as database:
-            ids = [str(row[0]) for row in _readable(database, "SELECT id FROM games")]
-            for game in ids:
-                with suppress(sqlite3.DatabaseError):
-                    if lines := _game(database, game):
-                        yield lines
+            yield database
+
+
+def salvage(database: sqlite3.Connection) -> Iterator[GameLines]:
+    """The games of a damaged database, as far as they can be read."""
+    ids = [str(row[0]) for row in _readable(database, "SELECT id FROM games")]
+    for game in ids:
+        with suppress(sqlite3.DatabaseError):
+            if lines := _game(database, game):
+                yield lines
+
+
+def salvage_people(database: sqlite3.Connection) -> Iterator[sa.Insert]:
+    """The people of a damaged database, row by row, as far as they can be read."""
+    for table in (GATHERINGS, MEMBERS, VISITORS, TALK, ALIVE):
+        names = [column.name for column in table.columns]
+        for row in _readable(database, f"SELECT {', '.join(names)} FROM {table.name}"):
+            yield sa.insert(table).values(dict(zip(names, row, strict=True)))
 
 
 def _game(database: sqlite3.Connection, game: str) -> GameLines | None:

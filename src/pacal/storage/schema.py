@@ -9,7 +9,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The latest migration: what a database of this program has come to."""
 
 METADATA: Final = sa.MetaData()
@@ -39,6 +39,65 @@ ENTRIES: Final = sa.Table(
 )
 """The further lines of a record, as they are in its file."""
 
+GATHERINGS: Final = sa.Table(
+    "gatherings",
+    METADATA,
+    sa.Column("game", sa.String, primary_key=True),
+    sa.Column("facts", sa.LargeBinary, nullable=False),
+    sa.Column("owner", sa.String, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("stage", sa.String, nullable=False),
+    sa.Column("changed_at", sa.Integer, nullable=False),
+    sa.Column("due_at", sa.Integer),
+    sa.Index("gatherings_by_due", "due_at"),
+    sa.Index("gatherings_by_public", "public", "stage", "changed_at"),
+)
+"""The people around a table, before its game begins and after. ``facts`` has it all; the rest is to find it by."""
+
+MEMBERS: Final = sa.Table(
+    "members",
+    METADATA,
+    sa.Column("visitor", sa.String, primary_key=True),
+    sa.Column("game", sa.String, sa.ForeignKey("gatherings.game", ondelete="CASCADE"), primary_key=True),
+    sa.Index("members_by_game", "game"),
+    sqlite_with_rowid=False,
+)
+"""Whose game it is: the owner's, and everybody's who sits there."""
+
+VISITORS: Final = sa.Table(
+    "visitors",
+    METADATA,
+    sa.Column("id", sa.String, primary_key=True),
+    sa.Column("name", sa.String, nullable=False),
+    sa.Column("created_at", sa.Integer, nullable=False),
+    sa.Column("seen_at", sa.Integer, nullable=False),
+    sa.Column("push", sa.LargeBinary),
+)
+"""Who has been here, by the digest of what their browser keeps."""
+
+TALK: Final = sa.Table(
+    "talk",
+    METADATA,
+    sa.Column("game", sa.String, sa.ForeignKey("gatherings.game", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("visitor", sa.String, nullable=False),
+    sa.Column("command", sa.String, nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("at", sa.Integer, nullable=False),
+    sa.Column("text", sa.String, nullable=False),
+    sa.UniqueConstraint("game", "visitor", "command", name="talk_once"),
+    sqlite_with_rowid=False,
+)
+"""What was said at a table; a command that comes twice says it once."""
+
+ALIVE: Final = sa.Table(
+    "alive",
+    METADATA,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.Integer, nullable=False),
+)
+"""One row: when the server was last there, so that nobody's clock runs while it is not."""
+
 
 def connect(path: Path) -> sqlite3.Connection:
     """The database, so set that what is committed has reached the disk. Transactions are the caller's."""
@@ -55,13 +114,14 @@ def engine_on(connection: sqlite3.Connection) -> sa.Engine:
 
 def upgrade(connection: sqlite3.Connection) -> None:
     """Bring the database to the present schema, all or nothing; ``StorageFault`` if it is of a newer program."""
-    if _version(connection) != HEAD:
+    if version_of(connection) != HEAD:
         from pacal.storage.upgrading import migrate  # Alembic takes as long to load as everything else together
 
         migrate(connection)
 
 
-def _version(connection: sqlite3.Connection) -> str | None:
+def version_of(connection: sqlite3.Connection) -> str | None:
+    """The migration that a database has come to; nothing if it has seen none."""
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.OperationalError:

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
 
+from pacal.storage.company import Company, goes_on, regathered
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
-from pacal.storage.rescue import Rescue, is_sound, salvage, set_aside
-from pacal.storage.rows import GameLines, GameRow
-from pacal.storage.schema import ENTRIES, GAMES, connect, upgrade
+from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
+from pacal.storage.rows import GameLines, GameRow, Gathered
+from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, upgrade
 from pacal.storage.writer import Writer
 
 FILE: Final = "games.db"
 KEPT_DELETED: Final = 30 * 24 * 60 * 60 * 1000
 """For how many milliseconds a deleted game can be brought back."""
 
-_APPEND: Final = "INSERT INTO entries (game, n, line) VALUES (?, ?, ?)"
+KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
+"""For how many milliseconds somebody is known who does not come; their browser forgets them too."""
+
+_APPEND: Final = """
+INSERT INTO entries (game, n, line)
+SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT coalesce(max(n), 0) FROM entries WHERE game = ?1)
+"""
 _CHANGED: Final = "UPDATE games SET changed_at = ?, summary = ? WHERE id = ?"
 
 
@@ -28,8 +37,10 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Store:
-    """All games of a folder. What it is given is on disk when the future that it gives back has a result.
+class Store(Company):
+    """All games of a folder, and the people around them.
+
+    What it is given is on disk when the future that it gives back has a result.
 
     Only one program has a store at a time; a line that somebody else has written already is a ``CHANGED`` fault.
     """
@@ -60,9 +71,13 @@ class Store:
         aside = set_aside(self.path)
         self._start()
         games = 0
-        for lines in salvage(aside):
-            self.add(lines).result()
-            games += 1
+        with reading(aside) as damaged:
+            for lines in salvage(damaged):
+                self.add(lines).result()
+                games += 1
+            for statement in salvage_people(damaged):
+                with suppress(StorageFault):  # what was said at a table that could not be read
+                    self._do(statement).result()
         self.rescue = Rescue(aside, games)
 
     @property
@@ -70,49 +85,64 @@ class Store:
         """How often the file vanished under the running program and was written anew."""
         return self._writer.restored
 
+    @property
+    def changed_outside(self) -> int:
+        """How often another program wrote into the file, as a restored backup does."""
+        return self._writer.changed_outside
+
+    def when_changed_outside(self, told: Callable[[], object]) -> None:
+        """Have somebody told, from another thread, when another program has written into the file.
+
+        It is noticed by whatever is stored or read next; :meth:`beat` will do. What was to be stored at that moment
+        is a ``CHANGED`` fault. Whoever has games in memory has to read them anew before storing anything.
+        """
+        self._writer.when_changed_outside = told
+
     def add(self, lines: GameLines, summary: bytes | None = None) -> Future[None]:
         """Keep a new game."""
-        game = {
-            "id": lines.id,
-            "header": lines.header,
-            "seed": lines.seed,
-            "created_at": lines.created_at,
-            "changed_at": lines.changed_at,
-            "deleted_at": lines.deleted_at,
-            "summary": summary,
-        }
-        entries = [{"game": lines.id, "n": n, "line": line} for n, line in enumerate(lines.entries, 1)]
+        return self._writer.submit(lambda database: _added(database, lines, summary))
+
+    def begin(self, lines: GameLines, summary: bytes | None, gathered: Gathered) -> Future[None]:
+        """Keep the game that people who had gathered begin, and them as they are now, in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            database.execute(sa.insert(GAMES), game)
-            if entries:
-                database.execute(sa.insert(ENTRIES), entries)
+            _added(database, lines, summary)
+            regathered(database, lines.id, gathered, lines.changed_at)
 
         return self._writer.submit(job)
 
-    def append(self, game: str, n: int, line: bytes, summary: bytes | None) -> Future[None]:
-        """Keep one more line of a game: the path that every action takes, so it goes by SQLite's own calls."""
+    def append(
+        self, game: str, n: int, line: bytes, summary: bytes | None, gathered: Gathered | None = None
+    ) -> Future[None]:
+        """Keep one more line of a game, and the people around it as they are then, in one transaction.
+
+        It is the path that every action takes, so it goes by SQLite's own calls. A line that is not the next one is a
+        ``CHANGED`` fault. An action changes nothing about who sits there: use :meth:`regather` for that.
+        """
         changed_at = now()
 
         def job(database: sa.Connection) -> None:
             raw = database.connection.driver_connection
             assert isinstance(raw, sqlite3.Connection)
-            raw.execute(_APPEND, (game, n, line))
+            if raw.execute(_APPEND, (game, n, line)).rowcount == 0:
+                raise StorageFault(StorageCode.CHANGED, game)
             raw.execute(_CHANGED, (changed_at, summary, game))
+            if gathered is not None:
+                goes_on(raw, game, gathered, changed_at)
 
         return self._writer.submit(job)
 
     def summarise(self, game: str, summary: bytes) -> Future[None]:
         """Keep a summary that had to be made anew; the game itself has not changed."""
         statement = sa.update(GAMES).where(GAMES.c.id == game).values(summary=summary)
-        return self._writer.submit(lambda database: _ignored(database.execute(statement)))
+        return self._do(statement)
 
     def games(self, *, deleted: bool = False) -> Future[tuple[GameRow, ...]]:
         """The games, or those that were deleted, the latest change first."""
         mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
         query = sa.select(GAMES.c.id, GAMES.c.changed_at, GAMES.c.deleted_at, GAMES.c.summary).where(mark)
         query = query.order_by(GAMES.c.changed_at.desc(), GAMES.c.id)
-        return self._writer.submit(lambda database: tuple(GameRow(*row) for row in database.execute(query)))
+        return self._writer.read(lambda database: tuple(GameRow(*row) for row in database.execute(query)))
 
     def lines(self, game: str) -> Future[GameLines]:
         """A whole game, deleted or not; ``UNKNOWN_GAME`` if there is none of that id."""
@@ -126,7 +156,7 @@ class Store:
             entries = tuple(database.execute(query).scalars())
             return GameLines(game, row.header, entries, row.seed, row.created_at, row.changed_at, row.deleted_at)
 
-        return self._writer.submit(job)
+        return self._writer.read(job)
 
     def delete(self, game: str) -> Future[None]:
         """Put a game away; it can be restored for thirty days."""
@@ -163,10 +193,31 @@ class Store:
         return self._writer.submit(job)
 
     def _purge(self) -> Future[None]:
-        """Let go of games that were deleted long ago."""
-        old = sa.delete(GAMES).where(GAMES.c.deleted_at < now() - KEPT_DELETED)
-        return self._writer.submit(lambda database: _ignored(database.execute(old)))
+        """Let go of games that were deleted long ago, tables that nobody has begun to play at, and of strangers."""
+        moment = now()
+        abandoned = sa.and_(
+            GATHERINGS.c.changed_at < moment - KEPT_DELETED, GATHERINGS.c.game.not_in(sa.select(GAMES.c.id))
+        )
+
+        def job(database: sa.Connection) -> None:
+            database.execute(sa.delete(GAMES).where(GAMES.c.deleted_at < moment - KEPT_DELETED))
+            database.execute(sa.delete(GATHERINGS).where(abandoned))
+            database.execute(sa.delete(VISITORS).where(VISITORS.c.seen_at < moment - KEPT_VISITORS))
+
+        return self._writer.submit(job)
 
 
-def _ignored(result: object) -> None:
-    """A statement's result is of no interest."""
+def _added(database: sa.Connection, lines: GameLines, summary: bytes | None) -> None:
+    game = {
+        "id": lines.id,
+        "header": lines.header,
+        "seed": lines.seed,
+        "created_at": lines.created_at,
+        "changed_at": lines.changed_at,
+        "deleted_at": lines.deleted_at,
+        "summary": summary,
+    }
+    database.execute(sa.insert(GAMES), game)
+    if lines.entries:
+        entries = [{"game": lines.id, "n": n, "line": line} for n, line in enumerate(lines.entries, 1)]
+        database.execute(sa.insert(ENTRIES), entries)

@@ -28,12 +28,12 @@ def migrations() -> tuple[Config, ScriptDirectory]:
     return config, ScriptDirectory.from_config(config)
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Run the migrations that a database has not seen yet, in one transaction."""
+def migrate(connection: sqlite3.Connection, to: str = "head") -> None:
+    """Run the migrations that a database has not seen yet, up to the latest or another, in one transaction."""
     config, scripts = migrations()
 
     def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:
-        return scripts._upgrade_revs("head", revision)
+        return scripts._upgrade_revs(to, revision)
 
     engine = sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
     sa.event.listen(engine, "begin", lambda database: database.exec_driver_sql("BEGIN IMMEDIATE"))

@@ -18,7 +18,8 @@ from pacal.storage.schema import connect, engine_on
 
 Done = TypeVar("Done")
 Job = Callable[[sa.Connection], Any]
-Waiting = tuple[Job, "Future[Any]"]
+Waiting = tuple[Job, "Future[Any]", bool]
+"""A job, who waits for it, and whether it writes."""
 
 GROUP: Final = 500
 """At most so many jobs share a commit."""
@@ -34,16 +35,26 @@ class Writer:
         self._open(connect(path))
         self.restored = 0
         """How often the file was deleted under the running program and written anew."""
+        self.changed_outside = 0
+        """How often another program wrote into the file."""
+        self.when_changed_outside: Callable[[], object] = lambda: None
         self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
         self._thread.start()
 
     def submit(self, job: Callable[[sa.Connection], Done]) -> Future[Done]:
-        """Have a job done; the future has its result once that is durable, or a ``StorageFault``."""
+        """Have a job done that writes; the future has its result once that is durable, or a ``StorageFault``."""
+        return self._wait(job, writes=True)
+
+    def read(self, job: Callable[[sa.Connection], Done]) -> Future[Done]:
+        """Have a job done that only reads."""
+        return self._wait(job, writes=False)
+
+    def _wait(self, job: Callable[[sa.Connection], Done], *, writes: bool) -> Future[Done]:
         future: Future[Done] = Future()
         if self._closed:
             future.set_exception(StorageFault(StorageCode.CLOSED))
         else:
-            self._queue.put((job, future))
+            self._queue.put((job, future, writes))
         return future
 
     def close(self) -> None:
@@ -57,6 +68,20 @@ class Writer:
         self._raw = connection
         self._database = engine_on(connection).connect()
         self._identity = _identity(self._path)
+        self._version = self._data_version()
+
+    def _data_version(self) -> int:
+        """A number that another one follows whenever another connection has written into the file."""
+        return int(self._raw.execute("PRAGMA data_version").fetchone()[0])
+
+    def _is_changed(self) -> bool:
+        """Whether another program has written into the file since the last time."""
+        version, self._version = self._version, self._data_version()
+        if version == self._version:
+            return False
+        self.changed_outside += 1
+        self.when_changed_outside()
+        return True
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
@@ -80,20 +105,29 @@ class Writer:
             if _identity(self._path) != self._identity:
                 self._restore()
             self._raw.execute("BEGIN IMMEDIATE")
-            results = [job(self._database) for job, _ in group]
+            if self._is_changed():
+                group = self._refused(group)
+            results = [job(self._database) for job, _, _ in group]
             self._raw.execute("COMMIT")
         except BaseException as error:
             with suppress(sqlite3.Error):
                 if self._raw.in_transaction:
                     self._raw.execute("ROLLBACK")
-            if len(group) > 1:
+            if len(group) != 1:
                 for waiting in group:
                     self._commit([waiting])
             else:
                 group[0][1].set_exception(_told(error))
             return
-        for (_, future), result in zip(group, results, strict=True):
+        for (_, future, _), result in zip(group, results, strict=True):
             future.set_result(result)
+
+    def _refused(self, group: list[Waiting]) -> list[Waiting]:
+        """What is to be written was thought out for the file as it was before another changed it: it is refused."""
+        for _, future, writes in group:
+            if writes:
+                future.set_exception(StorageFault(StorageCode.CHANGED))
+        return [waiting for waiting in group if not waiting[2]]
 
     def _restore(self) -> None:
         """The file was deleted or exchanged: what is still open has everything, and is written to a new one."""

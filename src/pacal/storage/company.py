@@ -1,0 +1,194 @@
+"""What is kept of people: who gathers around which table, what they say, and who has been here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from concurrent.futures import Future
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
+
+from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.rows import Gathered, GatheringRow, TalkRow, VisitorRow
+from pacal.storage.schema import ALIVE, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
+from pacal.storage.writer import Writer
+
+TALK_KEPT: Final = 200
+"""So many lines of what was said at a table are kept."""
+LISTED: Final = 200
+"""So many public tables are listed."""
+
+_GOES_ON: Final = "UPDATE gatherings SET facts = ?, stage = ?, changed_at = ?, due_at = ? WHERE game = ?"
+
+
+class Company:
+    """The people's half of the store. What is given is on disk when the future has a result."""
+
+    _writer: Writer
+
+    # Tables with people around them
+
+    def gather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
+        """Keep a new gathering; its game need not have begun."""
+
+        def job(database: sa.Connection) -> None:
+            database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(gathered, moment)})
+            _keep_members(database, game, gathered.members)
+
+        return self._writer.submit(job)
+
+    def regather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
+        """Keep a gathering as it is now."""
+        return self._writer.submit(lambda database: regathered(database, game, gathered, moment))
+
+    def resume(self, changed: Mapping[str, Gathered], moment: int) -> Future[None]:
+        """After the server was down: clocks that were set right, and that it is there again, all or nothing."""
+
+        def job(database: sa.Connection) -> None:
+            for game, gathered in changed.items():
+                regathered(database, game, gathered, moment)
+            _beat(database, moment)
+
+        return self._writer.submit(job)
+
+    def gathering(self, game: str) -> Future[GatheringRow | None]:
+        """The gathering of a game, deleted or not; nothing if it has none."""
+        query = _ROWS.where(GATHERINGS.c.game == game)
+
+        def job(database: sa.Connection) -> GatheringRow | None:
+            row = database.execute(query).one_or_none()
+            return None if row is None else GatheringRow(*row)
+
+        return self._writer.read(job)
+
+    def gatherings_of(self, visitor: str, *, deleted: bool = False) -> Future[tuple[GatheringRow, ...]]:
+        """The games of somebody, or those of them that were deleted, the latest change first."""
+        query = _ROWS.join(MEMBERS, MEMBERS.c.game == GATHERINGS.c.game).where(MEMBERS.c.visitor == visitor)
+        mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
+        return self._listed(query.where(mark).order_by(*_LATEST))
+
+    def public_gatherings(self) -> Future[tuple[GatheringRow, ...]]:
+        """The public tables that can be joined or watched, the latest change first."""
+        query = _ROWS.where(
+            GATHERINGS.c.public, GATHERINGS.c.stage.in_(("gathering", "playing")), GAMES.c.deleted_at.is_(None)
+        )
+        return self._listed(query.order_by(*_LATEST).limit(LISTED))
+
+    def due(self, before: int | None = None) -> Future[tuple[GatheringRow, ...]]:
+        """The tables where somebody's time is up by then, or where somebody's time runs at all."""
+        query = _ROWS.where(GATHERINGS.c.due_at.is_not(None), GAMES.c.deleted_at.is_(None))
+        if before is not None:
+            query = query.where(GATHERINGS.c.due_at <= before)
+        return self._listed(query.order_by(GATHERINGS.c.due_at, GATHERINGS.c.game))
+
+    def _listed(self, query: sa.Select[Any]) -> Future[tuple[GatheringRow, ...]]:
+        return self._writer.read(lambda database: tuple(GatheringRow(*row) for row in database.execute(query)))
+
+    # What they say
+
+    def say(self, game: str, visitor: str, command: str, seat: int, text: str, moment: int) -> Future[TalkRow]:
+        """Keep what somebody says; the same command again gives the line that it was."""
+
+        def job(database: sa.Connection) -> TalkRow:
+            once = sa.select(*_TALK).where(TALK.c.game == game, TALK.c.visitor == visitor, TALK.c.command == command)
+            if (row := database.execute(once).one_or_none()) is not None:
+                return TalkRow(*row)
+            count = sa.select(sa.func.coalesce(sa.func.max(TALK.c.n), 0)).where(TALK.c.game == game)
+            line = TalkRow(database.execute(count).scalar_one() + 1, visitor, seat, moment, text)
+            values = {"n": line.n, "visitor": visitor, "seat": seat, "at": moment, "text": text}
+            database.execute(sa.insert(TALK), {"game": game, "command": command, **values})
+            database.execute(sa.delete(TALK).where(TALK.c.game == game, TALK.c.n <= line.n - TALK_KEPT))
+            return line
+
+        return self._writer.submit(job)
+
+    def talk(self, game: str) -> Future[tuple[TalkRow, ...]]:
+        """The latest of what was said at a table, in order."""
+        query = sa.select(*_TALK).where(TALK.c.game == game).order_by(TALK.c.n)
+        return self._writer.read(lambda database: tuple(TalkRow(*row) for row in database.execute(query)))
+
+    # Who they are
+
+    def visitor(self, visitor: str) -> Future[VisitorRow | None]:
+        query = sa.select(VISITORS).where(VISITORS.c.id == visitor)
+
+        def job(database: sa.Connection) -> VisitorRow | None:
+            row = database.execute(query).one_or_none()
+            return None if row is None else VisitorRow(*row)
+
+        return self._writer.read(job)
+
+    def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
+        """Keep what somebody is called, and that they were here."""
+        new = insert(VISITORS).values(id=visitor, name=name, created_at=moment, seen_at=moment)
+        known = new.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen_at": moment})
+        return self._do(known)
+
+    def keep_push(self, visitor: str, push: bytes | None) -> Future[None]:
+        """Keep where somebody's browser is told that it is their turn; nothing: nowhere any more."""
+        statement = sa.update(VISITORS).where(VISITORS.c.id == visitor).values(push=push)
+        return self._do(statement)
+
+    # When the server was there
+
+    def beat(self, moment: int) -> Future[None]:
+        """The server is there at this moment."""
+        return self._writer.submit(lambda database: _beat(database, moment))
+
+    def last_beat(self) -> Future[int | None]:
+        """When the server was last there; nothing if it never was."""
+        return self._writer.read(lambda database: database.execute(sa.select(ALIVE.c.at)).scalar_one_or_none())
+
+    def _do(self, statement: sa.Executable) -> Future[None]:
+        def job(database: sa.Connection) -> None:
+            database.execute(statement)
+
+        return self._writer.submit(job)
+
+
+_ROWS: Final = sa.select(
+    GATHERINGS.c.game, GATHERINGS.c.facts, GATHERINGS.c.changed_at, GAMES.c.summary, GAMES.c.deleted_at
+).outerjoin_from(GATHERINGS, GAMES, GAMES.c.id == GATHERINGS.c.game)
+_LATEST: Final = (GATHERINGS.c.changed_at.desc(), GATHERINGS.c.game)
+_TALK: Final = (TALK.c.n, TALK.c.visitor, TALK.c.seat, TALK.c.at, TALK.c.text)
+
+
+def goes_on(raw: sqlite3.Connection, game: str, gathered: Gathered, moment: int) -> None:
+    """A gathering after an action, in the action's transaction: nobody has come or gone by it."""
+    values = (gathered.facts, gathered.stage, moment, gathered.due_at, game)
+    if raw.execute(_GOES_ON, values).rowcount == 0:
+        raise StorageFault(StorageCode.UNKNOWN_GAME, game)
+
+
+def regathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:
+    """A gathering as it is now, whoever has come or gone."""
+    statement = sa.update(GATHERINGS).where(GATHERINGS.c.game == game).values(_columns(gathered, moment))
+    if database.execute(statement).rowcount == 0:
+        raise StorageFault(StorageCode.UNKNOWN_GAME, game)
+    _keep_members(database, game, gathered.members)
+
+
+def _keep_members(database: sa.Connection, game: str, members: frozenset[str]) -> None:
+    known = frozenset(database.execute(sa.select(MEMBERS.c.visitor).where(MEMBERS.c.game == game)).scalars())
+    if gone := known - members:
+        database.execute(sa.delete(MEMBERS).where(MEMBERS.c.game == game, MEMBERS.c.visitor.in_(gone)))
+    if new := members - known:
+        database.execute(sa.insert(MEMBERS), [{"game": game, "visitor": visitor} for visitor in sorted(new)])
+
+
+def _columns(gathered: Gathered, moment: int) -> dict[str, object]:
+    return {
+        "facts": gathered.facts,
+        "owner": gathered.owner,
+        "public": gathered.public,
+        "stage": gathered.stage,
+        "changed_at": moment,
+        "due_at": gathered.due_at,
+    }
+
+
+def _beat(database: sa.Connection, moment: int) -> None:
+    statement = insert(ALIVE).values(id=1, at=moment)
+    database.execute(statement.on_conflict_do_update(index_elements=["id"], set_={"at": moment}))

@@ -1,0 +1,319 @@
+"""People on disk: who gathers around which table, what they say, and who has been here."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pacal.storage import GameLines, Gathered, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
+from pacal.storage.company import LISTED, TALK_KEPT
+from pacal.storage.schema import connect
+from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
+from pacal.storage.upgrading import migrate
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(tmp_path)
+    yield opened
+    opened.close()
+
+
+def lines(name: str) -> GameLines:
+    return GameLines(name, b"header\n", (), "seed", 1, 1)
+
+
+def gathered(
+    facts: bytes = b"facts",
+    *members: str,
+    owner: str = "ana",
+    public: bool = False,
+    stage: str = "playing",
+    due_at: int | None = None,
+) -> Gathered:
+    return Gathered(facts, owner, public, stage, due_at, frozenset([owner, *members]))
+
+
+def begun(store: Store, game: str, *members: str) -> None:
+    store.gather(game, gathered(b"before", *members, stage="gathering"), 1).result()
+    store.begin(lines(game), b"summary", gathered(b"facts", *members)).result()
+
+
+def facts_of(store: Store, game: str) -> bytes:
+    row = store.gathering(game).result()
+    assert row is not None
+    return row.facts
+
+
+def games_of(store: Store, visitor: str) -> list[str]:
+    return [row.game for row in store.gatherings_of(visitor).result()]
+
+
+def reopened(store: Store) -> Store:
+    store.close()
+    return Store(store.path.parent)
+
+
+def test_people_gather_before_there_is_a_game(store: Store) -> None:
+    store.gather("a", gathered(b"who", "ben", stage="gathering"), moment := now()).result()
+    again = reopened(store)
+    row = again.gathering("a").result()
+    assert row is not None
+    assert (row.facts, row.changed_at, row.summary, row.deleted_at) == (b"who", moment, None, None)
+    assert again.games().result() == ()
+    assert again.gathering("b").result() is None
+    again.close()
+
+
+def test_a_game_begins_with_the_people_as_they_are_then(store: Store) -> None:
+    begun(store, "a", "ben")
+    row = store.gathering("a").result()
+    assert row is not None
+    assert (row.facts, row.summary) == (b"facts", b"summary")
+    assert store.lines("a").result().header == b"header\n"
+
+
+def test_a_game_does_not_begin_without_its_people(store: Store) -> None:
+    with pytest.raises(StorageFault) as error:
+        store.begin(lines("a"), b"summary", gathered()).result()
+    assert error.value.code is StorageCode.UNKNOWN_GAME
+    assert store.games().result() == ()
+
+
+def test_an_action_and_its_people_are_stored_together(store: Store) -> None:
+    begun(store, "a")
+    store.append("a", 1, b"one\n", b"later", gathered(b"after one", due_at=77)).result()
+    again = reopened(store)
+    assert again.lines("a").result().entries == (b"one\n",)
+    assert facts_of(again, "a") == b"after one"
+    assert [row.game for row in again.due(77).result()] == ["a"]
+    again.close()
+
+
+def test_neither_an_action_nor_its_people_are_stored_alone(store: Store) -> None:
+    begun(store, "a")
+    store.add(lines("of nobody")).result()
+    for game, n in (("a", 2), ("of nobody", 1)):
+        with pytest.raises(StorageFault):
+            store.append(game, n, b"line\n", None, gathered(b"after")).result()
+        assert store.lines(game).result().entries == ()
+    assert facts_of(store, "a") == b"facts"
+    assert store.gathering("of nobody").result() is None
+
+
+def test_a_game_is_everybodys_who_sits_there(store: Store) -> None:
+    begun(store, "a", "ben")
+    begun(store, "b", "cat")
+    store.regather("a", gathered(b"new", "cat", "dan"), now()).result()
+    assert [games_of(store, visitor) for visitor in ("ana", "ben", "cat", "dan")] == [["a", "b"], [], ["a", "b"], ["a"]]
+
+
+def test_nobody_is_regathered_where_nobody_was(store: Store) -> None:
+    with pytest.raises(StorageFault) as error:
+        store.regather("a", gathered(), 1).result()
+    assert error.value.code is StorageCode.UNKNOWN_GAME
+
+
+def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
+    begun(store, "a", "ben")
+    store.delete("a").result()
+    assert games_of(store, "ben") == []
+    assert [row.game for row in store.gatherings_of("ben", deleted=True).result()] == ["a"]
+    store.restore("a").result()
+    assert games_of(store, "ben") == ["a"]
+
+
+def test_only_public_tables_that_are_open_are_listed(store: Store) -> None:
+    for stage in ("gathering", "playing", "over", "closed"):
+        store.gather(stage, gathered(public=True, stage=stage), len(stage)).result()
+        store.gather(f"private {stage}", gathered(stage=stage), 1).result()
+    assert [row.game for row in store.public_gatherings().result()] == ["gathering", "playing"]
+    for number in range(LISTED):
+        store.gather(f"{number}", gathered(public=True), 1)
+    assert len(store.public_gatherings().result()) == LISTED
+
+
+def test_tables_are_found_whose_time_is_up(store: Store) -> None:
+    for game, due in (("late", 30), ("soon", 10), ("never", None)):
+        store.gather(game, gathered(due_at=due), 1).result()
+    assert [row.game for row in store.due(10).result()] == ["soon"]
+    assert [row.game for row in store.due().result()] == ["soon", "late"]
+
+
+def test_clocks_are_set_right_all_or_none(store: Store) -> None:
+    store.beat(100).result()
+    for game in "ab":
+        store.gather(game, gathered(due_at=10), 1).result()
+    with pytest.raises(StorageFault):
+        store.resume({"a": gathered(b"later", due_at=500), "unknown": gathered()}, 400).result()
+    assert (facts_of(store, "a"), store.last_beat().result()) == (b"facts", 100)
+    store.resume({game: gathered(b"later", due_at=500) for game in "ab"}, 400).result()
+    assert ([facts_of(store, game) for game in "ab"], store.last_beat().result()) == ([b"later", b"later"], 400)
+
+
+def test_when_the_server_was_last_there_is_known(store: Store) -> None:
+    assert store.last_beat().result() is None
+    for moment in (5, 9):
+        store.beat(moment).result()
+    assert store.last_beat().result() == 9
+
+
+def test_what_is_said_is_kept_in_order(store: Store) -> None:
+    begun(store, "a")
+    said = [store.say("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)]
+    assert said == [TalkRow(1, "ana", 0, 1, "Hello"), TalkRow(2, "ana", 0, 2, "<b>")]
+    assert store.talk("a").result() == tuple(said)
+
+
+def test_a_command_that_comes_twice_says_it_once(store: Store) -> None:
+    begun(store, "a")
+    first = store.say("a", "ana", "c1", 0, "Hello", 1).result()
+    assert store.say("a", "ana", "c1", 0, "Something else", 2).result() == first
+    assert store.say("a", "ben", "c1", 1, "Hello", 3).result().n == 2
+    assert len(store.talk("a").result()) == 2
+
+
+def test_only_the_latest_of_what_was_said_is_kept(store: Store) -> None:
+    begun(store, "a")
+    for number in range(TALK_KEPT + 3):
+        store.say("a", "ana", str(number), 0, "…", 1)
+    assert [line.n for line in store.talk("a").result()] == list(range(4, TALK_KEPT + 4))
+
+
+def test_nothing_is_said_where_no_table_is(store: Store) -> None:
+    with pytest.raises(StorageFault):
+        store.say("a", "ana", "c1", 0, "Hello", 1).result()
+
+
+def test_a_visitor_is_known_again(store: Store) -> None:
+    assert store.visitor("ana").result() is None
+    store.keep_visitor("ana", "Ana", 5).result()
+    store.keep_push("ana", b"where").result()
+    store.keep_visitor("ana", "Ana Maria", 9).result()
+    assert store.visitor("ana").result() == VisitorRow("ana", "Ana Maria", 5, 9, b"where")
+
+
+def test_tables_that_nobody_played_at_and_strangers_are_let_go(store: Store) -> None:
+    long_ago = now() - KEPT_DELETED - 1
+    store.gather("never begun", gathered(stage="gathering"), long_ago).result()
+    store.say("never begun", "ana", "c", 0, "Anybody?", 1).result()
+    store.gather("new", gathered(stage="gathering"), now()).result()
+    begun(store, "played", "ana")
+    store.keep_visitor("ana", "Ana", now() - KEPT_VISITORS + 60_000).result()
+    store.keep_visitor("ben", "Ben", now() - KEPT_VISITORS - 1).result()
+    again = reopened(store)
+    assert games_of(again, "ana") == ["new", "played"]
+    assert [again.visitor(name).result() is None for name in ("ana", "ben")] == [False, True]
+    assert again.talk("never begun").result() == ()
+    again.close()
+
+
+# The file itself
+
+
+def test_a_file_of_the_first_schema_keeps_every_game(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / FILE)) as database:
+        migrate(database, "0001")
+        database.execute("INSERT INTO games VALUES ('a', ?, 'seed', 1, 2, NULL, ?)", (b"header\n", b"summary"))
+        database.executemany("INSERT INTO entries VALUES ('a', ?, ?)", [(1, b"one\n"), (2, b"two\n")])
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        assert tables == {"alembic_version", "games", "entries"}
+    store = Store(tmp_path)
+    assert store.lines("a").result() == GameLines("a", b"header\n", (b"one\n", b"two\n"), "seed", 1, 2)
+    assert [row.summary for row in store.games().result()] == [b"summary"]
+    store.gather("b", gathered(), 1).result()
+    store.append("a", 3, b"three\n", None).result()
+    again = reopened(store)
+    assert again.rescue is None
+    assert len(again.lines("a").result().entries) == 3
+    again.close()
+
+
+def test_people_of_a_deleted_file_are_written_to_a_new_one(store: Store) -> None:
+    begun(store, "a", "ben")
+    store.path.unlink()
+    store.say("a", "ben", "c1", 1, "Still there", 1).result()
+    again = reopened(store)
+    assert (store.restored, games_of(again, "ben"), len(again.talk("a").result())) == (1, ["a"], 1)
+    again.close()
+
+
+def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for name in "abcdefgh":
+        begun(store, name, "ben")
+        store.regather(name, gathered(name.encode() * 500, "ben", due_at=9), 1).result()
+        for n in range(1, 61):
+            store.append(name, n, b"x" * 200, None)
+        store.say(name, "ben", "c1", 1, "Hello", 1).result()
+    store.keep_visitor("ben", "Ben", now()).result()
+    store.beat(77).result()
+    store.close()
+    with closing(sqlite3.connect(store.path)) as database:
+        (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games_by_change'").fetchone()
+    content = bytearray(store.path.read_bytes())
+    content[(root - 1) * 4096 : root * 4096] = b"\xff" * 4096
+    store.path.write_bytes(content)
+
+    rescued = Store(tmp_path)
+    assert rescued.rescue is not None
+    assert games_of(rescued, "ben") == list("abcdefgh")
+    assert [facts_of(rescued, name) for name in "abcdefgh"] == [name.encode() * 500 for name in "abcdefgh"]
+    assert [row.game for row in rescued.due().result()] == list("abcdefgh")
+    assert len(rescued.talk("h").result()) == 1
+    visitor = rescued.visitor("ben").result()
+    assert visitor is not None
+    assert (visitor.name, rescued.last_beat().result()) == ("Ben", 77)
+    rescued.close()
+
+
+def write_into(path: Path, statement: str) -> None:
+    """As another program does."""
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(statement)
+        database.commit()
+
+
+def test_what_another_program_writes_is_noticed(store: Store) -> None:
+    begun(store, "a")
+    told: list[int] = []
+    store.when_changed_outside(lambda: told.append(store.changed_outside))
+    assert (store.changed_outside, told) == (0, [])
+    write_into(store.path, "UPDATE gatherings SET facts = x'6f6c64'")
+    with pytest.raises(StorageFault) as error:
+        store.regather("a", gathered(b"of before"), 1).result()
+    assert error.value.code is StorageCode.CHANGED
+    assert (facts_of(store, "a"), store.changed_outside, told) == (b"old", 1, [1])
+    store.regather("a", gathered(b"of after"), 1).result()
+    assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
+
+
+def test_reading_notices_it_too_and_reads_what_is_there(store: Store) -> None:
+    begun(store, "a")
+    write_into(store.path, "UPDATE games SET summary = x'6f6c64'")
+    assert [row.summary for row in store.games().result()] == [b"old"]
+    assert store.changed_outside == 1
+
+
+def test_reading_by_another_program_is_no_change(store: Store) -> None:
+    begun(store, "a")
+    with closing(sqlite3.connect(store.path)) as database:
+        assert database.execute("SELECT count(*) FROM games").fetchone() == (1,)
+        database.execute("PRAGMA wal_checkpoint(FULL)").fetchall()
+        with closing(sqlite3.connect(":memory:")) as copy:
+            database.backup(copy)
+    store.beat(1).result()
+    assert store.changed_outside == 0
+
+
+def test_a_game_that_was_restored_shorter_gets_no_gap(store: Store) -> None:
+    begun(store, "a")
+    for n in range(1, 6):
+        store.append("a", n, b"line\n", None).result()
+    write_into(store.path, "DELETE FROM entries WHERE n > 2")
+    assert len(store.lines("a").result().entries) == 2
+    with pytest.raises(StorageFault) as error:
+        store.append("a", 6, b"line\n", None).result()
+    assert error.value.code is StorageCode.CHANGED
