@@ -20,7 +20,6 @@ from pacal.cli.setting import (
     PALENQUE,
     BoardChoice,
     LanguageChoice,
-    SeedChoice,
     board_of,
     console,
     errors,
@@ -47,7 +46,7 @@ def tune(
     out: Annotated[
         Path, typer.Option(metavar="FILE", help="Where to write what was found, beside what is there for other games.")
     ] = Path("weights.toml"),
-    seed: SeedChoice = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same weights.")] = "pacal",
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
     board: BoardChoice = PALENQUE,
     language: LanguageChoice = None,
@@ -60,17 +59,25 @@ def tune(
     setup = Setup(board_of(board, words), players)
     tell_if_slow(words)
     table = "two" if players == 2 else "more"
-    begin = weights_from(PLAIN if weights is None else tomllib.loads(weights.read_text(encoding="utf-8"))[table])
-    terms = f"--players {players} --rounds {rounds} --games {games} --steps {steps} --pairs {pairs}"
+    begin = weights_from(PLAIN) if weights is None else _read(weights, table)
+    terms = f"--players {players} --rounds {rounds} --games {games} --steps {steps} --pairs {pairs} --seed {seed}"
     now = begin
     with ProcessPoolExecutor(jobs) as executor:
-        for now in _steps(setup, begin, rounds, games, steps, pairs, seed or "pacal", executor):
-            _write(out, table, now, f"pacal tune {terms} --seed {seed or 'pacal'}")
+        for now in _steps(setup, begin, rounds, games, steps, pairs, seed, executor):
+            _write(out, table, now, f"pacal tune {terms}")
         ours = tuned_weights(players)
         found = sum(executor.map(advantage, repeat(setup), repeat(now), repeat(ours), range(check), chunksize=4))
     console().print(
         f"{out}: {found / check:+.3f} against our weights, over {check * players} games (from -1 to +1)", soft_wrap=True
     )
+
+
+def _read(path: Path, table: str) -> tuple[float, ...]:
+    """The weights of a file to begin with."""
+    try:
+        return weights_from(tomllib.loads(path.read_text(encoding="utf-8")).get(table, {}))
+    except (OSError, ValueError) as error:
+        raise typer.BadParameter(f"{path}: {error}", param_hint="--weights") from None
 
 
 def _steps(
