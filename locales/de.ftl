@@ -829,6 +829,24 @@ serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
 serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 
+## Sicherungen
+backup-made = { $count ->
+    [one] { $count } Partie ist in { $path }.
+   *[other] { $count } Partien sind in { $path }.
+}
+backup-restored = { $count ->
+    [one] { $count } Partie ist aus { $path } zurück.
+   *[other] { $count } Partien sind aus { $path } zurück.
+}
+backup-replaced = Was vorher da war, ist in { $path } aufgehoben.
+backup-full = Die Festplatte ist voll. Nichts ist verändert: Schaffe Platz und versuche es noch einmal.
+backup-failed = Das ging nicht, und nichts ist verändert: { $reason }
+backup-damaged = Die Partien in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuche es dann noch einmal.
+backup-newer = „{ $path }“ stammt von einer neueren Version dieses Programms. Aktualisiere es und versuche es noch einmal. Nichts ist verändert.
+storage-no-games = Unter { $path } gibt es keine Partien. Nenne ihren Ordner mit --home.
+storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Partien. Nichts ist verändert.
+storage-other-schema = Die Partien unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuche es noch einmal. Nichts ist verändert.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

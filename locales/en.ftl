@@ -829,6 +829,24 @@ serve-port-taken = Port { $port } is taken by another program.
 serve-end = Press Ctrl-C to end. Games are saved after every move.
 serve-open-to-all = Everybody who reaches this machine can open the games.
 
+## Backups
+backup-made = { $count ->
+    [one] { $count } game is in { $path }.
+   *[other] { $count } games are in { $path }.
+}
+backup-restored = { $count ->
+    [one] { $count } game is back from { $path }.
+   *[other] { $count } games are back from { $path }.
+}
+backup-replaced = What was there before is kept in { $path }.
+backup-full = The disk is full. Nothing has changed: make room and try again.
+backup-failed = That could not be done, and nothing has changed: { $reason }
+backup-damaged = The games in { $path } are damaged. Start the program anew: it saves what can be read. Then try again.
+backup-newer = “{ $path }” is of a newer version of this program. Update the program, then try again. Nothing has changed.
+storage-no-games = There are no games at { $path }. Name their folder with --home.
+storage-not-a-backup = “{ $path }” is no sound backup of games. Nothing has changed.
+storage-other-schema = The games at { $path } are of another version of this program. Start pacal serve of this version once, then try again. Nothing has changed.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

@@ -830,6 +830,24 @@ serve-port-taken = Le port { $port } est pris par un autre programme.
 serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque coup.
 serve-open-to-all = Quiconque atteint cette machine peut ouvrir les parties.
 
+## Sauvegardes
+backup-made = { $count ->
+    [one] { $count } partie est dans { $path }.
+   *[other] { $count } parties sont dans { $path }.
+}
+backup-restored = { $count ->
+    [one] { $count } partie est revenue de { $path }.
+   *[other] { $count } parties sont revenues de { $path }.
+}
+backup-replaced = Ce qui était là avant est gardé dans { $path }.
+backup-full = Le disque est plein. Rien n’a changé : fais de la place et réessaie.
+backup-failed = Cela n’a pas pu se faire, et rien n’a changé : { $reason }
+backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il sauve ce qui est lisible. Puis réessaie.
+backup-newer = « { $path } » vient d’une version plus récente de ce programme. Mets-le à jour et réessaie. Rien n’a changé.
+storage-no-games = Il n’y a pas de parties à { $path }. Indique leur dossier avec --home.
+storage-not-a-backup = « { $path } » n’est pas une sauvegarde intacte de parties. Rien n’a changé.
+storage-other-schema = Les parties à { $path } viennent d’une autre version de ce programme. Lance une fois pacal serve de cette version, puis réessaie. Rien n’a changé.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

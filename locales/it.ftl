@@ -829,6 +829,24 @@ serve-port-taken = La porta { $port } è occupata da un altro programma.
 serve-end = Ctrl-C per terminare. Le partite si salvano dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 
+## Copie di sicurezza
+backup-made = { $count ->
+    [one] { $count } partita è in { $path }.
+   *[other] { $count } partite sono in { $path }.
+}
+backup-restored = { $count ->
+    [one] { $count } partita è tornata da { $path }.
+   *[other] { $count } partite sono tornate da { $path }.
+}
+backup-replaced = Ciò che c’era prima è conservato in { $path }.
+backup-full = Il disco è pieno. Nulla è cambiato: fai spazio e riprova.
+backup-failed = Non è stato possibile, e nulla è cambiato: { $reason }
+backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salva ciò che si può leggere. Poi riprova.
+backup-newer = “{ $path }” è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
+storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
+storage-not-a-backup = “{ $path }” non è una copia di sicurezza integra di partite. Nulla è cambiato.
+storage-other-schema = Le partite in { $path } sono di un’altra versione di questo programma. Avvia una volta pacal serve di questa versione, poi riprova. Nulla è cambiato.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

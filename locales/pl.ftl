@@ -882,6 +882,26 @@ serve-port-taken = Port { $port } zajmuje inny program.
 serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 
+## Kopie zapasowe
+backup-made = { $count ->
+    [one] { $count } gra jest w { $path }.
+    [few] { $count } gry są w { $path }.
+   *[many] { $count } gier jest w { $path }.
+}
+backup-restored = { $count ->
+    [one] { $count } gra wróciła z { $path }.
+    [few] { $count } gry wróciły z { $path }.
+   *[many] { $count } gier wróciło z { $path }.
+}
+backup-replaced = To, co było przedtem, jest zachowane w { $path }.
+backup-full = Dysk jest pełny. Nic się nie zmieniło: zwolnij miejsce i spróbuj ponownie.
+backup-failed = Nie udało się, i nic się nie zmieniło: { $reason }
+backup-damaged = Gry w { $path } są uszkodzone. Uruchom program ponownie: uratuje to, co da się odczytać. Potem spróbuj jeszcze raz.
+backup-newer = „{ $path }” pochodzi z nowszej wersji tego programu. Zaktualizuj go i spróbuj ponownie. Nic się nie zmieniło.
+storage-no-games = W { $path } nie ma gier. Wskaż ich folder opcją --home.
+storage-not-a-backup = „{ $path }” nie jest nieuszkodzoną kopią zapasową gier. Nic się nie zmieniło.
+storage-other-schema = Gry w { $path } pochodzą z innej wersji tego programu. Uruchom raz pacal serve tej wersji i spróbuj ponownie. Nic się nie zmieniło.
+
 ### 10 The page
 
 page-title = Pacal’s Rocket

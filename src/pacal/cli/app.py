@@ -12,6 +12,7 @@ import typer
 import pacal
 from pacal.bots import BOTS
 from pacal.cli.arena import arena
+from pacal.cli.backup import backup, restore
 from pacal.cli.board import boards
 from pacal.cli.bot import bot
 from pacal.cli.faults import DATA, Fault, reason_of
@@ -33,6 +34,8 @@ app.command()(play)
 app.command()(simulate)
 app.command()(replay)
 app.command()(verify)
+app.command()(backup)
+app.command()(restore)
 app.command()(perft)
 app.command()(tune)
 app.add_typer(boards, name="board")

@@ -16,6 +16,10 @@ class StorageCode(StrEnum):
     UNKNOWN_GAME = "storage-unknown-game"
     NEWER = "storage-newer"
     CLOSED = "storage-closed"
+    # backups
+    NO_GAMES = "storage-no-games"
+    NOT_A_BACKUP = "storage-not-a-backup"
+    OTHER_SCHEMA = "storage-other-schema"
 
 
 class StorageFault(Exception):

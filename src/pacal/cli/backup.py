@@ -1,0 +1,78 @@
+"""``pacal backup`` and ``pacal restore``: all games of a folder in one file, while they are being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from pacal.cli.faults import Fault, write_fault
+from pacal.cli.folders import data_folder
+from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.words import Words
+
+HomeChoice = Annotated[
+    Path | None, typer.Option("--home", metavar="FOLDER", help="Where the games are; by default the data folder.")
+]
+
+_SAYINGS: Final = {
+    "storage-full": "backup-full",
+    "storage-failed": "backup-failed",
+    "storage-damaged": "backup-damaged",
+    "storage-newer": "backup-newer",
+}
+"""What is said instead here, where no move is at stake."""
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; nothing is overwritten.")],
+    home: HomeChoice = None,
+    language: LanguageChoice = None,
+) -> None:
+    """Copy all games into one file, as they are at this moment; a server may go on meanwhile.
+
+    The file holds the seeds of games under way: keep it where players cannot read it.
+    """
+    from pacal.storage.backup import back_up  # the database takes longer to load than all the rest
+
+    words = words_in(language)
+    try:
+        with _told(words, file):
+            games = back_up(home or data_folder(), file)
+    except OSError as error:
+        raise write_fault(file, error) from None
+    console().print(words.say("backup-made", count=games, path=str(file)), soft_wrap=True)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What pacal backup has written.")],
+    home: HomeChoice = None,
+    language: LanguageChoice = None,
+) -> None:
+    """Put the games of a backup in the place of all that are there; a server goes on with them at once.
+
+    What was there before is kept in a file beside it.
+    """
+    from pacal.storage.backup import bring_back
+
+    words, screen = words_in(language), console()
+    with _told(words, file):
+        games, aside = bring_back(home or data_folder(), file)
+    screen.print(words.say("backup-restored", count=games, path=str(file)), soft_wrap=True)
+    if aside is not None:
+        screen.print(words.say("backup-replaced", path=str(aside)), soft_wrap=True)
+
+
+@contextmanager
+def _told(words: Words, file: Path) -> Iterator[None]:
+    """A fault of the store in words."""
+    from pacal.storage import StorageCode, StorageFault
+
+    try:
+        yield
+    except StorageFault as fault:
+        path = str(file) if fault.code is StorageCode.NEWER else fault.reason
+        raise Fault(words.say(_SAYINGS.get(fault.code, fault.code), path=path, reason=fault.reason)) from None

@@ -1,0 +1,89 @@
+"""``pacal backup`` and ``pacal restore``: what they say, and what they leave alone."""
+
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pacal.storage import Store
+from tests.cli.conftest import Pacal
+from tests.storage.test_backup import WRONG
+from tests.storage.test_store import game
+
+
+def with_games(home: Path, *names: str) -> None:
+    store = Store(home)
+    for name in names:
+        store.add(game(name, b"x" * 20_000)).result()
+    store.close()
+
+
+def files_in(folder: Path) -> list[Path]:
+    """All files, but for those that SQLite makes beside a database and takes away again."""
+    return [path for path in sorted(folder.rglob("*")) if not path.name.endswith(("-wal", "-shm"))]
+
+
+def test_all_games_are_copied_and_come_back(pacal: Pacal, home: Path, tmp_path: Path) -> None:
+    with_games(home, "a", "b")
+    run = pacal("backup", tmp_path / "copy.db")
+    assert (run.code, run.out) == (0, f"2 games are in {tmp_path / 'copy.db'}.\n")
+    with_games(home, "c")
+    run = pacal("restore", tmp_path / "copy.db")
+    assert run.code == 0
+    assert f"2 games are back from {tmp_path / 'copy.db'}." in run.out
+    assert f"kept in {home / 'games-replaced-1.db'}" in run.out
+    run = pacal("restore", tmp_path / "copy.db", "--home", tmp_path / "elsewhere")
+    assert "kept in" not in run.out
+    assert (tmp_path / "elsewhere" / "games.db").is_file()
+
+
+def test_a_backup_overwrites_nothing(pacal: Pacal, home: Path, tmp_path: Path) -> None:
+    with_games(home, "a")
+    (tmp_path / "copy.db").write_text("mine")
+    pacal("backup", tmp_path / "copy.db").refused(1, "already there")
+    pacal("backup", tmp_path / "missing" / "copy.db").refused(1, "cannot be written")
+    assert (tmp_path / "copy.db").read_text() == "mine"
+
+
+def test_without_games_there_is_nothing_to_copy(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("backup", tmp_path / "copy.db").refused(1, "There are no games at", "--home")
+
+
+@pytest.mark.parametrize(
+    ("write", "told"),
+    [(write, "newer version" if code == "storage-newer" else "no sound backup") for write, code in WRONG],
+)
+def test_what_is_no_backup_is_told(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
+    assert callable(write)
+    with_games(home, "a")
+    write(tmp_path / "copy.db")
+    pacal("restore", tmp_path / "copy.db").refused(1, told, str(tmp_path / "copy.db"))
+
+
+def test_a_backup_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("restore", tmp_path / "copy.db").refused(1, "copy.db", "No such file")
+    pacal("restore", tmp_path).refused(1, "directory")
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_full_disk_is_told_and_leaves_nothing_behind(pacal: Pacal, home: Path, tmp_path: Path, command: str) -> None:
+    """Files that may not grow any further stand for a disk that has no more room."""
+    with_games(home, *"abcdefgh")
+    pacal("backup", tmp_path / "copy.db")
+    file = tmp_path / ("other.db" if command == "backup" else "copy.db")
+    before = files_in(tmp_path)
+
+    def small() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
+
+    program = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", command, str(file)]
+    environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8"}
+    run = subprocess.run(program, env=environment, preexec_fn=small, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (
+        1,
+        "pacal: The disk is full. Nothing has changed: make room and try again.\n",
+    )
+    assert files_in(tmp_path) == before

@@ -1,0 +1,203 @@
+"""Backups: of one moment, whole, and brought back all or nothing while the games are open."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pacal.storage import StorageCode, StorageFault, Store
+from pacal.storage.backup import back_up, bring_back
+from pacal.storage.schema import connect
+from pacal.storage.store import FILE
+from tests.storage.test_store import fault, game
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def store(home: Path) -> Iterator[Store]:
+    opened = Store(home)
+    opened.add(game("a", b"one\n", b"two\n")).result()
+    yield opened
+    opened.close()
+
+
+def games_in(file: Path) -> dict[str, int]:
+    """The games of a database, with the number of their entries."""
+    with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)) as database:
+        query = "SELECT id, (SELECT count(*) FROM entries WHERE game = id) FROM games"
+        return dict(database.execute(query).fetchall())
+
+
+def test_a_backup_is_one_file_that_only_its_owner_can_read(store: Store, home: Path, tmp_path: Path) -> None:
+    assert back_up(home, tmp_path / "copy.db") == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.db", "home"]
+    assert games_in(tmp_path / "copy.db") == {"a": 2}
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
+
+
+def test_a_backup_comes_back_into_games_that_are_open(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    store.append("a", 3, b"three\n", None).result()
+    store.add(game("b")).result()
+    same_file = store.path.stat().st_ino
+    games, aside = bring_back(home, tmp_path / "copy.db")
+    assert (games, aside) == (1, home / "games-replaced-1.db")
+    assert aside is not None
+    assert games_in(aside) == {"a": 3, "b": 0}
+    assert store.path.stat().st_ino == same_file
+    with closing(connect(store.path)) as database:
+        assert database.execute("SELECT game, n FROM entries ORDER BY n").fetchall() == [("a", 1), ("a", 2)]
+    assert sorted(path.name for path in home.glob("*.db")) == ["games-replaced-1.db", FILE]
+
+
+def test_what_was_replaced_can_itself_be_brought_back(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    store.add(game("b")).result()
+    store.close()
+    _, aside = bring_back(home, tmp_path / "copy.db")
+    assert aside is not None
+    assert bring_back(home, aside) == (2, home / "games-replaced-2.db")
+    assert games_in(home / FILE) == {"a": 2, "b": 0}
+
+
+def test_a_backup_comes_into_a_folder_that_has_no_games(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    assert bring_back(tmp_path / "new" / "home", tmp_path / "copy.db") == (1, None)
+    again = Store(tmp_path / "new" / "home")
+    assert again.lines("a").result().entries == (b"one\n", b"two\n")
+    again.close()
+
+
+def test_backups_made_while_somebody_writes_are_of_one_moment(store: Store, home: Path, tmp_path: Path) -> None:
+    """Two games that always grow by the same commit are of the same length in every backup."""
+    stop = threading.Event()
+
+    def play() -> None:
+        with closing(connect(home / FILE)) as database:
+            for n in range(3, 100_000):
+                if stop.is_set():
+                    return
+                database.execute("BEGIN IMMEDIATE")
+                database.executemany("INSERT INTO entries VALUES (?, ?, x'00')", [("a", n), ("b", n)])
+                database.execute("COMMIT")
+
+    store.add(game("b", b"one\n", b"two\n")).result()
+    playing = threading.Thread(target=play)
+    playing.start()
+    try:
+        lengths = []
+        for number in range(20):
+            back_up(home, tmp_path / f"{number}.db")
+            lengths.append(games_in(tmp_path / f"{number}.db"))
+    finally:
+        stop.set()
+        playing.join()
+    assert all(length["a"] == length["b"] for length in lengths)
+    assert lengths[-1]["a"] > lengths[0]["a"]
+
+
+def test_nothing_is_overwritten_by_a_backup(store: Store, home: Path, tmp_path: Path) -> None:
+    (tmp_path / "copy.db").write_text("mine")
+    with pytest.raises(FileExistsError):
+        back_up(home, tmp_path / "copy.db")
+    assert (tmp_path / "copy.db").read_text() == "mine"
+
+
+def test_where_there_are_no_games_there_is_no_backup(tmp_path: Path) -> None:
+    with pytest.raises(StorageFault) as error:
+        back_up(tmp_path, tmp_path / "copy.db")
+    assert fault(error) is StorageCode.NO_GAMES
+    assert list(tmp_path.iterdir()) == []
+
+
+def write_other_database(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE games (id)")
+
+
+def write_newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE alembic_version (version_num)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+        database.commit()
+
+
+def write_damaged(file: Path) -> None:
+    store = Store(file.parent / "other")
+    for name in "abcdefgh":
+        store.add(game(name, *[f"{name}{n} {'x' * 200}\n".encode() for n in range(60)])).result()
+    store.close()
+    content = bytearray((file.parent / "other" / FILE).read_bytes())
+    middle = len(content) // 2 // 4096 * 4096
+    content[middle : middle + 4096] = b"\xff" * 4096
+    file.write_bytes(content)
+
+
+WRONG = [
+    (lambda file: file.write_text("no database at all"), StorageCode.NOT_A_BACKUP),
+    (lambda file: file.write_bytes(b"SQLite format 3\0" + b"\xff" * 8000), StorageCode.NOT_A_BACKUP),
+    (lambda file: file.touch(), StorageCode.NOT_A_BACKUP),
+    (write_other_database, StorageCode.NOT_A_BACKUP),
+    (write_damaged, StorageCode.NOT_A_BACKUP),
+    (write_newer, StorageCode.NEWER),
+]
+
+
+@pytest.mark.parametrize(("write", "code"), WRONG)
+def test_what_is_no_backup_changes_nothing(
+    store: Store, home: Path, tmp_path: Path, write: object, code: StorageCode
+) -> None:
+    assert callable(write)
+    write(tmp_path / "copy.db")
+    with pytest.raises(StorageFault) as error:
+        bring_back(home, tmp_path / "copy.db")
+    assert fault(error) is code
+    assert store.lines("a").result().entries == (b"one\n", b"two\n")
+    assert [path.name for path in home.glob("*.db")] == [FILE]
+
+
+def test_games_of_another_version_are_left_to_it(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    store.close()
+    with closing(sqlite3.connect(home / FILE)) as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+        database.commit()
+    with pytest.raises(StorageFault) as error:
+        bring_back(home, tmp_path / "copy.db")
+    assert fault(error) is StorageCode.OTHER_SCHEMA
+    assert games_in(home / FILE) == {"a": 2}
+
+
+def test_damaged_games_are_left_to_their_rescue(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    store.close()
+    write_damaged(home / FILE)
+    damaged = (home / FILE).read_bytes()
+    with pytest.raises(StorageFault) as error:
+        bring_back(home, tmp_path / "copy.db")
+    assert fault(error) is StorageCode.DAMAGED
+    assert (home / FILE).read_bytes() == damaged
+
+
+def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
+    store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line of the second game goes in, the commit does not come: the first is still there."""
+    back_up(home, tmp_path / "copy.db")
+    store.append("a", 3, b"three\n", None).result()
+
+    def full(path: Path, target: Path) -> Path:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(StorageFault):
+        bring_back(home, tmp_path / "copy.db")
+    assert len(store.lines("a").result().entries) == 3
+    assert [path.name for path in home.glob("*.db")] == [FILE]
