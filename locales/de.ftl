@@ -1081,3 +1081,162 @@ bot-architect = Baumeister
 bot-architect-help = Bedenkt die Antworten auf seine Züge und vergisst selten.
 bot-astronomer = Sterndeuter
 bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.
+
+### 12 Die Seite: zusammen spielen
+
+## Ein neuer Tisch
+people-elsewhere = Jemand anderswo
+people-invite = Mit Freunden per Link spielen
+people-title = Name des Tisches
+people-title-none = Ein Tisch
+people-found = Wer den Tisch findet
+people-found-link = wer den Link hat
+people-found-all = alle, im Foyer
+people-spectators = Zuschauer
+people-spectators-help = Andere dürfen zuschauen; sie sehen, was man am Tisch sieht.
+people-clock = Uhr
+people-clock-help = Wessen Zeit um ist, für den spielt ein Bot; zurückkommen geht immer.
+people-clock-kind = { $kind ->
+    [live] in Minuten
+    [days] in Tagen
+   *[none] keine
+}
+people-clock-turn = Für jeden Zug
+people-clock-reserve = Als Reserve, für das ganze Spiel
+
+## Bis alle da sind
+people-gathering = Die Plätze werden besetzt
+people-gathering-help = { $count ->
+    [0] Alle Plätze sind besetzt.
+    [one] Das Spiel beginnt von selbst, sobald der letzte Platz besetzt ist.
+   *[other] { $count } Plätze sind frei. Das Spiel beginnt von selbst, sobald der letzte besetzt ist.
+}
+people-seats = Plätze
+people-free = frei
+people-you = du
+people-sit = Hier sitzen
+people-name = Dein Name
+people-stand = Wieder aufstehen
+people-share = Einladen
+people-share-help = Wer diesen Link öffnet, kann sich auf einen freien Platz setzen.
+people-link = Link zum Tisch
+people-link-copy = Link kopieren
+people-link-copied = Kopiert
+people-link-share = Teilen …
+people-qr = Der Link als QR-Code
+people-seat-link = Link für diesen Platz
+people-seat-link-help = Wer diesen Link öffnet, spielt auf diesem Platz: Gib ihn nur einer Person.
+people-device = Auf einem anderen Gerät weiterspielen
+people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, spielt an deiner Stelle.
+people-put-bot = Hier spielt ein Bot
+people-give-out = Platz neu vergeben
+people-give-out-help = Wer dort sitzt, verliert den Platz; seine Links gelten nicht mehr.
+people-start = Jetzt beginnen
+people-start-help = Auf freie Plätze setzen sich Bots.
+people-close = Tisch schließen
+people-close-sure = Für alle schließen? Das Spiel endet hier.
+people-closed = Dieser Tisch wurde geschlossen.
+people-sure = Ja, wirklich
+
+## Rund um ein Spiel
+people-people = Leute
+people-open = { $count ->
+    [0] Leute und Gespräch
+    [one] Leute und Gespräch, { $count } neue Zeile
+   *[other] Leute und Gespräch, { $count } neue Zeilen
+}
+people-state = { $state ->
+    [free] frei
+    [here] da
+    [bot] Bot
+    [away] weg, ein Bot spielt
+   *[gone] nicht verbunden
+}
+people-watching = Du schaust zu.
+people-watchers = { $count ->
+    [0] Niemand schaut zu.
+    [one] { $count } Zuschauer
+   *[other] { $count } Zuschauer
+}
+# $time is written out: "2 minutes".
+people-left = { $player } hat noch { $time }.
+people-reserve = Reserve { $time }
+people-paused = Das Spiel ruht.
+people-go-on = Weiter
+people-pause = Um eine Pause bitten
+people-ask-back = Um Zurücknehmen bitten
+people-remove = Um einen Bot statt { $player } bitten
+people-leave = Spiel verlassen
+people-leave-help = Ein Bot spielt für dich. Du kannst jederzeit zurückkommen.
+people-return = Zurückkommen
+people-asks = { $kind ->
+    [pause] { $player } bittet um eine Pause.
+    [back] { $player } möchte zurücknehmen.
+    [remove] { $player } bittet um einen Bot statt { $other }.
+   *[rematch] { $player } möchte noch ein Spiel.
+}
+people-waits = Es fehlt noch: { $players }.
+people-yes = Ja
+people-no = Nein
+people-rematch = Noch ein Spiel
+people-rematch-go = Zum nächsten Spiel
+
+## Gespräch
+people-talk = Gespräch
+people-talk-help = Wer am Tisch sitzt, kann den anderen schreiben.
+people-talk-none = Noch hat niemand etwas gesagt.
+people-talk-off = An diesem Tisch ist das Gespräch abgeschaltet.
+people-say = Etwas schreiben
+people-send = Senden
+people-reactions = Mit einem Wort
+people-reaction = { $kind ->
+    [wave] Hallo!
+    [wow] Oh!
+    [oops] Hoppla!
+    [thanks] Danke!
+    [hurry] Du bist dran!
+   *[bravo] Gut gespielt!
+}
+people-mute = { $player } stumm schalten
+people-mute-all = Alle stumm schalten
+people-muted = { $count ->
+    [one] { $count } Zeile wird nicht gezeigt.
+   *[other] { $count } Zeilen werden nicht gezeigt.
+}
+
+## Der Tisch des Gastgebers
+people-table = Der Tisch
+people-save = Sichern
+people-webhook = Webhook
+people-webhook-help = { $set ->
+    [yes] Eine Adresse ist eingetragen: Sie erfährt den Namen des Tisches, wer am Zug ist, und den Link.
+   *[no] Eine https-Adresse, die den Namen des Tisches erfährt, wer am Zug ist, und den Link.
+}
+
+## Du bist am Zug
+people-your-turn = Du bist am Zug
+people-notify = Sag mir, wenn ich am Zug bin
+people-notify-on = Du erfährst, wenn du am Zug bist.
+people-notify-denied = Der Browser lässt keine Mitteilungen dieser Seite zu.
+people-next = Nächstes Spiel
+
+## Spiele und Foyer
+page-my-games = Meine Spiele
+people-my-waiting = { $count ->
+    [0] Kein Spiel wartet auf dich.
+    [one] { $count } Spiel wartet auf dich.
+   *[other] { $count } Spiele warten auf dich.
+}
+people-none = Noch keine Spiele. Was du beginnst oder wo du mitspielst, steht hier, für diesen Browser.
+page-lobby = Foyer
+people-lobby-help = Tische, die allen offenstehen.
+people-lobby-none = Zurzeit ist kein Tisch für alle offen.
+people-join = Platz nehmen
+people-watch = Zuschauen
+people-play = Spielen
+people-due = Zeit bis { $when }
+
+## Der Würfel
+people-dice = Ein Würfel ohne Zweifel
+people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gezogen wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
+people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 stand von Anfang an da. Sichere das Spiel als Datei und prüfe es mit: { $command }

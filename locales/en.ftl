@@ -1081,3 +1081,162 @@ bot-architect = Architect
 bot-architect-help = Thinks about the answers to its turns, and seldom forgets.
 bot-astronomer = Astronomer
 bot-astronomer-help = Looks as far as it can, and forgets nothing. It takes its time.
+
+### 12 The page: playing together
+
+## A new table
+people-elsewhere = Somebody elsewhere
+people-invite = Play with friends by link
+people-title = Name of the table
+people-title-none = A table
+people-found = Who can find the table
+people-found-link = whoever has the link
+people-found-all = everybody, in the lobby
+people-spectators = Spectators
+people-spectators-help = Others may watch; they see what a person at the table sees.
+people-clock = Clock
+people-clock-help = Whoever runs out of time is replaced by a bot, and can come back.
+people-clock-kind = { $kind ->
+    [live] in minutes
+    [days] in days
+   *[none] none
+}
+people-clock-turn = For each turn
+people-clock-reserve = In reserve, for the whole game
+
+## The waiting room
+people-gathering = The seats are being taken
+people-gathering-help = { $count ->
+    [0] All seats are taken.
+    [one] The game starts by itself when the last seat is taken.
+   *[other] { $count } seats are free. The game starts by itself when the last one is taken.
+}
+people-seats = Seats
+people-free = free
+people-you = you
+people-sit = Sit here
+people-name = Your name
+people-stand = Get up again
+people-share = Invite
+people-share-help = Whoever opens this link can take a free seat.
+people-link = Link to the table
+people-link-copy = Copy the link
+people-link-copied = Copied
+people-link-share = Share …
+people-qr = The link as a QR code
+people-seat-link = Link for this seat
+people-seat-link-help = Whoever opens this link plays on this seat: give it to one person only.
+people-device = Continue on another device
+people-device-help = Open this link there. Keep it to yourself: whoever has it plays as you.
+people-put-bot = A bot plays here
+people-give-out = Give the seat out again
+people-give-out-help = Whoever sits there loses the seat; its links no longer work.
+people-start = Start now
+people-start-help = Bots take the seats that are free.
+people-close = Close the table
+people-close-sure = Close it for everybody? The game ends here.
+people-closed = This table has been closed.
+people-sure = Yes, really
+
+## Around a game
+people-people = People
+people-open = { $count ->
+    [0] People and talk
+    [one] People and talk, { $count } new line
+   *[other] People and talk, { $count } new lines
+}
+people-state = { $state ->
+    [free] free
+    [here] here
+    [bot] bot
+    [away] away, a bot plays
+   *[gone] not connected
+}
+people-watching = You are watching.
+people-watchers = { $count ->
+    [0] Nobody watches.
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
+# $time is written out: "2 minutes".
+people-left = { $player } has { $time } left.
+people-reserve = reserve { $time }
+people-paused = The game is paused.
+people-go-on = Go on
+people-pause = Ask for a pause
+people-ask-back = Ask to take back
+people-remove = Ask for a bot instead of { $player }
+people-leave = Leave the game
+people-leave-help = A bot plays for you. You can come back at any time.
+people-return = Come back
+people-asks = { $kind ->
+    [pause] { $player } asks for a pause.
+    [back] { $player } asks to take back.
+    [remove] { $player } asks for a bot instead of { $other }.
+   *[rematch] { $player } asks for another game.
+}
+people-waits = Waiting for { $players }.
+people-yes = Yes
+people-no = No
+people-rematch = Another game
+people-rematch-go = To the next game
+
+## Talk
+people-talk = Talk
+people-talk-help = The seated can write to each other.
+people-talk-none = Nobody has said anything yet.
+people-talk-off = Talk is switched off at this table.
+people-say = Write something
+people-send = Send
+people-reactions = In a word
+people-reaction = { $kind ->
+    [wave] Hello!
+    [wow] Wow!
+    [oops] Oops!
+    [thanks] Thanks!
+    [hurry] Your turn!
+   *[bravo] Well played!
+}
+people-mute = Mute { $player }
+people-mute-all = Mute everybody
+people-muted = { $count ->
+    [one] { $count } line is not shown.
+   *[other] { $count } lines are not shown.
+}
+
+## The owner’s table
+people-table = The table
+people-save = Save
+people-webhook = Webhook
+people-webhook-help = { $set ->
+    [yes] An address is set: it is told the table’s name, whose turn it is, and the link.
+   *[no] An https address that is told the table’s name, whose turn it is, and the link.
+}
+
+## Your turn
+people-your-turn = Your turn
+people-notify = Tell me when it is my turn
+people-notify-on = You are told when it is your turn.
+people-notify-denied = The browser allows no messages from this page.
+people-next = Next game
+
+## Games and lobby
+page-my-games = My games
+people-my-waiting = { $count ->
+    [0] No game waits for you.
+    [one] { $count } game waits for you.
+   *[other] { $count } games wait for you.
+}
+people-none = No games yet. Games that you begin or join are kept here, for this browser.
+page-lobby = Lobby
+people-lobby-help = Tables that are open to everybody.
+people-lobby-none = No table is open to everybody just now.
+people-join = Take a seat
+people-watch = Watch
+people-play = Play
+people-due = Time until { $when }
+
+## The dice
+people-dice = Dice nobody can doubt
+people-dice-promised = All throws follow from a seed that was drawn before the game. This is its SHA-256; the seed is shown at the end.
+people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }

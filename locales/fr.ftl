@@ -1082,3 +1082,162 @@ bot-architect = Architecte
 bot-architect-help = Pense aux réponses à ses coups, et oublie rarement.
 bot-astronomer = Astronome
 bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il prend son temps.
+
+### 12 La page : jouer ensemble
+
+## Une nouvelle table
+people-elsewhere = Quelqu’un ailleurs
+people-invite = Jouer entre amis par un lien
+people-title = Nom de la table
+people-title-none = Une table
+people-found = Qui peut trouver la table
+people-found-link = qui a le lien
+people-found-all = tout le monde, dans le hall
+people-spectators = Spectateurs
+people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
+people-clock = Horloge
+people-clock-help = Si le temps est écoulé, un robot joue à la place ; on peut toujours revenir.
+people-clock-kind = { $kind ->
+    [live] en minutes
+    [days] en jours
+   *[none] aucune
+}
+people-clock-turn = Par tour
+people-clock-reserve = En réserve, pour toute la partie
+
+## La salle d’attente
+people-gathering = Les places se remplissent
+people-gathering-help = { $count ->
+    [0] Toutes les places sont prises.
+    [one] La partie commence d’elle-même dès que la dernière place est prise.
+   *[other] { $count } places sont libres. La partie commence d’elle-même dès que la dernière est prise.
+}
+people-seats = Places
+people-free = libre
+people-you = toi
+people-sit = S’asseoir ici
+people-name = Ton nom
+people-stand = Se relever
+people-share = Inviter
+people-share-help = Qui ouvre ce lien peut prendre une place libre.
+people-link = Lien vers la table
+people-link-copy = Copier le lien
+people-link-copied = Copié
+people-link-share = Partager…
+people-qr = Le lien en code QR
+people-seat-link = Lien pour cette place
+people-seat-link-help = Qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
+people-device = Continuer sur un autre appareil
+people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : qui l’a joue à ta place.
+people-put-bot = Un robot joue ici
+people-give-out = Libérer la place
+people-give-out-help = La personne assise perd sa place ; ses liens ne marchent plus.
+people-start = Commencer maintenant
+people-start-help = Des robots prennent les places libres.
+people-close = Fermer la table
+people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
+people-closed = Cette table a été fermée.
+people-sure = Oui, vraiment
+
+## Autour d’une partie
+people-people = Joueurs
+people-open = { $count ->
+    [0] Joueurs et discussion
+    [one] Joueurs et discussion, { $count } nouveau message
+   *[other] Joueurs et discussion, { $count } nouveaux messages
+}
+people-state = { $state ->
+    [free] libre
+    [here] présent
+    [bot] robot
+    [away] absent, un robot joue
+   *[gone] pas connecté
+}
+people-watching = Tu regardes.
+people-watchers = { $count ->
+    [0] Personne ne regarde.
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+# $time is written out: "2 minutes".
+people-left = Il reste { $time } à { $player }.
+people-reserve = réserve { $time }
+people-paused = La partie est en pause.
+people-go-on = Reprendre
+people-pause = Demander une pause
+people-ask-back = Demander à reprendre
+people-remove = Demander un robot à la place de { $player }
+people-leave = Quitter la partie
+people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
+people-return = Revenir
+people-asks = { $kind ->
+    [pause] { $player } demande une pause.
+    [back] { $player } demande à reprendre un coup.
+    [remove] { $player } demande un robot à la place de { $other }.
+   *[rematch] { $player } propose une autre partie.
+}
+people-waits = On attend { $players }.
+people-yes = Oui
+people-no = Non
+people-rematch = Une autre partie
+people-rematch-go = Vers la partie suivante
+
+## Discussion
+people-talk = Discussion
+people-talk-help = Les joueurs assis peuvent s’écrire.
+people-talk-none = Personne n’a encore rien dit.
+people-talk-off = La discussion est coupée à cette table.
+people-say = Écrire un message
+people-send = Envoyer
+people-reactions = En un mot
+people-reaction = { $kind ->
+    [wave] Bonjour !
+    [wow] Oh !
+    [oops] Oups !
+    [thanks] Merci !
+    [hurry] À toi !
+   *[bravo] Bien joué !
+}
+people-mute = Ne plus entendre { $player }
+people-mute-all = Ne plus entendre personne
+people-muted = { $count ->
+    [one] { $count } message n’est pas montré.
+   *[other] { $count } messages ne sont pas montrés.
+}
+
+## La table de l’hôte
+people-table = La table
+people-save = Enregistrer
+people-webhook = Webhook
+people-webhook-help = { $set ->
+    [yes] Une adresse est donnée : elle apprend le nom de la table, à qui c’est le tour, et le lien.
+   *[no] Une adresse https qui apprend le nom de la table, à qui c’est le tour, et le lien.
+}
+
+## À toi de jouer
+people-your-turn = À toi de jouer
+people-notify = M’avertir quand c’est mon tour
+people-notify-on = On t’avertira quand ce sera ton tour.
+people-notify-denied = Le navigateur n’autorise pas les messages de cette page.
+people-next = Partie suivante
+
+## Parties et hall
+page-my-games = Mes parties
+people-my-waiting = { $count ->
+    [0] Aucune partie ne t’attend.
+    [one] { $count } partie t’attend.
+   *[other] { $count } parties t’attendent.
+}
+people-none = Pas encore de parties. Celles que tu commences ou rejoins sont gardées ici, pour ce navigateur.
+page-lobby = Hall
+people-lobby-help = Les tables ouvertes à tous.
+people-lobby-none = Aucune table n’est ouverte à tous en ce moment.
+people-join = Prendre place
+people-watch = Regarder
+people-play = Jouer
+people-due = Temps jusqu’au { $when }
+
+## Le dé
+people-dice = Un dé au-dessus de tout soupçon
+people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
+people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }

@@ -1081,3 +1081,162 @@ bot-architect = Architetto
 bot-architect-help = Pensa alle risposte alle sue mosse, e dimentica di rado.
 bot-astronomer = Astronomo
 bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si prende il suo tempo.
+
+### 12 La pagina: giocare insieme
+
+## Un nuovo tavolo
+people-elsewhere = Qualcuno altrove
+people-invite = Gioca con amici tramite link
+people-title = Nome del tavolo
+people-title-none = Un tavolo
+people-found = Chi può trovare il tavolo
+people-found-link = chi ha il link
+people-found-all = tutti, nella sala
+people-spectators = Spettatori
+people-spectators-help = Altri possono guardare; vedono ciò che si vede al tavolo.
+people-clock = Orologio
+people-clock-help = Se il tempo scade gioca un bot; si può sempre tornare.
+people-clock-kind = { $kind ->
+    [live] in minuti
+    [days] in giorni
+   *[none] nessuno
+}
+people-clock-turn = Per ogni turno
+people-clock-reserve = Di riserva, per tutta la partita
+
+## La sala d’attesa
+people-gathering = I posti si riempiono
+people-gathering-help = { $count ->
+    [0] Tutti i posti sono occupati.
+    [one] La partita comincia da sola quando l’ultimo posto è occupato.
+   *[other] { $count } posti sono liberi. La partita comincia da sola quando l’ultimo è occupato.
+}
+people-seats = Posti
+people-free = libero
+people-you = tu
+people-sit = Siediti qui
+people-name = Il tuo nome
+people-stand = Alzati
+people-share = Invita
+people-share-help = Chi apre questo link può prendere un posto libero.
+people-link = Link al tavolo
+people-link-copy = Copia il link
+people-link-copied = Copiato
+people-link-share = Condividi …
+people-qr = Il link come codice QR
+people-seat-link = Link per questo posto
+people-seat-link-help = Chi apre questo link gioca in questo posto: dallo a una sola persona.
+people-device = Continua su un altro dispositivo
+people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha gioca al tuo posto.
+people-put-bot = Qui gioca un bot
+people-give-out = Libera il posto
+people-give-out-help = Chi è seduto lì perde il posto; i suoi link non valgono più.
+people-start = Comincia ora
+people-start-help = I posti liberi vanno ai bot.
+people-close = Chiudi il tavolo
+people-close-sure = Chiudere per tutti? La partita finisce qui.
+people-closed = Questo tavolo è stato chiuso.
+people-sure = Sì, davvero
+
+## Intorno a una partita
+people-people = Persone
+people-open = { $count ->
+    [0] Persone e chat
+    [one] Persone e chat, { $count } messaggio nuovo
+   *[other] Persone e chat, { $count } messaggi nuovi
+}
+people-state = { $state ->
+    [free] libero
+    [here] presente
+    [bot] bot
+    [away] via, gioca un bot
+   *[gone] non connesso
+}
+people-watching = Stai guardando.
+people-watchers = { $count ->
+    [0] Nessuno guarda.
+    [one] { $count } spettatore
+   *[other] { $count } spettatori
+}
+# $time is written out: "2 minutes".
+people-left = A { $player } resta: { $time }.
+people-reserve = riserva { $time }
+people-paused = La partita è in pausa.
+people-go-on = Riprendi
+people-pause = Chiedi una pausa
+people-ask-back = Chiedi di ritirare
+people-remove = Chiedi un bot al posto di { $player }
+people-leave = Lascia la partita
+people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
+people-return = Torna a giocare
+people-asks = { $kind ->
+    [pause] { $player } chiede una pausa.
+    [back] { $player } chiede di ritirare la mossa.
+    [remove] { $player } chiede un bot al posto di { $other }.
+   *[rematch] { $player } propone un’altra partita.
+}
+people-waits = Si aspetta { $players }.
+people-yes = Sì
+people-no = No
+people-rematch = Un’altra partita
+people-rematch-go = Alla prossima partita
+
+## Chat
+people-talk = Chat
+people-talk-help = Chi è seduto può scrivere agli altri.
+people-talk-none = Nessuno ha ancora detto niente.
+people-talk-off = A questo tavolo la chat è disattivata.
+people-say = Scrivi qualcosa
+people-send = Invia
+people-reactions = In una parola
+people-reaction = { $kind ->
+    [wave] Ciao!
+    [wow] Oh!
+    [oops] Ops!
+    [thanks] Grazie!
+    [hurry] Tocca a te!
+   *[bravo] Ben giocato!
+}
+people-mute = Silenzia { $player }
+people-mute-all = Silenzia tutti
+people-muted = { $count ->
+    [one] { $count } messaggio non mostrato.
+   *[other] { $count } messaggi non mostrati.
+}
+
+## Il tavolo del padrone di casa
+people-table = Il tavolo
+people-save = Salva
+people-webhook = Webhook
+people-webhook-help = { $set ->
+    [yes] Un indirizzo è impostato: riceve il nome del tavolo, di chi è il turno e il link.
+   *[no] Un indirizzo https che riceve il nome del tavolo, di chi è il turno e il link.
+}
+
+## Tocca a te
+people-your-turn = Tocca a te
+people-notify = Avvisami quando tocca a me
+people-notify-on = Ti avvisiamo quando tocca a te.
+people-notify-denied = Il browser non permette avvisi da questa pagina.
+people-next = Prossima partita
+
+## Partite e sala
+page-my-games = Le mie partite
+people-my-waiting = { $count ->
+    [0] Nessuna partita ti aspetta.
+    [one] { $count } partita ti aspetta.
+   *[other] { $count } partite ti aspettano.
+}
+people-none = Ancora nessuna partita. Quelle che cominci o a cui partecipi stanno qui, per questo browser.
+page-lobby = Sala
+people-lobby-help = Tavoli aperti a tutti.
+people-lobby-none = In questo momento nessun tavolo è aperto a tutti.
+people-join = Prendi posto
+people-watch = Guarda
+people-play = Gioca
+people-due = Tempo fino a { $when }
+
+## Il dado
+people-dice = Un dado senza dubbi
+people-dice-promised = Tutti i lanci derivano da un seme estratto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
+people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }

@@ -1145,3 +1145,167 @@ bot-architect = Architekt
 bot-architect-help = Myśli o odpowiedziach na swoje ruchy i rzadko zapomina.
 bot-astronomer = Astronom
 bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potrzebuje czasu.
+
+### 12 Strona: wspólna gra
+
+## Nowy stół
+people-elsewhere = Ktoś gdzie indziej
+people-invite = Zagraj ze znajomymi przez link
+people-title = Nazwa stołu
+people-title-none = Stół
+people-found = Kto znajdzie ten stół
+people-found-link = kto ma link
+people-found-all = wszyscy, w poczekalni
+people-spectators = Widzowie
+people-spectators-help = Inni mogą patrzeć; widzą to, co widać przy stole.
+people-clock = Zegar
+people-clock-help = Gdy skończy się czas, gra bot; zawsze można wrócić.
+people-clock-kind = { $kind ->
+    [live] w minutach
+    [days] w dniach
+   *[none] bez zegara
+}
+people-clock-turn = Na każdy ruch
+people-clock-reserve = W zapasie, na całą grę
+
+## Czekanie na graczy
+people-gathering = Zajmowanie miejsc
+people-gathering-help = { $count ->
+    [0] Wszystkie miejsca są zajęte.
+    [one] Gra zacznie się sama, gdy ostatnie miejsce będzie zajęte.
+    [few] { $count } miejsca są wolne. Gra zacznie się sama, gdy ostatnie będzie zajęte.
+   *[other] { $count } miejsc jest wolnych. Gra zacznie się sama, gdy ostatnie będzie zajęte.
+}
+people-seats = Miejsca
+people-free = wolne
+people-you = ty
+people-sit = Usiądź tutaj
+people-name = Twoje imię
+people-stand = Wstań
+people-share = Zaproś
+people-share-help = Kto otworzy ten link, może zająć wolne miejsce.
+people-link = Link do stołu
+people-link-copy = Skopiuj link
+people-link-copied = Skopiowano
+people-link-share = Udostępnij …
+people-qr = Link jako kod QR
+people-seat-link = Link do tego miejsca
+people-seat-link-help = Kto otworzy ten link, gra na tym miejscu: daj go tylko jednej osobie.
+people-device = Graj dalej na innym urządzeniu
+people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: kto go ma, gra za ciebie.
+people-put-bot = Tu gra bot
+people-give-out = Zwolnij miejsce
+people-give-out-help = Kto tam siedzi, traci miejsce; jego linki przestają działać.
+people-start = Zacznij teraz
+people-start-help = Wolne miejsca zajmą boty.
+people-close = Zamknij stół
+people-close-sure = Zamknąć dla wszystkich? Gra się tu skończy.
+people-closed = Ten stół został zamknięty.
+people-sure = Tak, na pewno
+
+## Wokół gry
+people-people = Ludzie
+people-open = { $count ->
+    [0] Ludzie i rozmowa
+    [one] Ludzie i rozmowa, { $count } nowa wiadomość
+    [few] Ludzie i rozmowa, { $count } nowe wiadomości
+   *[other] Ludzie i rozmowa, { $count } nowych wiadomości
+}
+people-state = { $state ->
+    [free] wolne
+    [here] jest
+    [bot] bot
+    [away] nieobecny, gra bot
+   *[gone] brak połączenia
+}
+people-watching = Oglądasz grę.
+people-watchers = { $count ->
+    [0] Nikt nie patrzy.
+    [one] { $count } widz
+    [few] { $count } widzów
+   *[other] { $count } widzów
+}
+# $time is written out: "2 minutes".
+people-left = { $player }: pozostało { $time }.
+people-reserve = zapas { $time }
+people-paused = Gra jest wstrzymana.
+people-go-on = Wznów
+people-pause = Poproś o przerwę
+people-ask-back = Poproś o cofnięcie
+people-remove = Poproś o bota zamiast { $player }
+people-leave = Opuść grę
+people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
+people-return = Wróć do gry
+people-asks = { $kind ->
+    [pause] { $player } prosi o przerwę.
+    [back] { $player } prosi o cofnięcie.
+    [remove] { $player } prosi o bota zamiast { $other }.
+   *[rematch] { $player } proponuje jeszcze jedną grę.
+}
+people-waits = Czekamy: { $players }.
+people-yes = Tak
+people-no = Nie
+people-rematch = Jeszcze jedna gra
+people-rematch-go = Do następnej gry
+
+## Rozmowa
+people-talk = Rozmowa
+people-talk-help = Siedzący przy stole mogą do siebie pisać.
+people-talk-none = Nikt jeszcze nic nie powiedział.
+people-talk-off = Przy tym stole rozmowa jest wyłączona.
+people-say = Napisz coś
+people-send = Wyślij
+people-reactions = Jednym słowem
+people-reaction = { $kind ->
+    [wave] Cześć!
+    [wow] Ojej!
+    [oops] Ups!
+    [thanks] Dzięki!
+    [hurry] Twój ruch!
+   *[bravo] Dobra gra!
+}
+people-mute = Wycisz: { $player }
+people-mute-all = Wycisz wszystkich
+people-muted = { $count ->
+    [one] { $count } wiadomość jest ukryta.
+    [few] { $count } wiadomości są ukryte.
+   *[other] { $count } wiadomości jest ukrytych.
+}
+
+## Stół gospodarza
+people-table = Stół
+people-save = Zapisz
+people-webhook = Webhook
+people-webhook-help = { $set ->
+    [yes] Adres jest ustawiony: dostaje nazwę stołu, czyj jest ruch, i link.
+   *[no] Adres https, który dostaje nazwę stołu, czyj jest ruch, i link.
+}
+
+## Twój ruch
+people-your-turn = Twój ruch
+people-notify = Powiadom mnie o moim ruchu
+people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twój ruch.
+people-notify-denied = Przeglądarka nie zezwala na powiadomienia z tej strony.
+people-next = Następna gra
+
+## Gry i poczekalnia
+page-my-games = Moje gry
+people-my-waiting = { $count ->
+    [0] Żadna gra na ciebie nie czeka.
+    [one] { $count } gra czeka na ciebie.
+    [few] { $count } gry czekają na ciebie.
+   *[other] { $count } gier czeka na ciebie.
+}
+people-none = Nie ma jeszcze gier. Te, które zaczniesz lub do których dołączysz, są tutaj, dla tej przeglądarki.
+page-lobby = Poczekalnia
+people-lobby-help = Stoły otwarte dla wszystkich.
+people-lobby-none = W tej chwili żaden stół nie jest otwarty dla wszystkich.
+people-join = Zajmij miejsce
+people-watch = Oglądaj
+people-play = Graj
+people-due = Czas do { $when }
+
+## Kostka
+people-dice = Kostka bez wątpliwości
+people-dice-promised = Wszystkie rzuty wynikają z ziarna wylosowanego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
+people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
