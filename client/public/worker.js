@@ -46,3 +46,26 @@ addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else event.respondWith(fresh(request, request));
 });
+
+/** Somebody's turn, told by the host: not to whoever looks at that table already. */
+addEventListener("push", (event) => {
+  const { title, body, url } = event.data?.json() ?? {};
+  const tell = async () => {
+    const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.some((page) => page.focused && new URL(page.url).pathname === url)) return;
+    await registration.showNotification(title, { body, tag: url, icon: "/icon.svg", data: { url } });
+  };
+  if (title) event.waitUntil(tell());
+});
+
+/** To the table: the page that shows it already, or a new one. */
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { pathname } = new URL(event.notification.data?.url ?? "/", location.origin); // never to another site
+  const go = async () => {
+    const pages = await clients.matchAll({ type: "window" });
+    const open = pages.find((page) => new URL(page.url).pathname === pathname);
+    await (open ? open.focus() : clients.openWindow(pathname));
+  };
+  event.waitUntil(go());
+});

@@ -1,6 +1,6 @@
 /** What a new game is to be: kept in the browser, so that the next one is a single click away. */
 
-import type { About, NewGame, Options } from "../../lib/messages.ts";
+import type { About, NewGame, Options, Together } from "../../lib/messages.ts";
 
 export const MOST = 5;
 const KEY = "pacal-plan";
@@ -10,6 +10,8 @@ export interface SeatPlan {
   /** A bot's level; nothing for a person. */
   bot: string | null;
   colour: number;
+  /** Somebody elsewhere will sit there; only where others can come. */
+  open?: boolean;
 }
 
 export interface Plan {
@@ -62,6 +64,7 @@ export function readPlan(text: string | null, offers: Offers): Plan {
     const mine = plan.seats[seat]!;
     if (typeof told?.name === "string") mine.name = told.name.slice(0, offers.name_limit);
     if (levels.includes(told?.bot)) mine.bot = told.bot ?? null;
+    if (told?.open === true) mine.open = true;
   }
   const colours = seats.map((told) => told?.colour);
   if (colours.length === MOST && plan.seats.every(({ colour }) => colours.includes(colour))) {
@@ -90,14 +93,18 @@ export function recolour(seats: SeatPlan[], seat: number, colour: number): void 
 export const changes = (options: Options): number =>
   Object.entries(USUAL).filter(([option, value]) => options[option as keyof Options] !== value).length;
 
-/** What is sent to the server; `board` is the text of a file, if there is one. */
-export function wanted(plan: Plan, file: string | null = null): NewGame {
+/** What is sent to the server; `file` is the text of a board, if there is one, and `together` how the table is for others. */
+export function wanted(plan: Plan, file: string | null = null, together: Together | null = null): NewGame {
   const start = plan.start !== null && plan.start < plan.count ? plan.start : null;
   return {
-    players: plan.seats.slice(0, plan.count).map((seat) => ({ ...seat, name: seat.name.trim() })),
+    players: plan.seats.slice(0, plan.count).map(({ open, ...seat }) => {
+      const elsewhere = together !== null && open === true;
+      return { ...seat, name: elsewhere ? "" : seat.name.trim(), bot: elsewhere ? null : seat.bot, ...(elsewhere && { open }) };
+    }),
     options: { ...plan.options },
     board: file ?? plan.board,
     start,
+    ...(together && { together }),
   };
 }
 

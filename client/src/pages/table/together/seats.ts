@@ -18,9 +18,3 @@ export const usualName = (colour: number): string => capital(say(`glyph-${identi
 /** What a table is called. */
 export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
   title || seats.flatMap(({ name }) => name ?? []).join(" · ") || say("people-title-none");
-
-/** A seat's key in an address: `#seat=1.KEY`. */
-export function keyIn(hash: string): { seat: number; key: string } | null {
-  const [, seat, key] = /^#seat=(\d)\.([\w-]+)$/.exec(hash) ?? [];
-  return seat && key ? { seat: Number(seat), key } : null;
-}

@@ -1,0 +1,63 @@
+/** How a table is to be for those who come to it; kept in the browser for the next one. */
+
+import type { ClockKind, Together } from "../../lib/messages.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** Times to choose from, in ms. */
+export const TURNS = [30 * SECOND, MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE] as const;
+export const RESERVES = [0, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
+export const DAYS = [DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
+export const KINDS: readonly ClockKind[] = ["none", "live", "days"];
+
+export interface Terms {
+  title: string;
+  public: boolean;
+  spectators: boolean;
+  clock: ClockKind;
+  turn: number;
+  reserve: number;
+  days: number;
+}
+
+export const USUAL_TERMS: Terms = {
+  title: "",
+  public: false,
+  spectators: true,
+  clock: "none",
+  turn: 2 * MINUTE,
+  reserve: 10 * MINUTE,
+  days: 3 * DAY,
+};
+
+/** Terms as they were kept, as far as they make sense; a title is for one table only. */
+export function readTerms(text: string | null): Terms {
+  const terms = { ...USUAL_TERMS };
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return terms;
+  }
+  const values: { [K in keyof Terms]?: readonly unknown[] } = {
+    public: [true, false],
+    spectators: [true, false],
+    clock: KINDS,
+    turn: TURNS,
+    reserve: RESERVES,
+    days: DAYS,
+  };
+  for (const [name, allowed] of Object.entries(values)) {
+    const told = (kept as Record<string, unknown> | null)?.[name];
+    if (allowed.includes(told)) Object.assign(terms, { [name]: told });
+  }
+  return terms;
+}
+
+/** As the server wants them. */
+export function togetherOf({ title, public: open, spectators, clock, turn, reserve, days }: Terms): Together {
+  const times = { none: { turn: 0, reserve: 0 }, live: { turn, reserve }, days: { turn: days, reserve: 0 } }[clock];
+  return { title: title.trim(), public: open, spectators, clock: { kind: clock, ...times } };
+}
