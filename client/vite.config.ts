@@ -4,18 +4,37 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./vite.icons.ts";
 import { words } from "./vite.words.ts";
 
-/** Tells browsers of the page's own code before main.ts asks for it. */
+/** Nearly all of it is called for the first picture: browsers that know this sign compile it beside, while it comes. */
+const AT_ONCE = "//# allFunctionsCalledOnLoad\n";
+
+/** Tells browsers of the page's own code before main.ts asks for it, and to make it ready at once. */
 const preloading = (): Plugin => ({
   name: "pacal-preloading",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) if (file.type === "chunk" && /^(base|board)$/.test(file.name)) file.code = AT_ONCE + file.code;
+    },
+  },
   transformIndexHtml: {
     order: "post",
     handler: (_, { bundle }) => {
-      const page = Object.values(bundle ?? {}).find((file) => file.type === "chunk" && file.facadeModuleId?.endsWith("/src/page.ts"));
-      const files = page?.type === "chunk" ? [page.fileName, ...page.imports] : [];
+      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
+      const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/page.ts")));
+      const files = page ? [page.fileName, ...page.imports] : [];
       return files.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` }, injectTo: "head" }));
     },
   },
 });
+
+/** What main.ts itself needs; it must wait for nothing else. */
+const AHEAD = /\/src\/(main|lib\/(ahead|kept|languages|routes))\.ts$|preload-helper/;
+/** What the board and the table are drawn with, in one file; every other page that draws a board takes it too. */
+const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/([^/]+$|together\/together)|lib\/ui\/(Die|Glyph)|lib\/(motion|sound|socket))/.test(id);
+/** What every page needs, in one file: fewer are fetched sooner. */
+const ofBase = (id: string): boolean =>
+  !AHEAD.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/)|\/pages\/missing\//.test(id);
 
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 
@@ -29,7 +48,12 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false, // one sheet is smaller than its parts, and no page is seen before it is dressed
     reportCompressedSize: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "base", test: ofBase }, { name: "board", test: ofBoard }] },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },
