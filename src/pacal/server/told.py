@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from pacal.engine import Event, Memory, Seat
 from pacal.records import Header, format_action
 from pacal.server.choices import choices_of
@@ -96,12 +98,21 @@ class Telling:
         self, pages: Iterable[Page], events: tuple[Event, ...], seat: Seat, command: str | None, *, taken_back: bool
     ) -> None:
         """Pages with the same eyes and language get the same bytes."""
-        told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool], bytes] = {}
+        shared: dict[tuple[str, Seat | None, Seat | None], StepMessage] = {}
+        told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
         for page in pages:
             old, page.viewer = page.viewer, self.viewer(page)
-            key = (page.words.language, old, page.viewer, self.curtain(page), self.may_act(page))
+            eyes = page.words.language, old, page.viewer
+            curtain, acts, takes_back = self.curtain(page), self.may_act(page), self._table.can_take_back
+            key = *eyes, curtain, acts, takes_back
             if key not in told:
-                told[key] = encode(self._step(page, old, events, seat, command, taken_back))
+                if eyes not in shared:
+                    shared[eyes] = self._step(page, old, events, seat, command, taken_back)
+                choices, anywhere = choices_of(self._table, page.words) if acts else ((), None)
+                step = replace(
+                    shared[eyes], curtain=curtain, choices=choices, anywhere=anywhere, can_take_back=takes_back
+                )
+                told[key] = encode(step)
             page.send(told[key])
 
     def _step(
@@ -113,10 +124,9 @@ class Telling:
         command: str | None,
         taken_back: bool,
     ) -> StepMessage:
+        """What is the same for all pages with the same eyes and language, whoever is to act."""
         table, words, viewer = self._table, page.words, page.viewer
-        before = table.look_back(table.n - 1, old_viewer) if events else table.view_for(viewer)
         path = table.path_flown(table.n) if events else ()
-        choices, anywhere = choices_of(table, words) if self.may_act(page) else ((), None)
         return StepMessage(
             seq=table.seq,
             id=command,
@@ -125,14 +135,15 @@ class Telling:
             action=None if taken_back else format_action(table.action_taken(table.n)),
             taken_back=taken_back,
             happened=tuple(
-                happened(event, before, words, table.names, path) for event in told_as_it_happens(events, old_viewer)
+                happened(event, table.scene(table.n), words, table.names, path)
+                for event in told_as_it_happens(events, old_viewer)
             ),
             view=view_seen(view := table.view_for(viewer)),
             prompt=words.prompt(view, table.names),
-            curtain=self.curtain(page),
-            choices=choices,
-            anywhere=anywhere,
-            can_take_back=table.can_take_back,
+            curtain=None,
+            choices=(),
+            anywhere=None,
+            can_take_back=False,
             log=self._log_change(old_viewer, viewer, words, taken_back),
             end=end_of(table, words),
         )
