@@ -213,7 +213,7 @@ def _table_of(caption: str, head: str, rows: Iterable[str], kind: str = "figures
     """A table that scrolls sideways on a small screen, with the keyboard too."""
     return (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}">'
-        f'<table class="{kind}"><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead>'
+        f'<table class="{kind}"><caption><span>{escape(caption)}</span></caption><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
