@@ -1,0 +1,448 @@
+"""Tables with people at real sockets, for bench/server.py: a process of its own that acts at a rate and takes the time.
+
+    python bench/_load.py DIALECT HOST PORT TABLES
+
+Reads orders from its input, one JSON object a line, ``{"rate": 1.0, "seconds": 20, "warm": 5}``, and answers each with
+one. An action's time runs from when it was due until the last of its table's four pages has been told of it, so that a
+server that falls behind cannot hide it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Protocol, cast
+
+import msgspec
+import uvloop
+
+SEATS = 4
+AT_ONCE = 32
+"""So many tables are opened at a time."""
+NAMES = ("Ana", "Ben", "Cam", "Dan")
+
+
+class Order(msgspec.Struct):
+    rate: float
+    """Actions a second at each table."""
+    seconds: float
+    warm: float
+
+
+class Answer(msgspec.Struct):
+    times: list[float]
+    """From due to told to all, in seconds."""
+    lost: int
+    """Actions that were not told to all when the time was over."""
+    astray: int
+    """Answers that were no step: the game had gone on."""
+    finished: int
+    """Games that came to their end."""
+    bytes_heard: int
+    messages: int
+    busy: float
+    """Seconds of processor time that this process took itself."""
+    lag: float
+    """The 99th percentile of how late this process was itself."""
+
+
+class Socket(asyncio.Protocol):
+    """One websocket, just enough to measure with: text both ways, no extensions."""
+
+    def __init__(self, path: str, host: str, headers: str, hear: Callable[[bytes], None]) -> None:
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{headers}"
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        self._hear = hear
+        self._unread = b""
+        self.open = asyncio.get_running_loop().create_future()
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by its type
+        self._transport.write(self._request.encode())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.open.done():
+            self.open.set_exception(ConnectionError("the server hung up"))
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+    def send(self, text: bytes, opcode: int = 1) -> None:
+        """A frame from a client is masked; with zeros it stays as it is."""
+        assert self._transport is not None
+        length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2)
+        self._transport.write(bytes([0x80 | opcode]) + length + b"\0\0\0\0" + text)
+
+    def data_received(self, data: bytes) -> None:
+        data = self._unread + data if self._unread else data
+        at = 0
+        if not self.open.done():
+            end = data.find(b"\r\n\r\n")
+            if end < 0:
+                self._unread = data
+                return
+            if b" 101 " not in data[: data.index(b"\r\n")]:
+                self.open.set_exception(ConnectionError(data[: data.index(b"\r\n")].decode()))
+                return
+            self.open.set_result(None)
+            at = end + 4
+        while len(data) - at >= 2:
+            length, start = data[at + 1], at + 2
+            if length >= 126:
+                wide = 2 if length == 126 else 8
+                length, start = int.from_bytes(data[start : start + wide]), start + wide
+            if len(data) < start + length:
+                break
+            opcode, text = data[at] & 15, data[start : start + length]
+            at = start + length
+            if opcode == 1:
+                self._hear(text)
+            elif opcode == 9:
+                self.send(text, 10)
+        self._unread = data[at:]
+
+
+Make = Callable[[random.Random, str], tuple[bytes, str]]
+"""Makes a command with an id out of what may be done; and by what mark the step that it leads to will be known."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a message says, as far as it matters here."""
+
+    mark: str | None
+    offer: Make | None = None
+    """What this page may do now, if it may do anything."""
+    astray: bool = False
+    over: bool = False
+
+
+class Dialect(Protocol):
+    """How a server is talked to."""
+
+    def greet(self, table: int, seat: int) -> list[bytes]: ...
+
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None: ...
+
+    async def path(self, table: int, seat: int) -> tuple[str, str]: ...
+
+
+class Table:
+    """Four pages, and at most one action under way."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load = load
+        self.number = number
+        self.sockets: list[Socket] = []
+        self.offer: tuple[int, Make] | None = None
+        self.due: float | None = None
+        self.over = False
+        self._waited_for: set[int] = set()
+        self._mark: str | None = None
+        self._since = 0.0
+
+    async def open(self) -> None:
+        for seat in range(SEATS):
+            await self._enter(seat)
+
+    async def _enter(self, seat: int) -> None:
+        path, headers = await self.load.dialect.path(self.number, seat)
+
+        def hear(text: bytes) -> None:
+            self._hear(seat, text)
+
+        loop, load = asyncio.get_running_loop(), self.load
+        _, socket = await loop.create_connection(
+            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear), load.host, load.port
+        )
+        self.sockets.append(socket)
+        await socket.open
+        for text in load.dialect.greet(self.number, seat):
+            socket.send(text)
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.close()
+
+    def act(self, due: float) -> None:
+        """An action is due: it is taken as soon as somebody may act, and its time runs already."""
+        if self.due is None:
+            self.due = due
+        self._go()
+
+    @property
+    def is_waiting(self) -> bool:
+        return self.due is not None or self._mark is not None
+
+    def _go(self) -> None:
+        if self.due is None or self.offer is None or self._mark is not None:
+            return
+        seat, make = self.offer
+        command, self._mark = make(self.load.chance, self.load.next_id())
+        self._since, self._waited_for = self.due, set(range(SEATS))
+        self.offer = self.due = None
+        self.sockets[seat].send(command)
+
+    def _hear(self, seat: int, text: bytes) -> None:
+        load = self.load
+        load.messages += 1
+        load.bytes_heard += len(text)
+        told = load.dialect.read(text, self.number, seat, lambda answer: self.sockets[seat].send(answer))
+        if told is None:
+            return
+        self.over = self.over or told.over
+        if told.offer is not None:
+            self.offer = seat, told.offer
+        if told.mark is not None and told.mark == self._mark:
+            if told.astray:
+                load.astray += 1
+                self._mark = None
+            else:
+                self._waited_for.discard(seat)
+                if not self._waited_for:
+                    load.times.append(time.perf_counter() - self._since)
+                    self._mark = None
+        self._go()
+
+
+class Load:
+    """All tables, acted at in turn."""
+
+    def __init__(self, dialect: Dialect, host: str, port: int) -> None:
+        self.dialect, self.host, self.port = dialect, host, port
+        self.chance = random.Random(1)
+        self.tables: list[Table] = []
+        self.finished = 0
+        self._number = 0
+        self._commands = 0
+        self._replacing: set[asyncio.Task[None]] = set()
+        self._reset()
+
+    def _reset(self) -> None:
+        self.times: list[float] = []
+        self.messages = self.bytes_heard = self.astray = self.finished = 0
+
+    def next_id(self) -> str:
+        self._commands += 1
+        return str(self._commands)
+
+    async def open(self, tables: int) -> None:
+        at_once = asyncio.Semaphore(AT_ONCE)
+
+        async def one() -> None:
+            async with at_once:
+                self.tables.append(await self._table())
+
+        await asyncio.gather(*(one() for _ in range(tables)))
+
+    async def _table(self) -> Table:
+        self._number += 1
+        table = Table(self, self._number)
+        await table.open()
+        return table
+
+    async def _replace(self, place: int) -> None:
+        """A game is over: these people begin another."""
+        over = self.tables[place]
+        self.tables[place] = await self._table()
+        over.close()
+        self.finished += 1
+
+    async def run(self, order: Order) -> Answer:
+        """Every table acts ``rate`` times a second, each at its own moments."""
+        every = 1 / order.rate
+        begin = time.perf_counter() + 0.1
+        dues = sorted((begin + every * self.chance.random(), place) for place in range(len(self.tables)))
+        counted_from = begin + order.warm
+        end = counted_from + order.seconds
+        lags: list[float] = []
+        counting, used = False, 0.0
+        turn = 0
+        while True:
+            due, place = dues[turn % len(dues)]
+            due += every * (turn // len(dues))
+            if due >= end:
+                break
+            if (wait := due - time.perf_counter()) > 0:
+                await asyncio.sleep(wait)
+            if not counting and due >= counted_from:
+                self._reset()
+                counting, used = True, time.process_time()
+            lags.append(time.perf_counter() - due)
+            self._act(place, due)
+            turn += 1
+            if turn % 16 == 0:
+                await asyncio.sleep(0)
+        busy = time.process_time() - used
+        await asyncio.sleep(1)
+        lost = sum(table.is_waiting for table in self.tables)
+        answer = Answer(
+            self.times, lost, self.astray, self.finished, self.bytes_heard, self.messages, busy, percentile(lags, 0.99)
+        )
+        while any(table.is_waiting for table in self.tables) and time.perf_counter() < end + 30:
+            await asyncio.sleep(0.1)
+        return answer
+
+    def _act(self, place: int, due: float) -> None:
+        table = self.tables[place]
+        if not table.over:
+            table.act(due)
+        elif not any(task.get_name() == str(place) for task in self._replacing):
+            task = asyncio.create_task(self._replace(place), name=str(place))
+            self._replacing.add(task)
+            task.add_done_callback(self._replacing.discard)
+
+
+def percentile(values: list[float], share: float) -> float:
+    ordered = sorted(values) or [0.0]
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+# Our own server
+
+
+class ChoiceHeard(msgspec.Struct):
+    action: str
+
+
+class WayHeard(msgspec.Struct):
+    prefix: str
+
+
+class AnywhereHeard(msgspec.Struct):
+    ways: list[WayHeard]
+    squares: list[str]
+
+
+class Heard(msgspec.Struct):
+    type: str
+    seq: int = 0
+    id: str | None = None
+    choices: list[ChoiceHeard] = []
+    anywhere: AnywhereHeard | None = None
+    end: msgspec.Raw = msgspec.Raw(b"null")
+
+
+class Pacal:
+    """``pacal play``: whoever reaches it may act for every seat; the pages are told apart by nothing."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host, self._port = host, port
+        self._games: dict[int, str] = {}
+        self._decode = msgspec.json.Decoder(Heard).decode
+
+    async def path(self, table: int, seat: int) -> tuple[str, str]:
+        if seat == 0:
+            players = [{"name": f"{name} {table}"} for name in NAMES]
+            made = await post(self._host, self._port, "/api/games", msgspec.json.encode({"players": players}))
+            self._games[table] = msgspec.json.decode(made)["id"]
+        return f"/api/games/{self._games[table]}/socket?language=en", ""
+
+    def greet(self, table: int, seat: int) -> list[bytes]:
+        return []
+
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
+        heard = self._decode(text)
+        if heard.type not in ("step", "table"):
+            return Told(heard.id, astray=True)
+        actions = [choice.action for choice in heard.choices]
+        if len(actions) > 1 and actions[-1] == "-":
+            actions.pop()  # whoever can do something does it
+
+        def make(chance: random.Random, command: str) -> tuple[bytes, str]:
+            if heard.anywhere is not None and (not actions or chance.random() < 0.02):
+                action = chance.choice(heard.anywhere.ways).prefix + chance.choice(heard.anywhere.squares)
+            else:
+                action = chance.choice(actions)
+            act = {"type": "act", "id": command, "seq": heard.seq, "action": action}
+            return msgspec.json.encode(act), command
+
+        offers = bool(actions) or heard.anywhere is not None
+        over = bytes(heard.end) != b"null"
+        return Told(
+            heard.id, make if offers else None, astray=heard.type == "table" and heard.id is not None, over=over
+        )
+
+
+async def post(host: str, port: int, path: str, body: bytes, headers: str = "") -> bytes:
+    """A request on a connection of its own; the body of the answer."""
+    reader, writer = await asyncio.open_connection(host, port)
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    writer.write(f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+    answer = await reader.read()
+    writer.close()
+    status, _, content = answer.partition(b"\r\n\r\n")
+    if b" 20" not in status[:16]:
+        raise ConnectionError(answer.decode(errors="replace"))
+    return content
+
+
+# boardgame.io, by Socket.IO
+
+
+class Boardgame:
+    """A boardgame.io server; a match is there as soon as somebody asks for it."""
+
+    SQUARES = tuple(f"{column}{row}" for row in range(1, 11) for column in "abcdefghij")
+
+    def __init__(self, host: str, port: int) -> None:
+        del host, port
+
+    async def path(self, table: int, seat: int) -> tuple[str, str]:
+        return "/socket.io/?EIO=4&transport=websocket", ""
+
+    def greet(self, table: int, seat: int) -> list[bytes]:
+        return [b"40/pacal,"]
+
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
+        match = f"m{table}"
+        if text == b"2":  # are you still there?
+            say(b"3")
+            return None
+        if text.startswith(b"40/pacal,"):
+            say(b"42/pacal," + msgspec.json.encode(["sync", match, str(seat), None, SEATS]))
+            return None
+        if not text.startswith(b"42/pacal,"):
+            return None
+        kind, _, *rest = msgspec.json.decode(text[9:])
+        if kind not in ("sync", "update"):
+            return None
+        state = rest[0]["state"] if kind == "sync" else rest[0]
+        number = state["_stateID"]
+        if state["ctx"]["currentPlayer"] != str(seat):
+            return Told(str(number))
+        taken = {own["ship"] for own in state["G"]["sides"]}
+        taken.update(square for own in state["G"]["sides"] for square, _ in own["pyramids"])
+
+        def make(chance: random.Random, command: str) -> tuple[bytes, str]:
+            del command  # a state's number is what tells them apart here
+            to = chance.choice([square for square in self.SQUARES if square not in taken])
+            payload = {"type": "fly", "args": [to], "playerID": str(seat), "credentials": None}
+            action = {"type": "MAKE_MOVE", "payload": payload}
+            return b"42/pacal," + msgspec.json.encode(["update", action, number, match, str(seat)]), str(number + 1)
+
+        return Told(str(number), make)
+
+
+DIALECTS: dict[str, Callable[[str, int], Dialect]] = {"pacal": Pacal, "boardgame.io": Boardgame}
+
+
+async def main(name: str, host: str, port: int, tables: int) -> None:
+    load = Load(DIALECTS[name](host, port), host, port)
+    await load.open(tables)
+    print(msgspec.json.encode({"open": tables}).decode(), flush=True)
+    loop = asyncio.get_running_loop()
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        print(msgspec.json.encode(await load.run(msgspec.json.decode(line, type=Order))).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    uvloop.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))

@@ -1,0 +1,58 @@
+// A boardgame.io server for bench/server.py: a game of the size of ours, by a move each.
+//
+// Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
+// free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no sentences, both
+// of which our server does at every action; matches are kept in memory, ours are on disk before anybody is told.
+
+const { Server } = require("boardgame.io/server");
+
+const SQUARES = Array.from({ length: 100 }, (_, n) => "abcdefghij"[n % 10] + (Math.floor(n / 10) + 1));
+const STONES = 12;
+
+const side = (seat) => ({
+  name: ["Ana", "Ben", "Cam", "Dan"][seat],
+  ship: SQUARES[44 + seat],
+  stones: [],
+  hand: STONES,
+  pyramids: [],
+  supply: [5, 4, 3, 2, 1],
+  godStones: [2, 3, 4],
+  score: 0,
+});
+
+const taken = (G) => G.sides.flatMap((own) => [own.ship, ...own.pyramids.map(([square]) => square)]);
+
+const pacal = {
+  name: "pacal",
+  setup: ({ ctx }) => ({ sides: Array.from({ length: ctx.numPlayers }, (_, seat) => side(seat)), die: 3, log: [] }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    fly: ({ G, playerID, random }, to) => {
+      if (!SQUARES.includes(to) || taken(G).includes(to)) return "INVALID_MOVE";
+      const own = G.sides[playerID];
+      G.log.push({ text: `${own.name} flies from ${own.ship} to ${to}.`, seat: playerID, squares: [own.ship, to] });
+      own.ship = to;
+      if (own.hand) {
+        own.stones.push(to);
+        own.hand -= 1;
+      } else {
+        const [square] = own.stones.splice(0, 3);
+        own.hand += 3;
+        if (own.pyramids.length < 12) own.pyramids.push([square, 3]);
+        own.score += 4;
+        G.log.push({ text: `${own.name} builds on ${square}.`, seat: playerID, squares: [square] });
+      }
+      G.log = G.log.slice(-3);
+      G.die = random.D6();
+    },
+  },
+  playerView: ({ G, playerID }) => {
+    const ships = G.sides.map((own) => own.ship);
+    const seen = (own, seat) =>
+      String(seat) === playerID ? own : { ...own, stones: own.stones.filter((square) => !ships.includes(square)) };
+    return { ...G, sides: G.sides.map(seen) };
+  },
+};
+
+const server = Server({ games: [pacal], origins: ["http://127.0.0.1"] });
+server.run({ port: Number(process.argv[2]) }).then(() => console.log("ready"));
