@@ -1,8 +1,9 @@
-"""How long the bots think: time a turn for each level, and how well a time budget is kept.
+"""How long the bots think: time a turn for each level with 2 to 5 players, and how well a time budget is kept.
 
-    python do.py bench bots [--games 4]
+    python do.py bench bots [--games 4] [--bots astronomer]
 
-Times are by the clock, of decisions that leave a choice; run it on a quiet machine.
+A turn is thought about before its flight. Times are by the clock and of the processor (one core): on a busy machine
+only the latter say something.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pacal.boards import load_board
-from pacal.bots import BOTS, Bot, make_bot, play_match
+from pacal.bots import BOTS, Bot, make_bot, parse_spec, play_match
 from pacal.engine import Action, Event, Face, Setup, Step, View
 from pacal.sim import COMPILED
 
@@ -30,21 +31,24 @@ class Timed:
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self.times: list[float] = []
+        self.cpu_times: list[float] = []
 
     def watch(self, event: Event) -> None:
         self._bot.watch(event)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        begin = time.perf_counter()
+        begin, cpu_begin = time.perf_counter(), time.process_time()
         chosen = self._bot.choose(view, actions)
         if view.step is Step.FLY and len(actions) > 1:
             self.times.append(time.perf_counter() - begin)
+            self.cpu_times.append(time.process_time() - cpu_begin)
         return chosen
 
 
-def times_of(level: str, players: int, games: int) -> list[float]:
-    """The time of each turn of a bot among greedy ones."""
+def times_of(level: str, players: int, games: int) -> tuple[list[float], list[float]]:
+    """The time of each turn of a bot among greedy ones, by the clock and of the processor."""
     times: list[float] = []
+    cpu_times: list[float] = []
     for game in range(games):
         timed = Timed(make_bot(level, 0, str(game)))
         others = [make_bot("greedy", seat, str(game)) for seat in range(1, players)]
@@ -54,23 +58,25 @@ def times_of(level: str, players: int, games: int) -> list[float]:
 
         play_match(Setup(PALENQUE, players), [timed, *others], dice)
         times += timed.times
-    return times
+        cpu_times += timed.cpu_times
+    return times, cpu_times
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=4)
-    games = parser.parse_args().games
+    parser.add_argument("--bots", nargs="+", default=[*BOTS, *(f"astronomer:ms={budget}" for budget in BUDGETS)])
+    chosen = parser.parse_args()
     if not COMPILED:
         print("The simulator is not compiled: these figures are of the slow one.")
-    grid = Table("bot", "players", "turns", "mean ms", "longest ms", "over budget")
-    timed = [(level, None) for level in BOTS] + [(f"astronomer:ms={budget}", budget) for budget in BUDGETS]
-    for level, budget in timed:
-        for players in (2, 4):
-            times = sorted(1000 * seconds for seconds in times_of(level, players, games))
-            over = "" if budget is None else f"{100 * (times[-1] / budget - 1):.1f} %"
-            mean = sum(times) / len(times)
-            grid.add_row(level, str(players), str(len(times)), f"{mean:.1f}", f"{times[-1]:.1f}", over)
+    grid = Table("bot", "players", "turns", "mean ms", "longest ms", "mean CPU ms", "longest CPU ms", "over budget")
+    for level in chosen.bots:
+        budget = parse_spec(level).parameters.get("ms")
+        for players in range(2, 6):
+            times, cpu_times = times_of(level, players, chosen.games)
+            figures = [1000 * figure for few in (times, cpu_times) for figure in (sum(few) / len(few), max(few))]
+            over = "" if budget is None else f"{100 * (figures[1] / int(budget) - 1):.1f} %"
+            grid.add_row(level, str(players), str(len(times)), *(f"{figure:.1f}" for figure in figures), over)
     Console().print(grid)
 
 

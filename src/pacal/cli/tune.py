@@ -37,7 +37,7 @@ def tune(
     players: Annotated[int, typer.Option(min=2, max=5, help="Tune for games of so many.")] = 2,
     rounds: Annotated[int, typer.Option(min=0, help="Rounds of fitting the judgement to what came of games.")] = 6,
     games: Annotated[int, typer.Option(min=1, help="Games in each of these rounds.")] = 200,
-    steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 1000,
+    steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 600,
     pairs: Annotated[int, typer.Option(min=1, help="Deals in each step, played from every seat.")] = 32,
     check: Annotated[int, typer.Option(min=1, help="Deals at the end between the new weights and ours.")] = 200,
     weights: Annotated[
