@@ -69,7 +69,7 @@ def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.Monkey
     seat_bot(monkeypatch, bot)
     table = table_with("strange")
     robots, answers = Robots(table), list[Action]()
-    question = robots.question(0)
+    question = robots.question(0, "strange")
     asking = threading.Thread(target=lambda: answers.append(question()))
     asking.start()
     bot.begun.wait(60)
@@ -88,41 +88,40 @@ def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
         if table.step.value == "throw":
             table.throw()
         elif table.seat == 0:
-            table.act(robots.question(0)())
+            table.act(robots.question(0, "strange")())
         else:
             table.act(table.legal_actions[0])
     while table.seat != 0 or table.step.value == "throw":
         table.throw() if table.step.value == "throw" else table.act(table.legal_actions[0])
-    robots.question(0)()
+    robots.question(0, "strange")()
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_after_a_take_back_another_bot_sits_down_that_has_not_seen_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_with("greedy")
     robots = Robots(table)
-    table.act(robots.question(0)())
+    table.act(robots.question(0, "greedy")())
     table.act(table.legal_actions[0])
     table.take_back()
     robots.forget()
     bot = Witness()
     seat_bot(monkeypatch, bot)
-    monkeypatch.setattr(thinking, "level_of", lambda player: "strange")
     table.act(table.legal_actions[1])
     table.throw()
-    robots.question(0)()
+    robots.question(0, "strange")()
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_bot(monkeypatch, Crasher())
     table = table_with("strange")
-    assert Robots(table).question(0)() in table.legal_actions
+    assert Robots(table).question(0, "strange")() in table.legal_actions
 
 
 @pytest.mark.parametrize("level", ["nobody", "strange-1.0"])
 def test_a_level_of_another_version_is_replaced(level: str) -> None:
     table = table_with(level)
-    assert Robots(table).question(0)() in table.legal_actions
+    assert Robots(table).question(0, level)() in table.legal_actions
 
 
 def test_every_level_plays_at_a_table(server: Server) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from litestar import Litestar
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Headers, MutableScopeHeaders, State
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -16,10 +17,13 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pacal.server import http
 from pacal.server.hall import Hall
 from pacal.server.headers import HEADERS
+from pacal.server.host import Host
+from pacal.server.hosting import Hosting
 from pacal.server.problems import Trouble, problem
 from pacal.server.socket import table_socket
 from pacal.server.static import FOLDER, Client
-from pacal.storage import Store
+from pacal.server.visitors import visit_of
+from pacal.storage import Store, now
 
 LARGEST: Final = 4_000_000
 """No request has more bytes; a record of a long game has some fifty thousand."""
@@ -27,8 +31,17 @@ LARGEST: Final = 4_000_000
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
-def create_app(home: Path, *, hosts: frozenset[str] | None = LOOPBACK, static: Path = FOLDER) -> Litestar:
+def create_app(
+    home: Path,
+    *,
+    hosts: frozenset[str] | None = LOOPBACK,
+    static: Path = FOLDER,
+    hosting: Hosting | None = None,
+    clock: Callable[[], int] = now,
+) -> Litestar:
     """The server for the games of a folder; ``StorageFault`` if they cannot be opened.
+
+    Without ``hosting`` it is a house: whoever reaches it owns everything. With it, visitors are told apart.
 
     ``hosts`` are the names under which it may be asked; nothing for any. A page of another site that sends requests to
     this machine is refused, whatever name it gives.
@@ -38,17 +51,22 @@ def create_app(home: Path, *, hosts: frozenset[str] | None = LOOPBACK, static: P
 
     @asynccontextmanager
     async def games(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = Hall(store)
+        app.state.hall = hall = Hall(store, is_house=hosting is None, clock=clock)
+        app.state.host = host = None if hosting is None else Host(hall, hosting, clock)
+        if host is not None:
+            await host.open()
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await (hall.close() if host is None else host.close())
 
     return Litestar(
         route_handlers=[
             http.health,
             http.about,
             http.rules,
+            http.me,
+            http.lobby,
             http.games,
             http.new_game,
             http.take_in,
@@ -61,16 +79,16 @@ def create_app(home: Path, *, hosts: frozenset[str] | None = LOOPBACK, static: P
         ],
         state=State({"client": Client(static)}),
         lifespan=[games],
-        middleware=[guard(hosts)],
+        middleware=[guard(hosts, hosting)],
         exception_handlers={Exception: problem},
         openapi_config=None,
         logging_config=None,
-        request_max_body_size=LARGEST,
+        request_max_body_size=LARGEST if hosting is None else hosting.limits.body,
     )
 
 
-def guard(hosts: frozenset[str] | None) -> Callable[[ASGIApp], ASGIApp]:
-    """Lets nobody in under another name or from another site, and gives every answer its headers."""
+def guard(hosts: frozenset[str] | None, hosting: Hosting | None = None) -> Callable[[ASGIApp], ASGIApp]:
+    """Lets nobody in under another name, from another site or too often, and gives every answer its headers."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
@@ -81,8 +99,11 @@ def guard(hosts: frozenset[str] | None) -> Callable[[ASGIApp], ASGIApp]:
                         headers.setdefault(name, value)
                 await send(message)
 
-            if not is_welcome(scope, hosts):
+            if not is_welcome(scope, hosts, None if hosting is None else hosting.public):
                 raise Trouble("server-forbidden", 403)
+            if hosting is not None and scope["type"] == ScopeType.HTTP:
+                host: Host = scope["litestar_app"].state.host
+                host.doorkeeper.requests.take(visit_of(ASGIConnection(scope), hosting).address)
             await app(scope, receive, send_with_headers)
 
         return guarded
@@ -90,7 +111,7 @@ def guard(hosts: frozenset[str] | None) -> Callable[[ASGIApp], ASGIApp]:
     return middleware
 
 
-def is_welcome(scope: Scope, hosts: frozenset[str] | None) -> bool:
+def is_welcome(scope: Scope, hosts: frozenset[str] | None, public: str | None = None) -> bool:
     """Whether a request names this server, and does not come from the page of another."""
     headers = Headers.from_scope(scope)
     host = headers.get("host", "")
@@ -98,7 +119,7 @@ def is_welcome(scope: Scope, hosts: frozenset[str] | None) -> bool:
         return False
     origin = headers.get("origin")
     safe = scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD")
-    return safe or origin is None or urlsplit(origin).netloc == host
+    return safe or origin is None or urlsplit(origin).netloc == host or origin == public
 
 
 def _name(host: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import unicodedata
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from pacal.bots import BOTS
 from pacal.drawing import SEATS
 from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
-from pacal.records import Header, Record
+from pacal.records import SEED_DIGEST, Header, Record, promise_of
 from pacal.records.header import NAME_LIMIT
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
@@ -25,8 +24,6 @@ from pacal.tables import level_of, person, robot
 from pacal.words import Words
 
 COLOURS: Final = "colours"
-SEED_DIGEST: Final = "seed_sha256"
-"""The header promises the seed of the dice without telling it: a record of a game under way gives no throw away."""
 
 
 class NotAGame(ValueError):
@@ -54,7 +51,7 @@ def header_for(wanted: NewGame, seed: str, words: Words) -> Header:
     colours = _colours([player.colour for player in wanted.players])
     names = distinct(
         [
-            clean_name(player.name) or _capitalised(words.say(f"glyph-{SEATS[colour].glyph}"))
+            clean_name(player.name) or glyph_name(colour, words)
             for player, colour in zip(wanted.players, colours, strict=True)
         ]
     )
@@ -62,9 +59,15 @@ def header_for(wanted: NewGame, seed: str, words: Words) -> Header:
         person(name) if player.bot is None else robot(name, player.bot)
         for name, player in zip(names, wanted.players, strict=True)
     )
-    meta = {SEED_DIGEST: hashlib.sha256(seed.encode()).hexdigest(), COLOURS: "".join(map(str, colours))}
     start = secrets.randbelow(number) if wanted.start is None else wanted.start
-    return Header(board, players, wanted.options, start, meta)
+    return Header(board, players, wanted.options, start, meta_for(seed, colours))
+
+
+def meta_for(seed: str, colours: Sequence[int]) -> dict[str, str | int]:
+    """What a header says beside the rules: who has which colour, and the seed of the dice, promised but not told. So
+    a record of a game under way gives no throw away.
+    """
+    return {SEED_DIGEST: promise_of(seed), COLOURS: "".join(map(str, colours))}
 
 
 def _colours(wanted: Sequence[int | None]) -> list[int]:
@@ -82,8 +85,10 @@ def _colours(wanted: Sequence[int | None]) -> list[int]:
     return colours
 
 
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def glyph_name(colour: int, words: Words) -> str:
+    """Who has no name is called by their glyph."""
+    name = words.say(f"glyph-{SEATS[colour].glyph}")
+    return name[:1].upper() + name[1:]
 
 
 def distinct(names: Sequence[str]) -> list[str]:
@@ -110,11 +115,16 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
     'Ana <b>Pacal</b>'
     """
-    normal = unicodedata.normalize("NFC", text[: 50 * NAME_LIMIT])
+    return clean_text(text, NAME_LIMIT)
+
+
+def clean_text(text: str, limit: int) -> str:
+    """Text that can be shown in one line, cut off where it is longer than the limit."""
+    normal = unicodedata.normalize("NFC", text[: 50 * limit])
     line = " ".join("".join(" " if c.isspace() else c for c in normal if c.isspace() or _is_shown(c)).split())
     name = ""
     for cluster in _clusters(line):
-        if len(name) + len(cluster) > NAME_LIMIT:
+        if len(name) + len(cluster) > limit:
             break
         name += cluster
     return name.strip()

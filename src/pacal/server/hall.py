@@ -5,18 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final
 
-from pacal.records import Record, decode
+from pacal.records import Record, decode, encode
+from pacal.server.company import Company, Household
+from pacal.server.desk import Desk
 from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
+from pacal.server.herald import Herald
 from pacal.server.messages import GameList, GameMade, NewGame
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
-from pacal.storage import GameRow, Store
-from pacal.tables import new_seed
-from pacal.tables.stored import load_game, store_game
+from pacal.storage import GameRow, StorageCode, StorageFault, Store, now
+from pacal.tables import gathering, new_seed
+from pacal.tables.stored import StoredGame, load_game, store_game
 from pacal.words import Words
 
 KEPT: Final = 200
@@ -46,11 +51,17 @@ class BadRecord(Exception):
 class Hall:
     """Everything that the server knows of games. The store is opened by whoever makes the hall."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._executor = ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="pacal-bot")
+    def __init__(
+        self, store: Store, *, is_house: bool = True, herald: Herald | None = None, clock: Callable[[], int] = now
+    ) -> None:
+        self.store = store
+        self.boards: dict[str, BoardSeen] = {}
+        self.desk = Desk(store, ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="pacal-bot"), herald)
+        self._is_house = is_house
+        self._clock = clock
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
-        self._boards: dict[str, BoardSeen] = {}
+
+    # Rooms
 
     async def room(self, game: str) -> Room:
         """The room of a game; ``StorageFault`` if there is none of that id, ``DeletedGame`` if it was deleted."""
@@ -67,91 +78,129 @@ class Hall:
             raise
 
     async def _open(self, game: str) -> Room:
-        stored = await load_game(self._store, game, summarise)
+        if self._is_house:
+            stored = await self.load(game)
+            return Room(Household(stored.record.header.players), stored, self.desk)
+        row = await asyncio.wrap_future(self.store.gathering(game))
+        if row is None:
+            raise StorageFault(StorageCode.UNKNOWN_GAME, "")
+        company = Company(game, gathering.decode(row.facts), self._clock)
+        if row.deleted_at is not None:
+            raise DeletedGame(game)
+        if row.summary is None and company.gathering.stage in ("gathering", "closed"):
+            return Room(company, None, self.desk)
+        stored = await self.load(game)
+        company.commitment = stored.record.header.promise
+        return Room(company, stored, self.desk)
+
+    async def load(self, game: str) -> StoredGame:
+        """A game to go on with."""
+        stored = await load_game(self.store, game, summarise)
         if stored is None:
             raise UnreadableGame(game)
         if stored.is_deleted:
             raise DeletedGame(game)
-        return Room(stored, self._executor)
+        return stored
 
     def _let_go(self) -> None:
         for game, opening in list(self._rooms.items())[:-KEPT]:
             if opening.done() and not opening.cancelled() and not opening.exception() and opening.result().is_idle:
                 del self._rooms[game]
 
-    async def new_game(self, wanted: NewGame, words: Words) -> GameMade:
-        """Begin a game; raises what :func:`header_for` raises."""
-        seed = new_seed()
-        record = Record.begin(header_for(wanted, seed, words))
-        return GameMade(await store_game(self._store, record, seed, summarise))
+    async def drop_rooms(self, bye: str) -> None:
+        """Let everybody go: they come back to rooms that are read from the store."""
+        rooms, self._rooms = self._rooms, OrderedDict()
+        for opening in rooms.values():
+            with suppress(Exception):
+                await (await opening).close(bye=bye)
 
-    async def take_in(self, text: bytes, words: Words) -> GameMade:
-        """Keep a record that somebody brings; a damaged one up to where it is sound."""
-        reading = await asyncio.to_thread(decode, text)
-        faults = () if reading.fault is None else (words.record_fault(reading.fault),)
-        if reading.record is None:
-            raise BadRecord(faults)
-        seed = reading.record.header.meta.get("seed")
-        game = await store_game(self._store, reading.record, None if seed is None else str(seed), summarise)
-        return GameMade(game, faults)
-
-    async def copy(self, game: str) -> GameMade:
-        """The same game once more, to go on with in another way."""
-        room = await self.room(game)
-        return GameMade(await store_game(self._store, room.record, room.seed, summarise))
-
-    async def record(self, game: str) -> bytes:
-        """A game's record, byte for byte as its file would be."""
-        lines = await asyncio.wrap_future(self._store.lines(game))
-        return lines.record
-
-    async def delete(self, game: str) -> None:
-        await asyncio.wrap_future(self._store.delete(game))
-        if (opening := self._rooms.pop(game, None)) is not None:
-            await (await opening).close("server-deleted")
-
-    async def restore(self, game: str) -> None:
-        await asyncio.wrap_future(self._store.restore(game))
-
-    async def games(self, words: Words, *, deleted: bool = False) -> GameList:
-        """The list of games, the latest first; one that cannot be read any more is left out."""
-        rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
-        cards = []
-        for row in rows:
-            if (summary := summary_of(row) or await self._summarised(row)) is not None:
-                if summary.board not in self._boards:
-                    await self._draw_board(row.id, summary.board)
-                cards.append(card_of(row, summary))
-        shown = {card.board for card in cards}
-        boards = {key: board for key, board in self._boards.items() if key in shown}
-        return GameList(tuple(cards), boards, self._notice(words))
-
-    async def _summarised(self, row: GameRow) -> Summary | None:
-        """A summary made anew, after an upgrade or a rescue."""
-        stored = await load_game(self._store, row.id, summarise)
-        if stored is None:
-            return None
-        summary = summarise(stored.record)
-        await asyncio.wrap_future(self._store.summarise(row.id, summary))
-        return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
-
-    async def _draw_board(self, game: str, key: str) -> None:
-        lines = await asyncio.wrap_future(self._store.lines(game))
-        record = decode(lines.header).record
-        if record is not None:
-            self._boards[key] = board_seen(record.setup.board, record.setup.players)
-
-    def _notice(self, words: Words) -> str | None:
-        """What happened to the stored games, if something did."""
-        if (rescue := self._store.rescue) is not None:
-            return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
-        return words.say("storage-restored", path=str(self._store.path)) if self._store.restored else None
-
-    async def close(self) -> None:
+    async def close(self, bye: str | None = None) -> None:
         """Finish: bots stop, pages are let go, and the store is closed when everything is on disk."""
         rooms = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
         for room in rooms:
             if isinstance(room, Room):
-                await room.close()
-        self._executor.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(self._store.close)
+                await room.close(bye=bye)
+        self.desk.executor.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self.store.close)
+
+    # Games
+
+    async def new_game(self, wanted: NewGame, words: Words) -> GameMade:
+        """Begin a game; raises what :func:`header_for` raises."""
+        seed = new_seed()
+        record = Record.begin(header_for(wanted, seed, words))
+        return GameMade(await store_game(self.store, record, seed, summarise))
+
+    async def take_in(self, text: bytes, words: Words) -> GameMade:
+        """Keep a record that somebody brings; a damaged one up to where it is sound."""
+        record, seed, faults = await self.read(text, words)
+        return GameMade(await store_game(self.store, record, seed, summarise), faults)
+
+    async def read(self, text: bytes, words: Words) -> tuple[Record, str | None, tuple[str, ...]]:
+        """A record that somebody brings, the seed that it tells, and what is wrong with it; ``BadRecord`` if all."""
+        reading = await asyncio.to_thread(decode, text)
+        faults = () if reading.fault is None else (words.record_fault(reading.fault),)
+        if reading.record is None:
+            raise BadRecord(faults)
+        told = reading.record.seed or reading.record.header.meta.get("seed")
+        return reading.record, None if told is None else str(told), faults
+
+    async def copy(self, game: str) -> GameMade:
+        """The same game once more, to go on with in another way."""
+        stored = await self.load(game)
+        return GameMade(await store_game(self.store, stored.record, stored.seed, summarise))
+
+    async def record(self, game: str) -> bytes:
+        """A game's record as a file, byte for byte as it is stored; once it is over, with the seed of its dice."""
+        lines = await asyncio.wrap_future(self.store.lines(game))
+        reading = await asyncio.to_thread(decode, lines.record)
+        if reading.record is None or reading.fault is not None:
+            return lines.record
+        return encode(reading.record.handed_out(lines.seed))
+
+    async def delete(self, game: str) -> None:
+        await asyncio.wrap_future(self.store.delete(game))
+        if (opening := self._rooms.pop(game, None)) is not None:
+            await (await opening).close("server-deleted")
+
+    async def restore(self, game: str) -> None:
+        await asyncio.wrap_future(self.store.restore(game))
+
+    async def games(self, words: Words, *, deleted: bool = False) -> GameList:
+        """The list of games, the latest first; one that cannot be read any more is left out."""
+        rows = await asyncio.wrap_future(self.store.games(deleted=deleted))
+        cards = []
+        for row in rows:
+            if (summary := await self.summary(row)) is not None:
+                cards.append(card_of(row, summary))
+        shown = {card.board for card in cards}
+        boards = {key: board for key, board in self.boards.items() if key in shown}
+        return GameList(tuple(cards), boards, self._notice(words))
+
+    async def summary(self, row: GameRow) -> Summary | None:
+        """What is to be seen of a game in a list, its board drawn; nothing if it cannot be read any more."""
+        summary = summary_of(row) or await self._summarised(row)
+        if summary is not None and summary.board not in self.boards:
+            await self._draw_board(row.id, summary.board)
+        return summary
+
+    async def _summarised(self, row: GameRow) -> Summary | None:
+        """A summary made anew, after an upgrade or a rescue."""
+        stored = await load_game(self.store, row.id, summarise)
+        if stored is None:
+            return None
+        summary = summarise(stored.record)
+        await asyncio.wrap_future(self.store.summarise(row.id, summary))
+        return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
+
+    async def _draw_board(self, game: str, key: str) -> None:
+        lines = await asyncio.wrap_future(self.store.lines(game))
+        record = decode(lines.header).record
+        if record is not None:
+            self.boards[key] = board_seen(record.setup.board, record.setup.players)
+
+    def _notice(self, words: Words) -> str | None:
+        """What happened to the stored games, if something did."""
+        if (rescue := self.store.rescue) is not None:
+            return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
+        return words.say("storage-restored", path=str(self.store.path)) if self.store.restored else None

@@ -16,12 +16,16 @@ from pacal.records.header import NAME_LIMIT
 from pacal.server.asking import Asked, words_for
 from pacal.server.games import NotAGame
 from pacal.server.hall import BadRecord, Hall
-from pacal.server.messages import About, BoardOffer, BotLevel, NewGame
+from pacal.server.host import Host
+from pacal.server.messages import About, BoardOffer, BotLevel, GameList, NewGame
 from pacal.server.page import encode
+from pacal.server.people import Me
 from pacal.server.pictures import board_seen
 from pacal.server.problems import Trouble
 from pacal.server.rules import rules_in
 from pacal.server.static import Client, File
+from pacal.server.talk import LIMIT
+from pacal.server.visitors import cookie_for, new_token, visit_of
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
@@ -30,6 +34,12 @@ _new_game: Final = msgspec.json.Decoder(NewGame).decode
 def hall_of(request: Asked) -> Hall:
     hall: Hall = request.app.state.hall
     return hall
+
+
+def host_of(request: Asked) -> Host | None:
+    """The host, where visitors are told apart; nothing in a house, where whoever asks owns everything."""
+    host: Host | None = request.app.state.host
+    return host
 
 
 def game_of(request: Asked) -> str:
@@ -75,11 +85,37 @@ def rules(request: Asked) -> Response[bytes]:
     return answer(rules_in(words_for(request).language))
 
 
+@get("/api/me")
+async def me(request: Asked) -> Response[bytes]:
+    """Who asks; whoever has not been here before is given a cookie to be known by."""
+    host = host_of(request)
+    if host is None:
+        return answer(Me(house=True, name="", push=None, talk_limit=LIMIT))
+    visit = visit_of(request, host.hosting)
+    response = answer(await host.me(visit))
+    if visit.visitor is None:
+        host.doorkeeper.visitors.take(visit.address)
+        response.set_cookie(cookie_for(new_token(), secure=visit.secure))
+    return response
+
+
+@get("/api/lobby")
+async def lobby(request: Asked) -> Response[bytes]:
+    """The public tables."""
+    host = host_of(request)
+    if host is None:
+        return answer(GameList((), {}, None))
+    return answer(await host.lobby.public(visit_of(request, host.hosting).visitor, words_for(request)))
+
+
 @get("/api/games")
 async def games(request: Asked) -> Response[bytes]:
-    """The list of games."""
-    deleted = request.query_params.get("deleted") == "true"
-    return answer(await hall_of(request).games(words_for(request), deleted=deleted))
+    """The list of games: all of a house; a visitor's of a host, those first that wait for them."""
+    deleted, words, host = request.query_params.get("deleted") == "true", words_for(request), host_of(request)
+    if host is None:
+        return answer(await hall_of(request).games(words, deleted=deleted))
+    visitor = visit_of(request, host.hosting).visitor
+    return answer(GameList((), {}, None) if visitor is None else await host.lobby.mine(visitor, words, deleted=deleted))
 
 
 @post("/api/games", status_code=201)
@@ -90,7 +126,12 @@ async def new_game(request: Asked) -> Response[bytes]:
         wanted = _new_game(await request.body())
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
+    host = host_of(request)
     try:
+        if host is not None:
+            return answer(await host.new_table(wanted, visit_of(request, host.hosting), words), 201)
+        if any(player.open for player in wanted.players):
+            raise Trouble("server-house-open")
         return answer(await hall_of(request).new_game(wanted, words), 201)
     except NotAGame as error:
         raise Trouble(error.code, facts=error.facts) from None
@@ -109,36 +150,54 @@ def _place_of(error: Exception) -> str:
 @post("/api/games/import", status_code=201)
 async def take_in(request: Asked) -> Response[bytes]:
     """Take in a record."""
+    host, words, text = host_of(request), words_for(request), await request.body()
     try:
-        return answer(await hall_of(request).take_in(await request.body(), words_for(request)), 201)
+        if host is not None:
+            return answer(await host.take_in(text, visit_of(request, host.hosting), words), 201)
+        return answer(await hall_of(request).take_in(text, words), 201)
     except BadRecord as error:
         raise Trouble("server-no-record", faults=error.faults) from None
 
 
 @get("/api/games/{game:str}/record")
 async def record(request: Asked) -> Response[bytes]:
-    """A game's record, to be saved as a file."""
-    content = await hall_of(request).record(game_of(request))
-    headers = {"Content-Disposition": f'attachment; filename="pacal-{game_of(request)}.jsonl"'}
+    """A game's record, to be saved as a file; in a host only once it has come to its end."""
+    game, host = game_of(request), host_of(request)
+    if host is None:
+        content = await hall_of(request).record(game)
+    else:
+        content = await host.record(game, visit_of(request, host.hosting))
+    headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
 
 @post("/api/games/{game:str}/copy", status_code=201)
 async def copy(request: Asked) -> Response[bytes]:
     """The same game once more."""
-    return answer(await hall_of(request).copy(game_of(request)), 201)
+    game, host = game_of(request), host_of(request)
+    if host is None:
+        return answer(await hall_of(request).copy(game), 201)
+    return answer(await host.copy(game, visit_of(request, host.hosting)), 201)
 
 
 @delete("/api/games/{game:str}", status_code=204)
 async def remove(request: Asked) -> None:
     """Delete a game; it can be restored for thirty days."""
-    await hall_of(request).delete(game_of(request))
+    host = host_of(request)
+    if host is None:
+        await hall_of(request).delete(game_of(request))
+    else:
+        await host.delete(game_of(request), visit_of(request, host.hosting))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
 async def restore(request: Asked) -> None:
     """Bring a deleted game back."""
-    await hall_of(request).restore(game_of(request))
+    host = host_of(request)
+    if host is None:
+        await hall_of(request).restore(game_of(request))
+    else:
+        await host.restore(game_of(request), visit_of(request, host.hosting))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)

@@ -14,6 +14,8 @@ from pacal.words import Words, load_words
 
 WAITING: Final = 1000
 """A page that has not read so many messages is cut off; it will come back and get the whole table."""
+UNREAD: Final = 16_000_000
+"""So many bytes may wait for a page, where nobody says otherwise."""
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -21,23 +23,46 @@ encode: Final = msgspec.json.Encoder().encode
 class Page:
     """One socket. Messages wait in a queue, so that a slow page keeps nobody waiting."""
 
-    def __init__(self, language: str, mine: tuple[Seat, ...]) -> None:
+    def __init__(
+        self,
+        language: str,
+        *,
+        visitor: str | None = None,
+        origin: str = "",
+        session: str | None = None,
+        unread: int = UNREAD,
+    ) -> None:
         self.words: Words = load_words(language)
-        self.mine = mine
+        self.visitor = visitor
+        """Whose page it is; nobody's in a house, or without a cookie."""
+        self.origin = origin
+        """How the page calls this server: what its links begin with."""
+        self.session = session
+        """The page's own name for itself, the same when it comes back after a broken connection."""
+        self.mine: tuple[Seat, ...] = ()
+        """The seats that it may act for."""
         self.sat: Seat | None = None
         """The person who is at the screen, where that makes a difference."""
         self.viewer: Seat | None = None
         """For whose eyes the latest message was."""
+        self.is_shut_out = False
+        """Nobody looks on at this table, and nobody sits at this page: it is told of the people only."""
+        self.overfull = False
+        """It did not read what it was sent."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._unread = 0
+        self._most = unread
 
     def tell(self, message: Message) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
         """Put a message on its way."""
-        if self._queue.qsize() >= WAITING:
+        if self._queue.qsize() >= WAITING or self._unread + len(data) > self._most:
+            self.overfull = True
             self.close()
-        else:
+        elif not self.overfull:
+            self._unread += len(data)
             self._queue.put_nowait(data)
 
     def close(self) -> None:
@@ -48,3 +73,4 @@ class Page:
         """Send what is waiting, for as long as the page is there."""
         while (data := await self._queue.get()) is not None:
             await send(data)
+            self._unread -= len(data)

@@ -19,7 +19,7 @@ ClockKind: TypeAlias = Literal["none", "live", "days"]
 SeatKind: TypeAlias = Literal["free", "person", "bot"]
 ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
-"""Their words have the ids ``together-reaction-KIND``."""
+"""Their words are the page's."""
 
 
 # With a new game

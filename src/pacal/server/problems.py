@@ -11,14 +11,17 @@ from litestar.exceptions import HTTPException
 from pacal.server.asking import Asked, words_for
 from pacal.server.hall import DeletedGame, UnreadableGame
 from pacal.server.headers import HEADERS
+from pacal.server.limits import TooMany
 from pacal.server.messages import Problem
 from pacal.server.page import encode
 from pacal.storage import StorageCode, StorageFault
+from pacal.tables.gathering import NotSo
 from pacal.words import Value
 
 logger = logging.getLogger(__name__)
 
 _STATUS = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
+_NOT_SO = dict.fromkeys(("together-owner-only", "together-no-visitor", "together-record-under-way"), 403)
 _CODES = {404: "server-not-found", 405: "server-not-found", 413: "server-too-large"}
 
 
@@ -43,6 +46,10 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
             return _answer(status, Problem(code, words.say(code, **facts), faults))
         case StorageFault(code=code, reason=reason):
             return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))
+        case NotSo(code=code, facts=facts):
+            return _answer(_NOT_SO.get(code, 400), Problem(code, words.say(code, **facts)))
+        case TooMany(code=code):
+            return _answer(429, Problem(code, words.say(code)))
         case UnreadableGame(code=code) | DeletedGame(code=code):
             return _answer(410, Problem(code, words.say(code)))
         case HTTPException(status_code=status) if status < 500:

@@ -1,290 +1,234 @@
-"""A room: one table with everybody who looks at it. Store, then tell; one change at a time."""
+"""A room: one table with everybody who looks at it, from the first who sits down to the last word."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import Callable
+from collections import OrderedDict
 from concurrent.futures import Executor
-from typing import Final, assert_never
+from typing import Final, NamedTuple, Protocol
 
-from pacal.engine import (
-    Action,
-    Code,
-    Event,
-    IllegalAction,
-    Pass,
-    Refusal,
-    Seat,
-    Step,
-    Throw,
-)
-from pacal.records import NotationError, Record, format_action, parse_action
-from pacal.server.choices import THROW
-from pacal.server.messages import (
-    Act,
-    Back,
-    FaultMessage,
-    Look,
-    Reason,
-    Refused,
-    Sit,
-    Speak,
-    Stop,
-    TableCommand,
-    Thinking,
-    Why,
-)
+import msgspec
+
+from pacal.engine import Seat
+from pacal.records import Record
+from pacal.server.affairs import Affairs, refused
+from pacal.server.circle import Circle
+from pacal.server.company import Company, Household
+from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, Speak, Stop, TableCommand, Why
 from pacal.server.page import Page
-from pacal.server.reasons import why_not_there
-from pacal.server.thinking import Robots
-from pacal.server.told import Telling
-from pacal.storage import StorageFault
-from pacal.tables import NothingToTakeBack, Table, level_of
+from pacal.server.people import Bye, Done, Subscription
+from pacal.server.playing import Playing
+from pacal.storage import Store
+from pacal.tables.gathering import Gathering, NotSo, close
 from pacal.tables.stored import StoredGame
 from pacal.words import LANGUAGES, Words, load_words
 
-PATIENCE: Final = 0.1
-"""A bot that answers within so many seconds is not said to think."""
-RETRY: Final = 2.0
-"""After so many seconds a bot's action that could not be stored is tried again."""
+MISSED: Final = 64
+"""A page that comes back and has missed no more changes gets them one by one; otherwise the whole table."""
+SESSIONS: Final = 100
+"""So many pages that may come back a room remembers."""
 
-logger = logging.getLogger(__name__)
+
+class Desk(Protocol):
+    """What a room needs of the house that it is in."""
+
+    store: Store
+    executor: Executor
+
+    async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:
+        """Begin the game of a company that is complete, or has waited long enough."""
+
+    async def rematch(self, record: Record, gathering: Gathering) -> str:
+        """Begin another game of the same people; its id."""
+
+    async def keep(self, company: Company, gathering: Gathering) -> None:
+        """Store how things are at a table; from then on they are so."""
+
+    async def remember(self, visitor: str, name: str) -> None:
+        """Keep what a visitor is called."""
+
+    async def subscribe(self, visitor: str, subscription: Subscription | None) -> None:
+        """Tell a visitor's turns by web push from now on, or no more."""
+
+    def tell_turn(self, company: Company, here: frozenset[str]) -> None:
+        """It has become somebody's turn: tell them who are not here."""
+
+
+class Session(NamedTuple):
+    """A page that may come back: who it was, what it saw, and how far it had come."""
+
+    visitor: str | None
+    language: str
+    mine: tuple[Seat, ...]
+    viewer: Seat | None
+    seen: int
 
 
 class Room:
-    """A table under way. Its lock is held from an action until it is stored and told."""
+    """A table. Its lock is held from a change until that is stored and told."""
 
-    def __init__(self, game: StoredGame, executor: Executor) -> None:
-        self.id = game.id
-        self.table = Table(game, game.seed)
-        self.pages: set[Page] = set()
-        self._game = game
-        self._executor = executor
-        self._lock = asyncio.Lock()
-        self._telling = Telling(game.id, self.table, game.record.header)
-        self._robots = Robots(self.table)
-        self._thinking: Seat | None = None
-        self._playing: asyncio.Task[None] | None = None
-        self._closed = False
-        people = [seat for seat, player in enumerate(self.table.players) if level_of(player) is None]
-        self.people: tuple[Seat, ...] = tuple(people)
+    def __init__(self, company: Company | Household, game: StoredGame | None, desk: Desk) -> None:
+        self.circle = Circle(company)
+        self.desk = desk
+        self.lock = asyncio.Lock()
+        self.playing = None if game is None else self._play(game)
+        self._affairs = Affairs(self, company) if isinstance(company, Company) else None
+        self._sessions: OrderedDict[str, Session] = OrderedDict()
+
+    def _play(self, game: StoredGame) -> Playing:
+        return Playing(game, self.circle, self.lock, self.desk.executor, self.tell_change)
 
     @property
-    def record(self) -> Record:
-        """The game as it is stored; it is the owner's, not for a page's eyes."""
-        return self._game.record
-
-    @property
-    def seed(self) -> str:
-        return self._game.seed
+    def game(self) -> StoredGame | None:
+        """The game as it is stored, once it has begun; not for a page's eyes."""
+        return None if self.playing is None else self.playing.game
 
     @property
     def is_idle(self) -> bool:
-        return not self.pages and self._playing is None
+        return not self.circle.pages and (self.playing is None or not self.playing.is_busy)
 
     # Who looks at it
 
-    async def enter(self, page: Page) -> None:
-        """A page comes: it is told everything, and from then on every change."""
-        async with self._lock:
-            self.pages.add(page)
-            self._show(page, None)
-        self._go_on()
+    async def enter(self, page: Page, since: int | None = None) -> None:
+        """A page comes: it is told everything, or what it has missed since a change, and from then on every change."""
+        async with self.lock:
+            self.circle.come(page)
+            self.circle.tell_people_to(page)
+            if page.is_shut_out:
+                page.tell(_fault("together-spectators-off", page))
+            else:
+                if self._affairs is not None:
+                    page.tell(await self._affairs.said())
+                self._welcome(page, since)
+        self.go_on()
 
     def leave(self, page: Page) -> None:
-        self.pages.discard(page)
+        self.circle.go(page)
 
-    async def close(self, code: str | None = None) -> None:
-        """Nobody plays here any more; the pages are told why, if there is a reason."""
-        self._closed = True
-        self._robots.stop()
-        if self._playing is not None:
-            self._playing.cancel()
-            await asyncio.gather(self._playing, return_exceptions=True)
-        async with self._lock:
-            for page in self.pages:
+    async def close(self, code: str | None = None, bye: str | None = None) -> None:
+        """Nobody plays here any more; the pages are told why, or when to come back."""
+        if self.playing is not None:
+            await self.playing.end()
+        async with self.lock:
+            for page in self.circle.pages:
                 if code is not None:
-                    page.tell(FaultMessage(None, code, page.words.say(code)))
+                    page.tell(_fault(code, page))
+                if bye is not None:
+                    page.tell(Bye(page.words.say(bye)))
                 page.close()
+
+    def go_on(self) -> None:
+        """Let the bots play if it is their turn."""
+        if self.playing is not None:
+            self.playing.go_on()
+
+    def _welcome(self, page: Page, since: int | None) -> None:
+        """Show a page the table, or only the steps that it has missed."""
+        if self.playing is not None:
+            if since is None or not self._catch_up(page, since):
+                self.playing.show(page, None)
+            self._has_seen(page, since or 0)
+
+    def _catch_up(self, page: Page, since: int) -> bool:
+        """Tell a page that was here before just what it has missed; false if it has to be told everything."""
+        known, playing = self._sessions.get(page.session or ""), self.playing
+        if known is None or playing is None or since < known.seen or not 0 < playing.table.seq - since <= MISSED:
+            return False
+        same = (known.visitor, known.language, known.mine) == (page.visitor, page.words.language, page.mine)
+        page.viewer = known.viewer
+        return same and playing.catch_up(page, since)
+
+    def _has_seen(self, page: Page, seq: int) -> None:
+        """Remember how far a page has come: nobody is told of drops once more by asking for old changes."""
+        if page.session is not None:
+            before = self._sessions.get(page.session)
+            seen = max(seq, 0 if before is None else before.seen)
+            self._sessions[page.session] = Session(page.visitor, page.words.language, page.mine, page.viewer, seen)
+            self._sessions.move_to_end(page.session)
+            if len(self._sessions) > SESSIONS:
+                self._sessions.popitem(last=False)
 
     # What a page wants
 
-    async def obey(self, page: Page, command: TableCommand) -> None:
+    async def obey(self, page: Page, command: Command) -> None:
         """Do what a page wants, and answer in any case."""
-        async with self._lock:
+        async with self.lock:
             match command:
-                case Act():
-                    await self._act(page, command)
-                case Back():
-                    await self._take_back(page, command)
-                case Why():
-                    page.tell(self._reason(page, command))
-                case Look():
-                    self._look(page, command)
-                case Stop():
-                    self._robots.stop()
-                    self._show(page, command.id)
-                case Sit(seat=seat):
-                    if seat in page.mine:
-                        page.sat = seat
-                    self._show(page, command.id)
-                case Speak(language=language):
-                    if language in LANGUAGES:
-                        page.words = load_words(language)
-                    self._show(page, command.id)
-                case _ as unknown:
-                    assert_never(unknown)
-        self._go_on()
+                case Act() | Back() | Why() | Look() | Stop() | Sit() | Speak():
+                    await self._obey_at_table(page, command)
+                case _ if self._affairs is None:
+                    page.tell(refused(command.id, NotSo("together-house"), page.words))
+                case _:
+                    await self._affairs.obey(page, command)
+        self.go_on()
 
-    async def _act(self, page: Page, command: Act) -> None:
-        if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own
-            self._show(page, command.id)
-            return
-        refusal = self._not_theirs(page)
-        if refusal is not None:
-            page.tell(self._refused(page, command.id, refusal))
-            return
-        try:
-            if command.action.strip() == THROW and self.table.step is Step.THROW:
-                await self._do(self.table.throw, command.id)
-            elif isinstance(action := parse_action(command.action), Throw):
-                page.tell(Refused(command.id, page.words.say("server-die-chosen"), "R3.1", "server-die-chosen"))
-            else:
-                await self._do(lambda: self.table.act(action), command.id)
-        except NotationError as error:
-            page.tell(Refused(command.id, page.words.notation_fault(error), None, error.code))
-        except IllegalAction as error:
-            page.tell(self._refused(page, command.id, error.refusal))
-        except StorageFault as fault:
-            page.tell(_fault(fault, page.words, command.id))
-
-    def _not_theirs(self, page: Page) -> Refusal | None:
-        """It is somebody else's turn: a bot's, or that of a person to whom the screen has not been handed over."""
-        seat = self.table.seat
-        if self.table.is_over or (seat in page.mine and self._telling.curtain(page) is None):
-            return None
-        return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": seat, "step": self.table.step.value})
-
-    async def _take_back(self, page: Page, command: Back) -> None:
-        if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own
-            self._show(page, command.id)
-            return
-        try:
-            self.table.take_back()
-            await self._game.settled()
-        except NothingToTakeBack:
-            code = "ui-undo-impossible"
-            page.tell(Refused(command.id, page.words.say(code), None, code))
-            return
-        except StorageFault as fault:
-            page.tell(_fault(fault, page.words, command.id))
-            return
-        self._robots.stop()
-        self._robots.forget()
-        self._telling.tell_taken_back(self.pages, command.id)
-
-    def _reason(self, page: Page, command: Why) -> Reason:
-        words, names, seat = page.words, self.table.names, self._asker(page)
-        square, text = command.square, command.action
-        try:
-            if square is not None:
-                refusal, asked = why_not_there(self.table, square, seat), square
-            else:
-                action = parse_action(text or "")
-                refusal, asked = self.table.why_not(action, seat), format_action(action)
-        except NotationError as error:
-            return Reason(command.id, words.notation_fault(error), None, error.code)
-        if refusal is None:
-            return Reason(command.id, words.say("ui-allowed", move=asked), None, "allowed")
-        return Reason(command.id, words.refusal(refusal, names), refusal.clause, refusal.code)
-
-    def _asker(self, page: Page) -> Seat | None:
-        """Who asks at a page: the person to act if they sit there, else the one at the screen; no seat of only bots."""
-        if self.table.seat in page.mine or not page.mine:
-            return None
-        return page.sat if page.sat is not None else page.mine[0]
-
-    def _look(self, page: Page, command: Look) -> None:
-        if 0 <= command.n <= self.table.n:
-            page.tell(self._telling.past(page, command.id, command.n))
+    async def _obey_at_table(self, page: Page, command: TableCommand) -> None:
+        if isinstance(command, Speak) and command.language in LANGUAGES:
+            page.words = load_words(command.language)
+        if self.playing is not None and not page.is_shut_out:
+            if isinstance(command, Act | Back):
+                self._has_seen(page, min(command.seq, self.playing.table.seq))
+            await self.playing.obey(page, command)
+        elif isinstance(command, Speak):
+            page.tell(Done(command.id))
         else:
-            self._show(page, command.id)
+            code = "together-spectators-off" if page.is_shut_out else "together-not-started"
+            page.tell(refused(command.id, NotSo(code), page.words))
 
-    # What happens
+    # What happens to the company
 
-    async def _do(self, change: Callable[[], tuple[Event, ...]], command: str | None) -> None:
-        """Make a change, have it stored, tell it."""
-        before = self.table.seat
-        events = change()
-        await self._game.settled()
-        self._telling.tell_step(self.pages, events, before, command)
+    async def begin(self, gathering: Gathering, words: Words) -> None:
+        """All seats are taken, or the owner waits no longer: the game begins, and everybody is shown the table."""
+        company = self.circle.company
+        assert isinstance(company, Company)
+        self.playing = self._play(await self.desk.begin(company, gathering, words))
+        self.circle.seat_all()
+        self.circle.tell_people()
+        for page in self.circle.lookers:
+            self.playing.show(page, None)
+            self._has_seen(page, 0)
+        self._announce(company)
 
-    def _is_bare_pass(self) -> bool:
-        """Whether a person can do nothing but pass: nobody asks them then."""
-        return self.table.seat in self.people and self.table.can_only_pass
+    def tell_change(self, before: Gathering) -> None:
+        """The gathering has changed: tell everybody for whom that makes a difference."""
+        company = self.circle.company
+        assert isinstance(company, Company)
+        after = company.gathering
+        for page in self.circle.seat_all():
+            if page.is_shut_out:
+                page.tell(_fault("together-spectators-off", page))
+            elif self.playing is not None:
+                self.playing.show(page, None)
+                self._has_seen(page, 0)
+        if _is_seen(before) != _is_seen(after):
+            self.circle.tell_people()
+        if before.turn != after.turn:
+            self._announce(company)
 
-    def _needs_nobody(self) -> bool:
-        """Whether the game goes on without a person: it is a bot's turn, or there is nothing to decide."""
-        return not self.table.is_over and (self.table.seat not in self.people or self._is_bare_pass())
+    def _announce(self, company: Company) -> None:
+        here = frozenset(page.visitor for page in self.circle.pages if page.visitor is not None)
+        self.desk.tell_turn(company, here)
 
-    def _go_on(self) -> None:
-        """Let the bots play if it is their turn."""
-        if self._playing is None and not self._closed and self._needs_nobody():
-            self._playing = asyncio.create_task(self._play_bots())
-            self._playing.add_done_callback(self._bots_rest)
+    async def close_table(self, visitor: str) -> None:
+        """The owner closes it; ``NotSo`` if somebody else wants to."""
+        company = self.circle.company
+        assert isinstance(company, Company)
+        assert self._affairs is not None
+        async with self.lock:
+            await self._affairs.become(close(company.gathering, visitor), load_words("en"))
 
-    def _bots_rest(self, task: asyncio.Task[None]) -> None:
-        self._playing = None
-        if task.cancelled():
-            return
-        if (error := task.exception()) is not None:
-            logger.error("bots of game %s stopped", self.id, exc_info=error)
-        else:
-            self._go_on()
-
-    async def _play_bots(self) -> None:
-        """Play for the bots until a person is to decide or the game is over."""
-        while self._needs_nobody():
-            try:
-                await self._play_bot()
-            except StorageFault as fault:
-                for page in self.pages:
-                    page.tell(_fault(fault, page.words, None))
-                await asyncio.sleep(RETRY)
-
-    async def _play_bot(self) -> None:
-        async with self._lock:
-            seat, seq = self.table.seat, self.table.seq
-            if not self._needs_nobody():
-                return
-            if self._is_bare_pass():
-                await self._do(lambda: self.table.act(Pass()), None)
-                return
-            if self.table.step is Step.THROW:
-                await self._do(self.table.throw, None)
-                return
-            question = self._robots.question(seat)
-            answer = asyncio.get_running_loop().run_in_executor(self._executor, question)
-        _, waiting = await asyncio.wait({answer}, timeout=PATIENCE)
-        if waiting:
-            self._thinking = seat
-            for page in self.pages:
-                page.tell(Thinking(seat))
-        try:
-            action: Action = await answer
-        finally:
-            self._thinking = None
-        async with self._lock:
-            if self.table.seq == seq:  # otherwise it was taken back while the bot thought
-                await self._do(lambda: self.table.act(action), None)
-
-    def _show(self, page: Page, command: str | None) -> None:
-        page.tell(self._telling.everything(page, command, self._thinking))
-
-    def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
-        return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)
+    async def check_clock(self) -> None:
+        """If somebody's time is up, a bot plays for them."""
+        if self._affairs is not None:
+            async with self.lock:
+                await self._affairs.check_clock()
+        self.go_on()
 
 
-def _fault(fault: StorageFault, words: Words, command: str | None) -> FaultMessage:
-    return FaultMessage(command, fault.code, words.say(fault.code, reason=fault.reason))
+def _is_seen(gathering: Gathering) -> object:
+    """What pages are told of a gathering: without a clock, nothing of whose turn it is."""
+    return gathering if gathering.clock.kind != "none" else msgspec.structs.replace(gathering, turn=None)
+
+
+def _fault(code: str, page: Page) -> FaultMessage:
+    return FaultMessage(None, code, page.words.say(code))

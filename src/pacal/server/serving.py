@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 
 from pacal.server.app import LOOPBACK, create_app
+from pacal.server.hosting import Hosting
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
@@ -52,18 +53,20 @@ def address_of(listening: socket.socket) -> str:
 class Serving:
     """A server on a socket. Its games are open once it has started."""
 
-    def __init__(self, home: Path, listening: socket.socket) -> None:
+    def __init__(self, home: Path, listening: socket.socket, *, hosting: Hosting | None = None) -> None:
+        """Without ``hosting`` it is a house, whose games are everybody's who reaches it."""
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
         """Whether only this machine can reach it."""
         self._socket = listening
         self._server = uvicorn.Server(
             uvicorn.Config(
-                create_app(home, hosts=LOOPBACK if self.is_private else None),
+                create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting),
                 ws="websockets-sansio",
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
                 log_level="warning",
                 server_header=False,
+                proxy_headers=False,  # who is behind a proxy is ``visitors``' business
                 timeout_graceful_shutdown=GRACE,
             )
         )

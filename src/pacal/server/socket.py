@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from contextlib import suppress
-from typing import Any, Final, get_args
+from contextlib import ExitStack, suppress
+from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -14,47 +14,106 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
-from pacal.server.messages import Command, FaultMessage, Refused, Reload, TableCommand, Why
-from pacal.server.page import Page, encode
+from pacal.server.host import Host
+from pacal.server.limits import Doorkeeper, TooMany
+from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
+from pacal.server.page import UNREAD, Page, encode
+from pacal.server.people import Join, React, Say
 from pacal.server.room import Room
 from pacal.server.static import Client
+from pacal.server.visitors import Visit, visit_of
 from pacal.storage import StorageFault
 from pacal.words import language_of
 
 LONGEST: Final = 4096
 """No command has more characters."""
 GOING_AWAY: Final = 1001
-NO_SUCH_GAME: Final = 4004
 FAILED: Final = 1011
+NO_SUCH_GAME: Final = 4004
+NOT_READING: Final = 4008
+"""The page did not read what it was sent."""
+TOO_MANY: Final = 4029
+"""There are too many sockets, or far too many commands."""
+PATIENCE: Final = 100
+"""A page that is refused so many commands for being too fast is let go."""
 
 logger = logging.getLogger(__name__)
 
 _command: Final = msgspec.json.Decoder(Command).decode
 _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.ASCII)
+_SESSION: Final = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
+_SEQ: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+
+Socket = WebSocket[Any, Any, State]
 
 
 @websocket("/api/games/{game:str}/socket")
-async def table_socket(socket: WebSocket[Any, Any, State]) -> None:
+async def table_socket(socket: Socket) -> None:
     """A page at a table, from its coming to its leaving."""
     await socket.accept()
+    host: Host | None = socket.app.state.host
+    if host is None:
+        await _attend(socket, _page(socket, None, UNREAD), None)
+        return
+    visit = visit_of(socket, host.hosting)
+    page = _page(socket, visit, host.hosting.limits.unread)
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(host.doorkeeper.socket(visit.address, visit.visitor))
+        except TooMany as error:
+            await _refuse(socket, page, error.code, TOO_MANY)
+            return
+        await _attend(socket, page, _Gate(host.doorkeeper, visit))
+
+
+def _page(socket: Socket, visit: Visit | None, unread: int) -> Page:
+    query = socket.query_params
+    session = query.get("session", "")
+    return Page(
+        language_of({"LANG": query.get("language", "")}),
+        visitor=None if visit is None else visit.visitor,
+        origin="" if visit is None else visit.origin,
+        session=session if _SESSION.fullmatch(session) else None,
+        unread=unread,
+    )
+
+
+class _Gate:
+    """Lets a page's commands through as fast as the limits allow."""
+
+    def __init__(self, doorkeeper: Doorkeeper, visit: Visit) -> None:
+        self._doorkeeper = doorkeeper
+        self._visit = visit
+        self.refused = 0
+
+    def lets_through(self, command: Command | None) -> bool:
+        """Whether a command, or what is none, may be dealt with."""
+        keeper, who = self._doorkeeper, self._visit.visitor or self._visit.address
+        granted = keeper.commands.takes(who)
+        if isinstance(command, Say | React):
+            granted = granted and keeper.talk.takes(who)
+        elif isinstance(command, Join) and command.key is not None:
+            granted = granted and keeper.keys.takes(self._visit.address)
+        self.refused += not granted
+        return granted
+
+
+async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
+    """Bring a page to its table, and hear it until it leaves."""
     hall: Hall = socket.app.state.hall
     client: Client = socket.app.state.client
-    page = Page(language_of({"LANG": socket.query_params.get("language", "")}), ())
-    build = socket.query_params.get("build")
+    build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
     if build is not None and build != client.build:
         await _send(socket, encode(Reload(client.build)))
     try:
         room = await hall.room(str(socket.path_params["game"]))
     except (StorageFault, UnreadableGame, DeletedGame) as error:
-        code = error.code
-        await _send(socket, encode(FaultMessage(None, code, page.words.say(code, reason=""))))
-        await socket.close(NO_SUCH_GAME)
+        await _refuse(socket, page, error.code, NO_SUCH_GAME)
         return
-    page.mine = room.people
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
-    listening = asyncio.create_task(_listen(socket, room, page))
+    listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:
-        await room.enter(page)
+        await room.enter(page, int(since) if _SEQ.fullmatch(since) else None)
         await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.leave(page)
@@ -62,18 +121,26 @@ async def table_socket(socket: WebSocket[Any, Any, State]) -> None:
         for task in (delivery, listening):
             task.cancel()
         _, heard = await asyncio.gather(delivery, listening, return_exceptions=True)
-        if isinstance(heard, Exception):
-            logger.error("a command of game %s failed", room.id, exc_info=heard)
+        failed = isinstance(heard, Exception) and not isinstance(heard, TooMany)
+        if failed:
+            logger.error("a command failed", exc_info=heard if isinstance(heard, Exception) else None)
         if not gone or isinstance(heard, Exception):
             with suppress(Exception):
-                await socket.close(GOING_AWAY if not gone else FAILED)
+                code = NOT_READING if page.overfull else FAILED if failed else TOO_MANY if gone else GOING_AWAY
+                await socket.close(code)
 
 
-async def _send(socket: WebSocket[Any, Any, State], data: bytes) -> None:
+async def _refuse(socket: Socket, page: Page, code: str, status: int) -> None:
+    """Send a page away, and say why."""
+    await _send(socket, encode(FaultMessage(None, code, page.words.say(code, reason=""))))
+    await socket.close(status)
+
+
+async def _send(socket: Socket, data: bytes) -> None:
     await socket.send_data(data, mode="text")
 
 
-async def _listen(socket: WebSocket[Any, Any, State], room: Room, page: Page) -> None:
+async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) -> None:
     """Hear commands until the page leaves; what is no command is answered too."""
     with suppress(WebSocketDisconnect):
         while True:
@@ -82,12 +149,18 @@ async def _listen(socket: WebSocket[Any, Any, State], room: Room, page: Page) ->
                 command = _command(text) if len(text) <= LONGEST else None
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 command = None
-            if command is None or not _is_sound(command):
+            if command is not None and not _is_sound(command):
+                command = None
+            if gate is not None and not gate.lets_through(command):
+                code = TooMany.code
+                if gate.refused > PATIENCE:
+                    raise TooMany
+                told = page.words.say(code)
+                page.tell(FaultMessage(None, code, told) if command is None else Refused(command.id, told, None, code))
+            elif command is None:
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
-            elif isinstance(command, get_args(TableCommand)):
-                await room.obey(page, command)
             else:
-                page.tell(Refused(command.id, page.words.say("together-house"), None, "together-house"))
+                await room.obey(page, command)
 
 
 def _is_sound(command: Command) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from pacal.bots import BadSpec, Bot, Chair, UnknownBot, make_bot
 from pacal.engine import Action, Event, Seat, View
-from pacal.tables import Table, level_of
+from pacal.tables import Table
 
 FALLBACK: Final = "greedy"
 """Sits down where a bot fails, or is of a level that this version does not have."""
@@ -42,7 +42,7 @@ class Robots:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._seated: dict[Seat, tuple[Chair, int]] = {}
+        self._seated: dict[Seat, tuple[str, Chair, int]] = {}
         self._stop = threading.Event()
 
     def forget(self) -> None:
@@ -53,12 +53,16 @@ class Robots:
         """Whoever thinks shall answer at once."""
         self._stop.set()
 
-    def question(self, seat: Seat) -> Callable[[], Action]:
-        """What to ask a bot, made of the position now; to be asked in a thread, once, before anything changes."""
+    def question(self, seat: Seat, level: str) -> Callable[[], Action]:
+        """What to ask a bot of a level, made of the position now; to be asked in a thread, once, before anything
+        changes. It knows what its seat was told, whoever sat there before.
+        """
         table = self._table
-        bot, seen = self._seated.get(seat) or (self._seat(seat), 0)
+        seated, bot, seen = self._seated.get(seat, (None, None, 0))
+        if bot is None or seated != level:
+            bot, seen = self._seat(seat, level), 0
         news, view, actions = table.witnessed(seat, seen), table.view_for(seat), table.legal_actions
-        self._seated[seat] = bot, table.n
+        self._seated[seat] = level, bot, table.n
         self._stop.clear()
 
         def ask() -> Action:
@@ -68,8 +72,8 @@ class Robots:
 
         return ask
 
-    def _seat(self, seat: Seat) -> Chair:
-        level, seed = level_of(self._table.players[seat]) or FALLBACK, self._table.dice.seed
+    def _seat(self, seat: Seat, level: str) -> Chair:
+        seed = self._table.dice.seed
         try:
             bot = make_bot(level, seat, seed)
         except (UnknownBot, BadSpec):

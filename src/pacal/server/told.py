@@ -5,7 +5,7 @@ Whatever is said here is for certain eyes (``Page.viewer``) and goes through vie
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -27,8 +27,9 @@ from pacal.words import Words
 class Telling:
     """A table in words and pictures, for each page as its seats may see it."""
 
-    def __init__(self, game: str, table: Table, header: Header) -> None:
+    def __init__(self, game: str, table: Table, header: Header, may_take_back: Callable[[Page], bool]) -> None:
         self._table = table
+        self._may_take_back = may_take_back
         self._game = game_seen(game, header)
         self._log = Log(table)
 
@@ -73,7 +74,7 @@ class Telling:
             curtain=self.curtain(page),
             choices=choices,
             anywhere=anywhere,
-            can_take_back=table.can_take_back,
+            can_take_back=self._may_take_back(page),
             log=self._log.lines(viewer, words),
             thinking=thinking,
             end=end_of(table, words),
@@ -84,6 +85,42 @@ class Telling:
         viewer = self.viewer(page)
         lines = self._log.of_action(n, viewer, page.words)
         return Past(command, n, view_seen(self._table.look_back(n, viewer)), lines)
+
+    def missed(self, page: Page, since: int) -> list[StepMessage] | None:
+        """The steps after a change that a page has seen, as it would have been told of them; nothing if it has to be
+        told everything: there was a take-back, the game is over, or the page is for other eyes now.
+        """
+        table, words, viewer = self._table, page.words, self.viewer(page)
+        first = table.n - (table.seq - since)
+        if table.is_over or viewer != page.viewer or self.curtain(page) is not None or not table.is_plain_since(since):
+            return None
+        steps = []
+        for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
+            before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
+            choices, anywhere = choices_of(table, words) if last and self.may_act(page) else ((), None)
+            steps.append(
+                StepMessage(
+                    seq=seq,
+                    id=None,
+                    n=n,
+                    seat=before.seat,
+                    action=format_action(table.action_taken(n)),
+                    taken_back=False,
+                    happened=tuple(
+                        happened(event, table.scene(n), words, table.names, table.path_flown(n))
+                        for event in table.told_then(n, viewer)
+                    ),
+                    view=view_seen(view),
+                    prompt=words.prompt(view, table.names),
+                    curtain=None,
+                    choices=choices,
+                    anywhere=anywhere,
+                    can_take_back=last and self._may_take_back(page),
+                    log=LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words)),
+                    end=None,
+                )
+            )
+        return steps
 
     def tell_step(self, pages: Iterable[Page], events: tuple[Event, ...], seat: Seat, command: str | None) -> None:
         """Tell pages of the latest action: what it brought about, and whose it was."""
@@ -103,7 +140,7 @@ class Telling:
         for page in pages:
             old, page.viewer = page.viewer, self.viewer(page)
             eyes = page.words.language, old, page.viewer
-            curtain, acts, takes_back = self.curtain(page), self.may_act(page), self._table.can_take_back
+            curtain, acts, takes_back = self.curtain(page), self.may_act(page), self._may_take_back(page)
             key = *eyes, curtain, acts, takes_back
             if key not in told:
                 if eyes not in shared:

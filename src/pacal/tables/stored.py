@@ -10,7 +10,7 @@ from typing import Final
 
 from pacal.engine import Action
 from pacal.records import Record, decode
-from pacal.storage import GameLines, StorageFault, Store, now
+from pacal.storage import GameLines, Gathered, StorageFault, Store, now
 from pacal.tables.dice import new_seed
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -18,6 +18,8 @@ _LENGTH: Final = 12
 
 Summarise = Callable[[Record], bytes]
 """Makes what the list of games shows of a game."""
+Beside = Callable[[Record], Gathered | None]
+"""How the people around a table are after a change, if that is different."""
 
 
 def new_id() -> str:
@@ -39,6 +41,8 @@ class StoredGame:
         self.is_deleted = lines.deleted_at is not None
         self._store = store
         self._summarise = summarise
+        self.beside: Beside = lambda record: None
+        """What is stored together with a change."""
         self._pending: tuple[Record, Future[None]] | None = None
 
     def append(self, action: Action) -> None:
@@ -50,7 +54,7 @@ class StoredGame:
     def _keep(self, record: Record) -> None:
         assert self._pending is None, "the change before has to be settled first"
         n = len(record.entries)
-        future = self._store.append(self.id, n, record.line(n), self._summarise(record))
+        future = self._store.append(self.id, n, record.line(n), self._summarise(record), self.beside(record))
         self._pending = self.record, future
         self.record = record
 

@@ -236,6 +236,12 @@ class Table:
         """Whether a person has decided anything yet."""
         return self._latest_decision() is not None
 
+    def latest_decision_of(self, seats: Collection[Seat]) -> int | None:
+        """How many actions are left if these seats take back their latest decision, however far back it was."""
+        chapters = self._chapters
+        decided = (n for n in reversed(range(len(chapters))) if chapters[n].was_decided)
+        return next((n for n in decided if chapters[n].before.seat in seats), None)
+
     def free_take_back(self, seats: Collection[Seat]) -> int | None:
         """How many actions are left if these seats take back their latest decision without asking anybody.
 
@@ -322,8 +328,4 @@ class Table:
 
     def _latest_decision(self) -> int | None:
         """After how many actions a person decided something for the last time."""
-        chapters = self._chapters
-        return next((n for n in reversed(range(len(chapters))) if self._by_person(chapters[n])), None)
-
-    def _by_person(self, chapter: Chapter) -> bool:
-        return level_of(self.players[chapter.before.seat]) is None and chapter.was_decided
+        return self.latest_decision_of([seat for seat, who in enumerate(self.players) if level_of(who) is None])

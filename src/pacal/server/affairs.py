@@ -1,0 +1,189 @@
+"""What the people at a host's table settle among themselves: seats, settings, consent, talk, links."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from pacal.engine import Seat
+from pacal.server.company import Company
+from pacal.server.games import clean_name
+from pacal.server.messages import Refused
+from pacal.server.page import Page
+from pacal.server.people import (
+    Done,
+    Join,
+    LinkMessage,
+    Propose,
+    Push,
+    React,
+    SaidLine,
+    SaidMessage,
+    Say,
+    SeatLink,
+    SocialCommand,
+)
+from pacal.server.playing import fault_message
+from pacal.server.qr import qr_path
+from pacal.server.talk import Talk
+from pacal.server.visitors import digest_of, new_token
+from pacal.server.wishes import granted
+from pacal.storage import StorageFault
+from pacal.tables import clocks
+from pacal.tables.consent import settle
+from pacal.tables.gathering import Gathering, NotSo, Proposal
+from pacal.tables.seating import give_key
+from pacal.words import Words, load_words
+
+if TYPE_CHECKING:
+    from pacal.server.room import Room
+
+ANSWERED: Final = 300
+"""So many commands that were done a table remembers: repeated, they are only answered again."""
+
+
+class Affairs:
+    """The affairs of one company. The room's lock is held whenever something is changed."""
+
+    def __init__(self, room: Room, company: Company) -> None:
+        self._room = room
+        self._company = company
+        self._talk = Talk(company, room.desk.store)
+        self._done: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+    async def said(self) -> SaidMessage:
+        """What whoever comes is told of the talk."""
+        return SaidMessage(await self._talk.lines(), all=True)
+
+    async def obey(self, page: Page, command: SocialCommand) -> None:
+        """Do what a page wants, and answer in any case."""
+        visitor = page.visitor
+        try:
+            if visitor is None:
+                raise NotSo("together-no-visitor")
+            if (visitor, command.id) not in self._done:
+                link = await self._do(page, visitor, command)
+                if link is not None:
+                    page.tell(link)
+                    return
+                self._done[visitor, command.id] = None
+                if len(self._done) > ANSWERED:
+                    self._done.popitem(last=False)
+            page.tell(Done(command.id))
+        except NotSo as error:
+            page.tell(refused(command.id, error, page.words))
+        except StorageFault as fault:
+            page.tell(fault_message(fault, page.words, command.id))
+
+    async def _do(self, page: Page, visitor: str, command: SocialCommand) -> LinkMessage | None:
+        company = self._company
+        match command:
+            case SeatLink(seat=seat):
+                return await self._link(page, visitor, command.id, seat)
+            case Say(text=text):
+                line = await self._talk.say(visitor, command.id, self._speaker(visitor), text)
+                self._tell_said(line)
+            case React(kind=kind):
+                seat = self._speaker(visitor)
+                name = company.gathering.seats[seat].name
+                self._tell_said(SaidLine(None, seat, name, company.now(), "", kind))
+            case Push(subscription=subscription):
+                await self._room.desk.subscribe(visitor, subscription)
+            case _ as wish:
+                if isinstance(wish, Propose) and wish.kind == "back":
+                    self._check_back(visitor, wish)
+                await self.become(granted(company.gathering, visitor, wish, company.now(), page.words), page.words)
+                if isinstance(wish, Join):
+                    await self._room.desk.remember(visitor, clean_name(wish.name))
+        return None
+
+    # Talk and links
+
+    def _speaker(self, visitor: str) -> Seat:
+        """In which seat somebody speaks; ``NotSo`` if they may not."""
+        gathering = self._company.gathering
+        if not gathering.talk:
+            raise NotSo("together-talk-off")
+        seats = gathering.seats_of(visitor)
+        if not seats:
+            raise NotSo("together-not-seated")
+        return seats[0]
+
+    def _tell_said(self, line: SaidLine | None) -> None:
+        if line is not None:
+            for page in self._room.circle.lookers:
+                page.tell(SaidMessage((line,), all=False))
+
+    async def _link(self, page: Page, visitor: str, command: str, seat: Seat | None) -> LinkMessage:
+        """A link to the table, or to a seat: that has a key behind ``#``, of which only the digest is kept."""
+        company = self._company
+        url = f"{page.origin}/game/{company.game}"
+        if seat is not None:
+            key = new_token()
+            await self.become(give_key(company.gathering, seat, visitor, digest_of(key)), page.words)
+            url += f"#seat={seat}.{key}"
+        path, size = qr_path(url)
+        return LinkMessage(command, url, path, size)
+
+    # From one gathering to the next
+
+    def _check_back(self, visitor: str, wish: Propose) -> None:
+        """Whether there is something that could be taken back by consent."""
+        playing = self._room.playing
+        if playing is None:
+            raise NotSo("together-not-started")
+        seats = self._company.seats_for(visitor)
+        if wish.seq != playing.table.seq:
+            raise NotSo("together-went-on")
+        if playing.table.is_over or not seats or playing.table.asked_take_back(seats[0]) is None:
+            raise NotSo("ui-undo-impossible")
+
+    async def become(self, after: Gathering, words: Words) -> None:
+        """Make a change of the gathering, and whatever follows from it; ``StorageFault`` if it cannot be kept."""
+        company, room = self._company, self._room
+        before, now = company.gathering, company.now()
+        after, agreed = settle(after, now)
+        if after is before:
+            return
+        if before.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
+            await room.begin(before if after.stage == "playing" else after, words)
+            return
+        if agreed is not None and agreed.kind == "back":
+            await self._take_back(after, agreed)
+        else:
+            if agreed is not None and agreed.kind == "rematch":
+                assert room.game is not None
+                after = replace(after, rematch=await room.desk.rematch(room.game.record, after))
+            await room.desk.keep(company, after)
+        if room.playing is not None and before.seats != after.seats:
+            room.playing.halt()
+        room.tell_change(before)
+
+    async def _take_back(self, after: Gathering, agreed: Proposal) -> None:
+        """Take back what all agreed to: the game and the gathering change together."""
+        company, playing = self._company, self._room.playing
+        assert playing is not None
+        to = playing.table.asked_take_back(agreed.by)
+        if to is None or agreed.seq != playing.table.seq:
+            await self._room.desk.keep(company, after)
+            return
+        before, company.gathering = company.gathering, after
+        try:
+            await playing.take_back(to, None)
+        except StorageFault:
+            company.gathering = before
+            raise
+
+    async def check_clock(self) -> None:
+        """If somebody's time is up, a bot plays for them; they can come back."""
+        company = self._company
+        after = clocks.run_out(company.gathering, company.now())
+        if after is not company.gathering:
+            await self.become(after, load_words("en"))
+
+
+def refused(command: str, error: NotSo, words: Words) -> Refused:
+    """Why something is not so, for a page."""
+    return Refused(command, words.say(error.code, **error.facts), None, error.code)

@@ -1,0 +1,168 @@
+"""Who sits at a table: a household at one screen, or a company of visitors with their gathering."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Sequence
+
+from pacal.engine import Seat
+from pacal.records import Player, Record
+from pacal.server.page import Page
+from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
+from pacal.storage import Gathered
+from pacal.tables import level_of
+from pacal.tables.clocks import left_of, to_act
+from pacal.tables.consent import waiting_for
+from pacal.tables.gathering import Gathering, Place, finish
+from pacal.tables.kept import kept as kept_as_it_is
+
+
+def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
+    """How things are at a position of the game: whose turn it is, or that it is over."""
+    state = record.state
+    if state.is_over:
+        return gathering if gathering.stage == "over" else finish(gathering)
+    return to_act(gathering, state.seat, state.round, len(record.entries), now)
+
+
+def kept(gathering: Gathering) -> Gathered:
+    """A gathering as the store keeps it. A bot that is to act is due at once: nobody else would wake it up."""
+    turn, gathered = gathering.turn, kept_as_it_is(gathering)
+    if turn is None or gathering.stage != "playing" or gathering.paused or gathering.plays(turn.seat) is None:
+        return gathered
+    return dataclasses.replace(gathered, due_at=turn.began_at)
+
+
+class Household:
+    """Whoever comes may act for all people at the table, who are those that the record's header has."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._levels = tuple(map(level_of, players))
+        self._people = tuple(seat for seat, level in enumerate(self._levels) if level is None)
+
+    def plays(self, seat: Seat) -> str | None:
+        """The level of the bot in a seat; nothing if a person plays."""
+        return self._levels[seat]
+
+    def seats_for(self, visitor: str | None) -> tuple[Seat, ...]:
+        """The seats that a page may act for."""
+        return self._people
+
+    @property
+    def hindrance(self) -> str | None:
+        """Why the game does not go on, whoever is to act: nothing in a house."""
+        return None
+
+
+class Company:
+    """The people who have come to a host's table. ``next`` is how it will be once the store has it."""
+
+    def __init__(self, game: str, gathering: Gathering, clock: Callable[[], int]) -> None:
+        self.game = game
+        self.gathering = gathering
+        self.commitment: str | None = None
+        """The digest of the seed of the dice, once there is a record."""
+        self.next: Gathering | None = None
+        self.now = clock
+        self._stored = gathering
+
+    def plays(self, seat: Seat) -> str | None:
+        return self.gathering.plays(seat)
+
+    def seats_for(self, visitor: str | None) -> tuple[Seat, ...]:
+        """The seats that a visitor's page may act for: not those in which a bot plays for them."""
+        held = () if visitor is None else self.gathering.seats_of(visitor)
+        return tuple(seat for seat in held if self.gathering.seats[seat].has_person)
+
+    def is_seated(self, visitor: str | None) -> bool:
+        return visitor is not None and bool(self.gathering.seats_of(visitor))
+
+    def is_alone(self, visitor: str | None) -> bool:
+        """Whether nobody but this visitor has a seat here, so that nobody has to be asked."""
+        return all(visitor in place.holders for place in self.gathering.seats if place.holders)
+
+    def may_look_on(self, visitor: str | None) -> bool:
+        """Whether somebody may see the game."""
+        gathering = self.gathering
+        return gathering.spectators or self.is_seated(visitor) or visitor == gathering.owner
+
+    @property
+    def hindrance(self) -> str | None:
+        """Why the game does not go on, whoever is to act."""
+        match self.gathering.stage:
+            case "gathering":
+                return "together-not-started"
+            case "closed":
+                return "together-closed"
+            case _:
+                return "together-paused" if self.gathering.paused else None
+
+    def after(self, record: Record) -> Gathered | None:
+        """How things are after a change of the game, to be stored with it; nothing if as before."""
+        self.next = at_position(self.gathering, record, self.now())
+        if self.next == self._stored:
+            self.next = None
+        return None if self.next is None else kept(self.next)
+
+    def hold(self, gathering: Gathering) -> None:
+        """The store has it: things are so now."""
+        self.gathering = self._stored = gathering
+
+    def adopt(self) -> Gathering | None:
+        """The store has it: what is next is now. Gives back what was before, if that is something else."""
+        before, after = self.gathering, self.next
+        if after is None:
+            return None
+        self.hold(after)
+        self.next = None
+        return before
+
+    # What a page is told of them
+
+    def people(self, page: Page, here: Collection[str], spectators: int) -> PeopleMessage:
+        """Everything about the people here, for one of them; ``here`` are the visitors whose pages are open."""
+        gathering, visitor, now = self.gathering, page.visitor, self.now()
+        proposal, clock = gathering.proposal, gathering.clock
+        turn = gathering.turn
+        runs = turn is not None and clock.kind != "none" and not gathering.paused
+        return PeopleMessage(
+            stage=gathering.stage,
+            title=gathering.title,
+            link=f"/game/{self.game}",
+            owner=visitor == gathering.owner,
+            mine=() if visitor is None else gathering.seats_of(visitor),
+            seats=tuple(self._seat(seat, place, visitor, here, now) for seat, place in enumerate(gathering.seats)),
+            clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
+            running=turn.seat if turn is not None and runs and gathering.plays(turn.seat) is None else None,
+            paused=gathering.paused,
+            proposal=None
+            if proposal is None
+            else ProposalSeen(
+                proposal.kind, proposal.seq, proposal.by, proposal.seat, proposal.yes, waiting_for(gathering)
+            ),
+            spectators=spectators,
+            spectators_allowed=gathering.spectators,
+            public=gathering.public,
+            talk=gathering.talk,
+            rematch=gathering.rematch,
+            commitment=self.commitment,
+            webhook=gathering.webhook is not None,
+            at=now,
+        )
+
+    def _seat(self, seat: Seat, place: Place, visitor: str | None, here: Collection[str], now: int) -> SeatSeen:
+        gathering = self.gathering
+        left, turn = left_of(gathering, seat, now), gathering.turn
+        kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
+        begun = gathering.stage != "gathering"
+        return SeatSeen(
+            name=None if kind == "free" and not begun else place.name,
+            colour=seat if place.colour is None else place.colour,
+            kind=kind,
+            bot=gathering.plays(seat) if begun else place.bot,
+            away=place.away,
+            here=any(holder in here for holder in place.holders),
+            yours=visitor is not None and visitor in place.holders,
+            turn_left=left.turn if left is not None and turn is not None and turn.seat == seat else None,
+            reserve_left=None if left is None else left.reserve,
+        )

@@ -1,0 +1,76 @@
+"""The desk of the house: where tables are kept, begun and begun again, and turns are told."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Executor
+from typing import Final
+
+import msgspec
+
+from pacal.records import Record
+from pacal.server.company import Company, kept
+from pacal.server.games import summarise
+from pacal.server.herald import Herald
+from pacal.server.people import Subscription
+from pacal.server.starting import again, begun
+from pacal.storage import GameLines, Store, now
+from pacal.tables import new_seed
+from pacal.tables.gathering import Gathering, rotated
+from pacal.tables.stored import StoredGame, new_id
+from pacal.words import Words, load_words
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class Desk:
+    """What rooms need of the house that they are in. In a house of its own nobody asks for more than the store."""
+
+    def __init__(self, store: Store, executor: Executor, herald: Herald | None = None) -> None:
+        self.store = store
+        self.executor = executor
+        self._herald = herald
+
+    async def keep(self, company: Company, gathering: Gathering) -> None:
+        """Store how things are at a table; from then on they are so."""
+        await asyncio.wrap_future(self.store.regather(company.game, kept(gathering), now()))
+        company.hold(gathering)
+
+    async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:
+        """Begin the game of a company that is complete, or whose owner waits no longer."""
+        seed = new_seed()
+        playing, record = begun(gathering, seed, company.now(), words)
+        stored = await self._begin(company.game, playing, record, seed)
+        company.hold(playing)
+        company.commitment = record.header.promise
+        return stored
+
+    async def rematch(self, record: Record, gathering: Gathering) -> str:
+        """Begin another game of the same people, each one seat on; its id."""
+        seed, game, new = new_seed(), new_id(), rotated(gathering)
+        playing, fresh = again(record.header, new, seed, now(), load_words("en"))
+        await asyncio.wrap_future(self.store.gather(game, kept(new), now()))
+        await self._begin(game, playing, fresh, seed)
+        return game
+
+    async def _begin(self, game: str, gathering: Gathering, record: Record, seed: str) -> StoredGame:
+        moment = now()
+        lines = GameLines(game, record.line(0), (), seed, moment, moment)
+        await asyncio.wrap_future(self.store.begin(lines, summarise(record), kept(gathering)))
+        return StoredGame(self.store, lines, record, summarise)
+
+    async def remember(self, visitor: str, name: str) -> None:
+        """Keep what a visitor is called."""
+        await asyncio.wrap_future(self.store.keep_visitor(visitor, name, now()))
+
+    async def subscribe(self, visitor: str, subscription: Subscription | None) -> None:
+        """Tell a visitor's turns by web push from now on, or no more."""
+        if await asyncio.wrap_future(self.store.visitor(visitor)) is None:
+            await self.remember(visitor, "")
+        push = None if subscription is None else _encode(subscription)
+        await asyncio.wrap_future(self.store.keep_push(visitor, push))
+
+    def tell_turn(self, company: Company, here: frozenset[str]) -> None:
+        """It has become somebody's turn: tell them who are not here."""
+        if self._herald is not None:
+            self._herald.tell_turn(company, here)

@@ -1,0 +1,146 @@
+"""A host: the hall as its visitors may use it. Who owns a table may do more with it than who only knows its link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from pacal.records import Record
+from pacal.server.company import Company, kept
+from pacal.server.games import clean_name, summarise
+from pacal.server.hall import Hall
+from pacal.server.hosting import Hosting
+from pacal.server.hours import Hours
+from pacal.server.limits import Doorkeeper, TooMany
+from pacal.server.lobby import Lobby
+from pacal.server.messages import GameMade, NewGame
+from pacal.server.people import Me
+from pacal.server.starting import gathering_for, taken_in
+from pacal.server.talk import LIMIT
+from pacal.server.visitors import Visit
+from pacal.storage import GameLines, StorageCode, StorageFault, now
+from pacal.tables import new_seed
+from pacal.tables.gathering import Gathering, NotSo, decode, require_owner
+from pacal.tables.stored import new_id
+from pacal.words import Words
+
+
+class Host:
+    """Tables for visitors."""
+
+    def __init__(self, hall: Hall, hosting: Hosting, clock: Callable[[], int] = now) -> None:
+        self.hall = hall
+        self.hosting = hosting
+        self.doorkeeper = Doorkeeper(hosting.limits)
+        self.lobby = Lobby(hall.store, hall.boards, hall.summary)
+        self._clock = clock
+        self._hours = Hours(hall.store, clock, hall.room, lambda: hall.drop_rooms("server-restored"))
+        self._looking: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Be there again: clocks go on from where they were."""
+        await self._hours.come_back()
+        self._looking = asyncio.create_task(self._hours.run())
+
+    async def close(self) -> None:
+        """Go away for a while: everybody is told to come back soon."""
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+        await asyncio.wrap_future(self.hall.store.beat(self._clock()))
+        await self.hall.close(bye="server-bye")
+
+    async def me(self, visit: Visit) -> Me:
+        """What is known of a visitor."""
+        row = None if visit.visitor is None else await asyncio.wrap_future(self.hall.store.visitor(visit.visitor))
+        push = self.hosting.push
+        return Me(
+            house=False, name=row.name if row else "", push=None if push is None else push.public, talk_limit=LIMIT
+        )
+
+    # New tables
+
+    async def new_table(self, wanted: NewGame, visit: Visit, words: Words) -> GameMade:
+        """A table for whoever comes; it begins at once if nobody has to come. Raises what ``header_for`` raises, or
+        ``NotSo``, or ``TooMany``.
+        """
+        owner = _known(visit)
+        gathering = gathering_for(wanted, owner, words)
+        await self._grant_table(visit, owner)
+        game = new_id()
+        await asyncio.wrap_future(self.hall.store.gather(game, kept(gathering), now()))
+        mine = next((place.name for place in gathering.seats if place.holders), None)
+        if mine is not None:
+            await self.hall.desk.remember(owner, clean_name(mine))
+        if gathering.is_full:
+            await self.hall.desk.begin(Company(game, gathering, self._clock), gathering, words)
+        return GameMade(game)
+
+    async def take_in(self, text: bytes, visit: Visit, words: Words) -> GameMade:
+        """A table for a record that a visitor brings."""
+        owner = _known(visit)
+        await self._grant_table(visit, owner)
+        record, seed, faults = await self.hall.read(text, words)
+        return GameMade(await self._seat_alone(record, seed, owner), faults)
+
+    async def copy(self, game: str, visit: Visit) -> GameMade:
+        """A game that is over once more, for the visitor alone; before its end it would tell what nobody may know."""
+        owner = _known(visit)
+        await self._require_end(game, owner)
+        await self._grant_table(visit, owner)
+        stored = await self.hall.load(game)
+        return GameMade(await self._seat_alone(stored.record, stored.seed, owner))
+
+    async def _seat_alone(self, record: Record, seed: str | None, owner: str) -> str:
+        game, moment = new_id(), now()
+        header, *entries = (record.line(number) for number in range(len(record.entries) + 1))
+        lines = GameLines(game, header, tuple(entries), seed or new_seed(), moment, moment)
+        gathered = kept(taken_in(record, owner, self._clock()))
+        await asyncio.wrap_future(self.hall.store.gather(game, gathered, moment))
+        await asyncio.wrap_future(self.hall.store.begin(lines, summarise(record), gathered))
+        return game
+
+    async def _grant_table(self, visit: Visit, owner: str) -> None:
+        self.doorkeeper.tables_of_address.take(visit.address)
+        self.doorkeeper.tables.take(owner)
+        if await self.lobby.count_owned(owner) >= self.hosting.limits.owned:
+            raise TooMany(owner)
+
+    # What there is
+
+    async def record(self, game: str, visit: Visit) -> bytes:
+        """The record of a game that has come to its end, for whoever may see it."""
+        await self._require_end(game, visit.visitor)
+        return await self.hall.record(game)
+
+    async def delete(self, game: str, visit: Visit) -> None:
+        """The owner puts a table away; one that has not begun is closed."""
+        gathering = await self._gathering(game)
+        require_owner(gathering, _known(visit))
+        if gathering.stage == "gathering":
+            await (await self.hall.room(game)).close_table(_known(visit))
+        else:
+            await self.hall.delete(game)
+
+    async def restore(self, game: str, visit: Visit) -> None:
+        require_owner(await self._gathering(game), _known(visit))
+        await self.hall.restore(game)
+
+    async def _gathering(self, game: str) -> Gathering:
+        row = await asyncio.wrap_future(self.hall.store.gathering(game))
+        if row is None:
+            raise StorageFault(StorageCode.UNKNOWN_GAME)
+        return decode(row.facts)
+
+    async def _require_end(self, game: str, visitor: str | None) -> None:
+        gathering = await self._gathering(game)
+        if not Company(game, gathering, self._clock).may_look_on(visitor):
+            raise NotSo("together-spectators-off")
+        if gathering.stage not in ("over", "closed"):
+            raise NotSo("together-record-under-way")
+
+
+def _known(visit: Visit) -> str:
+    if visit.visitor is None:
+        raise NotSo("together-no-visitor")
+    return visit.visitor

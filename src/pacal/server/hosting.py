@@ -1,0 +1,67 @@
+"""How a host serves: under which address, behind what, and how much it grants to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second from then on."""
+
+    burst: int
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one address or one visitor may do. An address may be a whole school behind one router."""
+
+    requests: Rate = Rate(600, 60)
+    """HTTP requests of an address, the client's files included."""
+    visitors: Rate = Rate(60, 0.5)
+    """New visitors from an address."""
+    openings: Rate = Rate(120, 4)
+    """Sockets that an address opens."""
+    tables: Rate = Rate(15, 1 / 60)
+    """New tables of a visitor."""
+    tables_of_address: Rate = Rate(120, 1 / 10)
+    commands: Rate = Rate(80, 20)
+    """Commands of a visitor, or of an address where there is no visitor."""
+    talk: Rate = Rate(10, 0.5)
+    """Lines and reactions of a visitor."""
+    keys: Rate = Rate(20, 0.2)
+    """Seat keys that an address tries."""
+    sockets: int = 400
+    """Sockets of an address at the same time."""
+    sockets_of_visitor: int = 40
+    owned: int = 100
+    """Tables that a visitor owns and that have not come to their end."""
+    body: int = 1_000_000
+    """Bytes of a request."""
+    unread: int = 4_000_000
+    """Bytes that wait for a page that does not read them, before it is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebPush:
+    """The keys of a host that tells turns by web push (VAPID)."""
+
+    public: str
+    private: str
+    contact: str
+    """A mail address or page of whoever runs the host, for the push services."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hosting:
+    """What ``pacal serve`` was told."""
+
+    public: str | None = None
+    """The address that links have, as ``https://play.example``; otherwise the one that the browser asked for."""
+    proxy: bool = False
+    """Whether a proxy of ours is in front: only then ``X-Forwarded-For`` and ``-Proto`` are believed."""
+    private_webhooks: bool = False
+    """Whether webhooks may go to this machine and to private networks."""
+    push: WebPush | None = None
+    limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,103 @@
+"""Not too much of anything: tokens that come back with time, and counts of what is open."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from pacal.server.hosting import Limits, Rate
+
+REMEMBERED: Final = 20_000
+"""For so many addresses or visitors a bucket knows how full it is; whoever was longest away is forgotten first."""
+
+
+class TooMany(Exception):
+    """Somebody wants too much; nothing was done."""
+
+    code: Final = "server-too-many"
+
+
+class Bucket:
+    """Tokens by name: each thing done takes one, and with time they come back.
+
+    >>> moments = iter([0.0, 0.0, 0.0, 10.0])
+    >>> bucket = Bucket(Rate(2, 0.1), lambda: next(moments))
+    >>> [bucket.takes("Ana") for _ in range(4)]
+    [True, True, False, True]
+    """
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def takes(self, name: str) -> bool:
+        """Take a token; false if there is none left."""
+        moment = self._clock()
+        left, since = self._left.get(name, (float(self._rate.burst), moment))
+        left = min(self._rate.burst, left + (moment - since) * self._rate.per_second)
+        granted = left >= 1
+        self._left[name] = (left - 1 if granted else left, moment)
+        self._left.move_to_end(name)
+        if len(self._left) > REMEMBERED:
+            self._left.popitem(last=False)
+        return granted
+
+    def take(self, name: str) -> None:
+        """Take a token, or raise :class:`TooMany`."""
+        if not self.takes(name):
+            raise TooMany(name)
+
+
+class Doorkeeper:
+    """Knows how much everybody has wanted lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.requests = Bucket(limits.requests)
+        self.visitors = Bucket(limits.visitors)
+        self.openings = Bucket(limits.openings)
+        self.tables = Bucket(limits.tables)
+        self.tables_of_address = Bucket(limits.tables_of_address)
+        self.commands = Bucket(limits.commands)
+        self.talk = Bucket(limits.talk)
+        self.keys = Bucket(limits.keys)
+        self._open: Counter[str] = Counter()
+
+    @contextmanager
+    def socket(self, address: str, visitor: str | None) -> Iterator[None]:
+        """Let a socket in for as long as it is open; raises :class:`TooMany`."""
+        counted = {address: self.limits.sockets}
+        if visitor is not None:
+            counted[visitor] = self.limits.sockets_of_visitor
+        self.openings.take(address)
+        if any(self._open[name] >= most for name, most in counted.items()):
+            raise TooMany(address)
+        self._open.update(counted.keys())
+        try:
+            yield
+        finally:
+            self._open.subtract(counted.keys())
+            for name in counted:
+                if not self._open[name]:
+                    del self._open[name]
+
+
+def address_key(address: str) -> str:
+    """What counts as one address: a whole network of IPv6 is one person's.
+
+    >>> address_key("2001:db8::1:2:3:4"), address_key("192.0.2.7"), address_key("nonsense")
+    ('2001:db8::/64', '192.0.2.7', '')
+    """
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    if isinstance(ip, ipaddress.IPv6Address):
+        mapped = ip.ipv4_mapped
+        return str(mapped) if mapped is not None else str(ipaddress.ip_network((ip, 64), strict=False))
+    return str(ip)

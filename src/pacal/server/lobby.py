@@ -1,0 +1,108 @@
+"""Tables as a host's visitors find them: their own, those that wait for them first, and the public ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+
+from pacal.records import Record
+from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
+from pacal.server.messages import GameCard, GameList, PlayerSeen
+from pacal.server.pictures import board_seen
+from pacal.server.seen import BoardSeen
+from pacal.server.starting import wanted_by
+from pacal.storage import GameRow, GatheringRow, Store
+from pacal.tables.clocks import due_at
+from pacal.tables.gathering import Gathering, decode
+from pacal.words import Words
+
+
+class Lobby:
+    """Lists of tables, for one visitor or for all."""
+
+    def __init__(
+        self,
+        store: Store,
+        boards: dict[str, BoardSeen],
+        summarised: Callable[[GameRow], Awaitable[Summary | None]],
+    ) -> None:
+        """``summarised`` makes a summary anew and has the board drawn."""
+        self._store = store
+        self._boards = boards
+        self._summarised = summarised
+
+    async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
+        """A visitor's tables: those first that wait for them, the most urgent before; then the latest change."""
+        rows = await asyncio.wrap_future(self._store.gatherings_of(visitor, deleted=deleted))
+        listed = await self._listed(rows, visitor, words)
+        cards = sorted(listed.games, key=lambda card: (not card.my_turn, card.due or "9" if card.my_turn else ""))
+        return replace(listed, games=tuple(cards))
+
+    async def public(self, visitor: str | None, words: Words) -> GameList:
+        """The tables that anybody may join or watch."""
+        rows = await asyncio.wrap_future(self._store.public_gatherings())
+        return await self._listed(rows, visitor, words)
+
+    async def count_owned(self, visitor: str) -> int:
+        """How many tables a visitor owns that have not come to their end."""
+        rows = await asyncio.wrap_future(self._store.gatherings_of(visitor))
+        gatherings = (decode(row.facts) for row in rows)
+        return sum(one.owner == visitor and one.stage in ("gathering", "playing") for one in gatherings)
+
+    async def _listed(self, rows: Iterable[GatheringRow], visitor: str | None, words: Words) -> GameList:
+        cards = [card for row in rows if (card := await self._card(row, visitor, words)) is not None]
+        shown = {card.board for card in cards}
+        return GameList(tuple(cards), {key: board for key, board in self._boards.items() if key in shown}, None)
+
+    async def _card(self, row: GatheringRow, visitor: str | None, words: Words) -> GameCard | None:
+        gathering = decode(row.facts)
+        game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
+        if gathering.stage == "gathering":
+            summary: Summary | None = self._before_start(gathering, words)
+        elif row.summary is None:
+            return None  # closed before it began
+        else:
+            summary = summary_of(game)
+            if summary is None or summary.board not in self._boards:
+                summary = await self._summarised(game)
+        if summary is None:
+            return None
+        card = card_of(game, summary)
+        held = () if visitor is None else gathering.seats_of(visitor)
+        turn, due = gathering.turn, due_at(gathering)
+        waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
+        if not (gathering.spectators or held or visitor == gathering.owner):
+            card = _covered(card)
+        return replace(
+            card,
+            players=tuple(
+                PlayerSeen("" if place.is_free else place.name, place.bot, seen.colour)
+                for place, seen in zip(gathering.seats, card.players, strict=True)
+            ),
+            stage=gathering.stage,
+            title=gathering.title,
+            mine=held,
+            owner=visitor == gathering.owner,
+            my_turn=waits and not gathering.paused,
+            due=None if due is None else datetime.fromtimestamp(due / 1000, UTC).isoformat(timespec="seconds"),
+            free=sum(place.is_free for place in gathering.seats),
+        )
+
+    def _before_start(self, gathering: Gathering, words: Words) -> Summary:
+        """What there is to see of a game that has not begun."""
+        wanted = wanted_by(gathering)
+        record = Record.begin(header_for(replace(wanted, start=wanted.start or 0), "", words))
+        summary = summary_of(GameRow("", 0, None, summarise(record)))
+        assert summary is not None
+        self._boards.setdefault(summary.board, board_seen(record.setup.board, record.setup.players))
+        return summary
+
+
+def _covered(card: GameCard) -> GameCard:
+    """A table at which nobody looks on: who sits there, and not how they stand."""
+    none = tuple(() for _ in card.players)
+    zero = tuple(0 for _ in card.players)
+    return replace(card, round=0, seat=0, scores=zero, ships=tuple(None for _ in zero), pyramids=none, actions=0)

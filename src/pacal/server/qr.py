@@ -1,0 +1,31 @@
+"""Links as QR codes, drawn as one path."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import segno
+
+QUIET: Final = 4
+"""So many light squares are around a code."""
+
+
+def qr_path(text: str) -> tuple[str, int]:
+    """A text as a QR code: the path of its dark squares, one row of them after the other, and how wide it is.
+
+    >>> path, size = qr_path("https://play.example/game/abc")
+    >>> path[:20], size
+    ('M4 4h7v1h-7zM13 4h3v', 37)
+    """
+    rows = segno.make(text, error="m", micro=False, boost_error=False).matrix
+    path = []
+    for y, row in enumerate(rows, QUIET):
+        x = 0
+        while x < len(row):
+            width = 0
+            while x + width < len(row) and row[x + width]:
+                width += 1
+            if width:
+                path.append(f"M{x + QUIET} {y}h{width}v1h-{width}z")
+            x += width or 1
+    return "".join(path), len(rows) + 2 * QUIET

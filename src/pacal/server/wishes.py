@@ -1,0 +1,93 @@
+"""What people want of one another at a table, and whether they may: from one gathering to the next."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, assert_never
+from urllib.parse import urlsplit
+
+from msgspec.structs import replace
+
+from pacal.bots import BOTS
+from pacal.server.games import clean_name, clean_text, distinct, glyph_name
+from pacal.server.people import Arrange, Close, Consent, Join, Leave, Propose, Resume, Return, Settings, Start
+from pacal.server.visitors import digest_of
+from pacal.tables import clocks, consent, gathering, seating
+from pacal.tables.gathering import Gathering, NotSo, require_owner
+from pacal.words import Words
+
+TITLE: Final = 60
+"""No table's title has more characters."""
+WEBHOOK: Final = 500
+
+Wish: TypeAlias = Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume
+
+
+def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words) -> Gathering:
+    """How things are once a wish is granted; ``NotSo`` if it is not."""
+    match wish:
+        case Join(seat=seat, key=key):
+            name = name_for(now_is, wish, words)
+            return seating.take(now_is, seat, visitor, name, now, None if key is None else digest_of(key))
+        case Leave(seat=seat):
+            return seating.leave(now_is, seat, visitor, now)
+        case Return(seat=seat):
+            return seating.come_back(now_is, seat, visitor, now)
+        case Start():
+            return gathering.start(now_is, visitor)
+        case Arrange(seat=seat, bot=level):
+            if level is None:
+                return seating.free(now_is, seat, visitor, now)
+            if level not in BOTS:
+                raise NotSo("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
+            return seating.put_bot(now_is, seat, visitor, level, now)
+        case Settings():
+            return _set(now_is, visitor, wish)
+        case Close():
+            return now_is if now_is.stage == "closed" else gathering.close(now_is, visitor)
+        case Propose(kind=kind, seat=seat, seq=seq):
+            return consent.propose(now_is, kind, visitor, now, seat=seat, seq=seq)
+        case Consent(yes=yes, kind=kind, seq=seq):
+            if now_is.proposal is None or (now_is.proposal.kind, now_is.proposal.seq) != (kind, seq):
+                raise NotSo("together-no-proposal")
+            return consent.answer(now_is, visitor, yes=yes)
+        case Resume():
+            return clocks.resume(now_is, visitor, now)
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
+    """The name that somebody gives, told apart from the others'; without one they are called by their seat's glyph."""
+    places = now_is.seats
+    if wish.seat not in range(len(places)):
+        raise NotSo("together-no-seat", seat=wish.seat + 1)
+    colour = places[wish.seat].colour
+    name = clean_name(wish.name) or glyph_name(wish.seat if colour is None else colour, words)
+    others = [place.name for seat, place in enumerate(places) if seat != wish.seat and place.name]
+    return distinct([*others, name])[-1]
+
+
+def _set(now_is: Gathering, visitor: str, wish: Settings) -> Gathering:
+    require_owner(now_is, visitor)
+    wanted = {"title": wish.title, "public": wish.public, "spectators": wish.spectators, "talk": wish.talk}
+    if wish.title is not None:
+        wanted["title"] = clean_text(wish.title, TITLE)
+    changed = replace(now_is, **{name: value for name, value in wanted.items() if value is not None})
+    if wish.webhook is not None:
+        changed = replace(changed, webhook=sound_webhook(wish.webhook))
+    return changed
+
+
+def sound_webhook(address: str) -> str | None:
+    """An address that turns can be told to; nothing if none is wanted, ``NotSo`` if it is none."""
+    text = address.strip()
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        sound = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and not parts.username
+    except ValueError:
+        sound = False
+    if not sound or len(text) > WEBHOOK or not text.isascii() or not text.isprintable():
+        raise NotSo("together-webhook-bad")
+    return text

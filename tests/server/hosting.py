@@ -1,0 +1,183 @@
+"""A real host process, and visitors with their cookies at real sockets."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import connect
+
+from tests.server.running import PATIENCE, Page, Told
+
+PROGRAM = """
+import json, sys
+from pathlib import Path
+from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.serving import Serving, address_of, listen
+
+home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
+port, limits = wanted.pop("port", 0), wanted.pop("limits", {})
+rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
+listening = listen("127.0.0.1", port)
+serving = Serving(home, listening, hosting=Hosting(limits=Limits(**rates), **wanted))
+serving.when_started(lambda: print(address_of(listening), flush=True))
+serving.run()
+"""
+
+
+class Host:
+    """A host in a process of its own; ``settings`` are those of ``Hosting``."""
+
+    def __init__(self, home: Path, **settings: Any) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        self.home = home
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, str(home), json.dumps(settings)],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self.said: list[str] = []
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line)
+            if found := re.search(r"http://\S+", line):
+                self.address = found[0]
+                break
+        else:
+            raise AssertionError(f"it ended: {self.said}")
+        self._open = ExitStack()
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2].strip("/"))
+
+    def visitor(self, name: str = "Ana") -> "Visitor":
+        """Somebody with a browser of their own."""
+        return Visitor(self, name)
+
+    def kill(self) -> str:
+        """The end without a warning; everything that it has said."""
+        self.process.kill()
+        return self._ended()
+
+    def end(self) -> str:
+        """The end by SIGTERM."""
+        self.process.terminate()
+        return self._ended()
+
+    def _ended(self) -> str:
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        if not self.process.stdout.closed:
+            self.said += self.process.stdout
+            self.process.stdout.close()
+        self._open.close()
+        return "".join(self.said)
+
+
+@contextmanager
+def hosting(home: Path, **settings: Any) -> Iterator[Host]:
+    host = Host(home, **settings)
+    try:
+        yield host
+    finally:
+        host.kill()
+
+
+class Visitor:
+    """A browser: a cookie, requests, and pages."""
+
+    def __init__(self, host: Host, name: str, cookie: str | None = None) -> None:
+        self.host = host
+        self.name = name
+        self.http = host._open.enter_context(httpx.Client(base_url=host.address, trust_env=False, timeout=PATIENCE))
+        if cookie is not None:
+            self.http.cookies.set("pacal", cookie)
+        else:
+            self.http.get("api/me").raise_for_status()
+
+    @property
+    def cookie(self) -> str:
+        return str(self.http.cookies["pacal"])
+
+    def moved_to(self, host: Host) -> "Visitor":
+        """The same browser at a host that was started anew."""
+        return Visitor(host, self.name, self.cookie)
+
+    def new_table(self, *seats: str | None, together: Told | None = None, **wanted: object) -> str:
+        """A table: ``open`` for somebody elsewhere, a bot's level, or nothing for the owner; the first seat starts."""
+        players = [
+            {
+                "name": "" if who == "open" else f"{self.name}",
+                "open": who == "open",
+                "bot": None if who == "open" else who,
+            }
+            for who in seats
+        ]
+        asked = {"players": players, "start": 0, "together": together, **wanted}
+        made = self.http.post("api/games", json=asked)
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+    def page(self, game: str, language: str = "en", **query: str) -> "Seated":
+        return Seated(self.host.address, game, language, cookie=self.cookie, **query)
+
+
+class Seated(Page):
+    """A visitor's page at a table."""
+
+    def __init__(self, address: str, game: str, language: str, cookie: str | None, **query: str) -> None:
+        asked = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())
+        url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
+        self._open = ExitStack()
+        headers = {"Cookie": f"pacal={cookie}"} if cookie else {}
+        self._socket = self._open.enter_context(
+            connect(url, max_size=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers)
+        )
+        self._commands = 0
+        self.frames: list[Told] = []
+        self.now: Told = {}
+        self.log: list[Told] = []
+        self.people: Told = {}
+        self.said: list[Told] = []
+
+    def hear(self) -> Told:
+        told = super().hear()
+        if told["type"] == "people":
+            self.people = told
+        elif told["type"] == "said":
+            self.said = told["lines"] if told["all"] else [*self.said, *told["lines"]]
+        return told
+
+    def hear_people(self) -> Told:
+        """The next news of the people."""
+        return self.hear_until(lambda told: told["type"] == "people")
+
+    def people_until(self, condition: Any) -> Told:
+        """The people, as soon as they are as somebody waits for them to be."""
+        while not self.people or not condition(self.people):
+            self.hear_people()
+        return self.people
+
+    def done(self, kind: str, **command: object) -> None:
+        """A command that has to be granted."""
+        answer = self.ask(kind, **command)
+        assert answer["type"] == "done", answer
+
+    def refusal(self, kind: str, **command: object) -> str:
+        """Why a command is not granted."""
+        answer = self.ask(kind, **command)
+        assert answer["type"] == "refused", answer
+        assert answer["text"]
+        return str(answer["code"])
+
+    def __enter__(self) -> Self:
+        return self
