@@ -7,6 +7,7 @@ from pacal.engine import (
     Code,
     Event,
     Fly,
+    GameState,
     IllegalAction,
     LoadOwn,
     Memory,
@@ -34,8 +35,9 @@ class Notebook:
         self.record = record
         self.full = False
 
-    def append(self, action: Action) -> None:
+    def append(self, action: Action, position: GameState) -> None:
         self._write(self.record.append(action))
+        assert self.record.state == position
 
     def take_back(self, to: int) -> None:
         self._write(self.record.take_back(to))

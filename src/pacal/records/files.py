@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from pacal.engine import Action
+from pacal.engine import Action, GameState
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.reading import Reading, encode, read_lines
 from pacal.records.record import Record
@@ -94,9 +94,9 @@ class RecordFile:
             raise RecordError(RecordCode.WRITE_FAILED, path, _reason(error)) from None
         return cls(path, file, reading.record, len(encode(reading.record)), None)
 
-    def append(self, action: Action) -> None:
+    def append(self, action: Action, position: GameState | None = None) -> None:
         """Play an action and keep it; ``IllegalAction`` or :class:`RecordError` leave everything as it was."""
-        self._keep(self.record.append(action))
+        self._keep(self.record.append(action, position))
 
     def take_back(self, to: int) -> None:
         """Go back to after the first ``to`` actions, and keep that too."""

@@ -163,9 +163,13 @@ class Record:
         entry = self.entries[number - 1]
         return entry_line(number, entry.action if isinstance(entry, Played) else entry.to, previous)[0]
 
-    def append(self, action: Action) -> Record:
-        """The record with one action more; ``IllegalAction`` if the rules refuse it."""
-        position, number = play(self.state, action), self.next_number
+    def append(self, action: Action, position: GameState | None = None) -> Record:
+        """The record with one action more; ``IllegalAction`` if the rules refuse it.
+
+        Whoever knows the position after it, because they have just played it, need not have it worked out again.
+        """
+        position = play(self.state, action) if position is None else position
+        number = self.next_number
         line, digest = entry_line(number, action, self.digest)
         played = self.entries.with_(Played(action, digest))
         return Record(self.header, played, self.positions.with_(position), self.live.with_(number), None, line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 from pacal.engine import (
@@ -38,31 +40,34 @@ def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere
     """The legal actions, those that go anywhere told together; for whoever is to act."""
     if table.step is Step.THROW:
         return (Choice(THROW, "throw", words.say("server-throw")),), None
-    actions = table.legal_actions
-    view = table.view_for(None)
-    chosen = [action for action in actions if not _goes_anywhere(action)]
-    return tuple(_choice(table, view, action, words) for action in chosen), _anywhere(actions, words)
+    actions, view = table.legal_actions, table.view_for(None)
+    anywhere: Anywhere | None = None
+    if table.step is Step.FLY:
+        # They come last: each way to the same squares.
+        first = next((n for n, fly in enumerate(actions) if _goes_anywhere(fly)), len(actions))
+        actions, anywhere = actions[:first], _anywhere(actions[first:], view, words)
+    return tuple(_choice(table, view, action, words) for action in actions), anywhere
 
 
 def _goes_anywhere(action: Action) -> bool:
     return isinstance(action, Fly) and action.kind not in _KINDS
 
 
-def _anywhere(actions: tuple[Action, ...], words: Words) -> Anywhere | None:
-    flights = [action for action in actions if isinstance(action, Fly) and action.kind not in _KINDS]
-    if not flights:
+def _anywhere(flights: Sequence[Action], view: View, words: Words) -> Anywhere | None:
+    if not flights or not isinstance(first := flights[0], Fly):
         return None
-    kind = flights[0].kind
+    kind = first.kind
+    values = (None,) if kind is Flight.RELOCATION else view.sides[view.seat].god_stones
     ways = tuple(
         Way(
-            prefix=format_action(fly).removesuffix(fly.to),
-            god_stone=fly.god_stone,
-            label=words.say("ui-anywhere", kind=kind.value, value=fly.god_stone or 0),
+            prefix=format_action(Fly(kind, first.to, value)).removesuffix(first.to),
+            god_stone=value,
+            label=words.say("ui-anywhere", kind=kind.value, value=value or 0),
         )
-        for fly in {fly.god_stone: fly for fly in flights}.values()
+        for value in values
     )
-    squares = tuple(dict.fromkeys(fly.to for fly in flights))
-    return Anywhere("god_stone" if kind is Flight.GOD_STONE else "relocation", ways, squares, stones_after(kind))
+    squares = tuple(fly.to for fly in flights[: len(flights) // len(ways)] if isinstance(fly, Fly))
+    return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
 
 
 def stones_after(kind: Flight) -> int:
@@ -70,10 +75,17 @@ def stones_after(kind: Flight) -> int:
     return 2 if kind in LOADS_TWO else 0 if kind is Flight.RELOCATION else 1
 
 
+@lru_cache(maxsize=16_384)
+def _label(words: Words, action: Action, names: tuple[str, ...], step: Step, points: int) -> str:
+    return words.action(action, names, step=step, points=points)
+
+
 def _choice(table: Table, view: View, action: Action, words: Words) -> Choice:
     points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
-    notation = format_action(action)
-    label = words.action(action, table.names, step=view.step, points=points)
+    notation, label = (
+        format_action(action),
+        _label(words, action, table.names if isinstance(action, LoadOther) else (), view.step, points),
+    )
     match action:
         case PlaceShip(to=to):
             return Choice(notation, "place", label, square=to)

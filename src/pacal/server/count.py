@@ -14,7 +14,7 @@ from pacal.engine.events import (
 )
 from pacal.server.seen import End, Source
 from pacal.server.telling import squares_of
-from pacal.tables import Scene, Table
+from pacal.tables import Table
 from pacal.words import Words
 
 
@@ -51,7 +51,7 @@ def end_of(table: Table, words: Words) -> End | None:
 
 
 def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, table: Table, words: Words) -> Source:
-    squares = squares_of(event, Scene.of(table.view_for(None)))
+    squares = squares_of(event, table.present_scene)
     match event:
         case ShoreCounted(shore=shore, points=points):
             return Source(shore.value, words.say(f"final-{shore}"), points, squares)

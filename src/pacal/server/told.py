@@ -32,12 +32,14 @@ class Telling:
         self._may_take_back = may_take_back
         self._game = game_seen(game, header)
         self._log = Log(table)
+        self._own = header.options.memory is Memory.OWN
+        """Whether each remembers for themselves where their stones are: then pages differ by whose they are."""
 
     # Whose eyes
 
     def viewer(self, page: Page) -> Seat | None:
         """For whose eyes a page is: with ``memory = own`` for those of the person at the screen, else for all."""
-        if self._table.setup.options.memory is not Memory.OWN or not page.mine:
+        if not self._own or not page.mine:
             return None
         if len(page.mine) == 1:
             return page.mine[0]
@@ -46,14 +48,14 @@ class Telling:
     def curtain(self, page: Page) -> Seat | None:
         """To whom the screen has to be handed over before they are shown what only they may see."""
         table = self._table
-        shared = table.setup.options.memory is Memory.OWN and len(page.mine) > 1
-        if not shared or table.is_over or table.seat not in page.mine:
+        if not self._own or len(page.mine) < 2 or table.is_over or table.seat not in page.mine:
             return None
         return None if page.sat == table.seat else table.seat
 
     def may_act(self, page: Page) -> bool:
         """Whether there is something to decide for whoever is at the page."""
-        waits = not self._table.is_over and self._table.seat in page.mine and not self._table.can_only_pass
+        table = self._table
+        waits = table.seat in page.mine and not table.is_over and not table.can_only_pass
         return waits and self.curtain(page) is None
 
     # What they are told

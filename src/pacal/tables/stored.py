@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final
 
-from pacal.engine import Action
+from pacal.engine import Action, GameState
 from pacal.records import Record, decode
 from pacal.storage import GameLines, Gathered, StorageFault, Store, now
 from pacal.tables.dice import new_seed
@@ -45,8 +45,8 @@ class StoredGame:
         """What is stored together with a change."""
         self._pending: tuple[Record, Future[None]] | None = None
 
-    def append(self, action: Action) -> None:
-        self._keep(self.record.append(action))
+    def append(self, action: Action, position: GameState | None = None) -> None:
+        self._keep(self.record.append(action, position))
 
     def take_back(self, to: int) -> None:
         self._keep(self.record.take_back(to))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import chain
 from typing import NamedTuple, Protocol
 
@@ -27,6 +27,7 @@ from pacal.engine import (
     builds_with_constellations,
     decide,
     decide_unchecked,
+    evolve,
     explain,
     flight_path,
     legal_actions,
@@ -51,7 +52,8 @@ class Journal(Protocol):
     @property
     def record(self) -> Record: ...
 
-    def append(self, action: Action) -> None: ...
+    def append(self, action: Action, position: GameState) -> None:
+        """Add an action, with the position after it as the table has worked it out."""
 
     def take_back(self, to: int) -> None: ...
 
@@ -68,8 +70,8 @@ class Scene(NamedTuple):
     round: int
 
     @classmethod
-    def of(cls, view: View) -> Scene:
-        return cls(view.setup.city, view.ships, view.round)
+    def of(cls, state: GameState) -> Scene:
+        return cls(state.setup.city, state.ships, state.round)
 
 
 class _Moment:
@@ -90,10 +92,6 @@ class _Moment:
     @cached_property
     def builds(self) -> dict[Build | Upgrade, Constellation]:
         return builds_with_constellations(self.state)
-
-    @cached_property
-    def scene(self) -> Scene:
-        return Scene.of(self.view_for(None))
 
     def view_for(self, viewer: Seat | None) -> View:
         if viewer not in self._views:
@@ -118,6 +116,7 @@ class Table:
         self._moment = _Moment(journal.record)
         header = journal.record.header
         self.names = tuple(player.name for player in header.players)
+        self._people = tuple(seat for seat, player in enumerate(header.players) if level_of(player) is None)
         self.dice = Dice(seed or str(header.meta.get("seed", header.digest)), header.board)
 
     @property
@@ -179,10 +178,11 @@ class Table:
 
     def scene(self, n: int) -> Scene:
         """Where the ships were, and in which round, when the action of a number, from 1, was taken."""
-        chapter, before = self._chapters[n - 1], self._now.before
-        if before is not None and before.state is chapter.before:
-            return before.scene
-        return Scene.of(observe(chapter.before, None, now=self._state))
+        return Scene.of(self._chapters[n - 1].before)
+
+    @property
+    def present_scene(self) -> Scene:
+        return Scene.of(self._state)
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
@@ -211,7 +211,7 @@ class Table:
         self._chronicle.foretell(
             now.state, action, events, now.state.step is not Step.THROW and len(now.legal_actions) > 1
         )
-        self._journal.append(action)
+        self._journal.append(action, reduce(evolve, events, now.state))
         return events
 
     def throw(self) -> tuple[Event, ...]:
@@ -328,4 +328,4 @@ class Table:
 
     def _latest_decision(self) -> int | None:
         """After how many actions a person decided something for the last time."""
-        return self.latest_decision_of([seat for seat, who in enumerate(self.players) if level_of(who) is None])
+        return self.latest_decision_of(self._people)

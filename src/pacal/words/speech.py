@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import assert_never
 
 from pacal.engine import (
@@ -31,7 +31,7 @@ class Words(Complaints):
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """A line of the log: what has happened. Give it what :func:`pacal.engine.redact` lets through."""
-        return self.say(f"event-{kebab(type(event).__name__)}", **event_values(self, event, names))
+        return _event(self, event, tuple(names))
 
     def prompt(self, position: GameState | View, names: Sequence[str]) -> str:
         """What to do now, and who has to (R3.3)."""
@@ -72,6 +72,12 @@ class Words(Complaints):
                 return {"step": step.value}
             case _ as unknown:
                 assert_never(unknown)
+
+
+@lru_cache(maxsize=4096)
+def _event(words: Words, event: Event, names: tuple[str, ...]) -> str:
+    """What is told of an event is told in the log too, and to everybody at the table."""
+    return words.say(f"event-{kebab(type(event).__name__)}", **event_values(words, event, names))
 
 
 @cache
