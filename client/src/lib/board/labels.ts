@@ -57,8 +57,11 @@ interface Run {
   belowRiver: boolean;
 }
 
-/** The districts' names along the top of a row of theirs; too long a name is left out. */
-export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>): string {
+/** Where something stands or lies at the top of a square: from its western edge, in parts of the square. */
+export type Tops = ReadonlyMap<Square, readonly (readonly [from: number, to: number])[]>;
+
+/** The districts' names along the top of a row of theirs, clear of all pieces; too long a name is left out. */
+export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>, tops: Tops): string {
   const rivers = riverLines(ground);
   const shown = valueSquares(ground, occupied);
   const covered = new Set(ground.covered);
@@ -66,11 +69,10 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
   for (const [letter, points] of squaresByDistrict(ground)) {
     if (!points[0] || covered.has(squareAt(points[0]))) continue;
     const name = ground.districts.find((district) => district.letter === letter)?.name ?? "";
-    const runs = runsOf(points, rivers, shown, occupied).sort(
-      (a, b) => rank(a) - rank(b) || b.length - a.length,
-    );
+    const runs = runsOf(points, rivers, shown).sort((a, b) => rank(a) - rank(b) || b.length - a.length);
     for (const size of SIZES) {
-      const run = runs.find(({ length }) => name.length * size * LETTER <= length * UNIT - 8);
+      const width = (name.length * size * LETTER) / UNIT;
+      const run = runs.find((one) => width <= one.length - 0.12 && isClear(one, width, tops));
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
       const light = letter === ground.sacred ? ` fill="${CREAM}"` : "";
@@ -83,26 +85,28 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
 
 const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);
 
+/** Nothing stands where a name of that width, in the middle of the run, would be written. */
+function isClear({ start: [column, row], length }: Run, width: number, tops: Tops): boolean {
+  const [from, to] = [(length - width) / 2, (length + width) / 2];
+  for (let at = 0; at < length; at++) {
+    for (const [left, right] of tops.get(squareAt([column + at, row])) ?? []) if (at + left < to && at + right > from) return false;
+  }
+  return true;
+}
+
 /** All places for a name: whole rows of a district, and every shorter part of them. */
-function runsOf(
-  points: readonly Point[],
-  rivers: ReadonlySet<string>,
-  shown: ReadonlyMap<Square, string>,
-  occupied: ReadonlySet<Square>,
-): Run[] {
+function runsOf(points: readonly Point[], rivers: ReadonlySet<string>, shown: ReadonlyMap<Square, string>): Run[] {
   const inside = new Set(points.map(squareAt));
   return points.flatMap(([column, row]) => {
     const runs: Run[] = [];
-    let [hidden, across, below, valued] = [false, false, false, false];
+    let [across, below, valued] = [false, false, false];
     for (let length = 0; inside.has(squareAt([column + length, row])); ) {
       const at = column + length;
-      const square = squareAt([at, row]);
-      hidden ||= occupied.has(square);
       across ||= length > 0 && rivers.has(lineKey([at, row], [at, row + 1]));
       below ||= rivers.has(lineKey([at, row + 1], [at + 1, row + 1]));
-      valued ||= shown.has(square);
+      valued ||= shown.has(squareAt([at, row]));
       length += 1;
-      runs.push({ start: [column, row], length, against: [hidden, across, below, valued], belowRiver: below });
+      runs.push({ start: [column, row], length, against: [across, below, valued], belowRiver: below });
     }
     return runs;
   });

@@ -108,3 +108,15 @@ export function piles(sides: readonly Pieces[]): Pile[] {
     }));
   });
 }
+
+/** Where pieces reach up to the top of their squares, from the western edge, in parts of a square. */
+export function topsOf(sides: readonly Pieces[]): Map<Square, (readonly [number, number])[]> {
+  const tops = new Map<Square, (readonly [number, number])[]>();
+  const add = (square: Square, from: number, to: number): void => void tops.set(square, [...(tops.get(square) ?? []), [from, to]]);
+  for (const { ship, pyramids } of sides) for (const square of [...(ship ? [ship] : []), ...pyramids.map(([at]) => at)]) add(square, 0, 1);
+  for (const { colour, square } of piles(sides)) {
+    const [x, y] = STONE_SPOTS[colour] ?? [0.5, 0.5];
+    if (y < 0.4) add(square, x - 0.2, x + 0.24);
+  }
+  return tops;
+}

@@ -1,0 +1,49 @@
+/** What a player still has, drawn. Many small things: each row is one string, and what looks alike in it one path. */
+
+import { identity, INK } from "../../lib/board/palette.ts";
+import type { SideSeen } from "../../lib/messages.ts";
+
+const STONES = 10;
+const GOD_STONES = [2, 4, 6];
+const PYRAMIDS = [1, 3, 3, 2, 2];
+const GONE = `fill="none" stroke="var(--panel-line)" stroke-width="1.2" stroke-linejoin="round"`;
+const STEP = 21;
+
+export const PYRAMID_COUNT = PYRAMIDS.reduce((sum, count) => sum + count, 0);
+
+/** Paths for what is there and for what is gone. */
+const both = (there: string, gone: string, fill: string): string =>
+  `<path d="${there}" fill="${fill}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/><path d="${gone}" ${GONE}/>`;
+
+export function stonesShape({ hand }: SideSeen, colour: number): string {
+  const ways = ["", ""];
+  for (let n = 0; n < STONES; n++) ways[hand !== null && n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
+  return both(ways[0]!, ways[1]!, identity(colour).colour);
+}
+
+export function godStonesShape({ god_stones }: SideSeen): string {
+  const ways = ["", ""];
+  let figures = "";
+  for (const [n, value] of GOD_STONES.entries()) {
+    const [there, x] = [god_stones.includes(value), 13 + n * 27];
+    ways[there ? 0 : 1] += `M${x} 1l11 12l-11 12l-11-12Z`;
+    if (there) figures += `<tspan x="${x}" y="17.6">${value}</tspan>`;
+  }
+  return both(ways[0]!, ways[1]!, "#f3e3bd") + `<text fill="${INK}">${figures}</text>`;
+}
+
+export function pyramidsShape({ supply }: SideSeen, colour: number): string {
+  let [there, gone, tops, figures, x] = ["", "", "", "", 1];
+  for (const [index, count] of PYRAMIDS.entries()) {
+    for (let n = 0; n < count; n++, x += STEP) {
+      const base = `M${x + 3} 1h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-12a3 3 0 0 1-3-3v-12a3 3 0 0 1 3-3Z`;
+      if (n >= (supply[index] ?? 0)) gone += base;
+      else {
+        there += base;
+        tops += `M${x + 3} 4h12v12h-12Z`;
+        figures += `<tspan x="${x + 9}" y="14.4">${index + 1}</tspan>`;
+      }
+    }
+  }
+  return `${both(there, gone, identity(colour).colour)}<path d="${tops}" fill="#fff" fill-opacity=".22"/><text fill="${INK}">${figures}</text>`;
+}
