@@ -1180,7 +1180,6 @@ people-sure = Ja, wirklich
 ## Rund um ein Spiel
 people-people = Leute
 people-open = { $count ->
-    [0] Leute und Gespräch
     [one] Leute und Gespräch, { $count } neue Zeile
    *[other] Leute und Gespräch, { $count } neue Zeilen
 }
@@ -1244,7 +1243,7 @@ people-muted = { $count ->
 }
 
 ## Der Tisch des Gastgebers
-people-table = Der Tisch
+people-table = Tisch
 people-save = Sichern
 people-webhook = Webhook
 people-webhook-help = { $set ->

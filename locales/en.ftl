@@ -1180,7 +1180,6 @@ people-sure = Yes, really
 ## Around a game
 people-people = People
 people-open = { $count ->
-    [0] People and talk
     [one] People and talk, { $count } new line
    *[other] People and talk, { $count } new lines
 }
@@ -1244,7 +1243,7 @@ people-muted = { $count ->
 }
 
 ## The owner’s table
-people-table = The table
+people-table = Table
 people-save = Save
 people-webhook = Webhook
 people-webhook-help = { $set ->

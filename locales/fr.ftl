@@ -1181,7 +1181,6 @@ people-sure = Oui, vraiment
 ## Autour d’une partie
 people-people = Joueurs
 people-open = { $count ->
-    [0] Joueurs et discussion
     [one] Joueurs et discussion, { $count } nouveau message
    *[other] Joueurs et discussion, { $count } nouveaux messages
 }
@@ -1245,7 +1244,7 @@ people-muted = { $count ->
 }
 
 ## La table de l’hôte
-people-table = La table
+people-table = Table
 people-save = Enregistrer
 people-webhook = Webhook
 people-webhook-help = { $set ->

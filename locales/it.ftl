@@ -1180,7 +1180,6 @@ people-sure = Sì, davvero
 ## Intorno a una partita
 people-people = Persone
 people-open = { $count ->
-    [0] Persone e chat
     [one] Persone e chat, { $count } messaggio nuovo
    *[other] Persone e chat, { $count } messaggi nuovi
 }
@@ -1244,7 +1243,7 @@ people-muted = { $count ->
 }
 
 ## Il tavolo del padrone di casa
-people-table = Il tavolo
+people-table = Tavolo
 people-save = Salva
 people-webhook = Webhook
 people-webhook-help = { $set ->

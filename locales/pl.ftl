@@ -1245,7 +1245,6 @@ people-sure = Tak, na pewno
 ## Wokół gry
 people-people = Ludzie
 people-open = { $count ->
-    [0] Ludzie i rozmowa
     [one] Ludzie i rozmowa, { $count } nowa wiadomość
     [few] Ludzie i rozmowa, { $count } nowe wiadomości
    *[other] Ludzie i rozmowa, { $count } nowych wiadomości
