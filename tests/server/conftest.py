@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.hosting import Host, hosting
 from tests.server.running import Server, serving
 
 
@@ -10,6 +11,15 @@ from tests.server.running import Server, serving
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests share; each has its own games."""
     with serving(tmp_path_factory.mktemp("home")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host that the tests share; each has its own visitors and tables."""
+    rates = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
+    generous = {name: [100_000, 1000] for name in rates}
+    with hosting(tmp_path_factory.mktemp("host"), limits=generous) as running:
         yield running
 
 

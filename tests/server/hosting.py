@@ -5,12 +5,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.server.running import PATIENCE, Page, Told
@@ -114,20 +116,14 @@ class Visitor:
 
     def new_table(self, *seats: str | None, together: Told | None = None, **wanted: object) -> str:
         """A table: ``open`` for somebody elsewhere, a bot's level, or nothing for the owner; the first seat starts."""
-        players = [
-            {
-                "name": "" if who == "open" else f"{self.name}",
-                "open": who == "open",
-                "bot": None if who == "open" else who,
-            }
-            for who in seats
-        ]
+        players = [{"name": "", "open": True} if who == "open" else {"name": self.name, "bot": who} for who in seats]
         asked = {"players": players, "start": 0, "together": together, **wanted}
         made = self.http.post("api/games", json=asked)
         assert made.status_code == 201, made.text
         return str(made.json()["id"])
 
     def page(self, game: str, language: str = "en", **query: str) -> "Seated":
+        """A page of this browser."""
         return Seated(self.host.address, game, language, cookie=self.cookie, **query)
 
 
@@ -157,22 +153,38 @@ class Seated(Page):
             self.said = told["lines"] if told["all"] else [*self.said, *told["lines"]]
         return told
 
+    def hear_the_end(self) -> int | None:
+        """Hear everything until the connection ends; the code with which the host ended it, if it said one."""
+        with pytest.raises(ConnectionClosed) as closed:
+            self.hear_until(lambda told: False)
+        return None if closed.value.rcvd is None else closed.value.rcvd.code
+
+    def seen(self, seq: int) -> Told:
+        """The table, once a change has come."""
+        return self.table_until(lambda told: told["seq"] >= seq)
+
     def hear_people(self) -> Told:
         """The next news of the people."""
         return self.hear_until(lambda told: told["type"] == "people")
 
-    def people_until(self, condition: Any) -> Told:
+    def people_until(self, condition: Callable[[Told], object]) -> Told:
         """The people, as soon as they are as somebody waits for them to be."""
         while not self.people or not condition(self.people):
             self.hear_people()
         return self.people
 
-    def done(self, kind: str, **command: object) -> None:
+    def table_until(self, condition: Callable[[Told], object]) -> Told:
+        """The latest table or step, as soon as it is as somebody waits for it to be."""
+        while not self.now or not condition(self.now):
+            self.hear()
+        return self.now
+
+    def done(self, kind: str, /, **command: object) -> None:
         """A command that has to be granted."""
         answer = self.ask(kind, **command)
         assert answer["type"] == "done", answer
 
-    def refusal(self, kind: str, **command: object) -> str:
+    def refusal(self, kind: str, /, **command: object) -> str:
         """Why a command is not granted."""
         answer = self.ask(kind, **command)
         assert answer["type"] == "refused", answer

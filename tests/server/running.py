@@ -113,7 +113,7 @@ class Page:
             pass
         return told
 
-    def send(self, kind: str, **command: object) -> str:
+    def send(self, kind: str, /, **command: object) -> str:
         """Send a command; its id."""
         self._commands += 1
         name = f"{id(self)}-{self._commands}"
@@ -123,7 +123,7 @@ class Page:
     def send_raw(self, text: str | bytes) -> None:
         self._socket.send(text)
 
-    def ask(self, kind: str, **command: object) -> Told:
+    def ask(self, kind: str, /, **command: object) -> Told:
         """Send a command and hear its answer."""
         command_id = self.send(kind, **command)
         return self.hear_until(lambda told: told.get("id") == command_id)

@@ -1,0 +1,200 @@
+"""Two visitors at a host's table: they play, take back, pause, agree, come back, and play again."""
+
+import json
+import random
+import secrets
+
+from pacal.records import decode
+from tests.server.hosting import Host, Seated, Visitor
+
+HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
+
+
+def two(host: Host, **wanted: object) -> tuple[Visitor, Visitor, str]:
+    """Ana and Ben at a table that has begun; Ana starts."""
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open", **wanted)
+    with ben.page(game) as page:
+        page.done("join", seat=1, name="Ben")
+    return ana, ben, game
+
+
+def acting(*pages: Seated) -> Seated:
+    """The page that can act; all have heard everything then."""
+    latest = max(page.now.get("seq", -1) for page in pages)
+    while True:
+        for page in pages:
+            page.seen(latest)
+        for page in pages:
+            if page.now["end"] or page.choices():
+                return page
+        latest += 1
+
+
+def play(rng: random.Random, *pages: Seated, actions: int = 10**6) -> None:
+    """Play at random, whoever is to act."""
+    for _ in range(actions):
+        page = acting(*pages)
+        if page.now["end"]:
+            return
+        answer = page.act(rng.choice(page.choices()))
+        assert answer["type"] == "step", answer
+        for other in pages:
+            other.seen(answer["seq"])
+
+
+def test_two_play_to_the_end_and_once_more_with_seats_turned(host: Host) -> None:
+    ana, ben, game = two(host, options=HIDDEN)
+    with ana.page(game) as first, ben.page(game, "pl") as second:
+        play(random.Random(1), first, second)
+        for page in (first, second):
+            page.table_until(lambda told: told["end"])
+            page.people_until(lambda people: people["stage"] == "over")
+        assert first.now["view"] == second.now["view"]
+        assert first.refusal("back", seq=first.now["seq"]) == "ui-undo-impossible"
+        record = ben.http.get(f"api/games/{game}/record")
+        read = decode(record.content).record
+        assert read is not None
+        assert read.seed is not None, "the dice can be checked now"
+        first.done("propose", kind="rematch", seq=first.now["seq"])
+        proposal = second.people_until(lambda people: people["proposal"])["proposal"]
+        assert (proposal["kind"], proposal["by"], proposal["waiting"]) == ("rematch", 0, [1])
+        second.done("consent", yes=True, kind="rematch", seq=proposal["seq"])
+        again = first.people_until(lambda people: people["rematch"])["rematch"]
+        assert second.people_until(lambda people: people["rematch"])["rematch"] == again
+    with ana.page(again) as first, ben.page(again) as second:
+        assert (first.people_until(len)["mine"], second.people_until(len)["mine"]) == ([1], [0])
+        assert [seat["name"] for seat in first.people["seats"]] == ["Ben", "Ana"]
+        play(random.Random(2), first, second, actions=6)
+
+
+def test_a_record_under_way_is_nobodys(host: Host) -> None:
+    ana, ben, game = two(host)
+    for visitor in (ana, ben, host.visitor()):
+        answer = visitor.http.get(f"api/games/{game}/record")
+        assert (answer.status_code, answer.json()["code"]) == (403, "together-record-under-way")
+        assert visitor.http.post(f"api/games/{game}/copy").status_code == 403
+
+
+def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        acting(first, second)
+        assert not first.now["can_take_back"]
+        first.act(first.choices()[0])
+        second.table_until(lambda told: told["seq"] == 1)
+        # Ana has placed her ship and Ben is to place his: she has to ask.
+        assert first.now["can_take_back"], "nobody else has acted since"
+        second.act(second.choices()[0])
+        first.table_until(lambda told: told["seq"] == 2)
+        assert not first.now["can_take_back"]
+        assert first.refusal("back", seq=2) == "together-ask-back"
+        assert first.refusal("propose", kind="back", seq=1) == "together-went-on"
+        first.done("propose", kind="back", seq=2)
+        assert second.people_until(lambda people: people["proposal"])["proposal"]["kind"] == "back"
+        assert first.refusal("propose", kind="pause", seq=2) == "together-proposal-open"
+        assert second.refusal("consent", yes=True, kind="pause", seq=2) == "together-no-proposal"
+        second.done("consent", yes=False, kind="back", seq=2)
+        first.people_until(lambda people: not people["proposal"])
+        first.done("propose", kind="back", seq=2)
+        second.done("consent", yes=True, kind="back", seq=2)
+        first.table_until(lambda told: told["seq"] == 3)
+        assert (first.now["taken_back"], first.now["n"]) == (True, 0)
+        assert first.choices(), "she decides once more"
+
+
+def test_nothing_is_taken_back_past_a_throw(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        for _ in range(2):
+            page = acting(first, second)
+            page.act(page.choices()[0])
+        thrower = acting(first, second)
+        thrower.act("!")
+        for page in (first, second):
+            page.table_until(lambda told: told["seq"] >= 3)
+            assert not page.now["can_take_back"]
+            assert page.refusal("back", seq=page.now["seq"]) == "ui-undo-impossible"
+            assert page.refusal("propose", kind="back", seq=page.now["seq"]) == "ui-undo-impossible"
+
+
+def test_whoever_plays_alone_takes_back_as_far_as_they_like(host: Host) -> None:
+    ana = host.visitor()
+    with ana.page(ana.new_table(None, "greedy")) as page:
+        page.play(3)
+        page.my_turn()
+        before = page.now["n"]
+        assert page.now["can_take_back"]
+        assert page.ask("back", seq=page.now["seq"])["taken_back"]
+        assert page.now["n"] < before
+
+
+def test_a_pause_by_consent_and_on_with_anybodys_word(host: Host) -> None:
+    ana, ben, game = two(host, together={"clock": {"kind": "live", "turn": 60_000, "reserve": 0}})
+    with ana.page(game) as first, ben.page(game) as second:
+        acting(first, second)
+        first.done("propose", kind="pause", seq=0)
+        second.people_until(lambda people: people["proposal"])
+        second.done("consent", yes=True, kind="pause", seq=0)
+        people = first.people_until(lambda people: people["paused"])
+        assert people["running"] is None
+        assert first.refusal("act", seq=0, action=first.choices()[0]) == "together-paused"
+        assert first.refusal("propose", kind="pause", seq=0) == "together-paused"
+        second.done("resume")
+        first.people_until(lambda people: not people["paused"] and people["running"] == 0)
+        assert first.act(first.choices()[0])["type"] == "step"
+
+
+def test_nobody_is_removed_who_has_just_begun_to_think(host: Host) -> None:
+    _, ben, game = two(host)
+    with ben.page(game) as page:
+        page.hear_people()
+        assert page.refusal("propose", kind="remove", seat=0, seq=0) == "together-holds-nobody-up"
+        assert page.refusal("propose", kind="remove", seat=9, seq=0) == "together-holds-nobody-up"
+        assert page.refusal("propose", kind="rematch", seq=0) == "together-not-over"
+        assert page.refusal("consent", yes=True, kind="rematch", seq=0) == "together-no-proposal"
+
+
+def test_a_command_that_comes_twice_is_done_once_and_answered_twice(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        action = acting(first, second).choices()[0]
+        for _ in range(3):
+            first.send_raw(json.dumps({"type": "act", "id": "again", "seq": 0, "action": action}))
+        answers = [first.hear_until(lambda told: told.get("id") == "again")["type"] for _ in range(3)]
+        assert (answers, first.now["seq"]) == (["step", "table", "table"], 1)
+        for _ in range(2):
+            second.send_raw('{"type":"propose","id":"pause","kind":"pause","seq":1}')
+        for _ in range(2):
+            assert second.hear_until(lambda told: told.get("id") == "pause")["type"] == "done"
+
+
+def test_a_page_that_comes_back_gets_just_what_it_missed(host: Host) -> None:
+    ana, ben, game = two(host, options=HIDDEN)
+    session = secrets.token_urlsafe(12)
+    with ana.page(game) as first, ben.page(game) as whole:
+        with ben.page(game, session=session) as before:
+            play(random.Random(3), first, whole, actions=4)
+            seen = before.table_until(lambda told: told["seq"] >= 4)["seq"]
+        rng = random.Random(4)
+        for _ in range(60):
+            if acting(first, whole) is first:
+                first.act(rng.choice(first.choices()))
+                break
+            whole.act(rng.choice(whole.choices()))
+        whole.table_until(lambda told: told["seq"] >= first.now["seq"])
+        with ben.page(game, session=session, since=str(seen)) as back:
+            back.hear_until(lambda told: told.get("seq") == whole.now["seq"])
+            steps = [frame for frame in back.frames if frame["type"] == "step"]
+            assert [step["seq"] for step in steps] == list(range(seen + 1, whole.now["seq"] + 1))
+            told = {frame["seq"]: frame for frame in whole.frames if frame["type"] == "step"}
+            for step in steps:
+                for part in ("happened", "view", "prompt", "log", "action", "seat", "n"):
+                    assert step[part] == told[step["seq"]][part]
+            assert steps[-1]["choices"] == told[whole.now["seq"]]["choices"]
+        with ben.page(game, session=session, since="0") as greedy:
+            greedy.hear_until(lambda told: told["type"] == "table")
+            assert "step" not in {frame["type"] for frame in greedy.frames}, "no drop is shown once more"
+        with host.visitor().page(game, session=session, since=str(seen)) as thief:
+            thief.hear_until(lambda told: told["type"] == "table")
+            assert "step" not in {frame["type"] for frame in thief.frames}

@@ -1,0 +1,244 @@
+"""Seats of a host's table: taken, left, given out, and who may do what."""
+
+from tests.server.hosting import Host, Seated
+
+MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
+
+
+def kinds(page: Seated) -> list[str]:
+    return [seat["kind"] for seat in page.people["seats"]]
+
+
+def test_the_game_begins_when_the_last_seat_is_taken(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open", "greedy", together={"title": "Our\n game"})
+    with ana.page(game) as here, ben.page(game, "de") as there:
+        here.hear_people()
+        assert (here.people["stage"], here.people["title"], here.people["owner"]) == ("gathering", "Our game", True)
+        assert kinds(here) == ["person", "free", "bot"]
+        assert here.people["commitment"] is None
+        assert here.refusal("act", seq=0, action="@f6") == "together-not-started"
+        there.hear_people()
+        assert (there.people["mine"], there.people["owner"]) == ([], False)
+        there.done("join", seat=1, name="Ben")
+        for page in (here, there):
+            table = page.table_until(lambda told: told["type"] == "table")
+            assert [player["name"] for player in table["game"]["players"]] == ["Ana", "Ben", "Ana 2"]
+        assert (here.now["mine"], there.now["mine"]) == ([0], [1])
+        assert len(there.people_until(lambda people: people["stage"] == "playing")["commitment"]) == 64
+
+
+def test_a_table_without_free_seats_begins_at_once(host: Host) -> None:
+    ana = host.visitor()
+    with ana.page(ana.new_table(None, "greedy")) as page:
+        page.play(3)
+        assert page.people["stage"] == "playing"
+
+
+def test_a_name_that_is_there_is_told_apart_and_none_is_the_glyphs(host: Host) -> None:
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", "open", "open")
+    with ben.page(game) as second, eva.page(game, "fr") as third:
+        second.done("join", seat=1, name=" Ana\x07 ")
+        third.done("join", seat=2, name="")
+        people = third.people_until(lambda told: third.people["mine"] == [2])
+        assert [seat["name"] for seat in people["seats"]] == ["Ana", "Ana 2", "Maïs", None]
+
+
+def test_a_free_seat_has_one_taker(host: Host) -> None:
+    game = host.visitor().new_table(None, "open", "open")
+    ben, eva = host.visitor(), host.visitor()
+    with ben.page(game) as first, eva.page(game) as second:
+        first.done("join", seat=1, name="Ben")
+        assert second.refusal("join", seat=1, name="Eva") == "together-seat-taken"
+        assert second.refusal("join", seat=7, name="Eva") == "together-no-seat"
+        assert second.refusal("join", seat=-1, name="Eva") == "together-no-seat"
+        first.done("join", seat=1, name="Ben once more")
+        first.done("leave", seat=1)
+        second.done("join", seat=1, name="Eva")
+
+
+def test_who_has_no_cookie_watches(host: Host) -> None:
+    game = host.visitor().new_table(None, "open")
+    with Seated(host.address, game, "en", cookie=None) as page:
+        assert page.hear_people()["spectators"] == 1
+        assert page.refusal("join", seat=1, name="Ben") == "together-no-visitor"
+        assert page.refusal("say", text="Hello") == "together-no-visitor"
+
+
+def test_a_link_brings_another_browser_to_the_same_seat(host: Host) -> None:
+    ana, phone, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "greedy")
+    with ana.page(game) as desk, phone.page(game) as other, eva.page(game) as stranger:
+        link = desk.ask("seat_link", seat=0)
+        url, fragment = link["url"].split("#seat=")
+        assert url == f"{host.address}game/{game}"
+        assert link["qr"].startswith("M4 4h7v1h-7z")
+        seat, _, key = fragment.partition(".")
+        assert stranger.refusal("seat_link", seat=0) == "together-not-your-seat"
+        assert stranger.refusal("join", seat=0, name="Eva", key="x" * 43) == "together-key-wrong"
+        other.done("join", seat=int(seat), name="phone", key=key)
+        assert other.people_until(lambda people: people["mine"])["seats"][0]["name"] == "Ana"
+        desk.my_turn()
+        other.my_turn()
+        assert (desk.now["view"], desk.choices()) == (other.now["view"], other.choices())
+        other.act(other.choices()[0])
+        desk.hear_until(lambda told: told.get("seq") == other.now["seq"])
+
+
+def test_the_link_to_the_table_is_anybodys(host: Host) -> None:
+    game = host.visitor().new_table(None, "open")
+    with host.visitor().page(game) as page:
+        assert page.ask("seat_link")["url"] == f"{host.address}game/{game}"
+
+
+def test_the_owner_gives_a_lost_seat_out_again(host: Host) -> None:
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open")
+    with ana.page(game) as owner, ben.page(game) as lost, eva.page(game) as new:
+        lost.done("join", seat=1, name="Ben")
+        link = lost.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
+        assert lost.refusal("arrange", seat=1) == "together-owner-only"
+        owner.done("arrange", seat=1)
+        lost.table_until(lambda told: told.get("mine") == [])
+        assert lost.refusal("join", seat=1, name="Ben", key=link) == "together-key-wrong"
+        new.done("join", seat=1, name="Eva")
+        new.people_until(lambda people: people["mine"] == [1])
+        assert new.people["seats"][1]["name"] == "Eva"
+
+
+def test_the_owner_waits_no_longer(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor()
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as owner, ben.page(game) as other:
+        other.done("join", seat=1, name="Ben")
+        assert other.refusal("start") == "together-owner-only"
+        owner.done("start")
+        owner.people_until(lambda people: people["stage"] == "playing")
+        assert kinds(owner) == ["person", "person", "bot"]
+        assert owner.refusal("start") == "together-started"
+
+
+def test_who_leaves_is_played_for_and_can_come_back(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open")
+    with ana.page(game) as first, ben.page(game) as second:
+        second.done("join", seat=1, name="Ben")
+        first.my_turn()
+        first.done("leave", seat=0)
+        seat = second.people_until(lambda people: people["seats"][0]["away"])["seats"][0]
+        assert (seat["kind"], seat["bot"], seat["name"]) == ("person", "architect", "Ana")
+        second.my_turn()
+        assert second.now["seq"] > 0, "the bot has played"
+        assert first.refusal("act", seq=second.now["seq"], action="!") == "not_your_turn"
+        first.done("return", seat=0)
+        first.table_until(lambda told: told.get("mine") == [0])
+        second.people_until(lambda people: not people["seats"][0]["away"])
+        assert second.refusal("return", seat=0) == "together-not-your-seat"
+
+
+def test_a_bot_takes_a_seat_in_the_middle_of_a_game_and_gives_it_up(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, None)
+    with ana.page(game) as page:
+        page.play(2)
+        assert page.refusal("arrange", seat=1, bot="nobody") == "server-bot-unknown"
+        page.done("arrange", seat=1, bot="greedy")
+        page.play(4)
+        assert page.people_until(lambda people: people["seats"][1]["kind"] == "bot")["mine"] == [0]
+        page.done("arrange", seat=1)
+        page.people_until(lambda people: people["seats"][1]["kind"] == "free")
+        page.done("join", seat=1, name="Ana again")
+        assert page.people_until(lambda people: people["mine"] == [0, 1])
+
+
+def test_spectators_see_and_cannot_act(host: Host) -> None:
+    ana = host.visitor()
+    game = ana.new_table(None, "greedy")
+    with ana.page(game) as page, host.visitor().page(game) as watcher:
+        page.my_turn()
+        watcher.hear_until(lambda told: told.get("seq") == page.now["seq"])
+        assert (watcher.now["mine"], watcher.choices()) == ([], [])
+        assert watcher.refusal("act", seq=watcher.now["seq"], action=page.choices()[0]) == "not_your_turn"
+        assert watcher.refusal("back", seq=watcher.now["seq"]) == "ui-undo-impossible"
+        for kind in ("start", "close"):
+            assert watcher.refusal(kind) in ("together-owner-only", "together-started")
+        assert watcher.refusal("propose", kind="pause", seq=0) == "together-not-seated"
+        assert watcher.refusal("resume") == "together-not-seated"
+        assert watcher.refusal("say", text="I say") == "together-not-seated"
+        assert watcher.refusal("react", kind="wow") == "together-not-seated"
+        assert watcher.refusal("settings", title="Mine") == "together-owner-only"
+
+
+def test_spectators_can_be_sent_away(host: Host) -> None:
+    ana = host.visitor()
+    game = ana.new_table(None, "greedy", "open", together={"spectators": False})
+    with ana.page(game) as page, host.visitor().page(game) as watcher:
+        assert watcher.hear_until(lambda told: told["type"] == "fault")["code"] == "together-spectators-off"
+        page.done("settings", spectators=True)
+        watcher.people_until(lambda people: people["spectators_allowed"])
+        page.done("start")
+        watcher.table_until(lambda told: told["type"] == "table")
+        page.done("settings", spectators=False)
+        watcher.hear_until(lambda told: told["type"] == "fault")
+        assert watcher.refusal("look", n=0) == "together-spectators-off"
+        assert watcher.refusal("why", square="a1") == "together-spectators-off"
+        assert watcher.ask("language", language="de")["type"] == "done"
+        heard = len(watcher.frames)
+        page.play(3)
+        page.done("say", text="among ourselves")
+        page.done("arrange", seat=2)
+        watcher.people_until(lambda people: people["seats"][2]["kind"] == "free")
+        assert {frame["type"] for frame in watcher.frames[heard:]} <= {"people"}
+        watcher.done("join", seat=2, name="In after all")
+        watcher.table_until(lambda told: told.get("mine") == [2])
+
+
+def test_an_owner_closes_a_table(host: Host) -> None:
+    ana = host.visitor()
+    game = ana.new_table(None, "greedy")
+    with ana.page(game) as page:
+        page.my_turn()
+        page.done("close")
+        page.people_until(lambda people: people["stage"] == "closed")
+        assert page.refusal("act", seq=page.now["seq"], action=page.choices()[0]) == "together-closed"
+        assert page.refusal("leave", seat=0) == "together-closed"
+        page.done("close")
+    with ana.page(game) as page:
+        assert page.people_until(lambda people: people)["stage"] == "closed"
+
+
+def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, "greedy")
+    with ana.page(game) as page, host.visitor().page(game) as watcher:
+        page.done("say", text="  <b>Hello</b>\n\x00 there ")
+        line = watcher.hear_until(lambda told: told["type"] == "said" and not told["all"])["lines"][0]
+        assert (line["text"], line["name"], line["n"]) == ("<b>Hello</b> there", "Ana", 1)
+        page.done("react", kind="bravo")
+        line = watcher.hear_until(lambda told: told["type"] == "said")["lines"][0]
+        assert (line["n"], line["text"], line["reaction"]) == (None, "", "bravo")
+        assert page.refusal("say", text=" \x07 ") == "together-nothing-said"
+        page.done("say", text="x" * 1000)
+        page.send_raw('{"type":"say","id":"twice","text":"once"}')
+        page.send_raw('{"type":"say","id":"twice","text":"once"}')
+        for _ in range(2):
+            page.hear_until(lambda told: told.get("id") == "twice")
+        page.done("settings", talk=False)
+        assert page.refusal("say", text="But") == "together-talk-off"
+    with host.visitor().page(game) as late:
+        late.hear_until(lambda told: told["type"] == "said")
+        assert [line["text"] for line in late.said] == ["<b>Hello</b> there", "x" * 300, "once"]
+
+
+def test_settings_are_the_owners(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, "open")
+    with ana.page(game) as page:
+        page.done("settings", title="A <i>title</i>", public=True, webhook="https://example.org/x")
+        people = page.people_until(lambda people: people["webhook"])
+        assert (people["title"], people["public"]) == ("A <i>title</i>", True)
+        for bad in ("ftp://example.org", "https://", "nonsense", "http://u:p@example.org", "https://x/\x00"):
+            assert page.refusal("settings", webhook=bad) == "together-webhook-bad"
+        page.done("settings", webhook="")
+        assert page.people_until(lambda people: not people["webhook"])

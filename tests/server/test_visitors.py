@@ -1,0 +1,294 @@
+"""Visitors of a host: known by a cookie, owners of what is theirs, and not too fast."""
+
+import json
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from pacal.server.visitors import digest_of
+from tests.server.hosting import Host, hosting
+from tests.server.running import Server
+
+
+def test_a_cookie_is_strict_and_for_no_script(host: Host) -> None:
+    with httpx.Client(base_url=host.address, trust_env=False) as browser:
+        answer = browser.get("api/me")
+        assert answer.json() == {"house": False, "name": "", "push": None, "talk_limit": 300}
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("pacal=")
+        parts = {part.strip().lower() for part in cookie.split(";")[1:]}
+        assert {"httponly", "samesite=strict", "path=/", f"max-age={400 * 86400}"} <= parts
+        assert not {"secure"} & parts
+        assert "set-cookie" not in browser.get("api/me").headers
+        assert "set-cookie" not in browser.get("").headers, "the page sets none: a link from elsewhere sends none"
+
+
+def test_under_https_the_cookie_is_the_hosts_alone(tmp_path: Path) -> None:
+    with hosting(tmp_path, proxy=True) as host, httpx.Client(base_url=host.address, trust_env=False) as browser:
+        cookie = browser.get("api/me", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
+        assert cookie.startswith("__Host-pacal=")
+        assert "secure" in cookie.lower()
+        token = cookie.partition("=")[2].partition(";")[0]
+        again = browser.get("api/me", headers={"x-forwarded-proto": "https", "cookie": f"__Host-pacal={token}"})
+        assert "set-cookie" not in again.headers
+        plain = browser.get("api/me", headers={"cookie": f"__Host-pacal={token}"})
+        assert plain.headers["set-cookie"].startswith("pacal="), "what came by https does not count by http"
+
+
+def test_without_a_proxy_nobody_says_where_they_come_from(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"visitors": [2, 0]}) as host, httpx.Client(trust_env=False) as browser:
+        statuses = []
+        for number in range(3):
+            headers = {"x-forwarded-for": f"203.0.113.{number}", "x-forwarded-proto": "https"}
+            browser.cookies.clear()
+            answer = browser.get(f"{host.address}api/me", headers=headers)
+            statuses.append(answer.status_code)
+            assert "__Host-" not in answer.headers.get("set-cookie", "")
+        assert statuses == [200, 200, 429]
+
+
+def test_behind_a_proxy_each_address_has_its_own_limits(tmp_path: Path) -> None:
+    with hosting(tmp_path, proxy=True, limits={"visitors": [1, 0]}) as host:
+        statuses = []
+        for chain in ("203.0.113.1", "6.6.6.6, 203.0.113.1", "203.0.113.2"):
+            answer = httpx.get(f"{host.address}api/me", headers={"x-forwarded-for": chain}, trust_env=False)
+            statuses.append(answer.status_code)
+        assert statuses == [200, 429, 200], "only what the nearest proxy says counts"
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "x" * 42, "x" * 44, "' OR 1=1 --".ljust(43, "x"), "ä" * 43])
+def test_a_cookie_that_is_none_is_nobody(host: Host, cookie: str) -> None:
+    answer = httpx.get(f"{host.address}api/me", headers={"cookie": f"pacal={cookie}".encode()}, trust_env=False)
+    assert "set-cookie" in answer.headers
+
+
+def test_only_a_digest_is_stored(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, "open")
+        with ana.page(game) as page:
+            key = page.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
+            page.done("say", text="Hello")
+        token = ana.cookie
+        host.end()
+    everything = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert token.encode() not in everything
+    assert key.encode() not in everything
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        assert database.execute("SELECT owner FROM gatherings").fetchall() == [(digest_of(token),)]
+
+
+def test_a_visitors_games_are_theirs_those_that_wait_first(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    waiting = ana.new_table(None, "greedy", together={"title": "Waits"})
+    gathering = ana.new_table(None, "open", together={"title": "Gathers"})
+    cards = ana.http.get("api/games").json()["games"]
+    assert [(card["id"], card["my_turn"], card["stage"]) for card in cards] == [
+        (waiting, True, "playing"),
+        (gathering, False, "gathering"),
+    ]
+    assert cards[1]["free"] == 1
+    assert [player["name"] for player in cards[1]["players"]] == ["Ana", ""]
+    assert ben.http.get("api/games").json()["games"] == []
+    with ben.page(gathering) as page:
+        page.done("join", seat=1, name="Ben")
+    (card,) = ben.http.get("api/games").json()["games"]
+    assert (card["mine"], card["owner"], card["my_turn"]) == ([1], False, False)
+    assert ben.http.get("api/me").json()["name"] == "Ben"
+    assert httpx.get(f"{host.address}api/games", trust_env=False).json()["games"] == []
+
+
+def test_the_lobby_has_public_tables_only(host: Host) -> None:
+    ana = host.visitor("Ana")
+    ana.new_table(None, "open")
+    public = ana.new_table(None, "open", together={"title": "Come in", "public": True})
+    secret = ana.new_table(None, "greedy", together={"public": True, "spectators": False})
+    with ana.page(secret) as page:
+        page.play(4)
+    lobby = host.visitor().http.get("api/lobby").json()
+    cards = {card["id"]: card for card in lobby["games"]}
+    assert {public, secret} <= cards.keys()
+    assert all(card["stage"] in ("gathering", "playing") for card in cards.values())
+    assert cards[public]["title"] == "Come in"
+    assert cards[public]["board"] in lobby["boards"]
+    assert (cards[secret]["ships"], cards[secret]["actions"]) == ([None, None], 0), "nobody looks on there"
+    with ana.page(public) as page:
+        page.done("settings", public=False)
+    assert public not in {card["id"] for card in ana.http.get("api/lobby").json()["games"]}
+
+
+def test_only_the_owner_deletes_and_restores(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "greedy")
+    for method, path in (("DELETE", f"api/games/{game}"), ("POST", f"api/games/{game}/restore")):
+        answer = ben.http.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (403, "together-owner-only")
+        assert httpx.request(method, f"{host.address}{path}", trust_env=False).status_code == 403
+    with ben.page(game) as page:
+        page.hear_people()
+        assert ana.http.delete(f"api/games/{game}").status_code == 204
+        assert page.hear_until(lambda told: told["type"] == "fault")["code"] == "server-deleted"
+    assert ana.http.get("api/games").json()["games"] == []
+    assert [card["id"] for card in ana.http.get("api/games?deleted=true").json()["games"]] == [game]
+    assert ana.http.post(f"api/games/{game}/restore").status_code == 204
+    assert [card["id"] for card in ana.http.get("api/games").json()["games"]] == [game]
+    unbegun = ana.new_table(None, "open")
+    assert ana.http.delete(f"api/games/{unbegun}").status_code == 204
+    assert unbegun not in {card["id"] for card in ana.http.get("api/games").json()["games"]}
+
+
+@pytest.mark.parametrize("wanted", [
+    {"players": [{"name": "", "open": True, "bot": "greedy"}, {"name": ""}]},
+    {"players": [{"name": ""}] * 2, "together": {"clock": {"kind": "live", "turn": 1}}},
+    {"players": [{"name": ""}] * 2, "together": {"clock": {"kind": "days", "turn": 10**15}}},
+    {"players": [{"name": ""}] * 2, "together": {"clock": {"kind": "sun"}}},
+    {"players": [{"name": ""}] * 2, "together": {"owner": "me"}},
+    {"players": [{"name": ""}] * 2, "board": "x" * 30_000},
+    {"players": []},
+])  # fmt: skip
+def test_a_table_that_nobody_could_play_at_is_refused(host: Host, wanted: dict[str, object]) -> None:
+    ana = host.visitor()
+    answer = ana.http.post("api/games", json=wanted)
+    assert answer.status_code == 400
+    assert answer.json()["text"]
+    assert ana.http.get("api/games").json()["games"] == []
+
+
+def test_a_table_needs_a_visitor(host: Host) -> None:
+    answer = httpx.post(f"{host.address}api/games", json={"players": [{"name": "A"}, {"name": "B"}]}, trust_env=False)
+    assert (answer.status_code, answer.json()["code"]) == (403, "together-no-visitor")
+
+
+def test_a_finished_record_is_taken_in_and_copied(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor()
+    path = next(Path(__file__).resolve().parents[1].joinpath("games").glob("*.jsonl"))
+    made = ana.http.post("api/games/import", content=path.read_bytes())
+    assert made.status_code == 201, made.text
+    game = made.json()["id"]
+    assert ben.http.get(f"api/games/{game}/record").status_code == 200
+    copied = ben.http.post(f"api/games/{game}/copy").json()["id"]
+    (card,) = ben.http.get("api/games").json()["games"]
+    assert (card["id"], card["stage"], card["owner"]) == (copied, "over", True)
+
+
+def test_a_house_knows_no_visitors(server: Server) -> None:
+    assert server.http.get("api/me").json()["house"] is True
+    assert "set-cookie" not in server.http.get("api/me").headers
+    assert server.http.get("api/lobby").json()["games"] == []
+    wanted = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+    assert server.http.post("api/games", json=wanted).json()["code"] == "server-house-open"
+    with server.page(server.new_game(None, None)) as page:
+        assert page.ask("join", seat=0, name="x")["code"] == "together-house"
+
+
+def test_a_game_of_a_house_is_not_to_be_had_from_a_host(tmp_path: Path) -> None:
+    from tests.server.running import serving
+
+    with serving(tmp_path) as house:
+        game = house.new_game(None, None)
+    with hosting(tmp_path) as host:
+        ana = host.visitor()
+        assert ana.http.get(f"api/games/{game}/record").status_code == 404
+        with ana.page(game) as page:
+            assert page.hear()["code"] == "storage-unknown-game"
+
+
+def test_too_many_requests_are_refused_in_words(tmp_path: Path) -> None:
+    limits = {"requests": [20, 0], "tables": [2, 0], "owned": 3}
+    with hosting(tmp_path, limits=limits) as host:
+        ana = host.visitor()
+        wanted = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+        answers = [ana.http.post("api/games?language=de", json=wanted) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        assert (answers[2].json()["code"], answers[2].json()["text"][:7]) == ("server-too-many", "Das ist")
+        statuses = {ana.http.get("api/about").status_code for _ in range(20)}
+        assert statuses == {200, 429}
+        assert ana.http.get("").status_code == 429
+        assert "content-security-policy" in ana.http.get("").headers
+
+
+def test_a_visitor_owns_only_so_many_tables(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"owned": 2}) as host:
+        ana = host.visitor()
+        games = [ana.new_table(None, "open") for _ in range(2)]
+        wanted = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+        assert ana.http.post("api/games", json=wanted).status_code == 429
+        assert ana.http.delete(f"api/games/{games[0]}").status_code == 204
+        assert ana.http.post("api/games", json=wanted).status_code == 201
+
+
+def test_too_many_commands_are_refused_and_then_the_page_is_let_go(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"commands": [5, 0], "talk": [1, 0]}) as host:
+        ana, ben = host.visitor(), host.visitor()
+        game = ana.new_table(None, "greedy")
+        with ben.page(game) as page:
+            page.hear_people()
+        with ana.page(game) as page:
+            page.done("say", text="one")
+            assert page.refusal("say", text="two") == "server-too-many"
+            assert page.refusal("react", kind="wow") == "server-too-many"
+            for _ in range(10):
+                page.send("look", n=0)
+            page.hear_until(lambda told: told.get("code") == "server-too-many")
+            for _ in range(110):
+                page.send_raw("{}")
+            assert page.hear_the_end() == 4029
+
+
+def test_too_many_sockets_are_refused_with_a_code(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"sockets_of_visitor": 2, "sockets": 3}) as host:
+        ana, ben = host.visitor(), host.visitor()
+        game = ana.new_table(None, "greedy")
+        with ana.page(game) as one, ana.page(game) as two:
+            one.hear_people()
+            two.hear_people()
+            with ana.page(game) as three:
+                assert three.hear()["code"] == "server-too-many"
+                assert three.hear_the_end() == 4029
+            with ben.page(game) as other:
+                assert other.hear()["type"] == "people"
+        with ana.page(game) as again:
+            assert again.hear()["type"] == "people"
+
+
+def test_guessing_keys_is_slow(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"keys": [3, 0]}) as host:
+        game = host.visitor().new_table(None, "open")
+        with host.visitor().page(game) as page:
+            codes = [page.refusal("join", seat=1, name="x", key=str(number)) for number in range(5)]
+        assert codes == ["together-key-wrong"] * 3 + ["server-too-many"] * 2
+
+
+def test_a_socket_of_another_site_is_refused(host: Host) -> None:
+    ana = host.visitor()
+    game = ana.new_table(None, "greedy")
+    url = f"{host.address.replace('http', 'ws', 1)}api/games/{game}/socket"
+    headers = {"Cookie": f"pacal={ana.cookie}"}
+    with pytest.raises(InvalidStatus), connect(url, origin="https://evil.example", additional_headers=headers):  # type: ignore[arg-type]  # a plain string is an origin
+        pass
+    answer = ana.http.post("api/games", json={}, headers={"origin": "https://evil.example"})
+    assert answer.status_code == 403
+
+
+def test_a_request_has_only_so_many_bytes(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"body": 2000}) as host:
+        ana = host.visitor()
+        assert ana.http.post("api/games", content=b"x" * 3000).status_code == 413
+        assert ana.http.post("api/games/import", content=b"x" * 3000).status_code == 413
+
+
+def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"unread": 20_000, "commands": [100_000, 1000]}) as host:
+        ana = host.visitor()
+        game = ana.new_table(None, "greedy")
+        with ana.page(game) as page, suppress(ConnectionClosed):
+            page.hear_people()
+            for number in range(2000):
+                page.send_raw(json.dumps({"type": "language", "id": str(number), "language": "en"}))
+            page.hear_the_end()
+        assert len(page.frames) < 2000
