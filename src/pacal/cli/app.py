@@ -19,6 +19,7 @@ from pacal.cli.faults import DATA, Fault, reason_of
 from pacal.cli.perft import perft
 from pacal.cli.play import play
 from pacal.cli.replay import replay
+from pacal.cli.serve import serve
 from pacal.cli.setting import console, errors
 from pacal.cli.simulate import simulate
 from pacal.cli.tune import tune
@@ -31,6 +32,7 @@ app = typer.Typer(
     help="Pacal’s Rocket, the board game, on the computer. Start with: pacal play",
 )
 app.command()(play)
+app.command()(serve)
 app.command()(simulate)
 app.command()(replay)
 app.command()(verify)

@@ -17,6 +17,7 @@ import uvicorn
 
 from pacal.server.app import LOOPBACK, create_app
 from pacal.server.hosting import Hosting
+from pacal.server.line import Line
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
@@ -61,7 +62,7 @@ class Serving:
         self._server = uvicorn.Server(
             uvicorn.Config(
                 create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting),
-                ws="websockets-sansio",
+                ws=Line,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
                 log_level="warning",
@@ -104,6 +105,10 @@ class Claim:
         self._file.write(address)
         self._file.flush()
         return None
+
+    def close(self) -> None:
+        """Serve no more."""
+        self._file.close()
 
 
 def _locked(file: TextIO) -> bool:

@@ -1,0 +1,193 @@
+"""``pacal serve``: tables for everybody who reaches this machine, each with their own games."""
+
+from __future__ import annotations
+
+import io
+import signal
+import socket
+import tomllib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
+
+import typer
+
+from pacal.cli.backup import HomeChoice
+from pacal.cli.faults import Fault, reason_of
+from pacal.cli.folders import data_folder
+from pacal.cli.setting import LanguageChoice, console, tell_if_slow, words_in
+from pacal.cli.signals import Terminated
+from pacal.words import Words
+
+if TYPE_CHECKING:
+    from pacal.server.hosting import WebPush
+    from pacal.server.serving import Serving
+
+EVERYWHERE: Final = "0.0.0.0"
+HERE: Final = "127.0.0.1"
+PORT: Final = 7117
+ELSEWHERE: Final = "192.0.2.1"
+"""An address that nobody has (RFC 5737)."""
+
+
+def _address(url: str | None) -> str | None:
+    """A public address as links begin with it: a scheme and a host, nothing behind."""
+    if url is None:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise typer.BadParameter("an address is like https://play.example, and nothing follows it.")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Where to listen: all addresses; with --proxy, only this machine.")
+    ] = None,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = PORT,
+    home: HomeChoice = None,
+    url: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", callback=_address, help="The public address, as https://play.example"),
+    ] = None,
+    proxy: Annotated[
+        bool, typer.Option("--proxy", help="Believe X-Forwarded-For and -Proto: only a proxy may reach the port then.")
+    ] = False,
+    push_keys: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keys for web push; docs/hosting.md says how to make them.")
+    ] = None,
+    private_webhooks: Annotated[
+        bool, typer.Option("--private-webhooks", help="Let webhooks reach this machine and private networks.")
+    ] = False,
+    language: LanguageChoice = None,
+) -> None:
+    """Serve tables to everybody who reaches this machine. Ctrl-C or SIGTERM ends it; every move is saved.
+
+    Nobody needs an account: whoever makes a table shares its link, and others take a seat.
+    """
+    from pacal.server.hosting import Hosting  # only here, since it takes longer to load than all the rest
+    from pacal.server.serving import Claim, Serving, address_of
+    from pacal.storage import StorageFault
+
+    words = words_in(language)
+    hosting = Hosting(
+        public=url, proxy=proxy, private_webhooks=private_webhooks, push=_keys(push_keys) if push_keys else None
+    )
+    folder = home or data_folder()
+    tell_if_slow(words)
+    try:
+        claim = Claim(folder)
+    except OSError as error:
+        raise Fault(f"{folder} cannot be a folder for games: {reason_of(error)}. Name another.") from None
+    with closing(claim):
+        if (served := claim.take("")) is not None:
+            raise Fault(words.say("serve-already", path=str(folder), address=served))
+        with closing(_listening(host or (HERE if proxy else EVERYWHERE), port, words)) as listening:
+            claim.take(address_of(listening))
+            try:
+                serving = Serving(folder, listening, hosting=hosting)
+            except StorageFault as fault:
+                raise Fault(words.say(fault.code, reason=fault.reason)) from None
+            serving.when_started(lambda: _tell(serving, listening, url, words, quiet=proxy))
+            with _ending_well():
+                if not serving.run():
+                    raise typer.Exit(1)
+    console().print(words.say("serve-bye"))
+
+
+def _listening(host: str, port: int, words: Words) -> socket.socket:
+    """A socket on just this port: a proxy, or a link that was shared, counts on it."""
+    from pacal.server.serving import listen
+
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        raise typer.BadParameter(f"{host}: {reason_of(error)}", param_hint="--host") from None
+    if port not in (0, listening.getsockname()[1]):
+        listening.close()
+        raise Fault(words.say("serve-port-taken", port=str(port)))
+    return listening
+
+
+def _keys(path: Path) -> WebPush:
+    """The keys for web push that a file has."""
+    from pacal.server.hosting import WebPush
+
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+        return WebPush(str(found["public"]), str(found["private"]), str(found["contact"]))
+    except (KeyError, ValueError) as error:
+        told = f"{path} should have the texts public, private and contact: {error}"
+        raise typer.BadParameter(told, param_hint="--push-keys") from None
+
+
+@contextmanager
+def _ending_well() -> Iterator[None]:
+    """Being asked to end is no fault: the server closes its tables, and then hands the signal on to whoever began."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise Terminated
+
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    except Terminated:
+        pass
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _tell(serving: Serving, listening: socket.socket, url: str | None, words: Words, *, quiet: bool) -> None:
+    """Where the tables are, for whoever starts the server and for whoever they invite."""
+    from pacal.server.serving import address_of
+
+    screen = console()
+    screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)
+    shared = url or _shared(listening)
+    if url is not None:
+        screen.print(words.say("serve-share-public", address=url), soft_wrap=True)
+    elif shared is not None:
+        screen.print(words.say("serve-share", address=shared), soft_wrap=True)
+    elif not quiet:
+        screen.print(words.say("serve-local-only"), soft_wrap=True)
+    if shared is not None and screen.is_terminal and screen.encoding.lower().startswith("utf"):
+        screen.print(qr_text(shared), soft_wrap=True)
+    screen.print(words.say("serve-end"))
+
+
+def _shared(listening: socket.socket) -> str | None:
+    """The address to share on the local network; nothing if only this machine can be reached."""
+    host, port = listening.getsockname()[:2]
+    if host in (EVERYWHERE, "::"):
+        found = lan_address()
+        return None if found is None else f"http://{found}:{port}"
+    if host in (HERE, "::1"):
+        return None
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def lan_address() -> str | None:
+    """This machine's address on the local network; nothing without one.
+
+    The system tells from which address it would send elsewhere. Nothing is sent.
+    """
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
+        try:
+            asking.connect((ELSEWHERE, 9))
+        except OSError:
+            return None
+        found: str = asking.getsockname()[0]
+    return None if found.startswith("127.") or found == EVERYWHERE else found
+
+
+def qr_text(address: str) -> str:
+    """An address as a QR code in half blocks."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue().rstrip("\n")

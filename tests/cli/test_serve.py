@@ -1,0 +1,181 @@
+"""``pacal serve``: what it says, what it refuses, and that it ends well."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+import segno
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from pacal.cli import serve
+from pacal.cli.serve import lan_address, qr_text
+from tests.cli.conftest import Pacal
+from tests.cli.terminal import Terminal
+
+PATIENCE = 60
+COMMAND = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve"]
+
+
+class Host:
+    """``pacal serve`` in a process of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        port = () if "--port" in arguments else ("--port", "0")
+        self.process = subprocess.Popen(
+            [*COMMAND, "--home", str(home), *port, *arguments],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.said: list[str] = []
+        for line in self.process.stdout:
+            self.said.append(line)
+            if "Ctrl-C" in line:
+                break
+        else:
+            raise AssertionError(f"it ended: {self.said}")
+        found = re.search(r"is at (http://\S+)", "".join(self.said))
+        assert found
+        self.address = found[1]
+
+    def ends(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        self.said += self.process.stdout or ()
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def hosting(home: Path, *arguments: str) -> Iterator[Host]:
+    host = Host(home, *arguments)
+    try:
+        yield host
+    finally:
+        host.process.kill()
+        host.process.wait(PATIENCE)
+        assert host.process.stdout is not None
+        host.process.stdout.close()
+
+
+@contextmanager
+def visitor(address: str) -> Iterator[httpx.Client]:
+    """Somebody with a cookie."""
+    with httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE) as client:
+        client.get("api/me").raise_for_status()
+        yield client
+
+
+def test_the_address_for_the_local_network_is_told(home: Path) -> None:
+    with hosting(home) as host:
+        said = "".join(host.said)
+        port = host.address.rstrip("/").rpartition(":")[2]
+        assert httpx.get(f"{host.address}api/health", trust_env=False).json() == {"status": "ok"}
+        if (found := lan_address()) is not None:
+            assert f"On the same network: http://{found}:{port}\n" in said
+            answer = httpx.get(f"http://{found}:{port}/api/health", trust_env=False)
+            assert answer.status_code == 200
+
+
+def test_the_public_address_is_told_instead(home: Path) -> None:
+    with hosting(home, "--proxy", "--url", "https://play.example/") as host:
+        assert "For everybody: https://play.example\n" in "".join(host.said)
+        assert "same network" not in "".join(host.said)
+        assert host.address.startswith("http://127.0.0.1:")
+
+
+def test_a_host_that_only_this_machine_reaches_says_so(home: Path) -> None:
+    with hosting(home, "--host", "127.0.0.1") as host:
+        assert "Only this machine can reach it." in "".join(host.said)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: signal.Signals) -> None:
+    with hosting(home) as host, visitor(host.address) as client:
+        wanted = {"players": [{"name": "Ana"}, {"name": "", "bot": "random"}], "start": 0}
+        game = client.post("api/games", json=wanted).raise_for_status().json()["id"]
+        cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        url = f"{host.address.replace('http', 'ws', 1)}api/games/{game}/socket?language=en"
+        with connect(url, proxy=None, additional_headers={"Cookie": cookie}, max_size=None) as page:
+            while json.loads(page.recv(PATIENCE))["type"] != "table":
+                pass
+            host.process.send_signal(number)
+            with suppress(ConnectionClosed):
+                while True:
+                    page.recv(PATIENCE)
+        assert host.ends() == 0
+        assert host.said[-1] == "Ended. Everything is saved.\n"
+        assert "Traceback" not in "".join(host.said)
+    with hosting(home) as host:
+        answer = httpx.get(f"{host.address}api/games", cookies=client.cookies, trust_env=False)
+        assert [card["id"] for card in answer.json()["games"]] == [game]
+
+
+def test_a_folder_is_served_once(pacal: Pacal, home: Path) -> None:
+    with hosting(home) as host:
+        port = host.address.rstrip("/").rpartition(":")[2]
+        for wanted in (port, "0"):
+            pacal("serve", "--home", home, "--port", wanted).refused(1, "are served already", host.address)
+
+
+def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        pacal("serve", "--host", "127.0.0.1", "--port", port).refused(1, f"Port {port} is taken")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--url", "play.example"], ["--url", "https://play.example"]),
+        (["--url", "https://play.example/tables"], ["--url", "nothing follows"]),
+        (["--url", "ftp://play.example"], ["--url"]),
+        (["--host", "192.0.2.77"], ["--host"]),
+        (["--push-keys", "{folder}/keys.toml"], ["--push-keys", "public, private and contact"]),
+    ],
+)
+def test_a_wrong_call_is_refused(pacal: Pacal, tmp_path: Path, arguments: list[str], words: list[str]) -> None:
+    (tmp_path / "keys.toml").write_text('public = "x"\n')
+    pacal("serve", "--port", 0, *(text.format(folder=tmp_path) for text in arguments)).refused(2, *words)
+
+
+def test_a_place_that_is_no_folder_is_told(pacal: Pacal, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    pacal("serve", "--port", 0, "--home", tmp_path / "file").refused(1, "cannot be a folder for games")
+
+
+def test_nobody_is_asked_for_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "ELSEWHERE", "127.0.0.1")
+    assert lan_address() is None
+    monkeypatch.setattr(serve, "ELSEWHERE", "255.255.255.255")  # the system refuses, as it does without a network
+    assert lan_address() is None
+
+
+def test_a_terminal_is_shown_the_address_as_a_qr_code(home: Path) -> None:
+    terminal = Terminal("serve", "--port", "0", "--url", "https://play.example", home=home)
+    terminal.until("Ctrl-C")
+    shown = terminal.shown.replace("\r", "")
+    assert qr_text("https://play.example") in shown
+    terminal.is_sent(signal.SIGTERM)
+    assert terminal.ends() == 0
+
+
+def test_the_drawn_code_is_the_address() -> None:
+    """Half a block is a square: what is light in a dark terminal is light in the code."""
+    lines = qr_text("https://play.example").splitlines()
+    light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
+    rows = [[light[sign][half] for sign in line] for line in lines for half in (0, 1)]
+    code = segno.make("https://play.example", error="l", micro=False)
+    wanted = [[not dark for dark in row] for row in code.matrix_iter(border=2)]
+    assert rows[: len(wanted)] == wanted

@@ -1,0 +1,163 @@
+"""The examples of ``deploy/`` in front of a real host: page, cookie and socket by https.
+
+Each is tried where its proxy is installed. Only ports, the certificate and the folder for what it writes are exchanged.
+"""
+
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from tests.cli.test_serve import hosting
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+PATIENCE = 60
+
+
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        return int(free.getsockname()[1])
+
+
+def write_certificate(folder: Path) -> None:
+    """A certificate for localhost that only this test trusts."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    (folder / "fullchain.pem").write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
+    plain = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    (folder / "privkey.pem").write_bytes(plain)
+
+
+def exchanged(text: str, changes: dict[str, str]) -> str:
+    for old, new in changes.items():
+        assert old in text, old
+        text = text.replace(old, new)
+    return text
+
+
+def nginx(folder: Path, port: int, upstream: int) -> list[str]:
+    """The example as a whole configuration, and the command that runs it."""
+    changes = {
+        "listen 80;": f"listen 127.0.0.1:{free_port()};",
+        "    listen [::]:80;\n": "",
+        "listen 443 ssl http2;": f"listen 127.0.0.1:{port} ssl http2;",
+        "    listen [::]:443 ssl http2;\n": "",
+        "play.example;": "localhost;",
+        "/etc/letsencrypt/live/play.example": str(folder),
+        "127.0.0.1:7117": f"127.0.0.1:{upstream}",
+    }
+    site = exchanged((DEPLOY / "nginx.conf").read_text(), changes)
+    temporary = "".join(
+        f"{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    whole = (
+        f"daemon off;\nmaster_process off;\npid {folder}/pid;\nerror_log {folder}/errors;\nevents {{}}\n"
+        f"http {{\naccess_log off;\n{temporary}{site}}}\n"
+    )
+    (folder / "nginx.conf").write_text(whole)
+    return ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+
+def caddy(folder: Path, port: int, upstream: int) -> list[str]:
+    changes = {
+        "play.example {": f"https://localhost:{port} {{\n\ttls {folder}/fullchain.pem {folder}/privkey.pem",
+        "127.0.0.1:7117": f"127.0.0.1:{upstream}",
+    }
+    site = exchanged((DEPLOY / "Caddyfile").read_text(), changes)
+    (folder / "Caddyfile").write_text(f"{{\n\tadmin off\n\tauto_https disable_redirects\n}}\n{site}")
+    return ["caddy", "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+
+
+Proxy = Callable[[Path, int, int], list[str]]
+
+
+@contextmanager
+def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]:
+    """A host behind a proxy; its public address, and who is to be trusted."""
+    port = free_port()
+    address = f"https://localhost:{port}"
+    write_certificate(folder)
+    with hosting(folder / "home", "--proxy", "--url", address) as host:
+        upstream = int(host.address.rstrip("/").rpartition(":")[2])
+        with (folder / "output").open("w") as output:
+            running = subprocess.Popen(proxy(folder, port, upstream), stdout=output, stderr=output)
+        try:
+            deadline = time.monotonic() + PATIENCE
+            while not is_open(port):
+                assert running.poll() is None, (folder / "output").read_text()
+                assert time.monotonic() < deadline
+            yield address, ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
+        finally:
+            running.terminate()
+            running.wait(PATIENCE)
+
+
+def is_open(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=0.2).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+def test_a_table_behind_a_proxy_has_its_page_its_cookie_and_its_socket(proxy: Proxy, tmp_path: Path) -> None:
+    if shutil.which(proxy.__name__) is None:
+        pytest.skip(f"{proxy.__name__} is not installed")
+    with in_front(proxy, tmp_path) as (address, trust):
+        with httpx.Client(base_url=address, verify=trust, trust_env=False, timeout=PATIENCE) as client:
+            page = client.get("/")
+            assert "default-src 'none'" in page.headers["content-security-policy"]
+            assert page.headers["strict-transport-security"] == "max-age=31536000"
+            cookie = client.get("/api/me").headers["set-cookie"]
+            assert cookie.startswith("__Host-pacal=")
+            assert {"HttpOnly", "Secure", "Path=/", "SameSite=strict"} <= {part.strip() for part in cookie.split(";")}
+            wanted = {"players": [{"name": "Ana"}, {"name": "", "open": True}], "start": 0}
+            game = client.post("/api/games", json=wanted, headers={"Origin": address}).raise_for_status().json()["id"]
+            foreign = client.post("/api/games", json=wanted, headers={"Origin": "https://evil.example"})
+            assert foreign.status_code == 403
+
+        def page_at(origin: str) -> ClientConnection:
+            url = f"{address.replace('https', 'wss')}/api/games/{game}/socket?language=en"
+            headers = {"Cookie": cookie.partition(";")[0]}
+            return connect(url, ssl=trust, origin=Origin(origin), additional_headers=headers, proxy=None, max_size=None)
+
+        with page_at(address) as socket_:
+            people = json.loads(socket_.recv(PATIENCE))
+            assert (people["type"], people["owner"], people["mine"]) == ("people", True, [0])
+            socket_.send(json.dumps({"type": "seat_link", "id": "1", "seat": 1}))
+            link = next(told for frame in socket_ if (told := json.loads(frame))["type"] == "link")
+            assert link["url"].startswith(f"{address}/game/{game}#seat=1.")
+        with pytest.raises(InvalidStatus) as refused:
+            page_at("https://evil.example")
+        assert refused.value.response.status_code == 403
