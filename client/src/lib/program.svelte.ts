@@ -15,6 +15,10 @@ export const program = {
   get about(): About | null {
     return about;
   },
+  /** Whether it is known if this is a house or a host. */
+  get met(): boolean {
+    return me !== null;
+  },
   /** The visitor; nothing until it is known, and nothing in a house, where everybody who comes is at home. */
   get guest(): Me | null {
     return me?.house ? null : me;
