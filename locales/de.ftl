@@ -1124,13 +1124,16 @@ bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. D
 ### 12 Die Seite: zusammen spielen
 
 ## Ein neuer Tisch
-people-elsewhere = Jemand anderswo
+# Somebody who comes by the link, from elsewhere.
+people-elsewhere = Gast
 people-invite = Mit Freunden per Link spielen
 people-title = Name des Tisches
 people-title-none = Ein Tisch
 people-found = Wer den Tisch findet
 people-found-link = wer den Link hat
 people-found-all = alle, im Foyer
+people-public = Offen für alle
+people-public-help = Der Tisch steht im Foyer.
 people-spectators = Zuschauer
 people-spectators-help = Andere dürfen zuschauen; sie sehen, was man am Tisch sieht.
 people-clock = Uhr

@@ -1124,13 +1124,16 @@ bot-astronomer-help = Looks as far as it can, and forgets nothing. It takes its 
 ### 12 The page: playing together
 
 ## A new table
-people-elsewhere = Somebody elsewhere
+# Somebody who comes by the link, from elsewhere.
+people-elsewhere = Guest
 people-invite = Play with friends by link
 people-title = Name of the table
 people-title-none = A table
 people-found = Who can find the table
 people-found-link = whoever has the link
 people-found-all = everybody, in the lobby
+people-public = Open to everybody
+people-public-help = The table is listed in the lobby.
 people-spectators = Spectators
 people-spectators-help = Others may watch; they see what a person at the table sees.
 people-clock = Clock

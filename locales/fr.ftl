@@ -1125,13 +1125,16 @@ bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il pr
 ### 12 La page : jouer ensemble
 
 ## Une nouvelle table
-people-elsewhere = Quelqu’un ailleurs
+# Somebody who comes by the link, from elsewhere.
+people-elsewhere = Invité
 people-invite = Jouer entre amis par un lien
 people-title = Nom de la table
 people-title-none = Une table
 people-found = Qui peut trouver la table
 people-found-link = qui a le lien
 people-found-all = tout le monde, dans le hall
+people-public = Ouverte à tous
+people-public-help = La table figure dans le hall.
 people-spectators = Spectateurs
 people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
 people-clock = Horloge

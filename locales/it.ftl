@@ -1124,13 +1124,16 @@ bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si pr
 ### 12 La pagina: giocare insieme
 
 ## Un nuovo tavolo
-people-elsewhere = Qualcuno altrove
+# Somebody who comes by the link, from elsewhere.
+people-elsewhere = Ospite
 people-invite = Gioca con amici tramite link
 people-title = Nome del tavolo
 people-title-none = Un tavolo
 people-found = Chi può trovare il tavolo
 people-found-link = chi ha il link
 people-found-all = tutti, nella sala
+people-public = Aperto a tutti
+people-public-help = Il tavolo compare nella sala.
 people-spectators = Spettatori
 people-spectators-help = Altri possono guardare; vedono ciò che si vede al tavolo.
 people-clock = Orologio

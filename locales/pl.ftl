@@ -1188,13 +1188,16 @@ bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potr
 ### 12 Strona: wspólna gra
 
 ## Nowy stół
-people-elsewhere = Ktoś gdzie indziej
+# Somebody who comes by the link, from elsewhere.
+people-elsewhere = Gość
 people-invite = Zagraj ze znajomymi przez link
 people-title = Nazwa stołu
 people-title-none = Stół
 people-found = Kto znajdzie ten stół
 people-found-link = kto ma link
 people-found-all = wszyscy, w poczekalni
+people-public = Otwarty dla wszystkich
+people-public-help = Stół widać w poczekalni.
 people-spectators = Widzowie
 people-spectators-help = Inni mogą patrzeć; widzą to, co widać przy stole.
 people-clock = Zegar
