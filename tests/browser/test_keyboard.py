@@ -4,8 +4,6 @@ import random
 
 from playwright.sync_api import expect
 
-from pacal.engine import Memory
-from tests.browser.kept import cut, kept
 from tests.browser.person import Person
 from tests.server.running import Server
 
@@ -19,6 +17,15 @@ def tab_to(person: Person, wanted: str) -> None:
             return
         person.page.keyboard.press("Tab")
     raise AssertionError(f"{wanted} cannot be reached")
+
+
+def tab_into(person: Person, place: str) -> None:
+    """Press Tab until something inside a place has the keyboard."""
+    for _ in range(60):
+        if person.page.evaluate("place => Boolean(document.activeElement?.closest(place))", place):
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{place} cannot be reached")
 
 
 def tab_to_board(person: Person) -> str:
@@ -67,31 +74,30 @@ def act(person: Person, rng: random.Random) -> None:
     person.await_turn(after=n)
 
 
-def test_a_game_is_begun_and_played_for_rounds_by_the_keyboard(person: Person) -> None:
+def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(person: Person) -> None:
+    """Two players instead of three, a bot of another level, every move, the final count, and once more."""
+    keys = person.page.keyboard
     person.open()
     expect(person.see("start")).to_be_visible()
+    tab_into(person, "[data-testid=count]")
+    keys.press("ArrowLeft")
+    expect(person.see("seat")).to_have_count(2)
+    tab_into(person, "[data-testid=seat]:nth-of-type(2) [data-testid=kind]")
+    keys.type("Coll")
+    expect(person.see("kind").last).to_have_value("greedy")
     tab_to(person, "start")
-    person.page.keyboard.press("Enter")
-    person.await_turn()
-    rng = random.Random(3)
-    while person.now["view"]["round"] < 4:
+    keys.press("Enter")
+    going, rng = person.await_turn(), random.Random(3)
+    while going:
         act(person, rng)
-
-
-def test_a_game_is_played_to_its_end_by_the_keyboard(person: Person, server: Server) -> None:
-    """The last round of a game, then the count, and a new game."""
-    record = kept("score-of-three")
-    last = max(n for n, state in enumerate(record.states) if state.round < record.state.round)
-    made = server.http.post("api/games/import", content=cut("score-of-three", last + 1, memory=Memory.HIDDEN))
-    person.sit_at(made.json()["id"])
-    person.await_turn()
-    rng = random.Random(8)
-    while not person.see("end-page").count():
-        act(person, rng)
-    expect(person.see("end-page")).to_have_attribute("data-done", "true")
+        going = not person.see("end-page").count()
+    end = person.see("end-page")
+    expect(end).to_have_attribute("data-done", "true")
+    totals = end.get_by_test_id("points").locator("tfoot td").all_inner_texts()
+    assert [int(total) for total in totals] == person.now["end"]["totals"]
     address = person.page.url
     tab_to(person, "again")
-    person.page.keyboard.press("Enter")
+    keys.press("Enter")
     person.page.wait_for_url(lambda url: url != address)
     person.await_turn()
 
@@ -107,6 +113,20 @@ def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, ser
     assert sorted(visited) == sorted(person.squares())
     person.page.keyboard.press("p")
     assert person.page.evaluate(FOCUSED) == visited[-2]
+
+
+def test_the_log_is_one_stop_on_the_way_and_arrows_walk_in_it(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(6)
+    lines = person.see("log").locator("button")
+    tab_into(person, "[data-testid=log]")
+    expect(lines.first).to_be_focused()
+    person.page.keyboard.press("ArrowDown")
+    expect(lines.nth(1)).to_be_focused()
+    person.page.keyboard.press("End")
+    expect(lines.last).to_be_focused()
+    person.page.keyboard.press("Tab")
+    assert not person.page.evaluate("() => document.activeElement?.closest('[data-testid=log]')")
 
 
 def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> None:

@@ -84,7 +84,9 @@ def test_any_name_is_only_a_name(person: Person, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"eggs\nflour\n", b"\xff\xfe\x00", b'{"format":"pacal-record","version":99}', b"[" * 9000]
+    "content",
+    [b"", b"eggs\nflour\n", b"\xff\xfe\x00", b'{"format":"pacal-record","version":99}', b"[" * 9000],
+    ids=["nothing", "cake", "bytes", "newer", "brackets"],
 )
 def test_a_file_that_is_no_record_is_refused_with_reasons(person: Person, server: Server, content: bytes) -> None:
     games = server.http.get("api/games").json()["games"]
@@ -100,8 +102,18 @@ def test_a_file_that_is_no_record_is_refused_with_reasons(person: Person, server
 )
 def test_an_address_that_leads_nowhere_says_so_and_leads_back(person: Person, path: str) -> None:
     person.open(path)
+    expect(person.page.get_by_role("navigation").get_by_role("link", name="Rules")).to_be_visible()
     person.page.locator("main").get_by_role("link").first.click()
     expect(person.see("start-page")).to_be_visible()
+
+
+def test_the_language_of_the_address_is_kept_and_leaves_the_address(person: Person) -> None:
+    """As after ``pacal play --language pl``."""
+    person.open("?language=pl")
+    expect(person.see("start")).to_have_text("Zaczynamy")
+    assert person.page.url == person.address
+    person.open("settings?language=xx")
+    expect(person.page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:

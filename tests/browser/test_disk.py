@@ -1,0 +1,109 @@
+"""When the disk is full, or the file of the games is damaged or gone: the page says so, and no game is lost."""
+
+import resource
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person, visiting
+from tests.server.running import Server, serving
+
+UNLIMITED = resource.RLIM_INFINITY if sys.platform == "linux" else -1
+
+
+@contextmanager
+def full_disk(server: Server) -> Iterator[None]:
+    """No file of the server can grow, as on a disk without room; afterwards there is room again."""
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
+
+
+def position(person: Person) -> tuple[int, str, list[str]]:
+    return person.n, person.step, person.squares()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
+def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        game = server.new_game(None, None)
+        person.sit_at(game)
+        person.play(4)
+        before = position(person)
+        with full_disk(server):
+            person.square(person.squares()[0]).click()
+            expect(person.see("notice")).to_contain_text("The disk is full")
+            assert position(person) == before
+            person.page.reload()
+            person.await_turn()
+            assert position(person) == before
+
+            person.open()
+            card = person.page.locator(f'[data-game="{game}"]')
+            expect(card).to_be_visible()
+            for doing in (person.see("start"), card.get_by_title("Copy"), card.get_by_title("Delete")):
+                doing.click()
+                fault = person.see("faults")
+                expect(fault).to_be_in_viewport()
+                expect(fault).to_contain_text("The disk is full")
+                fault.get_by_role("button").click()
+                expect(fault).to_have_count(0)
+            expect(card).to_be_visible()
+        person.sit_at(game)
+        assert position(person) == before
+        person.play(2)
+        assert person.n > before[0]
+
+
+def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        games = [server.new_game(None, "greedy") for _ in range(2)]
+        for game in games:
+            person.sit_at(game)
+            person.play(2)
+        server.end()
+    database = tmp_path / "games.db"
+    content = bytearray(database.read_bytes())
+    content[-4096:] = b"\xff" * 4096
+    database.write_bytes(content)
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        person.open()
+        notice = person.see("saved").get_by_role("status")
+        expect(notice).to_contain_text("games-damaged-1.db")
+        found = person.see("game").evaluate_all("all => all.map(one => one.dataset.game)")
+        assert found
+        assert set(found) <= set(games)
+        for game in found:
+            person.sit_at(game)
+            person.play(1)
+    assert (tmp_path / "games-damaged-1.db").read_bytes() == content
+
+
+def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        game, other = server.new_game(None, "greedy"), server.new_game(None, None)
+        person.sit_at(game)
+        person.play(3)
+        for path in tmp_path.glob("games.db*"):
+            path.unlink()
+        person.play(3)
+        person.await_turn()
+        before = position(person)
+        person.open()
+        expect(person.see("saved").get_by_role("status")).to_contain_text("deleted")
+        server.kill()
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        person.open()
+        expect(person.see("game")).to_have_count(2)
+        assert set(person.see("game").evaluate_all("all => all.map(one => one.dataset.game)")) == {game, other}
+        person.sit_at(game)
+        person.await_turn()
+        assert position(person) == before
