@@ -1,0 +1,178 @@
+"""Every frame that a guest got, compared with what the engine says about the record on disk."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pacal.engine import Action, Event, GameState, Memory, Seat, Step, View, decide, legal_actions, observe, redact
+from pacal.records import Played, Record, format_action
+from pacal.server.choices import THROW
+from pacal.server.pictures import view_seen
+from pacal.server.telling import UNTOLD, kind_of
+from pacal.words import load_words
+from tests.chaos.guest import Guest, Told
+
+_decode = msgspec.json.Decoder().decode
+WORDS = load_words("en")
+SIGHTS = ("owners", "into", "taken", "count")
+"""What of an event somebody may have to remember; everything else is in its sentence too."""
+
+
+class Truth:
+    """A game as it was, from its record."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.names = tuple(player.name for player in record.header.players)
+        self.memory = record.setup.options.memory
+        self.live: list[tuple[int, ...]] = [()]
+        """After each change, the entries that count."""
+        for number, entry in enumerate(record.entries, 1):
+            before = self.live[-1]
+            self.live.append((*before, number) if isinstance(entry, Played) else before[: entry.to])
+        self.view = cache(self._view)
+        self.events = cache(self._events)
+        self.log = cache(self._log)
+        self.choices = cache(self._choices)
+
+    def position(self, seq: int) -> GameState:
+        return self.record.positions[seq]
+
+    def action(self, seq: int) -> Action | None:
+        entry = self.record.entries[seq - 1]
+        return entry.action if isinstance(entry, Played) else None
+
+    def _view(self, seq: int, viewer: Seat | None) -> Any:
+        return _seen(observe(self.position(seq), viewer))
+
+    def looks_back(self, n: int, viewer: Seat | None, seqs: range) -> list[Any]:
+        """The position after ``n`` actions, as it may be looked back at after one of these changes."""
+        looks = []
+        for seq in seqs:
+            live = self.live[seq]
+            if n <= len(live):
+                then = self.position(live[n - 1] if n else 0)
+                looks.append(_seen(observe(then, viewer, now=self.position(seq))))
+        return looks
+
+    def _events(self, seq: int) -> tuple[Event, ...]:
+        action = self.action(seq)
+        return () if action is None else decide(self.position(seq - 1), action)
+
+    def told(self, seq: int, viewer: Seat | None) -> list[tuple[object, ...]]:
+        """What a change brought about, as a viewer is told of it the moment it happens."""
+        events = [told for event in self.events(seq) if (told := redact(event, viewer)) is not None]
+        return [
+            (kind_of(event), WORDS.event(event, self.names), *(_plain(getattr(event, sight, None)) for sight in SIGHTS))
+            for event in events
+        ]
+
+    def _log(self, seq: int, viewer: Seat | None) -> list[tuple[int, str, str]]:
+        """Everything so far, as a viewer may be told of it again after a change."""
+        now, lines = self.position(seq), []
+        for n, number in enumerate(self.live[seq], 1):
+            for event in self.events(number):
+                told = redact(event, viewer, now=now)
+                if told is not None and not isinstance(told, UNTOLD):
+                    lines.append((n, str(kind_of(told)), WORDS.event(told, self.names)))
+        return lines
+
+    def _choices(self, seq: int) -> set[str]:
+        state = self.position(seq)
+        if state.step is Step.THROW:
+            return {THROW}
+        return {format_action(action) for action in legal_actions(state)}
+
+
+def _seen(view: View) -> Any:
+    """A view as it comes out of JSON."""
+    return _decode(msgspec.json.encode(view_seen(view)))
+
+
+def _plain(value: object) -> object:
+    """As it comes out of JSON; what is left out there is nothing."""
+    return list(value) if isinstance(value, tuple) else value or None
+
+
+def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) -> list[str]:
+    """What is not as it should be in all that a guest was told; the last seq that it knew of is the record's."""
+    found = list(guest.surprises)
+    seats = {seat for frame in guest.frames if b'"type":"people"' in frame[:40] for seat in _decode(frame)["mine"]}
+    eyes: set[Seat | None] = {None, *seats} if truth.memory is Memory.OWN else {None}
+    secrets = [other.token for other in guests] + [other.visitor for other in guests]
+    over = truth.record.state.is_over
+    seq = 0
+    for number, frame in enumerate(guest.frames):
+        told = _decode(frame)
+        where = f"{guest.name}, frame {number} ({told['type']})"
+        if any(secret.encode() in frame for secret in secrets):
+            found.append(f"{where} tells who somebody is")
+        if seed.encode() in frame and not (over and told["type"] in ("table", "step") and told["end"]):
+            found.append(f"{where} tells the seed")
+        if told["type"] in ("table", "step"):
+            seq = told["seq"]
+            found += [f"{where}, change {seq}: {wrong}" for wrong in _wrong(truth, told, seats, eyes)]
+        elif told["type"] == "past":
+            viewer = told["view"]["viewer"]
+            window = range(max(0, seq - 3), min(len(truth.live), seq + 4))
+            if viewer not in eyes or told["view"] not in truth.looks_back(told["n"], viewer, window):
+                found.append(f"{where} looks back at something else")
+    for seq, action in guest.told:
+        if seq >= len(truth.live) or (kept := truth.action(seq)) is None or format_action(kept) != action:
+            found.append(f"{guest.name} was told of {action} at {seq}, which is not in the record")
+    said = [line["text"] for line in guest.said.values()]
+    found += [f"{guest.name} said {text!r} {said.count(text)} times" for text in guest.spoken if said.count(text) != 1]
+    found += _wrong_at_the_end(truth, guest)
+    return found
+
+
+def _wrong(truth: Truth, told: Told, seats: set[Seat], eyes: set[Seat | None]) -> list[str]:
+    seq, viewer = told["seq"], told["view"]["viewer"]
+    if seq >= len(truth.live):
+        return ["is not in the record"]
+    if viewer not in eyes:
+        return [f"is for the eyes of {viewer}"]
+    wrong = []
+    if told["view"] != truth.view(seq, viewer):
+        wrong.append("the view is another")
+    if told["n"] != len(truth.live[seq]):
+        wrong.append("another number of actions counts")
+    offered = _offered(told)
+    if offered and (truth.position(seq).seat not in seats or offered != truth.choices(seq)):
+        wrong.append("the choices are others")
+    if told["type"] == "table":
+        if _lines(told["log"]) != truth.log(seq, viewer):
+            wrong.append("the log is another")
+    else:
+        action = truth.action(seq)
+        if told["action"] != (None if action is None else format_action(action)):
+            wrong.append("the action is another")
+        happened = [
+            (event["kind"], event["text"], *(_plain(event.get(sight)) for sight in SIGHTS))
+            for event in told["happened"]
+        ]
+        if all(happened != truth.told(seq, eye) for eye in eyes):
+            wrong.append("something else happened")
+    return wrong
+
+
+def _offered(told: Told) -> set[str]:
+    anywhere = told["anywhere"] or {"ways": (), "squares": ()}
+    ways = [way["prefix"] + square for way in anywhere["ways"] for square in anywhere["squares"]]
+    return {*(choice["action"] for choice in told["choices"]), *ways}
+
+
+def _lines(log: Sequence[Told]) -> list[tuple[int, str, str]]:
+    return [(line["n"], line["kind"], line["text"]) for line in log]
+
+
+def _wrong_at_the_end(truth: Truth, guest: Guest) -> list[str]:
+    """How things are for the guest in the end, and what it had put together from all the steps that it followed."""
+    if guest.seq != len(truth.live) - 1:
+        return [f"{guest.name} knows of {guest.seq} changes, not of {len(truth.live) - 1}"]
+    now, log = guest.followed
+    if now and _lines(log) != truth.log(now["seq"], now["view"]["viewer"]):
+        return [f"{guest.name} has made another log of the steps"]
+    return []

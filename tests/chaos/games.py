@@ -1,0 +1,172 @@
+"""Games in a storm: tables, guests, and what became of them."""
+
+import asyncio
+import re
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import httpx
+
+from pacal.engine import Memory, Throw
+from pacal.tables import Dice
+from tests.boards.samples import SMALL
+from tests.chaos.check import Truth, differences
+from tests.chaos.guest import Guest
+from tests.chaos.host import Host
+from tests.chaos.line import STORM, Weather
+
+BOARD = re.sub(r"value = \d", "value = 20", SMALL)
+"""A small board on which every lead is worth much: games come to their end soon."""
+NAMES = ("Ana", "Ben", "Cam", "Dan")
+
+
+@dataclass
+class Outcome:
+    """What became of a game."""
+
+    game: str
+    changes: int
+    finished: bool
+    differences: list[str]
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Outcome:
+    """Play a game with guests on bad lines, and compare what they were told with its record.
+
+    As long as they play they are among those who are ``here``.
+    """
+    rng = Random(f"{seed}/{number}")
+    guests, game = await _gather(host, rng, number, STORM)
+    here += guests
+    await asyncio.gather(*(guest.attend(host.address, game) for guest in guests))
+    record, seed_of_dice = host.record(game)
+    for guest in guests:
+        await guest.look_again(host.address, game, len(record.entries))
+    for guest in guests:
+        here.remove(guest)
+    truth = Truth(record)
+    found = [wrong for guest in guests for wrong in differences(truth, seed_of_dice, guest, guests)]
+    dice = Dice(seed_of_dice, record.header.board)
+    faces = [action.face for action in record.actions if isinstance(action, Throw)]
+    if faces != [dice.face(throw) for throw in range(len(faces))]:
+        found.append("the dice are not those of the seed")
+    counts: Counter[str] = Counter()
+    for guest in guests:
+        counts.update(guest.counts)
+        counts.update(frames=len(guest.frames), bytes=sum(map(len, guest.frames)), acknowledged=len(guest.told))
+    return Outcome(game, len(record.entries), record.state.is_over, found, counts)
+
+
+async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tuple[list[Guest], str]:
+    """A table with its guests: the owner first, a second screen and somebody who looks on now and then."""
+
+    def guest(name: str, token: str, seat: int | None) -> Guest:
+        address = f"10.{number >> 8 & 255}.{number & 255}.{rng.randint(1, 254)}"
+        return Guest(name, token, Random(rng.random()), address, weather, seat)
+
+    players = rng.choice((2, 2, 3))
+    seats: list[dict[str, object]] = [{"name": "Ana"}]
+    others: list[dict[str, object]] = [
+        {"name": "", "open": True},
+        {"name": "", "open": True},
+        {"name": "", "bot": "random"},
+    ]
+    seats += [rng.choice(others) for _ in range(players - 1)]
+    if players == 3 and rng.random() < 0.3:
+        seats[2] = {"name": "Ana too"}
+    guests = [guest("Ana", secrets.token_urlsafe(32), None)]
+    guests += [
+        guest(NAMES[seat], secrets.token_urlsafe(32), seat) for seat, wanted in enumerate(seats) if "open" in wanted
+    ]
+    if rng.random() < 0.4:
+        twin = rng.choice(guests)
+        guests.append(guest(f"{twin.name}'s phone", twin.token, None))
+    if rng.random() < 0.5:
+        guests.append(guest("Spectator", secrets.token_urlsafe(32), None))
+    clock = rng.choice(({"kind": "none"}, {"kind": "days", "turn": 86_400_000}))
+    wanted: dict[str, object] = {
+        "players": seats,
+        "options": {"memory": rng.choice(list(Memory)).value},
+        "board": BOARD,
+        "together": {"title": "Storm", "clock": clock},
+    }
+    return guests, await _new_game(host, guests[0], wanted)
+
+
+async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
+    while True:
+        try:
+            async with httpx.AsyncClient(trust_env=False, timeout=30, headers=owner.headers) as client:
+                made = await client.post(f"http://{host.address}/api/games", json=wanted)
+        except httpx.TransportError:
+            await asyncio.sleep(0.5)
+            continue
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+
+@dataclass
+class Totals:
+    """What became of many games."""
+
+    games: int = 0
+    finished: int = 0
+    changes: int = 0
+    kills: int = 0
+    differences: list[str] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.finished += outcome.finished
+        self.changes += outcome.changes
+        self.differences += [f"{outcome.game}: {wrong}" for wrong in outcome.differences]
+        self.counts.update(outcome.counts)
+
+
+async def play_games(
+    home: Path,
+    games: int,
+    seed: int,
+    *,
+    at_once: int = 12,
+    kill_every: int = 300,
+    tell: Callable[[Totals], object] = lambda totals: None,
+) -> Totals:
+    """Play so many games while the server is killed again and again, about every so many acknowledged actions."""
+    host, totals = Host(home), Totals()
+    here: list[Guest] = []
+
+    def acknowledged() -> int:
+        return totals.counts["acknowledged"] + sum(len(guest.told) for guest in here)
+
+    numbers = iter(range(games))
+    await host.start()
+    killing = asyncio.create_task(host.kill_now_and_then(Random(seed), acknowledged, kill_every))
+
+    async def play_on() -> None:
+        for number in numbers:
+            totals.add(await play_game(host, number, seed, here))
+            totals.kills = host.kills
+            tell(totals)
+
+    playing = asyncio.gather(*(play_on() for _ in range(at_once)))
+    try:
+        killing.add_done_callback(lambda _: playing.cancel())  # the server does not come back
+        await playing
+    except asyncio.CancelledError:
+        if not killing.done():
+            raise
+        killing.result()
+    finally:
+        playing.cancel()
+        killing.cancel()
+        await asyncio.gather(playing, killing, return_exceptions=True)
+        await host.kill()
+    totals.differences += [f"the server said: {line.strip()}" for line in host.complaints]
+    return totals

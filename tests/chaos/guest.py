@@ -1,0 +1,284 @@
+"""A guest at a table: somebody with a browser, on a bad line, who plays whatever comes to mind."""
+
+import asyncio
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tests.chaos.line import CALM, Line, LineBroken, Weather
+
+Told = dict[str, Any]
+
+ANSWER_WITHIN = 0.4
+"""After so many seconds without an answer a command is sent again, with the same id."""
+TRIES = 4
+"""After so many times the guest hangs up and comes back."""
+NO_SUCH_GAME = 4004
+LONGEST = 400
+"""After so many changes the owner closes the table: some games come to no end by random moves."""
+EXPECTED = frozenset(
+    {
+        "together-ask-back",
+        "together-closed",
+        "together-holds-nobody-up",
+        "together-no-proposal",
+        "together-not-asked",
+        "together-not-over",
+        "together-not-seated",
+        "together-not-started",
+        "together-over",
+        "together-paused",
+        "together-proposal-open",
+        "together-proposal-other",
+        "together-seat-taken",
+        "together-went-on",
+        "ui-undo-impossible",
+        "server-too-many",
+    }
+)
+"""Reasons for which a guest whose news are old may be refused something. No rule of the game is among them."""
+
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+
+
+class LostTouch(Exception):
+    """Something was missed: hang up, come back and ask for it."""
+
+
+@dataclass
+class Command:
+    """Something that was asked for and has not been answered yet."""
+
+    id: str
+    text: bytes
+    sent: float
+    wanted: Told
+    times: int = 1
+
+
+@dataclass(eq=False)
+class Guest:
+    """A page. Guests with the same token are one person at two screens."""
+
+    name: str
+    token: str
+    rng: Random
+    address: str
+    """Where it comes from, as the proxy has it."""
+    weather: Weather
+    seat: int | None = None
+    """The seat to take at the start; a spectator takes none, the owner has theirs."""
+    frames: list[bytes] = field(default_factory=list)
+    now: Told = field(default_factory=dict)
+    """The latest table or step."""
+    log: list[Told] = field(default_factory=list)
+    people: Told = field(default_factory=dict)
+    said: dict[int, Told] = field(default_factory=dict)
+    told: list[tuple[int, str]] = field(default_factory=list)
+    """The guest's own actions that were acknowledged, with the change that they were."""
+    spoken: list[str] = field(default_factory=list)
+    """What the guest said and was told is done."""
+    surprises: list[str] = field(default_factory=list)
+    """What should never happen."""
+    counts: Counter[str] = field(default_factory=Counter)
+    _asked: Command | None = None
+    _patience: float = 0.05
+    """The longest time before the guest comes back; the longer nobody answers, the longer."""
+    _commands: int = 0
+
+    def __post_init__(self) -> None:
+        self.session = f"{self.rng.getrandbits(64):016x}"
+        self.followed: tuple[Told, list[Told]] = ({}, [])
+        """What the guest had made of all the steps that it heard of, before it came once more."""
+
+    @property
+    def visitor(self) -> str:
+        """What the server calls this person, and tells nobody."""
+        return hashlib.sha256(self.token.encode()).hexdigest()
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Cookie": f"pacal={self.token}", "X-Forwarded-For": self.address}
+
+    @property
+    def seq(self) -> int:
+        return int(self.now["seq"]) if self.now else -1
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.now and self.now["end"]) or self.people.get("stage") == "closed"
+
+    # Coming and going
+
+    async def attend(self, address: str, game: str) -> None:
+        """Be at a table until its game is over, however often the line breaks."""
+        while not self.is_over:
+            try:
+                await self._visit(address, game, self.weather, lambda: not self.is_over)
+            except (LineBroken, LostTouch) as gone:
+                if getattr(gone, "code", None) == NO_SUCH_GAME:
+                    self.surprises.append("the game is not there")
+                    return
+                self.counts["returned"] += 1
+                self._patience = min(1.0, self._patience * 2)
+                await asyncio.sleep(self.rng.uniform(0, self._patience))
+
+    async def look_again(self, address: str, game: str, seq: int) -> None:
+        """Come once more in fair weather, and see how things are in the end."""
+        self.followed = self.now, self.log
+        while True:
+            self.now, self._asked = {}, None
+            try:
+                await self._visit(address, game, CALM, lambda: self.seq < seq)
+                return
+            except (LineBroken, LostTouch):
+                await asyncio.sleep(0.5)
+
+    async def _visit(self, address: str, game: str, weather: Weather, stay: Callable[[], bool]) -> None:
+        since = f"&since={self.seq}" if self.now else ""
+        url = f"ws://{address}/api/games/{game}/socket?language=en&session={self.session}{since}"
+        line = await Line.open(url, self.headers, self.rng, weather, self.frames)
+        try:
+            while stay():
+                message = await line.hear(0.05)
+                if message is not None:
+                    self._patience = 0.05
+                    self._hear(_decode(message))
+                if weather is not CALM:
+                    await self._want(line)
+        finally:
+            self.counts.update(line.mishaps)
+            await line.close()
+
+    # Hearing
+
+    def _hear(self, told: Told) -> None:
+        self.counts[told["type"]] += 1
+        answered = self._asked is not None and told.get("id") == self._asked.id
+        match told["type"]:
+            case "table":
+                if told["seq"] >= self.seq:
+                    self.now, self.log = told, list(told["log"])
+            case "step":
+                self._follow(told, answered)
+            case "people":
+                if told["at"] >= self.people.get("at", 0):
+                    self.people = told
+            case "said":
+                self.said.update({line["n"]: line for line in told["lines"] if line["n"] is not None})
+            case "refused":
+                if told["code"] not in EXPECTED:
+                    self.surprises.append(f"refused: {told} for {self._asked}")
+            case "fault":
+                self.surprises.append(f"fault: {told}")
+            case "done":
+                if answered and self._asked is not None and self._asked.wanted["type"] == "say":
+                    self.spoken.append(self._asked.wanted["text"])
+            case "past" | "reason" | "thinking" | "link" | "bye":
+                pass
+            case unknown:
+                self.surprises.append(f"unknown message: {unknown}")
+        if answered:
+            self._asked = None
+
+    def _follow(self, told: Told, answered: bool) -> None:
+        if answered and told["action"] is not None:
+            self.told.append((told["seq"], told["action"]))
+        if told["seq"] > self.seq + 1:
+            if answered:
+                self._asked = None
+            raise LostTouch
+        if told["seq"] == self.seq + 1:
+            change = told["log"]
+            self.now, self.log = told, [*self.log[: change["keep"]], *change["lines"]]
+
+    # Wanting
+
+    async def _want(self, line: Line) -> None:
+        asked = self._asked
+        if asked is None:
+            wanted = self._wish()
+            if wanted is None:
+                return
+            self._commands += 1
+            name = f"{self.session}-{self._commands}"
+            self._asked = asked = Command(name, _encode({"id": name, **wanted}), time.monotonic(), wanted)
+            await line.send(asked.text)
+        elif time.monotonic() - asked.sent > ANSWER_WITHIN:
+            if asked.times == TRIES:
+                asked.times = 0
+                raise LostTouch
+            asked.times += 1
+            asked.sent = time.monotonic()
+            self.counts["repeated"] += 1
+            await line.send(asked.text)
+
+    def _wish(self) -> Told | None:
+        """What comes to mind next, if anything does."""
+        people, rng = self.people, self.rng
+        if not people:
+            return None
+        if people["stage"] == "gathering":
+            if self.seat is not None and not people["mine"] and people["seats"][self.seat]["kind"] == "free":
+                return {"type": "join", "seat": self.seat, "name": self.name}
+            return None
+        if not self.now or people["stage"] != "playing":
+            return None
+        if self.seq >= LONGEST and people["owner"]:
+            return {"type": "close"}
+        if rng.random() < 0.01:
+            return self._question()
+        if not people["mine"]:
+            return None
+        if people["paused"]:
+            return {"type": "resume"} if rng.random() < 0.2 else None
+        away = [seat for seat in people["mine"] if people["seats"][seat]["away"]]
+        if away:
+            return {"type": "return", "seat": away[0]} if rng.random() < 0.3 else None
+        if (proposal := people["proposal"]) is not None and set(proposal["waiting"]) & set(people["mine"]):
+            yes = rng.random() < 0.8
+            return {"type": "consent", "yes": yes, "kind": proposal["kind"], "seq": proposal["seq"]}
+        if rng.random() < 0.03:
+            return self._whim()
+        return self._move()
+
+    def _question(self) -> Told:
+        if self.rng.random() < 0.5:
+            return {"type": "look", "n": self.rng.randint(0, self.now["n"])}
+        return {"type": "why", "square": "c4"}
+
+    def _whim(self) -> Told:
+        """Something other than a move."""
+        seat, seq = self.rng.choice(self.people["mine"]), self.seq
+        return self.rng.choice(
+            (
+                {"type": "say", "text": f"{self.name} says {self._commands} <b>&"},
+                {"type": "react", "kind": "wave"},
+                {"type": "back", "seq": seq},
+                {"type": "propose", "kind": "back", "seq": seq},
+                {"type": "propose", "kind": "pause", "seq": seq},
+                {"type": "seat_link", "seat": seat},
+                {"type": "seat_link"},
+                {"type": "leave", "seat": seat} if self.rng.random() < 0.1 else {"type": "stop"},
+            )
+        )
+
+    def _move(self) -> Told | None:
+        """One of the choices: what could be passed mostly is not, so that the game comes to its end."""
+        now = self.now
+        if now["curtain"] is not None:
+            return {"type": "sit", "seat": now["curtain"]}
+        anywhere = now["anywhere"] or {"ways": (), "squares": ()}
+        choices = [choice["action"] for choice in now["choices"]]
+        if len(choices) > 1 and choices[-1] == "-" and self.rng.random() < 0.95:
+            choices.pop()
+        if not choices or (anywhere["ways"] and self.rng.random() < 0.1):
+            choices += [way["prefix"] + square for way in anywhere["ways"] for square in anywhere["squares"]]
+        return {"type": "act", "seq": self.seq, "action": self.rng.choice(choices)} if choices else None

@@ -1,0 +1,170 @@
+"""A few games in a storm; and that whoever compares would notice."""
+
+import asyncio
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from pacal.engine import LoadOther, Memory
+from pacal.records import Record, decode, format_action
+from tests.chaos.check import Truth, differences
+from tests.chaos.games import play_games
+from tests.chaos.guest import Guest, Told
+from tests.chaos.line import CALM
+
+GAMES = Path(__file__).parents[1] / "games"
+SEED = "the seed of the dice"
+
+
+@pytest.mark.slow
+def test_games_in_a_storm_are_as_the_engine_has_them(tmp_path: Path) -> None:
+    totals = asyncio.run(play_games(tmp_path, games=4, seed=7, at_once=4, kill_every=40))
+    assert totals.differences == []
+    assert totals.kills >= 1
+    assert totals.counts["acknowledged"] > 100
+    assert min(totals.counts[mishap] for mishap in ("lost", "doubled", "late", "repeated", "returned")) > 0
+
+
+# Whoever compares would notice
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """A game that two people played, with drops that nobody may be told of again."""
+    read = decode((GAMES / "random-2-players.jsonl").read_bytes()).record
+    assert read is not None
+    assert read.setup.options.memory is Memory.HIDDEN
+    return read
+
+
+def drop(record: Record) -> int:
+    """A change by which a stone fell into another's ship."""
+    actions = enumerate(record.actions, 1)
+    return next(n for n, action in actions if isinstance(action, LoadOther) and n > 100)
+
+
+def frames(truth: Truth, seq: int) -> dict[str, Told]:
+    """What a spectator is told who comes after a change and stays for the next."""
+    both: Told = {"choices": [], "anywhere": None, "end": None, "curtain": None}
+    log = [{"n": n, "kind": kind, "text": text} for n, kind, text in truth.log(seq, None)]
+    action = truth.action(seq + 1)
+    assert action is not None
+    names = ("kind", "text", "owners", "into", "taken", "count")
+    return {
+        "people": {"type": "people", "at": 1, "mine": [], "stage": "playing"},
+        "table": {"type": "table", "seq": seq, "n": seq, "view": truth.view(seq, None), "log": log, **both},
+        "step": {
+            "type": "step",
+            "seq": seq + 1,
+            "n": seq + 1,
+            "view": truth.view(seq + 1, None),
+            "action": format_action(action),
+            "happened": [dict(zip(names, event, strict=True)) for event in truth.told(seq + 1, None)],
+            **both,
+        },
+    }
+
+
+def found(record: Record, spoil: Callable[[dict[str, Any]], object]) -> list[str]:
+    """What is found if what a guest is told of a drop is spoilt in some way."""
+    truth = Truth(record)
+    told = deepcopy(frames(truth, drop(record) - 1))
+    spoil(told)
+    guest = Guest("Ana", "token of Ana", Random(1), "10.0.0.1", CALM)
+    other = Guest("Ben", "token of Ben", Random(2), "10.0.0.2", CALM)
+    guest.frames = [msgspec.json.encode(frame) for frame in told.values()]
+    guest.now = {"seq": len(record.entries)}
+    return differences(truth, SEED, guest, [guest, other])
+
+
+def test_a_guest_who_was_told_the_truth_makes_no_difference(record: Record) -> None:
+    assert found(record, lambda told: None) == []
+
+
+def spoil_view(told: dict[str, Any]) -> None:
+    told["step"]["view"]["sides"][0]["hand"] += 1
+
+
+def tell_drop_again(told: dict[str, Any]) -> None:
+    told["table"]["log"].append({"n": 1, "kind": "stone_loaded", "text": "A stone falls into Ben’s ship."})
+
+
+def show_for_other_eyes(told: dict[str, Any]) -> None:
+    told["table"]["view"]["viewer"] = 1
+
+
+def tell_another_action(told: dict[str, Any]) -> None:
+    told["step"]["action"] = "-"
+
+
+def tell_too_much(told: dict[str, Any]) -> None:
+    told["step"]["happened"][0]["owners"] = [0, 1]
+
+
+def tell_of_the_future(told: dict[str, Any]) -> None:
+    told["step"]["seq"] = 10_000
+
+
+def offer_choices(told: dict[str, Any]) -> None:
+    told["table"]["choices"] = [{"action": "-"}]
+
+
+def count_wrongly(told: dict[str, Any]) -> None:
+    told["table"]["n"] += 1
+
+
+def tell_the_seed(told: dict[str, Any]) -> None:
+    told["people"]["commitment"] = SEED
+
+
+def tell_who_somebody_is(told: dict[str, Any]) -> None:
+    told["people"]["owner"] = "token of Ben"
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        spoil_view,
+        tell_drop_again,
+        show_for_other_eyes,
+        tell_another_action,
+        tell_too_much,
+        tell_of_the_future,
+        offer_choices,
+        count_wrongly,
+        tell_the_seed,
+        tell_who_somebody_is,
+    ],
+    ids=lambda spoil: spoil.__name__,
+)
+def test_a_guest_who_was_told_something_else_makes_a_difference(
+    record: Record, spoil: Callable[[dict[str, Any]], None]
+) -> None:
+    assert len(found(record, spoil)) == 1
+
+
+def test_an_acknowledged_action_that_is_missing_makes_a_difference(record: Record) -> None:
+    truth = Truth(record)
+    guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
+    guest.now = {"seq": len(record.entries)}
+    guest.told = [(1, format_action(record.actions[0])), (2, format_action(record.actions[0])), (9999, "-")]
+    assert len(differences(truth, SEED, guest, [guest])) == 2
+
+
+def test_what_was_said_is_said_once(record: Record) -> None:
+    guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
+    guest.now = {"seq": len(record.entries)}
+    guest.spoken = ["once", "twice", "never"]
+    guest.said = {n: {"text": text} for n, text in enumerate(["once", "twice", "twice"])}
+    assert len(differences(Truth(record), SEED, guest, [guest])) == 2
+
+
+def test_a_guest_who_does_not_know_the_end_makes_a_difference(record: Record) -> None:
+    guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
+    guest.now = {"seq": len(record.entries) - 1}
+    assert len(differences(Truth(record), SEED, guest, [guest])) == 1
