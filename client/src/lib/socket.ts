@@ -79,6 +79,14 @@ export class Line {
     this.#connect();
   }
 
+  /** The network is gone, which a line may notice only much later: it counts as broken at once. */
+  drop(): void {
+    const wire = this.#wire;
+    if (!wire) return;
+    wire.onclose?.(new CloseEvent("close"));
+    wire.close();
+  }
+
   /** Makes the line anew: the server knows now who is at this end. */
   renew(): void {
     this.#stopWaiting?.();

@@ -92,6 +92,11 @@ export class Table {
     this.#line.retry();
   }
 
+  /** The network is gone; a house needs none. */
+  drop(): void {
+    if (this.together.people) this.#line.drop();
+  }
+
   act(action: string): void {
     this.#command({ type: "act", seq: this.#line.seq, action });
   }
