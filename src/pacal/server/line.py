@@ -38,6 +38,10 @@ class Line(WebSocketsSansIOProtocol):
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.transport.write(_header(len(text)) + text)
 
+    def cut(self) -> None:
+        """End it without waiting for what has not been read."""
+        self.transport.abort()
+
 
 def _header(length: int) -> bytes:
     """The head of a text's frame from a server (RFC 6455, 5.2).

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 
 from pacal.engine import Seat
+from pacal.server.line import Line
 from pacal.server.messages import Message
 from pacal.words import Words, load_words
 
@@ -49,6 +50,8 @@ class Page:
         """Nobody looks on at this table, and nobody sits at this page: it is told of the people only."""
         self.overfull = False
         """It did not read what it was sent."""
+        self.line: Line | None = None
+        """Where messages are written at once; without one they wait for whoever delivers them."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
         self._most = unread
@@ -57,13 +60,23 @@ class Page:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        """Put a message on its way."""
-        if self._queue.qsize() >= WAITING or self._unread + len(data) > self._most:
-            self.overfull = True
-            self.close()
-        elif not self.overfull:
+        """Put a message on its way; a page that does not read is cut off."""
+        if self.overfull:
+            return
+        if self.line is not None and not self._unread:
+            if self.line.unsent + len(data) > self._most:
+                self._cut_off()
+            else:
+                self.line.write(data)
+        elif self._queue.qsize() >= WAITING or self._unread + len(data) > self._most:
+            self._cut_off()
+        else:
             self._unread += len(data)
             self._queue.put_nowait(data)
+
+    def _cut_off(self) -> None:
+        self.overfull = True
+        self.close()
 
     def close(self) -> None:
         """Say no more, once everything is said."""

@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
+from pacal.server.line import line_of
 from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
 from pacal.server.page import UNREAD, Page, encode
 from pacal.server.people import Join, React, Say
@@ -110,6 +111,7 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
     except (StorageFault, UnreadableGame, DeletedGame) as error:
         await _refuse(socket, page, error.code, NO_SUCH_GAME)
         return
+    page.line = line_of(socket.scope)
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
     listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:
@@ -124,7 +126,9 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
         failed = isinstance(heard, Exception) and not isinstance(heard, TooMany)
         if failed:
             logger.error("a command failed", exc_info=heard if isinstance(heard, Exception) else None)
-        if not gone or isinstance(heard, Exception):
+        if page.overfull and page.line is not None:
+            page.line.cut()
+        elif not gone or isinstance(heard, Exception):
             with suppress(Exception):
                 code = NOT_READING if page.overfull else FAILED if failed else TOO_MANY if gone else GOING_AWAY
                 await socket.close(code)
