@@ -16,7 +16,7 @@
     for (let outer = start; outer && outer !== document.body; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const place = outer.getBoundingClientRect();
-      if (place.width <= 2 || style.textOverflow === "ellipsis" || rolls(style.overflowX)) return; // only for listeners; shortened; to be scrolled
+      if (place.width <= 2 || style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none" || rolls(style.overflowX)) return; // only for listeners; shortened; to be scrolled
       if (style.display.startsWith("inline") && !style.display.includes("-")) continue;
       const frames = outer.matches("button, a.button, summary, th, td");
       const across = box.left < place.left - SLACK || box.right > place.right + SLACK;
