@@ -811,6 +811,9 @@ server-colours = Alle brauchen eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
 together-house = Dieser Tisch steht nur auf einem Rechner. Um mit anderen anderswo zu spielen, startet man „pacal serve“.
+server-not-ready = Der Server ist noch nicht bereit. Versuche es gleich noch einmal.
+together-your-turn = Du bist am Zug.
+together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Das ist zu viel auf einmal. Warte einen Moment und versuche es noch einmal.
 server-house-open = Hier sind alle Plätze an einem Bildschirm. Um einen Platz für jemanden anderswo freizuhalten, starte „pacal serve“.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
@@ -866,6 +869,7 @@ serve-share-public = Für alle: { $address }
 serve-local-only = Nur dieser Rechner erreicht es. Setze einen Proxy davor oder lausche mit --host 0.0.0.0.
 serve-already = Die Partien in { $path } werden schon angeboten: { $address }
 serve-metrics = Messwerte: { $address }
+serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
 serve-bye = Beendet. Alles ist gespeichert.
 
 ## Sicherungen

@@ -811,6 +811,9 @@ server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”; there are { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
 together-house = This table is on one machine only. To play with others elsewhere, its owner starts “pacal serve”.
+server-not-ready = The server is not ready yet. Try again in a moment.
+together-your-turn = It is your turn.
+together-turn-of = { $title }: { $player } is to play.
 server-too-many = That is too much at once. Wait a moment, then try again.
 server-house-open = Here all seats are at one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
 server-bye = The server is being restarted. Nothing is lost; the page comes back by itself.
@@ -866,6 +869,7 @@ serve-share-public = For everybody: { $address }
 serve-local-only = Only this machine can reach it. Put a proxy in front, or listen with --host 0.0.0.0.
 serve-already = The games of { $path } are served already, at { $address }.
 serve-metrics = Metrics: { $address }
+serve-push-keys = The keys are in { $path }. Start with: pacal serve --push-keys { $path }
 serve-bye = Ended. Everything is saved.
 
 ## Backups

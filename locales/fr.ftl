@@ -812,6 +812,9 @@ server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }.
 server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
 together-house = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, on lance « pacal serve ».
+server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
+together-your-turn = C’est à toi de jouer.
+together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = C’est trop à la fois. Attends un instant, puis réessaie.
 server-house-open = Ici, toutes les places sont devant un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
@@ -867,6 +870,7 @@ serve-share-public = Pour tout le monde : { $address }
 serve-local-only = Seule cette machine peut l’atteindre. Place un proxy devant, ou écoute avec --host 0.0.0.0.
 serve-already = Les parties de { $path } sont déjà servies : { $address }
 serve-metrics = Mesures : { $address }
+serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
 serve-bye = Terminé. Tout est enregistré.
 
 ## Sauvegardes

@@ -811,6 +811,9 @@ server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot «{ $bot }»; ci sono { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
 together-house = Questo tavolo è solo su una macchina. Per giocare con altri altrove si avvia «pacal serve».
+server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
+together-your-turn = Tocca a te.
+together-turn-of = { $title }: tocca a { $player }.
 server-too-many = È troppo in una volta. Aspetta un momento e riprova.
 server-house-open = Qui tutti i posti sono davanti a uno schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
 server-bye = Il server si riavvia. Niente è perduto; la pagina torna da sola.
@@ -866,6 +869,7 @@ serve-share-public = Per tutti: { $address }
 serve-local-only = Solo questo computer lo raggiunge. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
 serve-already = Le partite di { $path } sono già servite: { $address }
 serve-metrics = Misure: { $address }
+serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
 serve-bye = Terminato. Tutto è salvato.
 
 ## Copie di sicurezza

@@ -863,6 +863,9 @@ server-colours = Każdy gracz potrzebuje własnego koloru.
 server-bot-unknown = Nie ma bota „{ $bot }”; są: { $known }.
 server-bot-parameters = W przeglądarce boty grają z siłą swojego poziomu. Parametry takie jak „{ $bot }” są tylko dla gier w terminalu.
 together-house = Ten stół stoi tylko na jednym komputerze. Aby grać z innymi gdzie indziej, uruchom „pacal serve”.
+server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
+together-your-turn = Twoja kolej.
+together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = To za dużo naraz. Poczekaj chwilę i spróbuj ponownie.
 server-house-open = Tu wszystkie miejsca są przy jednym ekranie. Aby zostawić miejsce dla kogoś gdzie indziej, uruchom „pacal serve”.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
@@ -919,6 +922,7 @@ serve-share-public = Dla wszystkich: { $address }
 serve-local-only = Dostęp ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo nasłuchuj z --host 0.0.0.0.
 serve-already = Gry z { $path } są już udostępniane: { $address }
 serve-metrics = Pomiary: { $address }
+serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
 serve-bye = Zakończono. Wszystko jest zapisane.
 
 ## Kopie zapasowe

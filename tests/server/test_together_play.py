@@ -3,6 +3,7 @@
 import json
 import random
 import secrets
+from typing import Any
 
 from pacal.records import decode
 from tests.server.hosting import Host, Seated, Visitor
@@ -10,7 +11,7 @@ from tests.server.hosting import Host, Seated, Visitor
 HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
 
 
-def two(host: Host, **wanted: object) -> tuple[Visitor, Visitor, str]:
+def two(host: Host, **wanted: Any) -> tuple[Visitor, Visitor, str]:
     """Ana and Ben at a table that has begun; Ana starts."""
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "open", **wanted)

@@ -11,6 +11,7 @@ from pacal.engine import Seat
 from pacal.server.company import Company
 from pacal.server.games import clean_name
 from pacal.server.messages import Refused
+from pacal.server.metrics import RAN_OUT
 from pacal.server.page import Page
 from pacal.server.people import (
     Done,
@@ -181,6 +182,7 @@ class Affairs:
         company = self._company
         after = clocks.run_out(company.gathering, company.now())
         if after is not company.gathering:
+            RAN_OUT.inc()
             await self.become(after, load_words("en"))
 
 

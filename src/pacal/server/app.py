@@ -17,8 +17,10 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pacal.server import http
 from pacal.server.hall import Hall
 from pacal.server.headers import HEADERS
+from pacal.server.herald import Herald
 from pacal.server.host import Host
 from pacal.server.hosting import Hosting
+from pacal.server.metrics import REQUESTS
 from pacal.server.problems import Trouble, problem
 from pacal.server.socket import table_socket
 from pacal.server.static import FOLDER, Client
@@ -51,18 +53,22 @@ def create_app(
 
     @asynccontextmanager
     async def games(app: Litestar) -> AsyncIterator[None]:
-        app.state.hall = hall = Hall(store, is_house=hosting is None, clock=clock)
+        herald = None if hosting is None else Herald(store, hosting)
+        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=clock)
         app.state.host = host = None if hosting is None else Host(hall, hosting, clock)
         if host is not None:
             await host.open()
         try:
             yield
         finally:
+            if herald is not None:
+                await herald.close()
             await (hall.close() if host is None else host.close())
 
     return Litestar(
         route_handlers=[
             http.health,
+            http.ready,
             http.about,
             http.rules,
             http.me,
@@ -94,6 +100,7 @@ def guard(hosts: frozenset[str] | None, hosting: Hosting | None = None) -> Calla
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             async def send_with_headers(message: Message) -> None:
                 if message["type"] == "http.response.start":
+                    REQUESTS.labels(str(message["status"])).inc()
                     headers = MutableScopeHeaders.from_message(message)
                     for name, value in HEADERS.items():
                         headers.setdefault(name, value)

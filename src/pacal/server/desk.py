@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import Executor
 from typing import Final
 
@@ -12,6 +13,7 @@ from pacal.records import Record
 from pacal.server.company import Company, kept
 from pacal.server.games import summarise
 from pacal.server.herald import Herald
+from pacal.server.metrics import BEGUN
 from pacal.server.people import Subscription
 from pacal.server.starting import again, begun
 from pacal.storage import GameLines, Store, now
@@ -19,6 +21,8 @@ from pacal.tables import new_seed
 from pacal.tables.gathering import Gathering, rotated
 from pacal.tables.stored import StoredGame, new_id
 from pacal.words import Words, load_words
+
+logger = logging.getLogger(__name__)
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -43,6 +47,8 @@ class Desk:
         stored = await self._begin(company.game, playing, record, seed)
         company.hold(playing)
         company.commitment = record.header.promise
+        BEGUN.inc()
+        logger.info("a game has begun", extra={"game": company.game, "players": len(playing.seats)})
         return stored
 
     async def rematch(self, record: Record, gathering: Gathering) -> str:

@@ -16,6 +16,7 @@ from pacal.server.desk import Desk
 from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
 from pacal.server.herald import Herald
 from pacal.server.messages import GameList, GameMade, NewGame
+from pacal.server.metrics import ROOMS
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
@@ -68,6 +69,7 @@ class Hall:
         if game not in self._rooms:
             self._rooms[game] = asyncio.create_task(self._open(game))
             self._let_go()
+            ROOMS.set(len(self._rooms))
         self._rooms.move_to_end(game)
         opening = self._rooms[game]
         try:
@@ -114,12 +116,12 @@ class Hall:
             with suppress(Exception):
                 await (await opening).close(bye=bye)
 
-    async def close(self, bye: str | None = None) -> None:
+    async def close(self) -> None:
         """Finish: bots stop, pages are let go, and the store is closed when everything is on disk."""
         rooms = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
         for room in rooms:
             if isinstance(room, Room):
-                await room.close(bye=bye)
+                await room.close()
         self.desk.executor.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.store.close)
 

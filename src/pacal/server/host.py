@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from pacal.records import Record
 from pacal.server.company import Company, kept
@@ -24,6 +25,9 @@ from pacal.tables.gathering import Gathering, NotSo, decode, require_owner
 from pacal.tables.stored import new_id
 from pacal.words import Words
 
+GOODBYE: Final = 0.1
+"""Seconds in which a last word reaches its page."""
+
 
 class Host:
     """Tables for visitors."""
@@ -42,13 +46,18 @@ class Host:
         await self._hours.come_back()
         self._looking = asyncio.create_task(self._hours.run())
 
+    async def say_bye(self) -> None:
+        """Tell everybody that the server goes away for a while."""
+        await self.hall.drop_rooms("server-bye")
+        await asyncio.sleep(GOODBYE)
+
     async def close(self) -> None:
-        """Go away for a while: everybody is told to come back soon."""
+        """Go away."""
         if self._looking is not None:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
         await asyncio.wrap_future(self.hall.store.beat(self._clock()))
-        await self.hall.close(bye="server-bye")
+        await self.hall.close()
 
     async def me(self, visit: Visit) -> Me:
         """What is known of a visitor."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Final
 
@@ -26,6 +27,7 @@ from pacal.server.rules import rules_in
 from pacal.server.static import Client, File
 from pacal.server.talk import LIMIT
 from pacal.server.visitors import cookie_for, new_token, visit_of
+from pacal.storage import StorageFault
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
@@ -55,6 +57,16 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 def health(request: Asked) -> Response[bytes]:
     """Whether the server is there."""
     return answer({"status": "ok"})
+
+
+@get("/api/ready")
+async def ready(request: Asked) -> Response[bytes]:
+    """Whether the server can play: whether its store answers."""
+    try:
+        await asyncio.wrap_future(hall_of(request).store.last_beat())
+    except StorageFault:
+        raise Trouble("server-not-ready", 503) from None
+    return answer({"status": "ready"})
 
 
 @get("/api/about", sync_to_thread=False)

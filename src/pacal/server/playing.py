@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Final, assert_never
@@ -27,6 +28,7 @@ from pacal.server.messages import (
     Thinking,
     Why,
 )
+from pacal.server.metrics import ACTION_TIME, ACTIONS, OVER
 from pacal.server.page import Page
 from pacal.server.reasons import why_not_there
 from pacal.server.thinking import Robots
@@ -223,11 +225,16 @@ class Playing:
 
     async def _do(self, change: Callable[[], tuple[Event, ...]], command: str | None) -> None:
         """Make a change, have it stored, tell it."""
-        before = self.table.seat
+        before, began = self.table.seat, time.perf_counter()
         events = change()
         await self.game.settled()
         self._telling.tell_step(self._circle.lookers, events, before, command)
         self._adopt()
+        ACTION_TIME.observe(time.perf_counter() - began)
+        ACTIONS.labels("person" if command is not None else "bot").inc()
+        if self.table.is_over:
+            OVER.inc()
+            logger.info("a game is over", extra={"game": self.game.id, "actions": self.table.n})
 
     def _adopt(self) -> None:
         """What was stored beside the change is how things are now."""

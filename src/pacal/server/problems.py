@@ -13,6 +13,7 @@ from pacal.server.hall import DeletedGame, UnreadableGame
 from pacal.server.headers import HEADERS
 from pacal.server.limits import TooMany
 from pacal.server.messages import Problem
+from pacal.server.metrics import REFUSED
 from pacal.server.page import encode
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables.gathering import NotSo
@@ -49,6 +50,7 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
         case NotSo(code=code, facts=facts):
             return _answer(_NOT_SO.get(code, 400), Problem(code, words.say(code, **facts)))
         case TooMany(code=code):
+            REFUSED.labels("request").inc()
             return _answer(429, Problem(code, words.say(code)))
         case UnreadableGame(code=code) | DeletedGame(code=code):
             return _answer(410, Problem(code, words.say(code)))

@@ -14,10 +14,12 @@ from typing import Final, TextIO
 
 import httpx
 import uvicorn
+from litestar import Litestar
 
 from pacal.server.app import LOOPBACK, create_app
 from pacal.server.hosting import Hosting
 from pacal.server.line import Line
+from pacal.server.logs import log_plainly
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
@@ -51,6 +53,17 @@ def address_of(listening: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
+class _Server(uvicorn.Server):
+    """Tells pages that it goes away before their sockets are closed."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        assert isinstance(app, Litestar)
+        if (host := app.state.get("host")) is not None:
+            await host.say_bye()
+        await super().shutdown(sockets)
+
+
 class Serving:
     """A server on a socket. Its games are open once it has started."""
 
@@ -59,13 +72,13 @@ class Serving:
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
         """Whether only this machine can reach it."""
         self._socket = listening
-        self._server = uvicorn.Server(
+        self._server = _Server(
             uvicorn.Config(
                 create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting),
                 ws=Line,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
-                log_level="warning",
+                log_config=None,
                 server_header=False,
                 proxy_headers=False,  # who is behind a proxy is ``visitors``' business
                 timeout_graceful_shutdown=GRACE,
@@ -74,6 +87,7 @@ class Serving:
 
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
+        log_plainly()
         self._server.run(sockets=[self._socket])
         return self._server.started
 

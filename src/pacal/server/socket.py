@@ -18,6 +18,7 @@ from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
 from pacal.server.line import line_of
 from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
+from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
 from pacal.server.people import Join, React, Say
 from pacal.server.room import Room
@@ -52,6 +53,11 @@ Socket = WebSocket[Any, Any, State]
 async def table_socket(socket: Socket) -> None:
     """A page at a table, from its coming to its leaving."""
     await socket.accept()
+    with SOCKETS.track_inprogress():
+        await _come_in(socket)
+
+
+async def _come_in(socket: Socket) -> None:
     host: Host | None = socket.app.state.host
     if host is None:
         await _attend(socket, _page(socket, None, UNREAD), None)
@@ -62,6 +68,7 @@ async def table_socket(socket: Socket) -> None:
         try:
             stack.enter_context(host.doorkeeper.socket(visit.address, visit.visitor))
         except TooMany as error:
+            REFUSED.labels("socket").inc()
             await _refuse(socket, page, error.code, TOO_MANY)
             return
         await _attend(socket, page, _Gate(host.doorkeeper, visit))
@@ -95,7 +102,9 @@ class _Gate:
             granted = granted and keeper.talk.takes(who)
         elif isinstance(command, Join) and command.key is not None:
             granted = granted and keeper.keys.takes(self._visit.address)
-        self.refused += not granted
+        if not granted:
+            self.refused += 1
+            REFUSED.labels("command").inc()
         return granted
 
 
@@ -164,6 +173,7 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
             elif command is None:
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
             else:
+                COMMANDS.labels(str(command.__struct_config__.tag)).inc()
                 await room.obey(page, command)
 
 

@@ -1,0 +1,97 @@
+"""Web push: a message that only the browser can read (RFC 8291), from a host that its push service knows (RFC 8292)."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import struct
+import time
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+
+from pacal.server.hosting import WebPush
+from pacal.server.people import Subscription
+
+GONE: Final = (404, 410)
+"""What a push service answers when nobody is there any more."""
+KEPT: Final = 24 * 60 * 60
+"""Seconds for which a push service keeps a message for a browser that is not running."""
+VALID: Final = 12 * 60 * 60
+RECORD: Final = 4096
+
+
+class Message(NamedTuple):
+    """What a notification shows, and the path that it leads to."""
+
+    title: str
+    body: str
+    url: str
+
+
+class NoPush(Exception):
+    """There is no telling this browser."""
+
+
+def pushed(message: Message, subscription: Subscription, keys: WebPush) -> tuple[bytes, dict[str, str]]:
+    """The body and the headers of a request to a push service; ``NoPush`` if that cannot be made."""
+    try:
+        from cryptography.exceptions import InvalidKey
+    except ImportError:
+        raise NoPush from None
+    try:
+        body = _sealed(msgspec.json.encode(message._asdict()), subscription)
+        token = _token(subscription.endpoint, keys)
+    except (ValueError, InvalidKey):
+        raise NoPush from None
+    return body, {
+        "Authorization": f"vapid t={token}, k={keys.public}",
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(KEPT),
+        "Urgency": "normal",
+    }
+
+
+def _sealed(text: bytes, subscription: Subscription) -> bytes:
+    """A text for the eyes of one browser, in one record."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    theirs_raw, auth = _bytes(subscription.keys.p256dh), _bytes(subscription.keys.auth)
+    theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs_raw)
+    mine = ec.generate_private_key(ec.SECP256R1())
+    mine_raw = mine.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    shared, salt = mine.exchange(ec.ECDH(), theirs), os.urandom(16)
+    secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + theirs_raw + mine_raw).derive(shared)
+    key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+    nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+    head = salt + struct.pack("!IB", RECORD, len(mine_raw)) + mine_raw
+    return head + AESGCM(key).encrypt(nonce, text + b"\2", None)
+
+
+def _token(endpoint: str, keys: WebPush) -> str:
+    """A signed word for one push service: who sends, and until when it counts."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+    from cryptography.hazmat.primitives.hashes import SHA256
+
+    parts = urlsplit(endpoint)
+    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + VALID, "sub": keys.contact}
+    signed = ".".join(_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+    private = ec.derive_private_key(int.from_bytes(_bytes(keys.private)), ec.SECP256R1())
+    r, s = decode_dss_signature(private.sign(signed.encode(), ec.ECDSA(SHA256())))
+    return f"{signed}.{_text(r.to_bytes(32) + s.to_bytes(32))}"
+
+
+def _bytes(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def _text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()

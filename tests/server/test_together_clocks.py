@@ -1,0 +1,90 @@
+"""Clocks of a host's tables: they run out, stop with the server, and go on with nobody looking."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from pacal.tables.gathering import Gathering, decode
+from tests.server.hosting import Host, Visitor, hosting
+
+QUICK = {"kind": "live", "turn": 5_000, "reserve": 0}
+DAYS = {"kind": "days", "turn": 3_600_000, "reserve": 0}
+
+
+def stored(home: Path, game: str) -> tuple[Gathering, int | None]:
+    with closing(sqlite3.connect(home / "games.db")) as database:
+        facts, due = database.execute("SELECT facts, due_at FROM gatherings WHERE game = ?", (game,)).fetchone()
+    return decode(facts), due
+
+
+def pair(host: Host, clock: dict[str, object]) -> tuple[Visitor, Visitor, str]:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open", together={"clock": clock})
+    with ben.page(game) as page:
+        page.done("join", seat=1, name="Ben")
+    return ana, ben, game
+
+
+def test_who_runs_out_of_time_is_played_for_and_comes_back(host: Host) -> None:
+    ana, ben, game = pair(host, QUICK)
+    with ben.page(game) as page:
+        people = page.people_until(lambda people: people["running"] == 0)
+        assert people["seats"][0]["turn_left"] <= 5_000
+        assert people["clock"] == QUICK
+        page.people_until(lambda people: people["seats"][0]["away"])
+        assert page.my_turn(), "the bot has placed Ana's ship"
+        with ana.page(game) as back:
+            back.done("return", seat=0)
+            page.people_until(lambda people: not people["seats"][0]["away"])
+            page.act(page.choices()[0])
+            assert back.my_turn()
+            assert back.people_until(lambda people: people["running"] == 0)["seats"][0]["turn_left"] > 0
+
+
+def test_the_time_that_a_server_was_down_is_charged_to_nobody(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana, _, game = pair(host, DAYS)
+        with ana.page(game) as page:
+            page.people_until(lambda people: people["running"] == 0)
+        host.end()
+    before, due_before = stored(tmp_path, game)
+    assert before.turn is not None
+    assert due_before == before.turn.began_at + 3_600_000
+    hour = 3_600_000
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        # As if it had ended two hours ago, and Ana's turn had begun ten minutes before that.
+        began = before.turn.began_at - 2 * hour - 600_000
+        facts = database.execute("SELECT facts FROM gatherings").fetchone()[0]
+        facts = facts.replace(str(before.turn.began_at).encode(), str(began).encode())
+        database.execute("UPDATE gatherings SET facts = ?, due_at = ?", (facts, began + hour))
+        database.execute("UPDATE alive SET at = at - ?", (2 * hour,))
+        database.commit()
+    with hosting(tmp_path) as host, ana.moved_to(host).page(game) as page:
+        seat = page.people_until(lambda people: people["running"] == 0)["seats"][0]
+        assert not seat["away"]
+        assert abs(seat["turn_left"] - (hour - 600_000)) < 60_000
+
+
+def test_games_go_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        *_, game = pair(host, QUICK)
+        host.kill()
+    with hosting(tmp_path) as host, host.visitor().page(game) as watcher:
+        # Nobody sits at the table, but both run out, and bots play on.
+        watcher.people_until(lambda people: all(seat["away"] for seat in people["seats"]))
+        watcher.seen(4)
+
+
+def test_bots_play_on_after_a_kill_without_any_page(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, "greedy", "greedy", "greedy")
+        with ana.page(game) as page:
+            page.my_turn()
+            page.send("act", seq=page.now["seq"], action=page.choices()[0])
+            page.hear_until(lambda told: told["type"] == "step")
+        host.kill()
+    with hosting(tmp_path) as host:
+        again = ana.moved_to(host)
+        while not again.http.get("api/games").json()["games"][0]["my_turn"]:
+            pass

@@ -1,0 +1,64 @@
+"""What may happen to a host: kills, restarts, backups brought back, an end in good order."""
+
+import random
+import signal
+from pathlib import Path
+
+from pacal.storage.backup import back_up, bring_back
+from tests.server.hosting import Seated, hosting
+from tests.server.test_together_play import acting, play, two
+
+
+def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana, ben, game = two(host)
+        waiting = ana.new_table(None, "open", together={"title": "Waiting"})
+        with ana.page(game) as first, ben.page(game) as second:
+            play(random.Random(5), first, second, actions=12)
+            first.done("say", text="Still here")
+            first.done("propose", kind="pause", seq=first.now["seq"])
+            known = acting(first, second).now
+        host.kill()
+    with hosting(tmp_path) as host:
+        ana, ben = ana.moved_to(host), ben.moved_to(host)
+        with ana.page(game) as first, ben.page(game) as second:
+            first.hear_until(lambda told: told["type"] == "table")
+            second.hear_until(lambda told: told["type"] == "table")
+            assert (first.now["seq"], first.now["view"]) == (known["seq"], known["view"])
+            assert [line["text"] for line in first.said] == ["Still here"]
+            assert second.people["proposal"]["kind"] == "pause"
+            second.done("consent", yes=False, kind="pause", seq=known["seq"])
+            play(random.Random(6), first, second, actions=4)
+        with ben.page(waiting) as page:
+            assert page.hear_people()["title"] == "Waiting"
+            page.done("join", seat=1, name="Ben")
+
+
+def test_an_end_in_good_order_tells_pages_to_come_back(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor()
+        with ana.page(ana.new_table(None, "open")) as page:
+            page.hear_people()
+            host.process.send_signal(signal.SIGTERM)
+            assert page.hear_until(lambda told: told["type"] == "bye")["text"]
+            assert page.hear_the_end() in (1001, 1012)
+
+
+def test_a_backup_brought_back_shows_the_games_as_they_were(tmp_path: Path) -> None:
+    home, copy = tmp_path / "home", tmp_path / "copy.db"
+    with hosting(home) as host:
+        ana, ben, game = two(host)
+        with ana.page(game) as first, ben.page(game) as second:
+            play(random.Random(7), first, second, actions=4)
+            back_up(home, copy)
+            play(random.Random(8), first, second, actions=4)
+            bring_back(home, copy)
+            assert first.hear_until(lambda told: told["type"] == "bye")["text"]
+        with ana.page(game) as first, ben.page(game) as second:
+            assert all(seen(page) == 4 for page in (first, second))
+            play(random.Random(9), first, second, actions=4)
+
+
+def seen(page: Seated) -> int:
+    page.hear_until(lambda told: told["type"] == "table")
+    return int(page.now["seq"])
