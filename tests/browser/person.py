@@ -83,6 +83,12 @@ class Person:
         self.page.wait_for_selector(anything, state="attached")
         return not self.see("end-page").count()
 
+    @property
+    def may_act(self) -> bool:
+        """Whether there is something to do right now."""
+        table = "[data-testid=table][data-busy=false]"
+        return self.page.locator(", ".join(f"{table} {doing}" for doing in _DOINGS)).count() > 0
+
     def choose(self, square: str, prefer: str | None = None) -> None:
         """Touch a square; where there are several ways to it, take the one with that label, or the first."""
         n = self.n
@@ -100,7 +106,12 @@ class Person:
             self.see("curtain").wait_for(state="detached")
             self.await_turn()
             return
-        elif self.see("build").count():
+        self.act_once(rng)
+        self.await_turn(after=n)
+
+    def act_once(self, rng: random.Random) -> None:
+        """The same, without waiting for what comes of it."""
+        if self.see("build").count():
             self.see("build").first.click()
         elif self.see("throw").count():
             self.see("throw").click()
@@ -111,7 +122,6 @@ class Person:
                 self.page.wait_for_selector("[data-square].can", state="attached")
                 squares = self.squares()
             self.choose(rng.choice(squares))
-        self.await_turn(after=n)
 
     def squares(self) -> list[str]:
         """Those that can be chosen."""

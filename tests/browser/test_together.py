@@ -1,0 +1,313 @@
+"""Two real browsers and more at one table of a host: by a link, with talk and a lost network, and no secret told."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from pacal.engine import observe
+from pacal.records import Record, decode
+from tests.browser.person import PHONE, Person, visiting
+from tests.server.hosting import Host, hosting
+from tests.server.running import PATIENCE, Told
+from tests.server.test_secrets import TOLD_ONCE, stones_shown
+from tests.support import rule
+
+MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with hosting(tmp_path_factory.mktemp("host")) as running:
+        yield running
+
+
+@pytest.fixture
+def ana(browser: Browser, host: Host) -> Iterator[Person]:
+    """The owner of the table, at a desktop."""
+    with visiting(browser, host.address) as somebody:
+        yield somebody
+
+
+@pytest.fixture
+def ben(browser: Browser, host: Host) -> Iterator[Person]:
+    """A guest with a phone."""
+    with visiting(browser, host.address, PHONE) as somebody:
+        yield somebody
+
+
+@pytest.fixture
+def eve(browser: Browser, host: Host) -> Iterator[Person]:
+    """Somebody who has the link too."""
+    with visiting(browser, host.address) as somebody:
+        yield somebody
+
+
+def make_table(owner: Person, name: str = "Ana") -> str:
+    """A table for two, one of them a guest, made by clicks; its link."""
+    owner.open()
+    owner.see("count").locator("label").first.click()
+    owner.see("seat").first.locator("input").fill(name)
+    owner.page.wait_for_selector("[data-testid=invite], [data-testid=terms]")
+    owner.see("invite" if owner.see("invite").count() else "start").click()  # the last plan is kept
+    expect(owner.see("gathering")).to_be_visible()
+    return owner.see("link").first.input_value()
+
+
+def sit_down(guest: Person, link: str, name: str = "Ben") -> None:
+    guest.page.goto(link)
+    guest.see("my-name").fill(name)
+    guest.see("sit").click()
+    guest.table.wait_for()
+
+
+def begin(owner: Person, guest: Person) -> str:
+    """The owner and a guest at a table that has begun; its link."""
+    link = make_table(owner)
+    sit_down(guest, link)
+    owner.table.wait_for()
+    return link
+
+
+def to_act(*people: Person) -> Person | None:
+    """Whoever is to act; nobody when all see the end."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if all(person.see("end-page").count() for person in people):
+            return None
+        for person in people:
+            if person.may_act:
+                return person
+    raise AssertionError(f"nobody can act: {[person.now for person in people]}")
+
+
+def in_step(*people: Person) -> int:
+    """Wait until all have seen the same; how many actions that are."""
+    until = time.monotonic() + PATIENCE
+    while len(seen := {person.now["seq"] for person in people} | {person.n for person in people}) > 1:
+        assert time.monotonic() < until, seen
+    return people[0].n
+
+
+def play(people: tuple[Person, ...], actions: int, rng: random.Random) -> bool:
+    """Play on, whoever is to act; false if the game is over."""
+    for _ in range(actions):
+        person = to_act(*people)
+        if person is None:
+            return False
+        n = person.n
+        person.act_once(rng)
+        person.page.wait_for_selector(f'[data-testid=table]:not([data-n="{n}"])', state="attached")
+    return True
+
+
+def open_people(person: Person, part: str) -> None:
+    person.see("open-people").click()
+    person.see(f"part-{part}").click()
+
+
+def check_secrets(person: Person, record: Record, seat: int | None) -> int:
+    """No frame tells more than the engine lets this seat see; how many stones there were to give away."""
+    hidden = 0
+    for frame in person.heard:
+        if frame["type"] not in ("table", "step"):
+            continue
+        state = record.positions[frame["seq"]]
+        if state.is_over:
+            continue
+        view: Told = frame["view"]
+        assert view["viewer"] in (None, seat)
+        seen = observe(state, view["viewer"])
+        assert stones_shown(view) == [set(side.stones) for side in seen.sides]
+        assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
+        hidden += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
+        lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
+        assert not TOLD_ONCE & {line["kind"] for line in lines}
+        assert seat is not None or not (frame["choices"] or frame["anywhere"]), "whoever watches has nothing to choose"
+    return hidden
+
+
+@rule("R5.5")
+def test_two_browsers_play_to_the_end_by_a_link_though_one_loses_the_network_twice(
+    ana: Person, ben: Person, eve: Person, host: Host
+) -> None:
+    link = begin(ana, ben)
+    eve.page.goto(link)
+    expect(eve.see("watching")).to_be_visible()
+    rng = random.Random(3)
+    people = (ana, ben)
+    for _ in range(2):
+        assert play(people, 25, rng)
+        while to_act(*people) is not ana:
+            assert play(people, 1, rng)
+        ben.page.context.set_offline(True)
+        expect(ben.see("offline")).to_be_visible()
+        missed = ben.n
+        assert play((ana,), 1, rng)
+        assert ben.n == missed, "nothing reaches somebody without a network"
+        ben.page.context.set_offline(False)
+        expect(ben.see("offline")).to_have_count(0)
+        expect(ben.table).to_have_attribute("data-n", str(ana.n))
+    while play(people, 50, rng):
+        in_step(ana, ben)
+    for person in (ana, ben, eve):
+        expect(person.see("end-page")).to_have_attribute("data-done", "true")
+        assert person.now["end"] == ana.now["end"]
+        assert person.now["view"]["sides"] == ana.now["view"]["sides"]
+
+    game = link.rpartition("/")[2]
+    told = host.visitor("Somebody").http.get(f"api/games/{game}/record")
+    record = decode(told.content).record
+    assert record is not None
+    assert record.seed is not None
+    assert all(check_secrets(person, record, seat) > 50 for person, seat in ((ana, 0), (ben, 1), (eve, None)))
+    assert record.seed not in json.dumps([ana.heard, ben.heard, eve.heard])
+
+    ana.see("dice").locator("summary").click()
+    expect(ana.see("seed")).to_have_text(record.seed)
+    ana.see("propose-rematch").click()
+    ben.see("end-page").get_by_test_id("yes").click()
+    for person in people:
+        person.see("rematch").click()
+        person.page.wait_for_url(lambda url: game not in url)
+        person.table.wait_for()
+    assert ana.page.url == ben.page.url
+    assert play(people, 6, rng)
+
+
+def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve: Person) -> None:
+    dialogs: list[str] = []
+    for person in (ana, ben, eve):
+        person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    link = make_table(ana)
+    sit_down(ben, link, MARKUP)
+    ana.table.wait_for()
+    eve.page.goto(link)
+    eve.table.wait_for()
+    open_people(ben, "talk")
+    ben.see("say").fill(MARKUP)
+    ben.page.keyboard.press("Enter")
+    for person in (ana, eve):
+        person.see("open-talk").click()
+        expect(person.see("said")).to_contain_text(MARKUP)
+        assert person.page.locator("img, [data-testid=said] b b").count() == 0
+    assert eve.see("say").count() == 0, "whoever only watches does not talk"
+    ben.see("react").first.click()
+    expect(ana.see("reaction")).to_contain_text(MARKUP[:20])
+    assert dialogs == []
+
+    open_people(ana, "people")
+    ana.see("mute").click()
+    ana.page.keyboard.press("Escape")
+    expect(ana.see("said")).to_have_count(0)
+    expect(eve.see("said")).to_have_count(1)
+
+
+def test_a_seat_that_is_given_out_again_is_somebody_elses(ana: Person, ben: Person, eve: Person) -> None:
+    link = begin(ana, ben)
+    eve.page.goto(link)
+    expect(eve.see("watching")).to_be_visible()
+    open_people(ana, "table")
+    ana.see("owner-seat").nth(1).get_by_test_id("give-out").click()
+    ana.see("give-out-sure").click()
+    expect(eve.see("take-seat")).to_be_visible()
+    expect(ben.see("take-seat")).to_be_visible()
+    eve.see("take-seat").click()
+    eve.see("my-name").fill("Eve")
+    eve.see("sit").click()
+    expect(ben.see("watching")).to_be_visible()
+    ana.page.keyboard.press("Escape")
+    eve.page.keyboard.press("Escape")
+    assert play((ana, eve), 8, random.Random(1))
+    assert not ben.may_act
+    in_step(ana, eve, ben)
+
+
+def test_the_same_person_sits_at_two_screens(browser: Browser, host: Host, ana: Person, ben: Person) -> None:
+    begin(ana, ben)
+    open_people(ben, "people")
+    ben.see("device").click()
+    link = ben.see("link").input_value()
+    ben.page.keyboard.press("Escape")
+    with visiting(browser, host.address) as desk:
+        desk.page.goto(link)
+        desk.table.wait_for()
+        expect(desk.see("watching")).to_have_count(0)
+        desk.page.wait_for_function("() => !location.hash")
+        rng = random.Random(2)
+        for _ in range(3):
+            while to_act(ana, ben) is not ben:
+                assert play((ana,), 1, rng)
+            assert play((desk,), 1, rng)
+            in_step(ana, ben, desk)
+
+
+def test_who_leaves_is_replaced_and_can_come_back(ana: Person, ben: Person) -> None:
+    begin(ana, ben)
+    open_people(ben, "people")
+    ben.see("leave").click()
+    ben.see("leave-sure").click()
+    ben.page.keyboard.press("Escape")
+    expect(ana.page.locator("[data-testid=seat-state][data-state=away]")).to_be_visible()
+    rng = random.Random(4)
+    assert play((ana,), 10, rng)
+    assert not ben.may_act
+    ben.see("return").click()
+    expect(ana.page.locator("[data-testid=seat-state][data-state=away]")).to_have_count(0)
+    while to_act(ana, ben) is not ben:
+        assert play((ana,), 1, rng)
+
+
+def test_a_pause_and_a_take_back_need_the_others_consent(ana: Person, ben: Person) -> None:
+    begin(ana, ben)
+    rng = random.Random(5)
+    open_people(ana, "people")
+    ana.see("pause").click()
+    ana.page.keyboard.press("Escape")
+    ben.see("no").click()
+    expect(ana.see("proposal")).to_have_count(0)
+    open_people(ana, "people")
+    ana.see("pause").click()
+    ana.page.keyboard.press("Escape")
+    ben.see("yes").click()
+    expect(ben.see("resume")).to_be_visible()
+    ana.see("resume").click()
+    expect(ben.see("resume")).to_have_count(0)
+
+    first = to_act(ana, ben)
+    assert first is not None
+    other = ben if first is ana else ana
+    assert play((first,), 1, rng)
+    n = in_step(ana, ben)
+    open_people(first, "people")
+    first.see("propose-back").click()
+    first.page.keyboard.press("Escape")
+    other.see("yes").click()
+    expect(first.table).to_have_attribute("data-n", str(n - 1))
+    expect(other.table).to_have_attribute("data-n", str(n - 1))
+
+
+def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(ana: Person, ben: Person, eve: Person) -> None:
+    begin(ana, ben)
+    link = make_table(ana)
+    game = link.rpartition("/")[2]
+    eve.open("lobby")
+    eve.page.get_by_role("heading").first.wait_for()
+    assert eve.page.locator(f"[data-game={game}]").count() == 0, "tables are private by default"
+    ana.see("open-people").click()
+    ana.see("part-table").click()
+    ana.see("public").locator("input").click()
+    expect(ana.see("public").locator("input")).to_be_checked()
+    eve.page.reload()
+    eve.page.locator(f"[data-game={game}] a").click()
+    expect(eve.see("sit-down")).to_be_visible()
+    ben.open("games")
+    expect(ben.see("table-card").first).to_be_visible()
+    ana.open("games")
+    listed = ana.page.evaluate("() => fetch('/api/games').then((answer) => answer.json())")["games"]
+    waiting = [card["my_turn"] for card in listed]
+    expect(ana.see("table-card")).to_have_count(len(waiting))
+    assert waiting == sorted(waiting, reverse=True)
