@@ -7,6 +7,8 @@ the end, is uvicorn's.
 
 from __future__ import annotations
 
+import socket
+from asyncio import BaseTransport
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,12 +17,20 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 LINE: Final = "pacal.line"
 """Where a scope has its line, among the extensions."""
 
+SENT_AHEAD: Final = 65_536
+"""The system takes about so many bytes that a page has not read; more of them are ours to count."""
+
 _TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
 
 
 class Line(WebSocketsSansIOProtocol):
     """A page's socket, on which messages can be written without waiting."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        if (own := transport.get_extra_info("socket")) is not None:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
 
     async def run_asgi(self) -> None:
         extensions = self.scope["extensions"]
