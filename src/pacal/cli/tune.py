@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
 from typing import Annotated
@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pacal.bots.weights import tuned_weights, weights_from
+from pacal.bots.weights import weights_from
 from pacal.cli.faults import write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -39,9 +39,11 @@ def tune(
     games: Annotated[int, typer.Option(min=1, help="Games in each of these rounds.")] = 200,
     steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 600,
     pairs: Annotated[int, typer.Option(min=1, help="Deals in each step, played from every seat.")] = 32,
-    check: Annotated[int, typer.Option(min=1, help="Deals at the end between the new weights and ours.")] = 200,
+    push: Annotated[float, typer.Option(min=0, max=1, help="How far a step tries, as a share of a weight.")] = 0.25,
+    check: Annotated[int, typer.Option(min=1, help="Deals at the end between the new weights and the old.")] = 300,
     weights: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Begin with these; else with round numbers.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Improve these, or keep them if that fails; else begin with round numbers."),
     ] = None,
     out: Annotated[
         Path, typer.Option(metavar="FILE", help="Where to write what was found, beside what is there for other games.")
@@ -59,17 +61,34 @@ def tune(
     setup = Setup(board_of(board, words), players)
     tell_if_slow(words)
     table = "two" if players == 2 else "more"
-    begin = weights_from(PLAIN) if weights is None else _read(weights, table)
-    terms = f"--players {players} --rounds {rounds} --games {games} --steps {steps} --pairs {pairs} --seed {seed}"
-    now = begin
-    with ProcessPoolExecutor(jobs) as executor:
-        for now in _steps(setup, begin, rounds, games, steps, pairs, seed, executor):
-            _write(out, table, now, f"pacal tune {terms}")
-        ours = tuned_weights(players)
-        found = sum(executor.map(advantage, repeat(setup), repeat(now), repeat(ours), range(check), chunksize=4))
-    console().print(
-        f"{out}: {found / check:+.3f} against our weights, over {check * players} games (from -1 to +1)", soft_wrap=True
-    )
+    old = weights_from(PLAIN) if weights is None else _read(weights, table)
+    fits = rounds if weights is None else 0
+    terms = f"--rounds {rounds} --games {games} --steps {steps} --pairs {pairs} --push {push} --check {check}"
+    began = "" if weights is None else f" --weights {weights.name}"
+    command = f"pacal tune --players {players} {terms} --seed {seed}{began}"
+
+    def lesson(weights: tuple[float, ...], number: int, leads: bool) -> tuple[float, ...]:
+        seeds = [f"{seed}/{number}/{game}" for game in range(games)]
+        return learned(weights, list(executor.map(played_lesson, repeat(setup), repeat(weights), seeds)), leads=leads)
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with (
+        ProcessPoolExecutor(jobs) as executor,
+        Progress(*columns, console=errors(), transient=True) as progress,
+    ):
+        new = old
+        for number in progress.track(range(fits), description="fit"):
+            new = lesson(new, number, leads=True)
+        playing = tuning(setup, new, steps=steps, pairs=pairs, push=push, seed=seed, executor=executor)
+        for step in progress.track(playing, total=steps, description="play"):
+            new = step.weights
+        found = sum(executor.map(advantage, repeat(setup), repeat(new), repeat(old), range(check), chunksize=4)) / check
+        kept = new if found > 0 else old
+        for number in progress.track(range(rounds), description="fit chances"):  # self-play leaves them alone
+            kept = lesson(kept, rounds + number, leads=False)
+    _write(out, table, kept, command)
+    kind = "new weights" if found > 0 else "old weights kept: the new ones had"
+    console().print(f"{out}: {kind}, {found:+.3f} over {check * players} games (from -1 to +1)", soft_wrap=True)
 
 
 def _read(path: Path, table: str) -> tuple[float, ...]:
@@ -78,40 +97,6 @@ def _read(path: Path, table: str) -> tuple[float, ...]:
         return weights_from(tomllib.loads(path.read_text(encoding="utf-8")).get(table, {}))
     except (OSError, ValueError) as error:
         raise typer.BadParameter(f"{path}: {error}", param_hint="--weights") from None
-
-
-def _steps(
-    setup: Setup,
-    weights: tuple[float, ...],
-    rounds: int,
-    games: int,
-    steps: int,
-    pairs: int,
-    seed: str,
-    executor: Executor,
-) -> Iterator[tuple[float, ...]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-
-    def lesson(weights: tuple[float, ...], number: int, leads: bool) -> tuple[float, ...]:
-        seeds = [f"{seed}/{number}/{game}" for game in range(games)]
-        played = list(executor.map(played_lesson, repeat(setup), repeat(weights), seeds, chunksize=4))
-        return learned(weights, played, leads=leads)
-
-    with Progress(*columns, console=errors(), transient=True) as progress:
-        fitting = progress.add_task("fit", total=2 * rounds)
-        playing = progress.add_task("play", total=steps)
-        for number in range(rounds):
-            weights = lesson(weights, number, leads=True)
-            progress.advance(fitting)
-            yield weights
-        for step in tuning(setup, weights, steps=steps, pairs=pairs, seed=seed, executor=executor):
-            weights = step.weights
-            progress.advance(playing)
-            yield weights
-        for number in range(rounds, 2 * rounds):  # self-play has changed what a point is worth
-            weights = lesson(weights, number, leads=False)
-            progress.advance(fitting)
-            yield weights
 
 
 def _write(out: Path, table: str, weights: Sequence[float], command: str) -> None:
