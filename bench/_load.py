@@ -2,7 +2,7 @@
 
     python bench/_load.py DIALECT HOST PORT TABLES
 
-Reads orders from its input, one JSON object a line, ``{"rate": 1.0, "seconds": 20, "warm": 5}``, and answers each with
+Reads orders from its input, one JSON object a line, ``{"rate": 1.0, "seconds": 20}``, and answers each with
 one. An action's time runs from when it was due until the last of its table's four pages has been told of it, so that a
 server that falls behind cannot hide it.
 """
@@ -31,7 +31,6 @@ class Order(msgspec.Struct):
     rate: float
     """Actions a second at each table."""
     seconds: float
-    warm: float
 
 
 class Answer(msgspec.Struct):
@@ -261,11 +260,10 @@ class Load:
         every = 1 / order.rate
         begin = time.perf_counter() + 0.1
         dues = sorted((begin + every * self.chance.random(), place) for place in range(len(self.tables)))
-        counted_from = begin + order.warm
-        end = counted_from + order.seconds
+        end = begin + order.seconds
         lags: list[float] = []
-        counting, used = False, 0.0
-        turn = 0
+        turn, used = 0, time.process_time()
+        self._reset()
         while True:
             due, place = dues[turn % len(dues)]
             due += every * (turn // len(dues))
@@ -273,9 +271,6 @@ class Load:
                 break
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
-            if not counting and due >= counted_from:
-                self._reset()
-                counting, used = True, time.process_time()
             lags.append(time.perf_counter() - due)
             self._act(place, due)
             turn += 1
