@@ -155,8 +155,8 @@ def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]
 
 BUILT = (
     *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
-    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-look-", "page-motion-"),
-    *("page-speed-", "prompt-", "refusal-", "simulate-column-"),
+    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-"),
+    *("page-look-", "page-motion-", "page-speed-", "prompt-", "refusal-", "simulate-column-"),
 )
 """How ids begin that are put together while the program runs."""
 
