@@ -20,6 +20,8 @@ test.each([
   ["/game/abc", "", { page: "table", id: "abc" }],
   ["/rules", "#R4.3", { page: "rules", clause: "R4.3" }],
   ["/settings/", "", { page: "settings" }],
+  ["/games", "", { page: "games" }],
+  ["/lobby", "", { page: "lobby" }],
   ["/gmae/abc", "", { page: "missing", path: "/gmae/abc" }],
   ["/game/%E0%A4%A", "", { page: "missing", path: "/game/%E0%A4%A" }],
 ])("%s%s is a page", (path, hash, route) => {

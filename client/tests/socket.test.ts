@@ -144,3 +144,35 @@ test("a game that is not there is not asked for again", () => {
   expect(waits).toEqual([]);
   expect(states.at(-1)).toBe("closed");
 });
+
+test("after a goodbye the line is made anew soon", () => {
+  const { wires, waits, states, now } = connected();
+  wires[0]!.open();
+  wires[0]!.say({ type: "bye", text: "Soon back" });
+  wires[0]!.close();
+  expect(waits[0]).toBeLessThan(2000);
+  now();
+  wires[1]!.open();
+  expect(states.at(-1)).toBe("open");
+});
+
+test("without a network the line counts as broken at once, and once", () => {
+  const { line, wires, waits, states } = connected();
+  wires[0]!.open();
+  line.drop();
+  expect([states.at(-1), wires[0]!.closed, waits.length]).toEqual(["broken", true, 1]);
+  line.drop();
+  expect(waits).toHaveLength(1);
+});
+
+test("a line that is made anew forgets the old one, and sends again what was not answered", () => {
+  const { line, wires, heard, waits } = connected();
+  wires[0]!.open();
+  line.send({ type: "look", n: 1 });
+  line.renew();
+  wires[1]!.open();
+  wires[0]!.say({ type: "thinking", seat: 0 });
+  expect(heard).toEqual([]);
+  expect(wires[1]!.sent).toHaveLength(1);
+  expect(waits).toEqual([]);
+});

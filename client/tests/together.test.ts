@@ -1,0 +1,289 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Command, LinkMessage, Message, PeopleMessage, SaidLine, SeatSeen } from "../src/lib/messages.ts";
+import type { Order } from "../src/lib/socket.ts";
+import { speak, withWords } from "../src/lib/words.svelte.ts";
+import GatheringPage from "../src/pages/gathering/GatheringPage.svelte";
+import { enter, keyIn } from "../src/pages/gathering/sitting.ts";
+import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms.ts";
+import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
+import Notices from "../src/pages/table/together/Notices.svelte";
+import { stateOf } from "../src/pages/table/together/seats.ts";
+import Talk from "../src/pages/table/together/Talk.svelte";
+import { Declined, Together } from "../src/pages/table/together/together.svelte.ts";
+import { wanted } from "../src/pages/start/plan.ts";
+
+const MINUTE = 60_000;
+
+const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
+  name: "Ana",
+  colour: 0,
+  kind: "person",
+  bot: null,
+  away: false,
+  here: true,
+  yours: false,
+  turn_left: null,
+  reserve_left: null,
+  ...told,
+});
+
+const told = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
+  type: "people",
+  stage: "playing",
+  title: "",
+  link: "/game/x",
+  owner: false,
+  mine: [0],
+  seats: [seat({ yours: true }), seat({ name: "<b>Ben</b>", colour: 1 }), seat({ name: null, colour: 2, kind: "free", here: false })],
+  clock: { kind: "none", turn: 0, reserve: 0 },
+  running: null,
+  paused: false,
+  proposal: null,
+  spectators: 0,
+  spectators_allowed: true,
+  public: false,
+  talk: true,
+  rematch: null,
+  commitment: null,
+  webhook: false,
+  at: 0,
+  ...more,
+});
+
+const line = (n: number | null, more: Partial<SaidLine> = {}): SaidLine => ({ n, seat: 1, name: "Ben", at: 0, text: "…", reaction: null, ...more });
+
+let sent: (Command | Order)[];
+let meetings: number;
+let together: Together;
+let shown: Record<string, unknown> | null = null;
+
+beforeEach(async () => {
+  await speak("en");
+  await withWords(Promise.resolve());
+  sent = [];
+  meetings = 0;
+  together = new Together(
+    (order) => {
+      sent.push(order);
+      return String(sent.length);
+    },
+    () => 7,
+    async () => void (meetings += 1),
+  );
+  together.hear(told());
+});
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = null;
+  document.body.innerHTML = "";
+  location.hash = "";
+});
+
+const answer = (message: object): void => void together.hear({ id: String(sent.length), ...message } as unknown as Message);
+const find = (name: string): HTMLElement | null => document.querySelector(`[data-testid=${name}]`);
+
+// What is asked of the server
+
+test("what is asked for is answered once, with its link or its refusal", async () => {
+  const asked = together.ask({ type: "seat_link", seat: 0 });
+  answer({ type: "link", url: "http://here", qr: "", size: 1 });
+  expect((await asked as LinkMessage).url).toBe("http://here");
+  const refused = together.ask({ type: "start" });
+  answer({ type: "refused", text: "No", clause: null, code: "together-owner-only" });
+  await expect(refused).rejects.toThrow(Declined);
+  expect(together.hear({ type: "refused", id: "99", text: "No", clause: null, code: "x" })).toBe(false);
+});
+
+test("a refusal is on the screen until the next try", async () => {
+  const first = together.try({ type: "start" });
+  answer({ type: "refused", text: "Only the owner", clause: null, code: "together-owner-only" });
+  expect(await first).toBe(false);
+  expect(together.refusal).toBe("Only the owner");
+  const second = together.try({ type: "start" });
+  expect(together.refusal).toBeNull();
+  answer({ type: "done" });
+  expect(await second).toBe(true);
+});
+
+test("a browser that the host has forgotten is met anew, and sits down then", async () => {
+  const seated = together.sit(2, "Ana");
+  answer({ type: "refused", text: "Who?", clause: null, code: "together-no-visitor" });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(meetings).toBe(1);
+  answer({ type: "done" });
+  expect(await seated).toBe(true);
+  expect(sent[1]).toEqual({ type: "join", seat: 2, name: "Ana", key: null });
+});
+
+test("a proposal is made of the game as it was seen, and answered by its kind and number", () => {
+  void together.propose("pause");
+  expect(sent.at(-1)).toEqual({ type: "propose", kind: "pause", seat: null, seq: 7 });
+  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0] } }));
+  void together.consent(true);
+  expect(sent.at(-1)).toEqual({ type: "consent", yes: true, kind: "back", seq: 5 });
+});
+
+test("a take-back that needs consent can be asked for", () => {
+  expect(together.hear({ type: "refused", id: "x", text: "Ask", clause: null, code: "together-ask-back" })).toBe(false);
+  expect(together.askBack).toBe(true);
+  void together.propose("back");
+  expect(together.askBack).toBe(false);
+});
+
+// Talk
+
+test("lines that were not looked at are counted, but not those of whoever is muted", () => {
+  together.hear({ type: "said", all: true, lines: [line(1)] });
+  expect(together.unread).toBe(0);
+  together.hear({ type: "said", all: false, lines: [line(2), line(null, { reaction: "wow" })] });
+  expect([together.talk.length, together.unread, together.reaction?.reaction]).toEqual([2, 1, "wow"]);
+  together.mute(1);
+  together.hear({ type: "said", all: false, lines: [line(3), line(null, { reaction: "oops" })] });
+  expect([together.unread, together.reaction?.reaction]).toEqual([1, "wow"]);
+  together.mute(1);
+  together.allMuted = true;
+  expect([together.heard(line(4)), together.heard(line(5, { seat: 0 }))]).toEqual([false, true]);
+});
+
+test("what is said is text, never markup, and is sent once", async () => {
+  together.hear({ type: "said", all: true, lines: [line(1, { text: "<img src=x><b>hi</b>" })] });
+  shown = mount(Talk, { target: document.body, props: { together } });
+  flushSync();
+  expect(find("said")?.textContent).toContain("<img src=x><b>hi</b>");
+  expect(document.querySelector("img")).toBeNull();
+  const field = find("say") as HTMLInputElement;
+  field.value = "  hello ";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  flushSync();
+  field.form!.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  expect(sent.filter(({ type }) => type === "say")).toEqual([{ type: "say", text: "hello" }]);
+});
+
+// Clocks
+
+test("a turn's time runs first, then the reserve, and neither below nothing", () => {
+  const people = told({
+    clock: { kind: "live", turn: MINUTE, reserve: MINUTE },
+    running: 0,
+    seats: [seat({ turn_left: 10_000, reserve_left: MINUTE }), seat({ turn_left: MINUTE, reserve_left: 5000 })],
+  });
+  expect(leftOf(people, 0, 4000)).toEqual({ turn: 6000, reserve: MINUTE });
+  expect(leftOf(people, 0, 12_000)).toEqual({ turn: 0, reserve: 58_000 });
+  expect(leftOf(people, 0, 10 * MINUTE)).toEqual({ turn: 0, reserve: 0 });
+  expect(leftOf(people, 1, 12_000)).toEqual({ turn: MINUTE, reserve: 5000 });
+  expect(leftOf({ ...people, paused: true }, 0, 4000)).toEqual({ turn: 10_000, reserve: MINUTE });
+  expect(leftOf(told(), 0, 0)).toBeNull();
+});
+
+test.each([
+  [4000, "0:04"],
+  [3999, "0:04"],
+  [0, "0:00"],
+  [125_000, "2:05"],
+  [119 * MINUTE, "119:00"],
+  [5 * 60 * MINUTE, "5 hr"],
+  [3 * 24 * 60 * MINUTE, "3 days"],
+])("%d ms are %s on a clock", (ms, face) => {
+  expect(clockFace(ms, "en")).toBe(face);
+});
+
+test("times are written in the language", () => {
+  expect([written(MINUTE, "en"), written(30_000, "de"), written(3 * 24 * 60 * MINUTE, "pl")]).toEqual(["1 minute", "30 Sekunden", "3 dni"]);
+});
+
+test("those who listen are told at a few moments how much is left", () => {
+  expect([6 * MINUTE, 5 * MINUTE, 61_000, MINUTE, 31_000, 29_000, 3000].map(callOf)).toEqual([
+    null,
+    5 * MINUTE,
+    5 * MINUTE,
+    MINUTE,
+    MINUTE,
+    30_000,
+    10_000,
+  ]);
+});
+
+test("the own clock is told politely, and a proposal waits for an answer", () => {
+  together.hear(
+    told({
+      clock: { kind: "live", turn: MINUTE, reserve: 0 },
+      running: 0,
+      seats: [seat({ yours: true, turn_left: 30_000, reserve_left: 0 }), seat({ name: "Ben" })],
+      proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0] },
+    }),
+  );
+  shown = mount(Notices, { target: document.body, props: { together, acting: true, id: "x" } });
+  flushSync();
+  expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
+  expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
+  expect(together.call).toContain("Your turn");
+  find("yes")!.click();
+  expect(sent.at(-1)).toMatchObject({ type: "consent", yes: true, kind: "remove" });
+});
+
+// Seats
+
+test("how it is with a seat", () => {
+  const states = [seat(), seat({ here: false }), seat({ away: true }), seat({ kind: "bot" }), seat({ kind: "free" })].map(stateOf);
+  expect(states).toEqual(["here", "gone", "away", "bot", "free"]);
+});
+
+test.each([
+  ["#seat=1.aB-c_9", { seat: 1, key: "aB-c_9" }],
+  ["#seat=1", null],
+  ["#seat=1.<b>", null],
+  ["#R4.3", null],
+  ["", null],
+])("the key in %s", (hash, key) => expect(keyIn(hash)).toEqual(key));
+
+test("whoever opens the link of a seat that is taken is that person; a free one asks for a name", async () => {
+  location.hash = "#seat=1.KEY";
+  void enter(together);
+  expect(sent.at(-1)).toEqual({ type: "join", seat: 1, name: "<b>Ben</b>", key: "KEY" });
+  answer({ type: "done" });
+  await vi.waitFor(() => expect(location.hash).toBe(""));
+  location.hash = "#seat=2.KEY";
+  together.hear(told({ stage: "gathering", mine: [] }));
+  const before = sent.length;
+  await enter(together);
+  expect(sent).toHaveLength(before);
+});
+
+test("a waiting room has a form at each free seat for those who have none, and the owner's buttons for the owner only", () => {
+  together.hear(told({ stage: "gathering", mine: [] }));
+  shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
+  flushSync();
+  expect(document.querySelectorAll("[data-testid=sit-down]")).toHaveLength(1);
+  expect(find("start-now")).toBeNull();
+  expect(document.querySelector("b b")).toBeNull();
+  together.hear(told({ stage: "gathering", owner: true }));
+  flushSync();
+  expect(find("sit-down")).toBeNull();
+  find("start-now")!.click();
+  expect(sent.at(-1)).toEqual({ type: "start" });
+});
+
+// A new table
+
+test("terms are kept but for the title, and make sense whatever was kept", () => {
+  const terms = { ...USUAL_TERMS, title: "Mine", public: true, clock: "days" as const };
+  expect(readTerms(JSON.stringify(terms))).toEqual({ ...terms, title: "" });
+  for (const text of [null, "{", "7", '{"clock":"fast","turn":-1}']) expect(readTerms(text)).toEqual(USUAL_TERMS);
+});
+
+test("only the clock that was chosen has times", () => {
+  expect(togetherOf(USUAL_TERMS).clock).toEqual({ kind: "none", turn: 0, reserve: 0 });
+  expect(togetherOf({ ...USUAL_TERMS, clock: "live" }).clock).toEqual({ kind: "live", turn: 2 * MINUTE, reserve: 10 * MINUTE });
+  expect(togetherOf({ ...USUAL_TERMS, clock: "days" }).clock).toEqual({ kind: "days", turn: 3 * 24 * 60 * MINUTE, reserve: 0 });
+});
+
+test("seats for guests are asked for only where guests can come", () => {
+  const seats = [0, 1, 2, 3, 4].map((colour) => ({ name: "N", bot: null, colour, open: colour === 1 }));
+  const plan = { count: 2, seats, options: { expert: false, memory: "own", gaps: "any", water: "apart" } as const, board: "b", start: null };
+  expect(wanted(plan).players).toEqual([{ name: "N", bot: null, colour: 0 }, { name: "N", bot: null, colour: 1 }]);
+  const made = wanted(plan, null, togetherOf(USUAL_TERMS));
+  expect(made.players[1]).toEqual({ name: "", bot: null, colour: 1, open: true });
+  expect(made.together?.spectators).toBe(true);
+});
