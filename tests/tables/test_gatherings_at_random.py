@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from pacal.engine import Seat
-from pacal.tables.clocks import LIMITS, checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
+from pacal.tables.clocks import checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
 from pacal.tables.consent import answer, propose, settle, waiting_for
 from pacal.tables.gathering import (
     Clock,
@@ -52,6 +52,8 @@ class Table(RuleBasedStateMachine):
         self.gathering = Gathering(owner=OWNER, seats=tuple(places), clock=clock, wanted="{}")
         self.thought: dict[Seat, int] = dict.fromkeys(range(4), 0)
         """How long the person in a seat has been to act while the server was there and nobody had paused."""
+        self.this_turn = 0
+        """How long of it was in the present turn."""
         self.said_yes: set[Seat] = set()
         if started:
             self.gathering = to_act(start(self.gathering, OWNER), 0, self.round, self.seq, self.now)
@@ -102,6 +104,9 @@ class Table(RuleBasedStateMachine):
         self.change(lambda: free(self.gathering, seat, visitor, self.now))
 
     @rule(kind=KINDS, visitor=VISITORS, seat=st.none() | SEATS)
+    def proposes(self, kind: ProposalKind, visitor: str, seat: Seat | None) -> None:
+        self.propose(kind, visitor, seat)
+
     def propose(self, kind: ProposalKind, visitor: str, seat: Seat | None) -> None:
         open_before = self.gathering.proposal
         with suppress(NotSo):
@@ -120,8 +125,19 @@ class Table(RuleBasedStateMachine):
             self.said_yes |= self.mine(visitor)
         self.change(lambda: answer(self.gathering, visitor, yes=yes))
 
+    @precondition(lambda self: self.gathering.proposal is None and self.gathering.people)
+    @rule(kind=KINDS)
+    def agree_on(self, kind: ProposalKind) -> None:
+        turn, people = self.gathering.turn, self.gathering.people
+        seat = next((own for own in people if turn is None or own != turn.seat), people[0])
+        self.propose(kind, self.gathering.seats[seat].holders[0], None if turn is None else turn.seat)
+        self.all_agree()
+
     @precondition(lambda self: self.gathering.proposal is not None)
     @rule()
+    def all_are_asked(self) -> None:
+        self.all_agree()
+
     def all_agree(self) -> None:
         for visitor in sorted(self.gathering.members):
             if self.gathering.proposal is not None:
@@ -144,6 +160,10 @@ class Table(RuleBasedStateMachine):
     def go_on(self, seat: Seat, rounds: int) -> None:
         self.seq += 1
         self.round += rounds
+        turn = self.gathering.turn
+        assert turn is not None
+        if (turn.seat, turn.number) != (seat, self.round):
+            self.this_turn = 0
         self.change(lambda: to_act(self.gathering, seat, self.round, self.seq, self.now))
 
     @rule(time=TIMES)
@@ -151,6 +171,7 @@ class Table(RuleBasedStateMachine):
         turn = self.gathering.turn
         if turn is not None and not self.gathering.paused and self.gathering.plays(turn.seat) is None:
             self.thought[turn.seat] += time
+            self.this_turn += time
         self.now += time
         self.change(lambda: run_out(self.gathering, self.now))
 
@@ -202,9 +223,10 @@ class Table(RuleBasedStateMachine):
             for seat in self.gathering.people:
                 left = left_of(self.gathering, seat, self.now)
                 assert left is not None
-                charged = self.clock.turn - left.turn + self.clock.reserve - left.reserve
-                assert 0 <= charged <= self.thought[seat]
-                assert left.turn <= LIMITS[self.clock.kind][1]
+                turn = self.gathering.turn
+                assert turn is not None
+                assert 0 <= self.clock.turn - left.turn <= (self.this_turn if seat == turn.seat else 0)
+                assert 0 <= self.clock.reserve - left.reserve <= self.thought[seat]
 
     @invariant()
     def what_is_proposed_waits_for_somebody(self) -> None:
