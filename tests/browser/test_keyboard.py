@@ -139,3 +139,21 @@ def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> N
         person.page.keyboard.press("Escape")
         expect(person.see("notice")).to_have_count(0)
     assert person.n == 0
+
+
+def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(8)
+    lines = person.see("log").locator("button")
+    expect(lines.nth(2)).to_be_visible()
+    tab_to(person, "notation")
+    for _ in range(2):  # the button beside it, then the log
+        person.page.keyboard.press("Tab")
+    expect(lines.nth(0)).to_be_focused()
+    person.page.keyboard.press("ArrowDown")
+    person.page.keyboard.press("ArrowDown")
+    person.page.keyboard.press("ArrowUp")
+    expect(lines.nth(1)).to_be_focused()
+    expect(person.see("log").locator("[tabindex='0']")).to_have_count(1)
+    person.page.keyboard.press("Enter")
+    expect(person.see("look-back")).to_be_visible()

@@ -211,3 +211,25 @@ def test_taking_back_and_playing_on(person: Person) -> None:
     person.await_turn()
     person.play(4)
     assert "back" in person.page.request.get(f"{person.address}api/games/{game}/record").text()
+
+
+def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(browser: Browser, server: Server) -> None:
+    n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
+    with visiting(browser, server.address, PHONE) as person:
+        take_in(person, cut(GAME, n))
+        near = person.squares()
+        person.see("god-stone").first.click()
+        person.page.wait_for_function("n => document.querySelectorAll('[data-square].can').length > n", arg=len(near))
+        person.square(near[0]).click()
+        chooser, board = person.see("chooser").bounding_box(), person.see("board").bounding_box()
+        assert chooser is not None
+        assert board is not None
+        assert chooser["y"] >= board["y"] + board["height"]
+        assert chooser["y"] + chooser["height"] <= PHONE["height"]
+
+
+def test_sound_is_switched_with_one_touch_on_a_phone(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address, PHONE, sound=True) as person:
+        person.sit_at(server.new_game(None, "greedy"))
+        person.see("sound").click()
+        assert person.page.evaluate("() => JSON.parse(localStorage.getItem('pacal-settings')).sound") is False
