@@ -286,6 +286,10 @@ def test_what_another_program_writes_is_noticed(store: Store) -> None:
         store.regather("a", gathered(b"of before"), 1).result()
     assert error.value.code is StorageCode.CHANGED
     assert (facts_of(store, "a"), store.changed_outside, told) == (b"old", 1, [1])
+    with pytest.raises(StorageFault):
+        store.regather("a", gathered(b"of before"), 1).result()
+    assert facts_of(store, "a") == b"old"
+    store.go_on()
     store.regather("a", gathered(b"of after"), 1).result()
     assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
 

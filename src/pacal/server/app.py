@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -58,6 +59,9 @@ def create_app(
         app.state.host = host = None if hosting is None else Host(hall, hosting, clock)
         if host is not None:
             await host.open()
+        else:
+            loop = asyncio.get_running_loop()
+            store.when_changed_outside(lambda: asyncio.run_coroutine_threadsafe(hall.start_anew(), loop))
         try:
             yield
         finally:

@@ -109,6 +109,11 @@ class Hall:
             if opening.done() and not opening.cancelled() and not opening.exception() and opening.result().is_idle:
                 del self._rooms[game]
 
+    async def start_anew(self) -> None:
+        """The store has other games now: everybody comes back to them."""
+        await self.drop_rooms("server-restored")
+        self.store.go_on()
+
     async def drop_rooms(self, bye: str) -> None:
         """Let everybody go: they come back to rooms that are read from the store."""
         rooms, self._rooms = self._rooms, OrderedDict()

@@ -38,7 +38,7 @@ class Host:
         self.doorkeeper = Doorkeeper(hosting.limits)
         self.lobby = Lobby(hall.store, hall.boards, hall.summary)
         self._clock = clock
-        self._hours = Hours(hall.store, clock, hall.room, lambda: hall.drop_rooms("server-restored"))
+        self._hours = Hours(hall.store, clock, hall.room, hall.start_anew)
         self._looking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from pacal.server.company import kept
@@ -29,18 +30,20 @@ class Hours:
         store: Store,
         clock: Callable[[], int],
         room: Callable[[str], Awaitable[Room]],
-        drop: Callable[[], Awaitable[None]],
+        start_anew: Callable[[], Awaitable[None]],
     ) -> None:
-        """``room`` opens the room of a game; ``drop`` lets go of all rooms, for the store has other games now."""
+        """``room`` opens the room of a game; ``start_anew`` lets go of all, for the store has other games now."""
         self._store = store
         self._clock = clock
         self._room = room
-        self._drop = drop
-        self._seen_outside = store.changed_outside
+        self._start_anew = start_anew
+        self._changed = asyncio.Event()
         self._broken: set[str] = set()
 
     async def come_back(self) -> None:
         """The server is there again: the time that it was not is charged to nobody."""
+        loop = asyncio.get_running_loop()
+        self._store.when_changed_outside(lambda: loop.call_soon_threadsafe(self._changed.set))
         now, last = self._clock(), await asyncio.wrap_future(self._store.last_beat())
         rows = await asyncio.wrap_future(self._store.due())
         changed = {}
@@ -65,17 +68,18 @@ class Hours:
                     logger.warning("the clocks could not be looked at: %s", fault.code)
             except Exception:
                 logger.exception("the clocks could not be looked at")
-            await asyncio.sleep(SWEEP)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), SWEEP)
 
     async def look(self) -> None:
         """See to whoever's time is up, and to bots that are to play."""
         try:
             due = await asyncio.wrap_future(self._store.due(self._clock()))
         finally:
-            if self._store.changed_outside != self._seen_outside:
-                self._seen_outside = self._store.changed_outside
+            if self._changed.is_set():
+                self._changed.clear()
                 self._broken.clear()
-                await self._drop()
+                await self._start_anew()
                 await self.come_back()
         for row in due:
             if row.game not in self._broken:

@@ -93,10 +93,14 @@ class Store(Company):
     def when_changed_outside(self, told: Callable[[], object]) -> None:
         """Have somebody told, from another thread, when another program has written into the file.
 
-        It is noticed by whatever is stored or read next; :meth:`beat` will do. What was to be stored at that moment
-        is a ``CHANGED`` fault. Whoever has games in memory has to read them anew before storing anything.
+        It is noticed by whatever is stored or read next; :meth:`beat` will do. From that moment on, whatever is to be
+        stored is a ``CHANGED`` fault, until whoever has games in memory has let go of them and says so.
         """
         self._writer.when_changed_outside = told
+
+    def go_on(self) -> None:
+        """Nobody has games in memory that are not those of the file: they can be stored again."""
+        self._writer.is_held = False
 
     def add(self, lines: GameLines, summary: bytes | None = None) -> Future[None]:
         """Keep a new game."""

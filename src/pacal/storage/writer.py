@@ -37,7 +37,9 @@ class Writer:
         """How often the file was deleted under the running program and written anew."""
         self.changed_outside = 0
         """How often another program wrote into the file."""
-        self.when_changed_outside: Callable[[], object] = lambda: None
+        self.when_changed_outside: Callable[[], object] | None = None
+        """Is told of it; then nothing is written until whoever is told has let go of what they knew."""
+        self.is_held = False
         self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
         self._thread.start()
 
@@ -80,7 +82,9 @@ class Writer:
         if version == self._version:
             return False
         self.changed_outside += 1
-        self.when_changed_outside()
+        if self.when_changed_outside is not None:
+            self.is_held = True
+            self.when_changed_outside()
         return True
 
     def _run(self) -> None:
@@ -105,7 +109,7 @@ class Writer:
             if _identity(self._path) != self._identity:
                 self._restore()
             self._raw.execute("BEGIN IMMEDIATE")
-            if self._is_changed():
+            if self._is_changed() or self.is_held:
                 group = self._refused(group)
             results = [job(self._database) for job, _, _ in group]
             self._raw.execute("COMMIT")

@@ -1,0 +1,72 @@
+"""Backups beside a server that goes on."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pacal.records import decode
+from tests.cli.conftest import Pacal
+from tests.server.running import Server, serving
+
+
+def record(server: Server, game: str) -> bytes:
+    return server.http.get(f"api/games/{game}/record").content
+
+
+def test_a_server_goes_on_while_a_backup_is_made_and_with_what_comes_back(
+    pacal: Pacal, home: Path, tmp_path: Path
+) -> None:
+    with serving(home) as server:
+        kept = server.new_game(None, "random")
+        with server.page(kept) as page:
+            page.play(3)
+            page.my_turn()
+            assert pacal("backup", tmp_path / "copy.db").code == 0
+            saved = record(server, kept)
+            page.play(2)
+        server.new_game(None, "random")
+        assert record(server, kept) != saved
+        assert pacal("restore", tmp_path / "copy.db").code == 0
+        assert [card["id"] for card in server.http.get("api/games").json()["games"]] == [kept]
+        assert record(server, kept) == saved
+        with server.page(kept) as page:
+            page.play(2)
+        server.end()
+    with serving(home) as server:
+        longer = record(server, kept)
+        assert longer.startswith(saved)
+        assert longer.count(b"\n") > saved.count(b"\n")
+        assert list(home.glob("games-damaged-*")) == []
+
+
+@pytest.mark.parametrize("further", [0, 1, 4])
+def test_a_page_that_was_open_does_not_write_into_the_restored_game(
+    pacal: Pacal, home: Path, tmp_path: Path, further: int
+) -> None:
+    """Its next action belongs to a game that is no more, whether that was longer than the restored one or not."""
+    with serving(home) as server:
+        game = server.new_game(None, None)
+        with server.page(game) as page:
+            page.play(2)
+            assert pacal("backup", tmp_path / "copy.db").code == 0
+            saved = record(server, game)
+            page.play(further)
+            page.my_turn()
+            assert pacal("restore", tmp_path / "copy.db").code == 0
+            with suppress(ConnectionClosed):
+                page.send("act", seq=page.now["seq"], action=page.choices()[0])
+                page.hear_until(lambda told: told["type"] == "fault")
+        after_restore(server, game, saved)
+
+
+def after_restore(server: Server, game: str, saved: bytes) -> None:
+    now = record(server, game)
+    assert now.startswith(saved)
+    assert decode(now).fault is None
+    with server.page(game) as page:
+        page.hear()
+        assert page.now["seq"] == now.count(b"\n") - 1
+        page.play(2)
+    assert decode(record(server, game)).fault is None
