@@ -2,32 +2,46 @@
 
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import launch
-from tests.browser.person import DESKTOP, PHONE, visiting
+from tests.browser.person import DESKTOP, PHONE, Person, visiting
 from tests.browser.screens import SCREENS, seed
+from tests.browser.screens_together import HURRIED, seed_host
+from tests.browser.screens_together import SCREENS as TOGETHER
+from tests.server.hosting import hosting
 from tests.server.running import serving
 
+G = TypeVar("G")
 USUAL = Path(__file__).parents[2] / "screenshots"
 
 
 def take_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, serving(Path(home)) as server, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = launch(playwright)
-        games = seed(server)
-        for device, viewport in {"desktop": DESKTOP, "phone": PHONE}.items():
-            for theme in ("dark", "light"):
-                for name, come_to in SCREENS.items():
-                    with visiting(browser, server.address, viewport, theme=theme) as person:
-                        come_to(person, games)
-                        path = folder / f"{name}-{device}-{theme}.png"
-                        person.page.screenshot(path=path)
-                        print(path, flush=True)
+        with serving(Path(home, "house")) as server:
+            take(browser, server.address, SCREENS, seed(server), folder)
+        with hosting(Path(home, "host"), limits=HURRIED) as host:
+            take(browser, host.address, TOGETHER, seed_host(host), folder)
         browser.close()
+
+
+def take(
+    browser: Browser, address: str, screens: Mapping[str, Callable[[Person, G], None]], games: G, folder: Path
+) -> None:
+    for device, viewport in {"desktop": DESKTOP, "phone": PHONE}.items():
+        for theme in ("dark", "light"):
+            for name, come_to in screens.items():
+                with visiting(browser, address, viewport, theme=theme) as person:
+                    come_to(person, games)
+                    path = folder / f"{name}-{device}-{theme}.png"
+                    person.page.screenshot(path=path)
+                    print(path, flush=True)
 
 
 if __name__ == "__main__":

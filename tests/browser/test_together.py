@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from pacal.engine import observe
 from pacal.records import Record, decode
 from tests.browser.person import PHONE, Person, visiting
+from tests.browser.screens_together import HURRIED
 from tests.server.hosting import Host, hosting
 from tests.server.running import PATIENCE, Told
 from tests.server.test_secrets import TOLD_ONCE, stones_shown
@@ -21,7 +22,7 @@ MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with hosting(tmp_path_factory.mktemp("host")) as running:
+    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
         yield running
 
 

@@ -28,7 +28,8 @@ export class Choosing {
 
   /** Somebody at this screen is to act, and may do so now. */
   mine: boolean = $derived.by(() => {
-    const { shown, busy, past } = this.#table;
+    const { shown, busy, past, together } = this.#table;
+    if (together.still) return false;
     if (!shown || busy || past || shown.view.step === "over" || shown.curtain !== null) return false;
     return shown.mine.includes(shown.view.seat);
   });

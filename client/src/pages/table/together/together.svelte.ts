@@ -57,8 +57,10 @@ export class Together {
   seats: readonly SeatSeen[] = $derived.by(() => this.people?.seats ?? []);
   /** The seat of this page's person, if there is one. */
   mine: number | null = $derived.by(() => this.people?.mine[0] ?? null);
-  /** Nothing can be done at the table until somebody goes on, or comes back. */
-  idle: boolean = $derived.by(() => this.people?.paused === true || (this.mine !== null && this.seats[this.mine]?.away === true));
+  /** Nobody can act: there is a pause, or the table has been closed. */
+  still: boolean = $derived.by(() => this.people?.paused === true || this.people?.stage === "closed");
+  /** Nothing can be done here until somebody goes on, or comes back. */
+  idle: boolean = $derived.by(() => this.still || (this.mine !== null && this.seats[this.mine]?.away === true));
   nameOf = (seat: number | null): string => (seat === null ? "" : (this.seats[seat]?.name ?? ""));
 
   /** Whether what was said is to be heard here. */
@@ -68,8 +70,18 @@ export class Together {
     this.muted = this.muted.includes(seat) ? this.muted.filter((one) => one !== seat) : [...this.muted, seat];
   }
 
-  /** Asks the server for something; what it refuses is thrown. */
-  ask(order: Order): Promise<LinkMessage | null> {
+  /** Asks the server for something; what it refuses is thrown. A browser that it has forgotten is met anew first. */
+  async ask(order: Order): Promise<LinkMessage | null> {
+    try {
+      return await this.#once(order);
+    } catch (reason) {
+      if (!(reason instanceof Declined) || reason.code !== "together-no-visitor") throw reason;
+    }
+    await this.#meet();
+    return this.#once(order);
+  }
+
+  #once(order: Order): Promise<LinkMessage | null> {
     return new Promise((done, declined) => this.#asked.set(this.#send(order), { done, declined }));
   }
 
@@ -85,21 +97,9 @@ export class Together {
     }
   }
 
-  /** Sits down in a seat: a free one, or with its key in any. A browser that is not known any more is met anew first. */
-  async sit(seat: number, name: string, key: string | null = null): Promise<boolean> {
-    const order: Order = { type: "join", seat, name, key };
-    this.refusal = null;
-    try {
-      await this.ask(order);
-      return true;
-    } catch (reason) {
-      if (!(reason instanceof Declined) || reason.code !== "together-no-visitor") {
-        this.refusal = (reason as Error).message;
-        return false;
-      }
-    }
-    await this.#meet();
-    return this.try(order);
+  /** Sits down in a seat: a free one, or with its key in any. */
+  sit(seat: number, name: string, key: string | null = null): Promise<boolean> {
+    return this.try({ type: "join", seat, name, key });
   }
 
   propose(kind: ProposalKind, seat: number | null = null): Promise<boolean> {

@@ -1,0 +1,170 @@
+"""Every screen of playing together, and how somebody comes to it."""
+
+import random
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Final
+
+from playwright.sync_api import expect
+
+from tests.browser.person import Person
+from tests.server.hosting import Host, Seated
+from tests.server.test_together_play import play
+
+CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
+RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
+HURRIED: Final = {name: [100_000, 1000] for name in RATES}
+"""Limits of a host whose visitors are in a hurry: all screens are made ready and looked at, one after the other."""
+TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Tables of a host, by what they are for, and the cookies of two who sit at them."""
+
+    host: Host
+    games: Mapping[str, str]
+    owner: str
+    guest: str
+
+
+def seed_host(host: Host) -> Tables:
+    """Tables that are gathering, under way with talk, asked for a pause, paused, left, and over."""
+    owner, guest = host.visitor("Itzel"), host.visitor("Maximiliane")
+    games: dict[str, str] = {"gathering": owner.new_table(None, "open", "scout", "open", together=TABLE)}
+    with ExitStack() as open_pages:
+
+        def begun(name: str, *others: str) -> tuple[Seated, Seated]:
+            games[name] = owner.new_table(None, "open", *others, together=TABLE)
+            mine, theirs = (open_pages.enter_context(who.page(games[name])) for who in (owner, guest))
+            theirs.done("join", seat=1, name=guest.name)
+            return mine, theirs
+
+        mine, theirs = begun("playing", "greedy")
+        theirs.done("say", text="Hello! Who starts?")
+        mine.done("say", text="By lot, as always. Good luck to everybody; I shall need it more than you do.")
+        mine, theirs = begun("asked", "greedy")
+        theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
+        mine, theirs = begun("paused")
+        theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
+        mine.done(
+            "consent", yes=True, kind="pause", seq=mine.people_until(lambda told: told["proposal"])["proposal"]["seq"]
+        )
+        mine, _ = begun("left")
+        mine.done("leave", seat=0)
+        play(random.Random(1), *begun("over"))
+        _, theirs = begun("closed")
+        owner_page = open_pages.enter_context(owner.page(games["closed"]))
+        owner_page.done("close")
+    return Tables(host, games, owner.cookie, guest.cookie)
+
+
+def _as(person: Person, tables: Tables, cookie: str) -> None:
+    person.page.context.add_cookies([{"name": "pacal", "value": cookie, "url": tables.host.address}])
+
+
+def _at(game: str, cookie: str = "owner") -> Callable[[Person, Tables], None]:
+    def open_table(person: Person, tables: Tables) -> None:
+        person.page.context.clear_cookies()
+        if cookie:
+            _as(person, tables, getattr(tables, cookie))
+        person.open(f"game/{tables.games[game]}")
+        expect(person.see("seat-state").first.or_(person.see("gathering"))).to_be_visible()
+
+    return open_table
+
+
+def _start(person: Person, tables: Tables) -> None:
+    person.page.context.clear_cookies()
+    person.open()
+    expect(person.see("new-game")).to_be_visible()
+    expect(person.see("invite").or_(person.see("terms"))).to_be_visible()
+
+
+def _terms(person: Person, tables: Tables) -> None:
+    _start(person, tables)
+    person.see("kind").nth(1).select_option("open:")
+    person.see("clock").locator("label").nth(1).click()
+    person.see("terms").scroll_into_view_if_needed()
+
+
+def _gathering(cookie: str) -> Callable[[Person, Tables], None]:
+    def open_room(person: Person, tables: Tables) -> None:
+        _at("gathering", cookie)(person, tables)
+        expect(person.see("share").get_by_role("img")).to_be_visible()
+
+    return open_room
+
+
+def _people(part: str) -> Callable[[Person, Tables], None]:
+    def open_part(person: Person, tables: Tables) -> None:
+        _at("playing")(person, tables)
+        if part == "talk" and person.see("open-talk").count():
+            person.see("open-talk").click()
+        else:
+            person.see("open-people").click()
+            person.see(f"part-{part}").click()
+        if part == "table":
+            expect(person.page.locator("dialog").get_by_role("img").first).to_be_visible()
+
+    return open_part
+
+
+def _device(person: Person, tables: Tables) -> None:
+    _people("people")(person, tables)
+    person.see("device").click()
+    expect(person.page.locator("dialog").get_by_role("img")).to_be_visible()
+    person.see("copy-link").scroll_into_view_if_needed()
+
+
+def _leave(person: Person, tables: Tables) -> None:
+    _people("people")(person, tables)
+    person.see("leave").click()
+    expect(person.see("leave-sure")).to_be_focused()
+
+
+def _asked(person: Person, tables: Tables) -> None:
+    _at("asked")(person, tables)
+    expect(person.see("yes")).to_be_visible()
+
+
+def _over(person: Person, tables: Tables) -> None:
+    person.page.context.clear_cookies()
+    _as(person, tables, tables.owner)
+    person.open(f"game/{tables.games['over']}")
+    expect(person.see("end-page")).to_have_attribute("data-done", "true")
+    person.see("dice").locator("summary").click()
+    expect(person.see("seed")).to_be_visible()
+
+
+def _list(path: str) -> Callable[[Person, Tables], None]:
+    def open_list(person: Person, tables: Tables) -> None:
+        person.page.context.clear_cookies()
+        _as(person, tables, tables.guest)
+        person.open(path)
+        expect(person.see("table-card").first).to_be_visible()
+
+    return open_list
+
+
+SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
+    "host-start": _start,
+    "host-start-terms": _terms,
+    "gathering-owner": _gathering("owner"),
+    "gathering-visitor": _gathering(""),
+    "together-play": _at("playing"),
+    "together-watch": _at("playing", ""),
+    "together-talk": _people("talk"),
+    "together-people": _people("people"),
+    "together-table": _people("table"),
+    "together-device": _device,
+    "together-leave": _leave,
+    "together-asked": _asked,
+    "together-paused": _at("paused"),
+    "together-left": _at("left"),
+    "together-end": _over,
+    "together-closed": _at("closed"),
+    "games": _list("games"),
+    "lobby": _list("lobby"),
+}
