@@ -294,6 +294,20 @@ def test_what_another_program_writes_is_noticed(store: Store) -> None:
     assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
 
 
+def test_nothing_is_stored_until_everybody_has_let_go_of_what_they_knew(store: Store) -> None:
+    begun(store, "a")
+    store.when_changed_outside(lambda: None)
+    write_into(store.path, "UPDATE gatherings SET facts = x'6f6c64'")
+    assert facts_of(store, "a") == b"old"
+    for moment in (1, 2):
+        with pytest.raises(StorageFault) as error:
+            store.beat(moment).result()
+        assert error.value.code is StorageCode.CHANGED
+    store.go_on()
+    store.beat(3).result()
+    assert store.last_beat().result() == 3
+
+
 def test_reading_notices_it_too_and_reads_what_is_there(store: Store) -> None:
     begun(store, "a")
     write_into(store.path, "UPDATE games SET summary = x'6f6c64'")
