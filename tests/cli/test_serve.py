@@ -111,9 +111,11 @@ def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: s
             while json.loads(page.recv(PATIENCE))["type"] != "table":
                 pass
             host.process.send_signal(number)
+            told = []
             with suppress(ConnectionClosed):
                 while True:
-                    page.recv(PATIENCE)
+                    told.append(json.loads(page.recv(PATIENCE))["type"])
+        assert told[-1:] == ["bye"]
         assert host.ends() == 0
         assert host.said[-1] == "Ended. Everything is saved.\n"
         assert "Traceback" not in "".join(host.said)
@@ -133,6 +135,19 @@ def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
         pacal("serve", "--host", "127.0.0.1", "--port", port).refused(1, f"Port {port} is taken")
+        pacal("serve", "--host", "127.0.0.1", "--port", 0, "--metrics", port).refused(1, f"--metrics {port}")
+
+
+def test_metrics_are_for_this_machine_alone(home: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as free:
+        port = free.getsockname()[1]
+    with hosting(home, "--metrics", str(port)) as host:
+        assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.said
+        assert "pacal_" in httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
+        assert httpx.get(f"{host.address}metrics", trust_env=False).text.count("pacal_") == 0
+        if (found := lan_address()) is not None:
+            with pytest.raises(httpx.ConnectError):
+                httpx.get(f"http://{found}:{port}/metrics", trust_env=False)
 
 
 @pytest.mark.parametrize(
@@ -142,6 +157,7 @@ def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:
         (["--url", "https://play.example/tables"], ["--url", "nothing follows"]),
         (["--url", "ftp://play.example"], ["--url"]),
         (["--host", "192.0.2.77"], ["--host"]),
+        (["--log", "loud"], ["--log"]),
         (["--push-keys", "{folder}/keys.toml"], ["--push-keys", "public, private and contact"]),
     ],
 )

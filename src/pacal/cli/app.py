@@ -18,6 +18,7 @@ from pacal.cli.bot import bot
 from pacal.cli.faults import DATA, Fault, reason_of
 from pacal.cli.perft import perft
 from pacal.cli.play import play
+from pacal.cli.push import push_keys
 from pacal.cli.replay import replay
 from pacal.cli.serve import serve
 from pacal.cli.setting import console, errors
@@ -38,6 +39,7 @@ app.command()(replay)
 app.command()(verify)
 app.command()(backup)
 app.command()(restore)
+app.command()(push_keys)
 app.command()(perft)
 app.command()(tune)
 app.add_typer(boards, name="board")

@@ -8,6 +8,7 @@ import socket
 import tomllib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from enum import StrEnum
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Annotated, Final
@@ -18,6 +19,7 @@ import typer
 from pacal.cli.backup import HomeChoice
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
+from pacal.cli.push import require_push
 from pacal.cli.setting import LanguageChoice, console, tell_if_slow, words_in
 from pacal.cli.signals import Terminated
 from pacal.words import Words
@@ -31,6 +33,13 @@ HERE: Final = "127.0.0.1"
 PORT: Final = 7117
 ELSEWHERE: Final = "192.0.2.1"
 """An address that nobody has (RFC 5737)."""
+
+
+class Log(StrEnum):
+    """How the server tells what it does."""
+
+    PLAIN = "plain"
+    JSON = "json"
 
 
 def _address(url: str | None) -> str | None:
@@ -56,6 +65,10 @@ def serve(
     proxy: Annotated[
         bool, typer.Option("--proxy", help="Believe X-Forwarded-For and -Proto: only a proxy may reach the port then.")
     ] = False,
+    metrics: Annotated[
+        int | None, typer.Option(metavar="PORT", min=1, max=65535, help="Metrics for Prometheus, on 127.0.0.1 only.")
+    ] = None,
+    log: Annotated[Log, typer.Option(help="How to log.")] = Log.PLAIN,
     push_keys: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keys for web push; docs/hosting.md says how to make them.")
     ] = None,
@@ -69,6 +82,7 @@ def serve(
     Nobody needs an account: whoever makes a table shares its link, and others take a seat.
     """
     from pacal.server.hosting import Hosting  # only here, since it takes longer to load than all the rest
+    from pacal.server.logs import log_as_json
     from pacal.server.serving import Claim, Serving, address_of
     from pacal.storage import StorageFault
 
@@ -87,10 +101,14 @@ def serve(
             raise Fault(words.say("serve-already", path=str(folder), address=served))
         with closing(_listening(host or (HERE if proxy else EVERYWHERE), port, words)) as listening:
             claim.take(address_of(listening))
+            if log is Log.JSON:
+                log_as_json()
             try:
                 serving = Serving(folder, listening, hosting=hosting)
             except StorageFault as fault:
                 raise Fault(words.say(fault.code, reason=fault.reason)) from None
+            if metrics is not None:
+                _serve_metrics(metrics, words)
             serving.when_started(lambda: _tell(serving, listening, url, words, quiet=proxy))
             with _ending_well():
                 if not serving.run():
@@ -112,10 +130,21 @@ def _listening(host: str, port: int, words: Words) -> socket.socket:
     return listening
 
 
+def _serve_metrics(port: int, words: Words) -> None:
+    from pacal.server.metrics import serve_metrics
+
+    try:
+        serve_metrics(port)
+    except OSError as error:
+        raise Fault(f"--metrics {port}: {reason_of(error)}") from None
+    console().print(words.say("serve-metrics", address=f"http://{HERE}:{port}/metrics"), soft_wrap=True)
+
+
 def _keys(path: Path) -> WebPush:
     """The keys for web push that a file has."""
     from pacal.server.hosting import WebPush
 
+    require_push()
     try:
         found = tomllib.loads(path.read_text("utf-8"))
         return WebPush(str(found["public"]), str(found["private"]), str(found["contact"]))

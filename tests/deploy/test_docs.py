@@ -1,0 +1,37 @@
+"""``docs/security.md`` and ``docs/hosting.md`` say what there is."""
+
+import re
+from pathlib import Path
+
+import pytest
+import typer
+
+from pacal.cli.app import app
+
+ROOT = Path(__file__).parents[2]
+SECURITY = (ROOT / "docs" / "security.md").read_text("utf-8")
+HOSTING = (ROOT / "docs" / "hosting.md").read_text("utf-8")
+PROOFS = sorted(set(re.findall(r"`(tests/[\w/]+\.py)(?:::(test_\w+))?`", SECURITY)))
+
+
+@pytest.mark.parametrize(("file", "name"), PROOFS)
+def test_a_proof_that_is_named_is_there(file: str, name: str) -> None:
+    text = (ROOT / file).read_text("utf-8")
+    assert name == "" or re.search(rf"^(async )?def {name}\(", text, re.MULTILINE), f"{file} has no {name}"
+
+
+def test_every_answer_has_a_proof() -> None:
+    rows = [row for row in SECURITY.splitlines() if row.startswith("| ") and not row.startswith("| threat")]
+    assert len(rows) > 20
+    assert [row for row in rows if "`tests/" not in row.rsplit("|", 2)[1]] == []
+
+
+def test_every_option_of_a_host_is_explained() -> None:
+    command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]  # a group, since there are several
+    options = {option for parameter in command.params for option in parameter.opts if option != "-l"}
+    assert options - {"--language"} == set(re.findall(r"^\| `(--[a-z-]+)", HOSTING, re.MULTILINE))
+
+
+@pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "deploy").iterdir()))
+def test_every_example_is_explained(file: str) -> None:
+    assert f"(../deploy/{file})" in HOSTING
