@@ -21,6 +21,8 @@ from tests.chaos.line import STORM, Weather
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth much: games come to their end soon."""
+LAST_WORDS = 80
+"""So many lines of what the server said are told if a game could not be played at all."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
@@ -163,6 +165,9 @@ async def play_games(
         if not killing.done():
             raise
         killing.result()
+    except AssertionError as error:
+        error.add_note("".join(host.said[-LAST_WORDS:]))
+        raise
     finally:
         playing.cancel()
         killing.cancel()

@@ -89,6 +89,8 @@ class Guest:
     """What should never happen."""
     counts: Counter[str] = field(default_factory=Counter)
     _asked: Command | None = None
+    _welcomed: bool = False
+    """Whether the guest has been told how things are since it came."""
     _patience: float = 0.05
     """The longest time before the guest comes back; the longer nobody answers, the longer."""
     _commands: int = 0
@@ -145,14 +147,17 @@ class Guest:
         since = f"&since={self.seq}" if self.now else ""
         url = f"ws://{address}/api/games/{game}/socket?language=en&session={self.session}{since}"
         line = await Line.open(url, self.headers, self.rng, weather, self.frames)
+        self._welcomed, patience = False, time.monotonic() + ANSWER_WITHIN * TRIES
         try:
             while stay():
                 message = await line.hear(0.05)
                 if message is not None:
                     self._patience = 0.05
                     self._hear(_decode(message))
-                if weather is not CALM:
+                if self._welcomed and weather is not CALM:
                     await self._want(line)
+                elif not self._welcomed and time.monotonic() > patience:
+                    raise LostTouch
         finally:
             self.counts.update(line.mishaps)
             await line.close()
@@ -164,11 +169,15 @@ class Guest:
         answered = self._asked is not None and told.get("id") == self._asked.id
         match told["type"]:
             case "table":
+                self._welcomed = True
                 if told["seq"] >= self.seq:
                     self.now, self.log = told, list(told["log"])
+                    self._hand_over()
             case "step":
+                self._welcomed = True
                 self._follow(told, answered)
             case "people":
+                self._welcomed = self._welcomed or told["stage"] != "playing"
                 if told["at"] >= self.people.get("at", 0):
                     self.people = told
             case "said":
@@ -186,6 +195,11 @@ class Guest:
             case unknown:
                 self.surprises.append(f"unknown message: {unknown}")
         if answered:
+            self._asked = None
+
+    def _hand_over(self) -> None:
+        """Behind a curtain nobody goes on with what they were about to do."""
+        if self.now["curtain"] is not None and self._asked is not None and self._asked.wanted["type"] == "act":
             self._asked = None
 
     def _follow(self, told: Told, answered: bool) -> None:
