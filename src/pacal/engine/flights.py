@@ -127,6 +127,14 @@ def _flights_anywhere(city: City, kind: Flight, god_stone: int | None) -> tuple[
     return tuple(Fly(kind, square, god_stone) for square in city.squares)
 
 
+def bent_flights(state: GameState) -> dict[Square, tuple[Square, ...]]:
+    """For each square where a flight with turns by the die may end (R4.3), a path to it."""
+    start = state.pieces[state.seat].ship
+    assert start is not None
+    assert isinstance(state.die, int)
+    return _bent_paths_from(state.setup.city, start, state.die, frozenset(state.obstacles() - {start}))
+
+
 def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
     """The squares of a legal flight from start to end: one of several with turns (R4.3), two by god stone (R4.6)."""
     city, start = state.setup.city, state.pieces[state.seat].ship
@@ -136,8 +144,7 @@ def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
             lane = next(lane for lane in city.jump_lanes[start] if fly.to in lane)
             return (start, *lane[: lane.index(fly.to) + 1])
         case Flight.BENT:
-            assert isinstance(state.die, int)
-            return _bent_paths_from(city, start, state.die, frozenset(state.obstacles() - {start}))[fly.to]
+            return bent_flights(state)[fly.to]
         case Flight.GOD_STONE | Flight.RELOCATION:
             return (start, fly.to)
         case _ as unknown:

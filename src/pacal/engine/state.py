@@ -105,7 +105,7 @@ class GameState:
     @property
     def ships(self) -> tuple[Square | None, ...]:
         """Where the ships stand, seat by seat."""
-        return tuple(pieces.ship for pieces in self.pieces)
+        return tuple([pieces.ship for pieces in self.pieces])
 
     def obstacles(self) -> set[Square]:
         """The squares with a ship or a pyramid (R4): no flight ends there."""
@@ -116,8 +116,12 @@ class GameState:
 
     def visible_stones(self, seat: Seat) -> tuple[Square, ...]:
         """The seat's stones that no ship stands on (R5.5), at most one a square (R5.6)."""
-        ships = self.ships
-        return tuple(square for square in self.pieces[seat].stones if square not in ships)
+        return visible(self.pieces[seat].stones, self.ships)
+
+
+def visible(stones: Sequence[Square], ships: Sequence[Square | None]) -> tuple[Square, ...]:
+    """The stones that no ship stands on (R5.5)."""
+    return tuple([square for square in stones if square not in ships])
 
 
 def new_game(setup: Setup) -> GameState:

@@ -45,7 +45,7 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.engine.setup import Memory, Seat, Setup
-from pacal.engine.state import Built, GameState, Pyramid, Step, supply_of
+from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, supply_of, visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +98,16 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
     With ``now`` it is a look back from there, without stones and counts that would tell of a drop.
     """
     present = now or state
-    looking_back = now is not None and now != state
+    looking_back = now is not None and now is not state and now != state
+    ships = state.ships
     return View(
         setup=state.setup,
         viewer=viewer,
         step=state.step,
         seat=state.seat,
         sides=tuple(
-            _side(state, seat, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
-            for seat in state.setup.seats
+            _side(pieces, ships, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
+            for seat, pieces in enumerate(state.pieces)
         ),
         round=state.round,
         turn=state.turn,
@@ -116,12 +117,10 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
     )
 
 
-def _side(state: GameState, seat: Seat, *, shown: bool, looking_back: bool) -> Side:
-    pieces = state.pieces[seat]
-    seen = () if looking_back else state.visible_stones(seat)
+def _side(pieces: Pieces, ships: tuple[Square | None, ...], *, shown: bool, looking_back: bool) -> Side:
     return Side(
         ship=pieces.ship,
-        stones=pieces.stones if shown else seen,
+        stones=pieces.stones if shown else () if looking_back else visible(pieces.stones, ships),
         hand=pieces.hand if shown or not looking_back else None,
         pyramids=pieces.pyramids,
         god_stones=pieces.god_stones,

@@ -15,6 +15,7 @@ from pacal.engine import (
     LoadOwn,
     Pass,
     PlaceShip,
+    Square,
     Step,
     Throw,
     Upgrade,
@@ -76,22 +77,28 @@ def stones_after(kind: Flight) -> int:
 
 
 @lru_cache(maxsize=16_384)
-def _label(words: Words, action: Action, names: tuple[str, ...], step: Step, points: int) -> str:
-    return words.action(action, names, step=step, points=points)
+def _said(words: Words, action: Action, names: tuple[str, ...], step: Step, points: int) -> tuple[str, str]:
+    """An action in notation and in words: the same at every table."""
+    return format_action(action), words.action(action, names, step=step, points=points)
+
+
+@lru_cache(maxsize=4096)
+def _flight(words: Words, kind: Flight, to: Square) -> tuple[str, str, ChoiceKind, int]:
+    """What is the same for every flight of a kind to a square."""
+    fly = Fly(kind, to)
+    return format_action(fly), words.action(fly, (), step=Step.FLY), _KINDS[kind], stones_after(kind)
 
 
 def _choice(table: Table, view: View, action: Action, words: Words) -> Choice:
+    if isinstance(action, Fly):  # there are many of them
+        notation, label, kind, loads = _flight(words, action.kind, action.to)
+        return Choice(notation, kind, label, square=action.to, path=table.path_of(action), loads=loads)
     points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
-    notation, label = (
-        format_action(action),
-        _label(words, action, table.names if isinstance(action, LoadOther) else (), view.step, points),
-    )
+    names = table.names if isinstance(action, LoadOther) else ()
+    notation, label = _said(words, action, names, view.step, points)
     match action:
         case PlaceShip(to=to):
             return Choice(notation, "place", label, square=to)
-        case Fly(kind=kind, to=to):
-            path = table.path_of(action)
-            return Choice(notation, _KINDS[kind], label, square=to, path=path, loads=stones_after(kind))
         case LoadOwn(taken=taken):
             return Choice(notation, "load_own", label, square=view.ships[view.seat], into=view.seat, taken=taken)
         case LoadOther(into=into, taken=taken):

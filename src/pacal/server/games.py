@@ -6,6 +6,7 @@ import secrets
 import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -15,7 +16,7 @@ from pacal.bots import BOTS
 from pacal.drawing import SEATS
 from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
-from pacal.records import SEED_DIGEST, Header, Record, promise_of
+from pacal.records import SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
@@ -157,11 +158,15 @@ def _clusters(text: str) -> list[str]:
 
 
 def players_seen(header: Header) -> tuple[PlayerSeen, ...]:
-    colours = str(header.meta.get(COLOURS, ""))
-    usable = len(colours) == len(header.players) and set(colours) <= set("01234") and len(set(colours)) == len(colours)
+    return _players_seen(header.players, str(header.meta.get(COLOURS, "")))
+
+
+@lru_cache(maxsize=4096)
+def _players_seen(players: tuple[Player, ...], colours: str) -> tuple[PlayerSeen, ...]:
+    usable = len(colours) == len(players) and set(colours) <= set("01234") and len(set(colours)) == len(colours)
     return tuple(
         PlayerSeen(player.name, level_of(player), int(colours[seat]) if usable else seat)
-        for seat, player in enumerate(header.players)
+        for seat, player in enumerate(players)
     )
 
 

@@ -192,7 +192,12 @@ class Hall:
         return summary
 
     async def _summarised(self, row: GameRow) -> Summary | None:
-        """A summary made anew, after an upgrade or a rescue."""
+        """A summary made anew: in the middle of a turn, or after an upgrade or a rescue."""
+        opening = self._rooms.get(row.id)
+        if opening is not None and opening.done() and not opening.cancelled() and opening.exception() is None:
+            playing = opening.result().game
+            if playing is not None:  # it may go on at any moment: nothing is stored that will not be so
+                return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(playing.record)))
         stored = await load_game(self.store, row.id, summarise)
         if stored is None:
             return None

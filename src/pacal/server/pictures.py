@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from pacal.boards import board_digest
 from pacal.engine import Board, City, View
+from pacal.engine.state import Pyramid, supply_of
 from pacal.server.seen import BoardSeen, DistrictSeen, SideSeen, ViewSeen
 
 
@@ -33,6 +34,11 @@ def board_key(board: Board, players: int) -> str:
     return f"{board_digest(board)}-{players}"
 
 
+@lru_cache(maxsize=4096)
+def _supply(pyramids: tuple[Pyramid, ...]) -> tuple[int, ...]:
+    return tuple(supply_of(pyramids).values())
+
+
 def view_seen(view: View) -> ViewSeen:
     return ViewSeen(
         viewer=view.viewer,
@@ -42,15 +48,17 @@ def view_seen(view: View) -> ViewSeen:
         die=view.die,
         flight=view.flight,
         sides=tuple(
-            SideSeen(
-                ship=side.ship,
-                stones=side.stones,
-                hand=side.hand,
-                pyramids=side.pyramids,
-                supply=tuple(side.supply.values()),
-                god_stones=side.god_stones,
-                score=side.score,
-            )
-            for side in view.sides
+            [
+                SideSeen(
+                    ship=side.ship,
+                    stones=side.stones,
+                    hand=side.hand,
+                    pyramids=side.pyramids,
+                    supply=_supply(side.pyramids),
+                    god_stones=side.god_stones,
+                    score=side.score,
+                )
+                for side in view.sides
+            ]
         ),
     )

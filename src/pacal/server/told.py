@@ -54,9 +54,13 @@ class Telling:
 
     def may_act(self, page: Page) -> bool:
         """Whether there is something to decide for whoever is at the page."""
+        return self._seat_to_act in page.mine and self.curtain(page) is None
+
+    @property
+    def _seat_to_act(self) -> Seat | None:
+        """Who has something to decide, if anybody has."""
         table = self._table
-        waits = table.seat in page.mine and not table.is_over and not table.can_only_pass
-        return waits and self.curtain(page) is None
+        return None if table.is_over or table.can_only_pass else table.seat
 
     # What they are told
 
@@ -139,10 +143,12 @@ class Telling:
         """Pages with the same eyes and language get the same bytes."""
         shared: dict[tuple[str, Seat | None, Seat | None], StepMessage] = {}
         told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
+        seat_to_act = self._seat_to_act
         for page in pages:
             old, page.viewer = page.viewer, self.viewer(page)
             eyes = page.words.language, old, page.viewer
-            curtain, acts, takes_back = self.curtain(page), self.may_act(page), self._may_take_back(page)
+            curtain, takes_back = self.curtain(page), self._may_take_back(page)
+            acts = seat_to_act in page.mine and curtain is None
             key = *eyes, curtain, acts, takes_back
             if key not in told:
                 if eyes not in shared:

@@ -21,6 +21,9 @@ Summarise = Callable[[Record], bytes]
 Beside = Callable[[Record], Gathered | None]
 """How the people around a table are after a change, if that is different."""
 
+STALE: Final = b""
+"""Stored in the middle of a turn: whoever wants the summary then has it made from the record."""
+
 
 def new_id() -> str:
     """An id that no other game has."""
@@ -54,7 +57,8 @@ class StoredGame:
     def _keep(self, record: Record) -> None:
         assert self._pending is None, "the change before has to be settled first"
         n = len(record.entries)
-        future = self._store.append(self.id, n, record.line(n), self._summarise(record), self.beside(record))
+        summary = self._summarise(record) if _is_turn_over(self.record, record) else STALE
+        future = self._store.append(self.id, n, record.line(n), summary, self.beside(record))
         self._pending = self.record, future
         self.record = record
 
@@ -70,6 +74,11 @@ class StoredGame:
             raise
         finally:
             self._pending = None
+
+
+def _is_turn_over(before: Record, after: Record) -> bool:
+    """Whether a change ended a turn, or the game."""
+    return before.state.seat != after.state.seat or after.state.is_over
 
 
 async def store_game(store: Store, record: Record, seed: str | None, summarise: Summarise) -> str:

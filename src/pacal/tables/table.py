@@ -13,6 +13,7 @@ from pacal.engine import (
     City,
     Constellation,
     Event,
+    Flight,
     Fly,
     GameState,
     Pass,
@@ -35,6 +36,7 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import BonusScored, DistrictScored, StonesUncovered
+from pacal.engine.flights import bent_flights
 from pacal.records import Player, Record
 from pacal.tables.chronicle import Chapter, Chronicle
 from pacal.tables.dice import Dice
@@ -83,7 +85,6 @@ class _Moment:
         self.before: _Moment | None = None
         """The position in which the latest action was taken, if it is known."""
         self._views: dict[Seat | None, View] = {}
-        self._paths: dict[Fly, tuple[Square, ...]] = {}
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -99,9 +100,11 @@ class _Moment:
         return self._views[viewer]
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
-        if fly not in self._paths:
-            self._paths[fly] = flight_path(self.state, fly)
-        return self._paths[fly]
+        return self._bent_flights[fly.to] if fly.kind is Flight.BENT else flight_path(self.state, fly)
+
+    @cached_property
+    def _bent_flights(self) -> dict[Square, tuple[Square, ...]]:
+        return bent_flights(self.state)
 
 
 class Table:
@@ -239,8 +242,10 @@ class Table:
     def latest_decision_of(self, seats: Collection[Seat]) -> int | None:
         """How many actions are left if these seats take back their latest decision, however far back it was."""
         chapters = self._chapters
-        decided = (n for n in reversed(range(len(chapters))) if chapters[n].was_decided)
-        return next((n for n in decided if chapters[n].before.seat in seats), None)
+        for n in range(len(chapters) - 1, -1, -1):
+            if chapters[n].before.seat in seats and chapters[n].was_decided:
+                return n
+        return None
 
     def free_take_back(self, seats: Collection[Seat]) -> int | None:
         """How many actions are left if these seats take back their latest decision without asking anybody.
