@@ -10,6 +10,7 @@ from pacal.records import SEED_DIGEST, Header, Played, Record, encode, promise_o
 from pacal.words import LANGUAGES, load_words
 from tests.cli.conftest import Pacal
 from tests.records.random_games import SEED, finished_game
+from tests.server.running import serving
 
 
 @pytest.fixture
@@ -118,3 +119,20 @@ def test_what_is_no_record_is_told(pacal: Pacal, file: Path) -> None:
     file.write_text("rubbish\n")
     pacal("verify", file).refused(1, "line 1")
     pacal("verify").refused(2)
+
+
+def test_a_game_of_the_server_is_genuine_once_it_is_over(pacal: Pacal, tmp_path: Path, file: Path) -> None:
+    with serving(tmp_path / "served") as server:
+        game = server.new_game("random", "random")
+        with server.page(game) as page:
+            page.hear_until(lambda told: told["type"] in ("table", "step") and told["n"] > 4)
+            file.write_bytes(server.http.get(f"api/games/{game}/record").content)
+            assert pacal("verify", file).code == 3
+            page.hear_until(lambda told: told["type"] in ("table", "step") and told["end"])
+        over = server.http.get(f"api/games/{game}/record").content
+        file.write_bytes(over)
+        run = pacal("verify", file)
+        assert run.code == 0, run
+        assert "promised before the first throw" in run.out
+        brought = server.http.post("api/games/import", content=over).json()["id"]
+        assert server.http.get(f"api/games/{brought}/record").content == over
