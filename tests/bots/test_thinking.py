@@ -84,6 +84,13 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
         assert bot.opinion.simulations == sims
 
 
+def test_with_more_players_a_simulation_looks_at_a_turn_of_each_so_there_are_fewer() -> None:
+    bot = ThinkingBot(0, "x", Mind(simulations=20))
+    choice(bot, position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4))
+    assert bot.opinion is not None
+    assert bot.opinion.simulations == 7
+
+
 def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
     bot = told(ThinkingBot(0, "x", Mind(simulations=100_000)), state)

@@ -22,9 +22,9 @@ from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
 from tests.sim.test_search import flying
-for gaps in Gaps:
-    search = Search(flying(2, 5, 9, Options(gaps=gaps)), tuned_weights(2), 20, seed=4)
-    search.grow(8)
+for players, gaps in ((2, Gaps.ANY), (2, Gaps.EMPTY), (3, Gaps.ANY)):
+    search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
+    search.grow(5)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
 
@@ -123,6 +123,20 @@ def test_the_same_seed_grows_the_same_tree() -> None:
         return list(search.lines())
 
     assert grown(1) == grown(1)
+
+
+@rule("R8.1")
+def test_with_several_players_a_simulation_goes_on_to_the_last_of_them() -> None:
+    squares = ("a1", "c1", "e1", "a5", "c5", "a8", "c8", "e10", "h10")
+    nearly = tuple(zip(squares, (1, 2, 2, 2, 3, 3, 3, 4, 4), strict=True))
+    state = position(
+        Step.FLY, ships=("e5", "k11", "a11"), stones=((), (), ("f9", "f10", "d9")), pyramids=((), (), nearly)
+    )
+    search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1)
+    before = search.lines()
+    search.grow(1)
+    ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
+    assert 2 * then.utility[2] - first.utility[2] == pytest.approx(1), "it ends the game and wins"
 
 
 @pytest.mark.parametrize("manner", [0, 1, 2])

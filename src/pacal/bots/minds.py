@@ -11,9 +11,9 @@ from pacal.engine import Seat
 
 MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
 
-PLANNER: Final = Mind(forgets=0.38)
-SCOUT: Final = Mind(simulations=12, forgets=0.14)
-ARCHITECT: Final = Mind(simulations=48, forgets=0.02)
+PLANNER: Final = Mind(forgets=0.42)
+SCOUT: Final = Mind(simulations=10, forgets=0.20)
+ARCHITECT: Final = Mind(simulations=32, forgets=0.05)
 ASTRONOMER: Final = Mind(simulations=600)
 
 
@@ -31,7 +31,7 @@ def make_scout(
     threads: int = 1,
     manner: MannerName = "max_n",
 ) -> ThinkingBot:
-    """Glances at what the others may answer, and now and then forgets what lies under ships."""
+    """Glances at what the others may answer, and forgets a fifth of what lies under ships."""
     return _thinking(seat, seed, SCOUT, sims, ms, threads, manner)
 
 
@@ -44,7 +44,7 @@ def make_architect(
     threads: int = 1,
     manner: MannerName = "max_n",
 ) -> ThinkingBot:
-    """Thinks about the answers to its turns, and hardly ever forgets."""
+    """Thinks about the answers to its turns, and seldom forgets."""
     return _thinking(seat, seed, ARCHITECT, sims, ms, threads, manner)
 
 

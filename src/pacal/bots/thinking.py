@@ -40,7 +40,7 @@ class Mind:
     """What makes a level: how much it thinks, and how well it remembers."""
 
     simulations: int = 0
-    """Turns looked into beyond the own one; 0 for a plan of the own turn alone."""
+    """Turns of others looked into beyond the own one; 0 for a plan of the own turn alone."""
     milliseconds: int | None = None
     """Think for a time instead, whatever the number of simulations."""
     forgets: float = 0.0
@@ -151,7 +151,8 @@ class ThinkingBot:
     ) -> list[Line]:
         """The turns at the root after the whole budget, or what there was time for."""
         mind = self._mind
-        budget = mind.simulations if mind.milliseconds is None else ROOM
+        others = len(position.scores) - 1  # a simulation looks at a turn of each
+        budget = -(-mind.simulations // others) if mind.milliseconds is None else ROOM
         shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
         rival = max(
             (s for s in range(len(position.scores)) if s != position.seat),

@@ -16,6 +16,9 @@ cdef void apply_turn(
 )
 cdef void expand(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 
+@cython.locals(desk=DeskAt, game=GameAt, turn=TurnAt, seat=cython.int)
+cdef void look_on(const Tables* tables, Tree* tree, Node* node) noexcept nogil
+
 @cython.locals(
     desk=DeskAt, seat=cython.int, against=cython.int, eager=cython.double, chosen=cython.int, most=cython.double,
     i=cython.int, edge=EdgeAt, promise=cython.double,

@@ -77,6 +77,29 @@ def expand(tables: Tables, tree: Tree, node: Node) -> None:
         node.points[seat] = desk.turns[0].points[seat]
 
 
+def look_on(tables: Tables, tree: Tree, node: Node) -> None:
+    """Takes a new node's value from where the seat that thinks has had its next turn, all planning until then.
+
+    With two players a walk ends after a turn of either. With more, one that ends after the first reply flatters the
+    seat that thinks beside one that ends after the last.
+    """
+    desk = tree.desk
+    game = tree.ahead
+    copy_game(game, node.game)
+    while game.seat != desk.root:
+        turn = desk.turns[0]
+        apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
+        if game.step == THROW:
+            apply_action(tables, game, desk.scratch, THROWN | tables.die[below(tree.dice, 6)])
+        if game.step == OVER:
+            judge(tables, game, desk.weights[desk.root], desk.outlook, node.utility, node.points)
+            return
+        plan_turns(tables, game, desk)
+    for seat in range(tables.players):
+        node.utility[seat] = desk.turns[0].utility[seat]
+        node.points[seat] = desk.turns[0].points[seat]
+
+
 def select(tree: Tree, node: Node) -> int:
     """The turn that promises most to the seat to act, as it is taken to choose."""
     desk = tree.desk
@@ -150,6 +173,8 @@ def simulate(tables: Tables, tree: Tree) -> None:
                 edge.faces[0] = NOTHING
             edge.child[face] = at
             expand(tables, tree, fresh)
+            if tables.players > 2 and fresh.count:
+                look_on(tables, tree, fresh)
             node = fresh
             break
         if face:

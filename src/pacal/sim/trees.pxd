@@ -154,6 +154,7 @@ cdef struct Tree:
     int32_t depth
     int32_t path[DEEPEST]
     int32_t choices[DEEPEST]
+    Game* ahead
     Desk* desk
     Dice* dice
     NodeAt* nodes
@@ -207,6 +208,7 @@ cdef inline void release_tree(Tree* tree) noexcept nogil:
     if tree == NULL:
         return
     release_desk(tree.desk)
+    free(tree.ahead)
     free(tree.dice)
     free(tree.nodes)
     free(tree.node_block)
@@ -219,14 +221,15 @@ cdef inline Tree* new_tree(int capacity) except NULL:
     if tree == NULL:
         raise MemoryError()
     tree.capacity = capacity
+    tree.ahead = <Game*>calloc(1, sizeof(Game))
     tree.dice = <Dice*>calloc(1, sizeof(Dice))
     tree.nodes = <NodeAt*>calloc(capacity, sizeof(NodeAt))
     tree.node_block = <Node*>calloc(capacity, sizeof(Node))
     tree.game_block = <Game*>calloc(capacity, sizeof(Game))
     tree.edge_block = <Edge*>calloc(capacity * WIDEST, sizeof(Edge))
     if (
-        tree.dice == NULL or tree.nodes == NULL or tree.node_block == NULL or tree.game_block == NULL
-        or tree.edge_block == NULL
+        tree.ahead == NULL or tree.dice == NULL or tree.nodes == NULL or tree.node_block == NULL
+        or tree.game_block == NULL or tree.edge_block == NULL
     ):
         release_tree(tree)
         raise MemoryError()

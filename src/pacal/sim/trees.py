@@ -238,6 +238,8 @@ class Tree:
         self.depth = 0
         self.path = [0] * DEEPEST
         self.choices = [0] * DEEPEST
+        self.ahead = Game()
+        """Where turns are played on beyond the tree."""
         self.desk = Desk()
         self.dice = Dice()
         self.nodes: list[Node] = []
