@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final
 
-from pacal.records import Record, decode, encode
+from pacal.records import Record, RecordFault, decode, encode
 from pacal.server.company import Company, Household
 from pacal.server.desk import Desk
 from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
@@ -30,9 +30,13 @@ KEPT: Final = 200
 
 
 class UnreadableGame(Exception):
-    """Not even the header of a stored game can be read."""
+    """Not even the header of a stored game can be read: it is damaged, or of rules that this program does not know."""
 
     code: Final = "server-unreadable"
+
+    def __init__(self, fault: RecordFault | None) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 class DeletedGame(Exception):
@@ -99,7 +103,8 @@ class Hall:
         """A game to go on with."""
         stored = await load_game(self.store, game, summarise)
         if stored is None:
-            raise UnreadableGame(game)
+            lines = await asyncio.wrap_future(self.store.lines(game))
+            raise UnreadableGame(decode(lines.header).fault)
         if stored.is_deleted:
             raise DeletedGame(game)
         return stored

@@ -52,7 +52,9 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
         case TooMany(code=code):
             REFUSED.labels("request").inc()
             return _answer(429, Problem(code, words.say(code)))
-        case UnreadableGame(code=code) | DeletedGame(code=code):
+        case UnreadableGame(code=code, fault=fault):
+            return _answer(410, Problem(code, words.say(code), () if fault is None else (words.record_fault(fault),)))
+        case DeletedGame(code=code):
             return _answer(410, Problem(code, words.say(code)))
         case HTTPException(status_code=status) if status < 500:
             code = _CODES.get(status, "server-request-bad")

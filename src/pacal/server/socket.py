@@ -118,7 +118,8 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
     try:
         room = await hall.room(str(socket.path_params["game"]))
     except (StorageFault, UnreadableGame, DeletedGame) as error:
-        await _refuse(socket, page, error.code, NO_SUCH_GAME)
+        fault = error.fault if isinstance(error, UnreadableGame) else None
+        await _refuse(socket, page, error.code, NO_SUCH_GAME, "" if fault is None else page.words.record_fault(fault))
         return
     page.line = line_of(socket.scope)
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
@@ -143,9 +144,9 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
                 await socket.close(code)
 
 
-async def _refuse(socket: Socket, page: Page, code: str, status: int) -> None:
+async def _refuse(socket: Socket, page: Page, code: str, status: int, more: str = "") -> None:
     """Send a page away, and say why."""
-    await _send(socket, encode(FaultMessage(None, code, page.words.say(code, reason=""))))
+    await _send(socket, encode(FaultMessage(None, code, f"{page.words.say(code, reason='')} {more}".strip())))
     await socket.close(status)
 
 
