@@ -113,8 +113,9 @@ class Claim:
     def take(self, address: str) -> str | None:
         """Serve at this address from now on; if somebody does already, their address is given back instead."""
         if not _locked(self._file):
-            self._file.seek(0)
-            return self._file.read().strip()
+            with self._file:
+                self._file.seek(0)
+                return self._file.read().strip()
         self._file.truncate(0)
         self._file.write(address)
         self._file.flush()
