@@ -14,7 +14,8 @@ from random import Random
 from pacal.records import Record, decode
 
 COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve", "--proxy")
-PATIENCE = 60
+PATIENCE = 120
+"""Seconds within which it starts; a busy machine needs fewer."""
 
 
 class Host:
@@ -34,19 +35,26 @@ class Host:
         return f"127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
         command = (*COMMAND, "--home", str(self.home), "--port", str(self.port))
         self._process = process = await asyncio.create_subprocess_exec(
             *command, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
         )
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                line = await self._line(process)
-                assert line, f"the server ended: {self.said}"
-                if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                    self.port = int(found[1])
-                    break
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._find_address(process)
+        except TimeoutError:
+            process.send_signal(signal.SIGABRT)  # it tells then what it was about to do
+            await self._hear(process)
+            raise AssertionError(f"the server does not start: {''.join(self.said[-100:])}") from None
         self._hearing = asyncio.create_task(self._hear(process))
+
+    async def _find_address(self, process: asyncio.subprocess.Process) -> None:
+        while line := await self._line(process):
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                self.port = int(found[1])
+                return
+        raise AssertionError(f"the server ended: {''.join(self.said[-100:])}")
 
     async def kill(self) -> None:
         """The end without a warning, in the middle of whatever it does."""
