@@ -283,6 +283,11 @@ def test_a_request_has_only_so_many_bytes(tmp_path: Path) -> None:
         assert ana.http.post("api/games/import", content=b"x" * 3000).status_code == 413
 
 
+def test_a_record_that_would_take_long_to_play_is_not_taken_in(host: Host) -> None:
+    answer = host.visitor().http.post("api/games/import", content=b"x" * 200_001)
+    assert (answer.status_code, answer.json()["code"]) == (413, "server-too-large")
+
+
 def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"unread": 20_000, "commands": [100_000, 1000]}) as host:
         ana = host.visitor()

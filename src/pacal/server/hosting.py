@@ -39,6 +39,8 @@ class Limits:
     """Tables that a visitor owns and that have not come to their end."""
     body: int = 1_000_000
     """Bytes of a request."""
+    record: int = 200_000
+    """Bytes of a record that is brought: a long game has a third of that, and each line has to be played."""
     unread: int = 4_000_000
     """Bytes that wait for a page that does not read them, before it is cut off."""
 

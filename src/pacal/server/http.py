@@ -165,6 +165,8 @@ async def take_in(request: Asked) -> Response[bytes]:
     host, words, text = host_of(request), words_for(request), await request.body()
     try:
         if host is not None:
+            if len(text) > host.hosting.limits.record:
+                raise Trouble("server-too-large", 413)
             return answer(await host.take_in(text, visit_of(request, host.hosting), words), 201)
         return answer(await hall_of(request).take_in(text, words), 201)
     except BadRecord as error:

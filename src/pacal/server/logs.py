@@ -5,13 +5,18 @@ from __future__ import annotations
 import json
 import logging
 import re
+import sqlite3
+import traceback
 from datetime import UTC, datetime
-from typing import Final
+from types import TracebackType
+from typing import Final, TypeAlias
 
-_SECRETS: Final = re.compile(r"[A-Za-z0-9_-]{43}|[0-9a-f]{64}")
-"""What looks like a token, a seat's key, a visitor's id or a digest."""
+_SECRETS: Final = re.compile(r"[A-Za-z0-9_-]{43}|[0-9a-f]{64}|\b[0-9a-f]{32}\b")
+"""What looks like a token, a seat's key, a visitor's id, a digest or the seed of dice."""
 _GAMES: Final = re.compile(r"\b([a-hjkmnp-z2-9]{4})[a-hjkmnp-z2-9]{8}\b")
 """What looks like a game's id: who has it can come to the table."""
+_ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -33,6 +38,9 @@ class PlainFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         return scrubbed(super().format(record))
 
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 - logging's name for it
+        return _trace(ei[1])
+
 
 class JsonFormatter(logging.Formatter):
     """Lines to collect: one JSON object each."""
@@ -43,8 +51,19 @@ class JsonFormatter(logging.Formatter):
         said["message"] = record.getMessage()
         said |= {name: str(value) for name, value in vars(record).items() if name not in _PLAIN}
         if record.exc_info:
-            said["exception"] = self.formatException(record.exc_info)
+            said["exception"] = _trace(record.exc_info[1])
         return scrubbed(json.dumps(said, ensure_ascii=False))
+
+
+def _trace(error: BaseException | None) -> str:
+    """Where an error came from, and its kind. What it says may be about a game: only the system's words are quoted."""
+    told = []
+    while error is not None:
+        kind = f"{type(error).__module__}.{type(error).__qualname__}"
+        said = f": {error}" if isinstance(error, OSError | sqlite3.Error) else ""
+        told.append("".join(traceback.format_tb(error.__traceback__)) + kind + said)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n".join(told)
 
 
 def log_as_json() -> None:
