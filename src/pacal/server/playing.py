@@ -46,6 +46,9 @@ RETRY: Final = 2.0
 
 logger = logging.getLogger(__name__)
 
+_BY_PEOPLE: Final = ACTIONS.labels("person")
+_BY_BOTS: Final = ACTIONS.labels("bot")
+
 
 class Playing:
     """A table under way. The room's lock is held from an action until it is stored and told."""
@@ -231,7 +234,7 @@ class Playing:
         self._telling.tell_step(self._circle.lookers, events, before, command)
         self._adopt()
         ACTION_TIME.observe(time.perf_counter() - began)
-        ACTIONS.labels("person" if command is not None else "bot").inc()
+        (_BY_PEOPLE if command is not None else _BY_BOTS).inc()
         if self.table.is_over:
             OVER.inc()
             logger.info("a game is over", extra={"game": self.game.id, "actions": self.table.n})

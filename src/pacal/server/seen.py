@@ -1,6 +1,7 @@
 """What a page is shown of a game: the board, pieces, choices, events, the log and the final count.
 
 All of it is made of views and redacted events (R5.5); ``text``, ``label`` and ``prompt`` are in the page's language.
+Nothing here can be part of a circle, so that nobody has to look for garbage in it (``gc=False``).
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from pacal.engine import Face, Flight, Seat, Square, Step
 # The board and what is on it
 
 
-class DistrictSeen(msgspec.Struct, frozen=True):
+class DistrictSeen(msgspec.Struct, frozen=True, gc=False):
     letter: str
     name: str
     value: int
 
 
-class BoardSeen(msgspec.Struct, frozen=True):
+class BoardSeen(msgspec.Struct, frozen=True, gc=False):
     """A board as it is drawn: the whole map, and what the cover pieces of this number of players hide (R2.1)."""
 
     id: str
@@ -37,7 +38,7 @@ class BoardSeen(msgspec.Struct, frozen=True):
     die: tuple[Face, ...]
 
 
-class SideSeen(msgspec.Struct, frozen=True):
+class SideSeen(msgspec.Struct, frozen=True, gc=False):
     """A seat's pieces, as far as the viewer may see them."""
 
     ship: Square | None
@@ -52,7 +53,7 @@ class SideSeen(msgspec.Struct, frozen=True):
     score: int
 
 
-class ViewSeen(msgspec.Struct, frozen=True):
+class ViewSeen(msgspec.Struct, frozen=True, gc=False):
     """A position, as the viewer may see it (R5.5)."""
 
     viewer: Seat | None
@@ -72,7 +73,7 @@ ChoiceKind: TypeAlias = Literal[
 ]
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Something that may be done now; ``action`` is what to send back for it."""
 
     action: str
@@ -100,7 +101,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it scores at once (R7.1, R8.1)."""
 
 
-class Way(msgspec.Struct, frozen=True):
+class Way(msgspec.Struct, frozen=True, gc=False):
     """One way to go anywhere: the action is ``prefix`` and then the square."""
 
     prefix: str
@@ -108,7 +109,7 @@ class Way(msgspec.Struct, frozen=True):
     label: str
 
 
-class Anywhere(msgspec.Struct, frozen=True):
+class Anywhere(msgspec.Struct, frozen=True, gc=False):
     """Flights that go to any free square (R4.6, R4.7), told once instead of for each square."""
 
     kind: Literal["god_stone", "relocation"]
@@ -140,7 +141,7 @@ EventKind: TypeAlias = Literal[
 ]
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An event as it happens; which of the fields it has follows from its kind."""
 
     kind: EventKind
@@ -175,7 +176,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[Seat, ...] = ()
 
 
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log, as it may be read again later."""
 
     n: int
@@ -187,14 +188,14 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     squares: tuple[Square, ...] = ()
 
 
-class LogChange(msgspec.Struct, frozen=True):
+class LogChange(msgspec.Struct, frozen=True, gc=False):
     """How the log changes: so many of its lines stay, then these follow."""
 
     keep: int
     lines: tuple[LogLine, ...]
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, gc=False):
     """Where points came from, by seat."""
 
     kind: Literal["played", "bonus", "river", "lake", "both", "district", "god_stones"]
@@ -203,7 +204,7 @@ class Source(msgspec.Struct, frozen=True):
     squares: tuple[Square, ...] = ()
 
 
-class End(msgspec.Struct, frozen=True):
+class End(msgspec.Struct, frozen=True, gc=False):
     """The final count: where every point came from, and the scores after each round."""
 
     sources: tuple[Source, ...]

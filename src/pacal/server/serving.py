@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 import sys
 import threading
@@ -24,6 +25,9 @@ from pacal.server.logs import log_plainly
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
 TRIES: Final = 20
+RARELY: Final = (50_000, 100, 100)
+"""How often Python looks for garbage in circles. Games have none, and a look at all of a thousand tables takes longer
+than anybody should wait for an action."""
 GRACE: Final = 3
 """Seconds that open sockets are given to close."""
 
@@ -87,6 +91,8 @@ class Serving:
 
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
+        gc.freeze()
+        gc.set_threshold(*RARELY)
         log_plainly()
         self._server.run(sockets=[self._socket])
         return self._server.started

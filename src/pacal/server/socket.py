@@ -6,12 +6,14 @@ import asyncio
 import logging
 import re
 from contextlib import ExitStack, suppress
+from functools import cache
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from prometheus_client import Counter
 
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
@@ -174,8 +176,13 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
             elif command is None:
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
             else:
-                COMMANDS.labels(str(command.__struct_config__.tag)).inc()
+                _count_of(str(command.__struct_config__.tag)).inc()
                 await room.obey(page, command)
+
+
+@cache
+def _count_of(kind: str) -> Counter:
+    return COMMANDS.labels(kind)
 
 
 def _is_sound(command: Command) -> bool:

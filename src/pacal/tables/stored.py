@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Final
 
 from pacal.engine import Action, GameState
@@ -68,12 +69,30 @@ class StoredGame:
             return
         before, future = self._pending
         try:
-            await asyncio.wrap_future(future)
+            await _settlement(future)
         except StorageFault:
             self.record = before
             raise
         finally:
             self._pending = None
+
+
+def _settlement(future: Future[None]) -> asyncio.Future[None]:
+    """The end of a job, to be waited for. Whoever stops waiting does not stop the job: it is on its way to disk."""
+    loop = asyncio.get_running_loop()
+    waiting: asyncio.Future[None] = loop.create_future()
+
+    def settle() -> None:
+        if not waiting.done():
+            error = future.exception()
+            waiting.set_result(None) if error is None else waiting.set_exception(error)
+
+    def tell(done: Future[None]) -> None:
+        with suppress(RuntimeError):  # the program has ended meanwhile
+            loop.call_soon_threadsafe(settle)
+
+    future.add_done_callback(tell)
+    return waiting
 
 
 def _is_turn_over(before: Record, after: Record) -> bool:
