@@ -4,6 +4,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -19,11 +20,11 @@ PATIENCE = 120
 
 
 class Host:
-    """``pacal serve`` in a process of its own, always on the same port once it has one."""
+    """``pacal serve`` in a process of its own, always on the same port."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.port = 0
+        self.port = _free_port()
         self.kills = 0
         self.said: list[str] = []
         """What it printed: addresses aside, there should be nothing, for every line is a complaint."""
@@ -51,8 +52,7 @@ class Host:
 
     async def _find_address(self, process: asyncio.subprocess.Process) -> None:
         while line := await self._line(process):
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
-                self.port = int(found[1])
+            if f"http://{self.address}/" in line:
                 return
         raise AssertionError(f"the server ended: {''.join(self.said[-100:])}")
 
@@ -99,3 +99,12 @@ class Host:
         assert reading.fault is None, reading.fault
         assert reading.record is not None
         return reading.record, str(seed)
+
+
+def _free_port() -> int:
+    """A port that no connection gets by chance while the server is down, not even one to that very port."""
+    while True:
+        port = Random().randint(15_000, 30_000)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
