@@ -129,6 +129,9 @@ def test_a_folder_is_served_once(pacal: Pacal, home: Path) -> None:
         port = host.address.rstrip("/").rpartition(":")[2]
         for wanted in (port, "0"):
             pacal("serve", "--home", home, "--port", wanted).refused(1, "are served already", host.address)
+        run = pacal("play", "--port", "0", "--no-browser")
+        assert (run.code, host.address in run.out) == (0, True)
+        pacal("play", "--port", "0", "--no-browser", "--players", "2").refused(1, "are served already", host.address)
 
 
 def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import typer
@@ -22,6 +23,8 @@ def play_in_browser(
     the browser's.
     """
     # Only here, since it takes longer to load than all the rest of the program.
+    from httpx import HTTPStatusError
+
     from pacal.server.serving import Claim, Serving, address_of, bring, listen, open_browser
     from pacal.storage import StorageFault
 
@@ -46,7 +49,11 @@ def play_in_browser(
 
     if (served := claim.take(address)) is not None:
         listening.close()
-        show(served)
+        with closing(claim):
+            try:
+                show(served)
+            except HTTPStatusError:  # a host takes no games from whoever it does not know
+                raise Fault(words.say("serve-already", path=str(home), address=served)) from None
         return
     try:
         serving = Serving(home, listening)
