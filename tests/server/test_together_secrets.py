@@ -1,0 +1,319 @@
+"""What may not be seen makes no difference to any message: secrecy by non-interference, over every type there is.
+
+Two worlds differ only in what a visitor may not know: where stones lie under ships (R5.5), the seed of the dice to
+come, who the others are and where their turns are told. Whatever the visitor does, both worlds tell them the same,
+byte for byte. A message type that no world has told fails the last test.
+"""
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from pacal.boards import load_board
+from pacal.engine import (
+    Action,
+    GameState,
+    Memory,
+    Options,
+    Seat,
+    Setup,
+    Step,
+    decide,
+    legal_actions,
+    observe,
+    play,
+    redact,
+)
+from pacal.records import Header, Record, format_action
+from pacal.server import affairs, circle, messages, people, playing
+from pacal.server.company import at_position, kept
+from pacal.server.games import summarise
+from pacal.server.hall import Hall
+from pacal.server.host import Host
+from pacal.server.hosting import Hosting
+from pacal.server.page import Page, encode
+from pacal.server.room import Room
+from pacal.server.typescript import ROOTS
+from pacal.server.visitors import Visit
+from pacal.storage import GameLines, Store
+from pacal.tables import person
+from pacal.tables.gathering import Clock, Gathering, Place
+from pacal.words import load_words
+from tests.properties.twins import History, random_actions, twins
+from tests.support import rule
+
+GAME = "abcdefghjkmn"
+NOW = 1_800_000_000_000
+PLAYERS = 3
+WATCHER = "e" * 64
+
+
+class Ear(Page):
+    """A page that remembers what it was told."""
+
+    def __init__(self, visitor: str, language: str) -> None:
+        super().__init__(language, visitor=visitor, origin="https://play.example", session=f"session-{visitor[:8]}")
+        self.heard: list[bytes] = []
+
+    def send(self, data: bytes) -> None:
+        self.heard.append(data)
+
+
+class Pondering(Executor):
+    """Bots that never come to a decision: what they would decide is theirs to know."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        return Future()
+
+
+@dataclass(frozen=True)
+class World:
+    """A game and the people around it."""
+
+    record: Record
+    seed: str
+    gathering: Gathering
+
+
+def visitors(others: str = "b") -> list[str]:
+    """The visitors in the seats: the first is always the same, the others are who they are."""
+    return [f"{seat or 'a'}".rjust(64, others if seat else "a") for seat in range(PLAYERS)]
+
+
+def world(record: Record, seed: str = "one", others: str = "b", webhook: str = "https://example.org/one") -> World:
+    ids = visitors(others)
+    seats = tuple(Place(f"P{seat}", seat, holders=(ids[seat],), keys=(others * 64,)) for seat in range(PLAYERS))
+    gathering = Gathering(
+        owner=ids[0], title="Twins", public=True, clock=Clock("live", 60_000, 60_000), seats=seats, stage="playing",
+        webhook=webhook,
+    )  # fmt: skip
+    return World(record, seed, at_position(gathering, record, NOW))
+
+
+def actions_of(history: History) -> list[Action]:
+    """The actions of a history, found by what they brought about."""
+    return [
+        next(action for action in legal_actions(state) if decide(state, action) == events)
+        for state, events in zip(history.states, history.events, strict=False)
+    ]
+
+
+def record_of(setup: Setup, actions: list[Action]) -> Record:
+    players = tuple(person(f"P{seat}") for seat in range(PLAYERS))
+    record = Record.begin(Header(setup.board, players, setup.options, setup.start, {}))
+    for action in actions:
+        record = record.append(action)
+    return record
+
+
+def is_decided(state: GameState) -> bool:
+    """Whether a person is asked, and what they decide drops no stone."""
+    return state.step in (Step.FLY, Step.BUILD) and len(legal_actions(state)) > 1
+
+
+@cache
+def pair(memory: Memory, seed: int) -> tuple[Record, Record, Seat] | None:
+    """Twin games in which somebody is to decide something, and the seat whose stones lie otherwise in the second."""
+    setup = Setup(load_board("palenque"), PLAYERS, Options(memory=memory), 0)
+    rng = Random(seed)
+    actions = random_actions(setup, rng, length=rng.randint(30, 70), build=0.3)
+    for _ in range(20):
+        found = [both for both in twins(setup, actions, rng) if is_decided(both[0].now)]
+        if found:
+            one, other, seat = rng.choice(found)
+            return record_of(setup, actions_of(one)), record_of(setup, actions_of(other)), seat
+    return None
+
+
+def next_of_twins(one: Record, other: Record, viewers: list[Seat | None]) -> Action | None:
+    """An action after which nobody of the viewers can tell the twins apart either."""
+    for action in legal_actions(one.state):
+        if after(one, action, viewers) == after(other, action, viewers):
+            return action
+    return None
+
+
+def after(record: Record, action: Action, viewers: list[Seat | None]) -> object:
+    """What viewers see of an action and after it."""
+    state, events = record.state, decide(record.state, action)
+    return [(observe(play(state, action), viewer), [redact(event, viewer) for event in events]) for viewer in viewers]
+
+
+def script(
+    acting: str, ids: list[str], action: str | None, actions: list[str]
+) -> Iterator[tuple[str, messages.Command]]:
+    """Who does what, in every world the same."""
+    for number, visitor in enumerate([*ids, WATCHER]):
+        name = f"{number}-"
+        for square in ("f6", "a1", "d7", "h8"):
+            yield visitor, messages.Why(f"{name}why-{square}", square=square)
+        for text in (*actions, "nonsense", "B f6 3 a1 b1"):
+            yield visitor, messages.Why(f"{name}why-{text}"[:64], action=text)
+        for n in (0, 5, 20, 29):
+            yield visitor, messages.Look(f"{name}look-{n}", n)
+        if visitor != acting:
+            yield visitor, messages.Act(f"{name}act", 10**6, "!")
+            yield visitor, messages.Back(f"{name}back", 0)
+        yield visitor, messages.Stop(f"{name}stop")
+        yield visitor, messages.Sit(f"{name}sit", 0)
+        yield visitor, messages.Speak(f"{name}speak", "pl")
+        yield visitor, people.Join(f"{name}join", 1, "Eve", key="x" * 43)
+        yield visitor, people.Say(f"{name}say", "Hello")
+        yield visitor, people.React(f"{name}react", "wow")
+        yield visitor, people.SeatLink(f"{name}link")
+        yield visitor, people.SeatLink(f"{name}seat-link", number)
+        yield visitor, people.Propose(f"{name}propose", "back", 10**6)
+        yield visitor, people.Start(f"{name}start")
+        yield visitor, people.Arrange(f"{name}arrange", 9)
+        yield visitor, people.Resume(f"{name}resume")
+        yield visitor, people.Push(f"{name}push")
+    yield ids[1], people.Propose("pause", "pause", 0)
+    yield ids[2], people.Consent("no", False, "pause", 0)
+    yield acting, people.Leave("leave", ids.index(acting))
+    yield acting, people.Return("return", ids.index(acting))
+    if action is not None:
+        yield acting, messages.Act("step", -1, action)
+        yield acting, messages.Back("back", -1)
+    yield ids[0], people.Settings("alone", spectators=False)
+    yield WATCHER, messages.Look("shut out", 3)
+    yield ids[0], people.Close("close")
+
+
+async def told_in(
+    home: Path, world: World, others: str, action: str | None, actions: list[str]
+) -> dict[str, list[bytes]]:
+    """Everything that each visitor is told in a world; the others by the number of their seat."""
+    store = Store(home)
+    hall = Hall(store, is_house=False, clock=lambda: NOW)
+    hall.desk.executor = Pondering()
+    ids = visitors(others)
+    header, *entries = (world.record.line(number) for number in range(len(world.record.entries) + 1))
+    lines = GameLines(GAME, header, tuple(entries), world.seed, NOW, NOW)
+    await asyncio.wrap_future(store.gather(GAME, kept(world.gathering), NOW))
+    await asyncio.wrap_future(store.begin(lines, summarise(world.record), kept(world.gathering)))
+    room: Room = await hall.room(GAME)
+    acting = ids[world.record.state.seat]
+    everybody = zip([*ids, WATCHER], ("en", "de", "fr", "it"), strict=True)
+    pages = {visitor: Ear(visitor, language) for visitor, language in everybody}
+    for page in pages.values():
+        await room.enter(page)
+    for visitor, command in script(acting, ids, action, actions):
+        if isinstance(command, messages.Act | messages.Back) and command.seq in (-1, 10**6):
+            assert room.playing is not None
+            command = msgspec.structs.replace(command, seq=room.playing.table.seq)
+        await room.obey(pages[visitor], command)
+        if isinstance(command, people.Leave):
+            while b'{"type":"thinking"' not in pages[WATCHER].heard[-1]:  # it never decides
+                await asyncio.sleep(playing.PATIENCE)
+    host = Host(hall, Hosting())
+    for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
+        who = page.visitor
+        assert who is not None
+        listed = [await host.lobby.mine(who, load_words("en")), await host.lobby.public(who, load_words("en"))]
+        page.heard += [re.sub(rb'"changed":"[^"]*"', b"", encode(answer)) for answer in listed]
+        page.heard.append(encode(await host.me(Visit("", who, False, ""))))
+        page.heard.append(name.encode())
+    await room.close(bye="server-bye")
+    await hall.close()
+    return {name: page.heard for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True)}
+
+
+def compare(
+    tmp_path: Path, one: World, other: World, others: tuple[str, str], names: list[str], action: str | None = None
+) -> set[str]:
+    """Whatever these visitors are told is the same in both worlds; the types of the messages."""
+    actions = [format_action(choice) for choice in legal_actions(one.record.state)[:6]]
+    told = [
+        asyncio.run(told_in(tmp_path / name, world, people_of, action, actions))
+        for name, world, people_of in (("one", one, others[0]), ("other", other, others[1]))
+    ]
+    for name in names:
+        assert told[0][name] == told[1][name]
+    heard = [data for name in names for data in told[0][name]]
+    return {json.loads(data)["type"] for data in heard if data.startswith(b'{"type"')}
+
+
+@pytest.fixture(autouse=True)
+def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(affairs, "new_token", lambda: "k" * 43)
+    monkeypatch.setattr(circle, "SOON", 10**6)  # who comes and goes is told at the next change
+
+
+def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
+    """Compare what twin games tell those who may not tell them apart; the types of the messages."""
+    found = pair(memory, seed)
+    assert found is not None, "take another seed"
+    one, other, owner = found
+    seats: list[Seat] = [seat for seat in range(PLAYERS) if memory is Memory.HIDDEN or seat != owner]
+    viewers: list[Seat | None] = [None] if memory is Memory.HIDDEN else [None, *seats]
+    action = next_of_twins(one, other, viewers)
+    told = None if action is None else format_action(action)
+    return compare(tmp_path, world(one), world(other), ("b", "b"), [*map(str, seats), "watcher"], told)
+
+
+@rule("R5.5")
+@pytest.mark.parametrize("seed", range(3, 8))
+@pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
+def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: Memory, seed: int) -> None:
+    compare_twins(tmp_path, memory, seed)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_seed_of_the_dice_is_in_no_message(tmp_path: Path, seed: int) -> None:
+    found = pair(Memory.HIDDEN, seed)
+    assert found is not None
+    action = next_of_twins(found[0], found[0], [None])
+    names = [*map(str, range(PLAYERS)), "watcher"]
+    told = None if action is None else format_action(action)
+    compare(tmp_path, world(found[0], seed="one"), world(found[0], seed="another"), ("b", "b"), names, told)
+
+
+def test_who_the_others_are_and_where_turns_are_told_is_in_no_message(tmp_path: Path) -> None:
+    found = pair(Memory.HIDDEN, 0)
+    assert found is not None
+    one = world(found[0], others="b", webhook="https://example.org/one")
+    other = world(found[0], others="c", webhook="http://203.0.113.9/other")
+    compare(tmp_path, one, other, ("b", "c"), ["0", "watcher"])
+
+
+BUILT_OF_NO_GAME = {
+    "reload": "the build of the page",
+}
+"""Message types that no world can make a difference to, and what they are made of."""
+
+ANSWERS = {
+    "GameList": "compared above",
+    "Me": "compared above",
+    "About": "the program and its boards",
+    "Rules": "the rules",
+    "GameMade": "a new id, and what is wrong with the visitor's own file",
+    "Problem": "a code of the locales and the visitor's own words",
+}
+"""Every answer by HTTP, and why it tells no secret. A record is handed out only when its game has come to its end."""
+
+
+@rule("R5.5")
+def test_every_message_type_is_compared(tmp_path: Path) -> None:
+    tags = {str(kind.__struct_config__.tag) for kind in get_args(messages.Message)}
+    compared = {kind for seed in (4, 5, 10) for kind in compare_twins(tmp_path / str(seed), Memory.HIDDEN, seed)}
+    assert compared == tags - BUILT_OF_NO_GAME.keys(), "a new message needs worlds that tell it"
+
+
+def test_every_answer_is_accounted_for() -> None:
+    assert set(ROOTS) - {"Command", "Message", "NewGame"} == set(ANSWERS)
+
+
+def test_every_command_is_tried() -> None:
+    tried = {type(command) for _, command in script("a", ["a", "b", "c"], "P", [])}
+    untried = set(get_args(messages.Command)) - tried
+    assert untried == set(), "whoever adds a command lets the worlds be compared by it"
