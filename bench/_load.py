@@ -13,6 +13,7 @@ import asyncio
 import base64
 import os
 import random
+import re
 import sys
 import time
 from collections.abc import Callable
@@ -130,6 +131,8 @@ class Dialect(Protocol):
     def greet(self, table: int, seat: int) -> list[bytes]: ...
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None: ...
+
+    async def begin(self) -> None: ...
 
     async def path(self, table: int, seat: int) -> tuple[str, str]: ...
 
@@ -327,27 +330,39 @@ class Heard(msgspec.Struct):
 
 
 class Pacal:
-    """``pacal play``: whoever reaches it may act for every seat; the pages are told apart by nothing."""
+    """``pacal serve``: four visitors, each in the same seat of every table."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
+        self._cookies: list[str] = []
         self._games: dict[int, str] = {}
         self._decode = msgspec.json.Decoder(Heard).decode
 
+    async def begin(self) -> None:
+        for _ in range(SEATS):
+            head, _ = await request(self._host, self._port, "GET /api/me")
+            found = re.search(r"set-cookie: (pacal=[^;]+)", head, re.IGNORECASE)
+            assert found is not None
+            self._cookies.append(f"Cookie: {found[1]}\r\n")
+
     async def path(self, table: int, seat: int) -> tuple[str, str]:
         if seat == 0:
-            players = [{"name": f"{name} {table}"} for name in NAMES]
-            made = await post(self._host, self._port, "/api/games", msgspec.json.encode({"players": players}))
+            players = [{"name": NAMES[0]}, *({"name": "", "open": True} for _ in NAMES[1:])]
+            wanted = msgspec.json.encode({"players": players, "together": {"title": f"table {table}"}})
+            _, made = await request(self._host, self._port, "POST /api/games", wanted, self._cookies[0])
             self._games[table] = msgspec.json.decode(made)["id"]
-        return f"/api/games/{self._games[table]}/socket?language=en", ""
+        return f"/api/games/{self._games[table]}/socket?language=en", self._cookies[seat]
 
     def greet(self, table: int, seat: int) -> list[bytes]:
-        return []
+        join = {"type": "join", "id": "join", "seat": seat, "name": f"{NAMES[seat]} {table}"}
+        return [msgspec.json.encode(join)] if seat else []
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
         heard = self._decode(text)
         if heard.type not in ("step", "table"):
-            return Told(heard.id, astray=True)
+            if heard.type in ("refused", "fault"):
+                print(text.decode(), file=sys.stderr)
+            return None
         actions = [choice.action for choice in heard.choices]
         if len(actions) > 1 and actions[-1] == "-":
             actions.pop()  # whoever can do something does it
@@ -362,22 +377,21 @@ class Pacal:
 
         offers = bool(actions) or heard.anywhere is not None
         over = bytes(heard.end) != b"null"
-        return Told(
-            heard.id, make if offers else None, astray=heard.type == "table" and heard.id is not None, over=over
-        )
+        astray = heard.type == "table" and heard.id is not None
+        return Told(heard.id, make if offers else None, astray=astray, over=over)
 
 
-async def post(host: str, port: int, path: str, body: bytes, headers: str = "") -> bytes:
-    """A request on a connection of its own; the body of the answer."""
+async def request(host: str, port: int, what: str, body: bytes = b"", headers: str = "") -> tuple[str, bytes]:
+    """A request on a connection of its own; the head of the answer and its body."""
     reader, writer = await asyncio.open_connection(host, port)
-    head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    head = f"{what} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body)
     answer = await reader.read()
     writer.close()
     status, _, content = answer.partition(b"\r\n\r\n")
     if b" 20" not in status[:16]:
         raise ConnectionError(answer.decode(errors="replace"))
-    return content
+    return status.decode("latin-1"), content
 
 
 # boardgame.io, by Socket.IO
@@ -390,6 +404,9 @@ class Boardgame:
 
     def __init__(self, host: str, port: int) -> None:
         del host, port
+
+    async def begin(self) -> None:
+        pass
 
     async def path(self, table: int, seat: int) -> tuple[str, str]:
         return "/socket.io/?EIO=4&transport=websocket", ""
@@ -427,11 +444,16 @@ class Boardgame:
         return Told(str(number), make)
 
 
-DIALECTS: dict[str, Callable[[str, int], Dialect]] = {"pacal": Pacal, "boardgame.io": Boardgame}
+DIALECTS: dict[str, Callable[[str, int], Dialect]] = {
+    "pacal": Pacal,
+    "boardgame.io": Boardgame,
+    "boardgame.io, files": Boardgame,
+}
 
 
 async def main(name: str, host: str, port: int, tables: int) -> None:
     load = Load(DIALECTS[name](host, port), host, port)
+    await load.dialect.begin()
     await load.open(tables)
     print(msgspec.json.encode({"open": tables}).decode(), flush=True)
     loop = asyncio.get_running_loop()

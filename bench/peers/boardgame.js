@@ -2,9 +2,10 @@
 //
 // Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
 // free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no sentences, both
-// of which our server does at every action; matches are kept in memory, ours are on disk before anybody is told.
+// of which our server does at every action. Matches are kept in memory, or in a folder that is named as the second
+// argument; ours are on disk before anybody is told.
 
-const { Server } = require("boardgame.io/server");
+const { FlatFile, Server } = require("boardgame.io/server");
 
 const SQUARES = Array.from({ length: 100 }, (_, n) => "abcdefghij"[n % 10] + (Math.floor(n / 10) + 1));
 const STONES = 12;
@@ -54,5 +55,7 @@ const pacal = {
   },
 };
 
-const server = Server({ games: [pacal], origins: ["http://127.0.0.1"] });
-server.run({ port: Number(process.argv[2]) }).then(() => console.log("ready"));
+const [port, folder] = process.argv.slice(2);
+const kept = folder ? { db: new FlatFile({ dir: folder }) } : {};
+const server = Server({ games: [pacal], origins: ["http://127.0.0.1"], ...kept });
+server.run({ port: Number(port) }).then(() => console.log("ready"));
