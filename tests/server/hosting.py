@@ -20,11 +20,13 @@ from tests.server.running import PATIENCE, Page, Told
 PROGRAM = """
 import json, sys
 from pathlib import Path
-from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.hosting import Hosting, Limits, Rate, WebPush
 from pacal.server.serving import Serving, address_of, listen
 
 home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
 port, limits = wanted.pop("port", 0), wanted.pop("limits", {})
+if "push" in wanted:
+    wanted["push"] = WebPush(**wanted["push"])
 rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
 listening = listen("127.0.0.1", port)
 serving = Serving(home, listening, hosting=Hosting(limits=Limits(**rates), **wanted))

@@ -55,7 +55,7 @@ class Desk:
         """Begin another game of the same people, each one seat on; its id."""
         seed, game, new = new_seed(), new_id(), rotated(gathering)
         playing, fresh = again(record.header, new, seed, now(), load_words("en"))
-        await asyncio.wrap_future(self.store.gather(game, kept(new), now()))
+        await asyncio.wrap_future(self.store.gather(game, kept(playing), now()))
         await self._begin(game, playing, fresh, seed)
         return game
 

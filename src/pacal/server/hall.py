@@ -23,7 +23,7 @@ from pacal.server.seen import BoardSeen
 from pacal.storage import GameRow, StorageCode, StorageFault, Store, now
 from pacal.tables import gathering, new_seed
 from pacal.tables.stored import StoredGame, load_game, store_game
-from pacal.words import Words
+from pacal.words import Words, load_words
 
 KEPT: Final = 200
 """So many rooms that nobody looks at stay as they are; the others are read from the store again."""
@@ -93,8 +93,10 @@ class Hall:
         company = Company(game, gathering.decode(row.facts), self._clock)
         if row.deleted_at is not None:
             raise DeletedGame(game)
-        if row.summary is None and company.gathering.stage in ("gathering", "closed"):
-            return Room(company, None, self.desk)
+        if not company.gathering.has_begun:
+            whole = company.gathering.stage == "gathering" and company.gathering.is_full
+            begun = await self.desk.begin(company, company.gathering, load_words("en")) if whole else None
+            return Room(company, begun, self.desk)
         stored = await self.load(game)
         company.commitment = stored.record.header.promise
         return Room(company, stored, self.desk)

@@ -14,7 +14,7 @@ from pacal.server.messages import GameCard, GameList, PlayerSeen
 from pacal.server.pictures import board_seen
 from pacal.server.seen import BoardSeen
 from pacal.server.starting import wanted_by
-from pacal.storage import GameRow, GatheringRow, Store
+from pacal.storage import GameRow, GatheringRow, StorageFault, Store
 from pacal.tables.clocks import due_at
 from pacal.tables.gathering import Gathering, decode
 from pacal.words import Words
@@ -29,7 +29,7 @@ class Lobby:
         boards: dict[str, BoardSeen],
         summarised: Callable[[GameRow], Awaitable[Summary | None]],
     ) -> None:
-        """``summarised`` makes a summary anew and has the board drawn."""
+        """``summarised`` knows what there is to see of a game, and has its board drawn."""
         self._store = store
         self._boards = boards
         self._summarised = summarised
@@ -62,12 +62,13 @@ class Lobby:
         game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if gathering.stage == "gathering":
             summary: Summary | None = self._before_start(gathering, words)
-        elif row.summary is None:
-            return None  # closed before it began
+        elif not gathering.has_begun:
+            return None
         else:
-            summary = summary_of(game)
-            if summary is None or summary.board not in self._boards:
+            try:
                 summary = await self._summarised(game)
+            except StorageFault:  # the server was killed in the moment in which it began
+                return None
         if summary is None:
             return None
         card = card_of(game, summary)

@@ -112,6 +112,11 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     webhook: str | None = None
 
     @property
+    def has_begun(self) -> bool:
+        """Whether there is a game, under way, over or closed."""
+        return self.wanted is None
+
+    @property
     def is_full(self) -> bool:
         """Whether every seat has somebody."""
         return not any(place.is_free for place in self.seats)

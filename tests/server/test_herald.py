@@ -1,0 +1,152 @@
+"""Turns told to the world outside: what is said, to whom, and to whom never."""
+
+import base64
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from queue import Queue
+
+import msgspec
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from pacal.server.herald import is_public
+from pacal.server.hosting import WebPush
+from pacal.server.people import PushKeys, Subscription
+from pacal.server.push import Message, NoPush, pushed
+from tests.server.hosting import hosting
+from tests.server.running import PATIENCE
+
+
+@contextmanager
+def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[str, str], bytes]]"]]:
+    """Somebody who is told of turns: their address, and what they are told."""
+    told: Queue[tuple[str, dict[str, str], bytes]] = Queue()
+
+    class Listening(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            told.put((self.path, dict(self.headers), self.rfile.read(int(self.headers["Content-Length"]))))
+            self.send_response(status)
+            self.send_header("Location", "/elsewhere")
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Listening) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/hook", told
+        server.shutdown()
+
+
+def test_a_webhook_is_told_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> None:
+    with listener(302) as (address, told), hosting(
+        tmp_path, private_webhooks=True, public="https://play.example"
+    ) as host:  # fmt: skip
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open", together={"title": "Ours"})
+        with ana.page(game) as first, ben.page(game) as second:
+            first.done("settings", webhook=address)
+            second.done("join", seat=1, name="Ben")
+            path, headers, body = told.get(timeout=PATIENCE)
+            assert (path, headers["Content-Type"]) == ("/hook", "application/json")
+            said = json.loads(body)
+            assert (said["title"], said["turn"], said["link"]) == ("Ours", ["Ana"], f"https://play.example/game/{game}")
+            assert set(said) == {"title", "turn", "link", "text", "content", "allowed_mentions"}
+            first.play(1)
+            assert json.loads(told.get(timeout=PATIENCE)[2])["turn"] == ["Ben"]
+            assert told.empty(), "a redirection is not followed"
+            assert ana.cookie.encode() not in body
+
+
+def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:
+    with listener() as (address, told), hosting(tmp_path) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, None)
+        with ana.page(game) as page:
+            page.done("settings", webhook=address.replace("127.0.0.1", "localhost"))
+            page.play(4)
+            page.done("settings", webhook=address)
+            page.play(4)
+        host.end()
+        assert told.empty()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["0.0.0.0", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "100.64.0.1", "169.254.169.254", "224.0.0.1",
+     "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "2002:7f00:1::",
+     "64:ff9b::7f00:1"],
+)  # fmt: skip
+def test_what_is_not_on_the_open_internet_is_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+def text(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def keys() -> tuple[ec.EllipticCurvePrivateKey, bytes]:
+    private = ec.generate_private_key(ec.SECP256R1())
+    return private, private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def test_only_the_browser_can_read_what_is_pushed() -> None:
+    browser, public = keys()
+    host, host_public = keys()
+    auth = b"0123456789abcdef"
+    own = WebPush(text(host_public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
+    subscription = Subscription("https://push.example/abc", PushKeys(text(public), text(auth)))
+    body, headers = pushed(Message("Ours", "It is your turn.", "/game/x"), subscription, own)
+    salt, length = body[:16], body[20]
+    theirs, sealed = body[21 : 21 + length], body[21 + length :]
+    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+    secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + public + theirs).derive(shared)
+    key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+    nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+    opened = AESGCM(key).decrypt(nonce, sealed, None)
+    assert json.loads(opened.removesuffix(b"\2")) == {"title": "Ours", "body": "It is your turn.", "url": "/game/x"}
+    claims = headers["Authorization"].split(".")[1]
+    assert json.loads(base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4)))["aud"] == "https://push.example"
+
+
+@pytest.mark.parametrize("p256dh", ["", "x", text(b"\4" + b"\0" * 64), text(b"\4" + b"x" * 64)])
+def test_keys_that_are_none_are_told_nothing(p256dh: str) -> None:
+    host, public = keys()
+    own = WebPush(text(public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
+    with pytest.raises(NoPush):
+        pushed(Message("", "", ""), Subscription("https://push.example", PushKeys(p256dh, "")), own)
+
+
+def test_a_subscription_is_kept_and_told_of_a_turn(tmp_path: Path) -> None:
+    host_key, public = keys()
+    _, browser_public = keys()
+    push = {
+        "public": text(public), "private": text(host_key.private_numbers().private_value.to_bytes(32)),
+        "contact": "mailto:a@example.org",
+    }  # fmt: skip
+    with listener(410) as (address, told), hosting(tmp_path, private_webhooks=True, push=push) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        assert ana.http.get("api/me").json()["push"] == text(public)
+        game = ana.new_table("open", None)
+        subscription = Subscription(address, PushKeys(text(browser_public), text(b"0123456789abcdef")))
+        with ben.page(game) as page:
+            page.done("push", subscription=msgspec.to_builtins(subscription))
+            page.done("join", seat=0, name="Ben")
+            page.my_turn()
+        with ana.page(game) as page, ben.page(game) as second:
+            second.my_turn()
+            second.act(second.choices()[0])
+            second.close()
+            page.people_until(lambda people: not people["seats"][0]["here"])
+            while page.now.get("view", {}).get("seat") != 0:
+                page.play(1)
+        path, headers, _ = told.get(timeout=PATIENCE)
+        assert (path, headers["Content-Encoding"]) == ("/hook", "aes128gcm")
