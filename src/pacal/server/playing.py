@@ -189,9 +189,10 @@ class Playing:
         """How many actions are left then; nothing if others have to be asked, or the game is over and told of."""
         if self.table.is_over or not page.mine:
             return None
-        if company.is_alone(page.visitor):
+        free = self.table.free_take_back(page.mine)
+        if free is None and company.is_alone(page.visitor):
             return self.table.latest_decision_of(page.mine)
-        return self.table.free_take_back(page.mine)
+        return free
 
     async def _take_back(self, page: Page, command: Back) -> None:
         if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own

@@ -252,6 +252,9 @@ class Table:
 
         Nothing if they cannot: somebody else has acted since, the die was thrown, or stones came to light.
         """
+        chapters = self._chapters
+        if not chapters or chapters[-1].before.seat not in seats:
+            return None
         for n, chapter in self._back_to_chance():
             if chapter.before.seat not in seats:
                 return None

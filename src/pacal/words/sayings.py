@@ -116,11 +116,15 @@ def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
 def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
     """The text of an id in a language."""
     shown = _only_shown(language, saying)
-    gaps = tuple(name for name, value in values.items() if name in shown and isinstance(value, str))
-    if not gaps:
-        return worded(language, saying, tuple(values.items()), ()).format()
-    asked = tuple(item for item in values.items() if item[0] not in gaps)
-    return worded(language, saying, asked, gaps).format(*(values[name] for name in gaps))
+    gaps, texts, asked = list[str](), list[str](), list[tuple[str, Value]]()
+    for item in values.items():
+        name, value = item
+        if name in shown and isinstance(value, str):
+            gaps.append(name)
+            texts.append(value)
+        else:
+            asked.append(item)
+    return worded(language, saying, tuple(asked), tuple(gaps)).format(*texts)
 
 
 class Sayings:
