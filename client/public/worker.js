@@ -50,10 +50,11 @@ addEventListener("fetch", (event) => {
 /** Somebody's turn, told by the host: not to whoever looks at that table already. */
 addEventListener("push", (event) => {
   const { title, body, url } = event.data?.json() ?? {};
+  const { pathname } = new URL(url ?? "/", location.origin); // never to another site
   const tell = async () => {
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.some((page) => page.focused && new URL(page.url).pathname === url)) return;
-    await registration.showNotification(title, { body, tag: url, icon: "/icon.svg", data: { url } });
+    if (pages.some((page) => page.focused && new URL(page.url).pathname === pathname)) return;
+    await registration.showNotification(title, { body, tag: pathname, icon: "/icon.svg", data: { url: pathname } });
   };
   if (title) event.waitUntil(tell());
 });
@@ -61,7 +62,7 @@ addEventListener("push", (event) => {
 /** To the table: the page that shows it already, or a new one. */
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { pathname } = new URL(event.notification.data?.url ?? "/", location.origin); // never to another site
+  const { pathname } = new URL(event.notification.data?.url ?? "/", location.origin);
   const go = async () => {
     const pages = await clients.matchAll({ type: "window" });
     const open = pages.find((page) => new URL(page.url).pathname === pathname);

@@ -312,3 +312,59 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(ana: Pers
     waiting = [card["my_turn"] for card in listed]
     expect(ana.see("table-card")).to_have_count(len(waiting))
     assert waiting == sorted(waiting, reverse=True)
+
+
+def test_without_spectators_the_table_is_not_shown_but_a_free_seat_can_be_taken(
+    ana: Person, ben: Person, eve: Person
+) -> None:
+    link = begin(ana, ben)
+    open_people(ana, "table")
+    ana.see("spectators").locator("input").click()
+    expect(ana.see("spectators").locator("input")).not_to_be_checked()
+    eve.page.goto(link)
+    expect(eve.see("gathering").get_by_role("alert")).to_be_visible()
+    assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard}
+    ana.see("owner-seat").nth(1).get_by_test_id("give-out").click()
+    ana.see("give-out-sure").click()
+    eve.see("my-name").fill("Eve")
+    eve.page.keyboard.press("Enter")
+    eve.table.wait_for()
+
+
+def test_all_of_it_by_the_keyboard(ana: Person, ben: Person) -> None:
+    """Sitting down, talking, asking and agreeing: by Tab, Enter and Escape alone."""
+
+    def tab_to(person: Person, test_id: str) -> None:
+        for _ in range(120):
+            if person.page.evaluate("() => document.activeElement?.dataset.testid") == test_id:
+                return
+            person.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {test_id}")
+
+    link = make_table(ana)
+    ben.page.goto(link)
+    ben.see("my-name").wait_for()
+    tab_to(ben, "my-name")
+    ben.page.keyboard.type("Ben")
+    ben.page.keyboard.press("Enter")
+    ben.see("open-people").wait_for()
+    tab_to(ben, "open-people")
+    ben.page.keyboard.press("Enter")
+    tab_to(ben, "part-talk")
+    ben.page.keyboard.press("Enter")
+    tab_to(ben, "say")
+    ben.page.keyboard.type("Hello")
+    ben.page.keyboard.press("Enter")
+    expect(ben.see("said")).to_contain_text("Hello")
+    tab_to(ben, "part-people")
+    ben.page.keyboard.press("Enter")
+    tab_to(ben, "pause")
+    ben.page.keyboard.press("Enter")
+    ana.see("yes").wait_for()
+    tab_to(ana, "yes")
+    ana.page.keyboard.press("Enter")
+    ben.page.keyboard.press("Escape")
+    ben.see("resume").wait_for()
+    tab_to(ben, "resume")
+    ben.page.keyboard.press("Enter")
+    expect(ana.see("resume")).to_have_count(0)
