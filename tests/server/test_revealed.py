@@ -1,0 +1,20 @@
+"""Once a host has told the seed of a game, nothing of that game can change."""
+
+from pathlib import Path
+
+from pacal.records import encode
+from tests.records.random_games import SEED, finished_game
+from tests.server.hosting import hosting
+
+
+def test_a_finished_game_tells_its_seed_and_takes_nothing_back(tmp_path: Path) -> None:
+    told = encode(finished_game().reveal(SEED))
+    with hosting(tmp_path) as host:
+        ana = host.visitor()
+        game = ana.http.post("api/games/import", content=told).json()["id"]
+        assert ana.http.get(f"api/games/{game}/record").content == told
+        with ana.page(game) as page:
+            table = page.hear_until(lambda heard: heard["type"] == "table")
+            assert page.refusal("back", seq=table["seq"]) == "ui-undo-impossible"
+            assert page.refusal("propose", kind="back", seq=table["seq"])
+        assert ana.http.get(f"api/games/{game}/record").content == told
