@@ -5,6 +5,7 @@ import asyncio
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -32,18 +33,21 @@ def main() -> int:
         TimeRemainingColumn(),
         TextColumn("{task.fields[kills]} kills, {task.fields[wrong]} differences"),
     )
-    began = time.monotonic()
+    began, totals = time.monotonic(), Totals()
     with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console) as progress:
         task = progress.add_task("games", total=asked.games, kills=0, wrong=0)
 
-        def tell(totals: Totals) -> None:
+        def tell(so_far: Totals) -> None:
+            nonlocal totals
+            totals = so_far
             progress.update(task, completed=totals.games, kills=totals.kills, wrong=len(totals.differences))
 
         home = asked.home or Path(folder)
         playing = play_games(
             home, asked.games, asked.seed, at_once=asked.at_once, kill_every=asked.kill_every, tell=tell
         )
-        totals = asyncio.run(playing)
+        with suppress(KeyboardInterrupt):  # what became of the games so far is told then
+            totals = asyncio.run(playing)
     counts, minutes = totals.counts, (time.monotonic() - began) / 60
     told = {
         "games": f"{totals.games}, {totals.finished} of them to their end",
