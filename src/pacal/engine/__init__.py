@@ -22,7 +22,7 @@ from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain import explain
 from pacal.engine.flights import flight_path
-from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play
+from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play, points_at_once
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
 from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game
@@ -78,5 +78,6 @@ __all__ = [
     "new_game",
     "observe",
     "play",
+    "points_at_once",
     "redact",
 ]

@@ -139,17 +139,26 @@ def _building(state: GameState, action: Build | Upgrade) -> tuple[Event, ...]:
             for other in state.setup.seats
             if other != seat and square in state.pieces[other].stones
         ]
-    points = points_for_lead(city, state.pieces, seat, square, action.storeys - replaced)
+    points, bonus = points_at_once(state, action)
     if points:
         events.append(DistrictScored(seat, city.district_of[square], points))
-    if isinstance(action, Build) and sum(state.pieces[seat].supply.values()) == 2:
-        events.append(BonusScored(seat, LAST_BUT_ONE_BONUS))
+    if bonus:
+        events.append(BonusScored(seat, bonus))
         ending = Ending.LAST_BUT_ONE
     elif state.setup.players == 2 and state.pieces[seat].score + points >= state.setup.end_score:
         ending = Ending.SCORE_REACHED
     else:
         return (*events, *_turn_end(reduce(evolve, events, state)))
     return (*events, *_game_end(reduce(evolve, events, state), ending))
+
+
+def points_at_once(state: GameState, action: Build | Upgrade) -> tuple[int, int]:
+    """What a legal build or upgrade scores at once: for a lead (R7.1), and for the last pyramid but one (R8.1)."""
+    pieces = state.pieces[state.seat]
+    gained = action.storeys - dict(pieces.pyramids).get(action.square, 0)
+    points = points_for_lead(state.setup.city, state.pieces, state.seat, action.square, gained)
+    is_last_but_one = isinstance(action, Build) and sum(pieces.supply.values()) == 2
+    return points, LAST_BUT_ONE_BONUS if is_last_but_one else 0
 
 
 def _turn_end(state: GameState) -> tuple[Event, ...]:

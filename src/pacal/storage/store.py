@@ -121,7 +121,8 @@ class Store(Company):
         """Keep one more line of a game, and the people around it as they are then, in one transaction.
 
         It is the path that every action takes, so it goes by SQLite's own calls. A line that is not the next one is a
-        ``CHANGED`` fault. An action changes nothing about who sits there: use :meth:`regather` for that.
+        ``CHANGED`` fault. An action changes nothing about who sits there: use :meth:`regather` for that. Without a
+        summary the list of games has what it had.
         """
         changed_at = now()
 
@@ -130,7 +131,8 @@ class Store(Company):
             assert isinstance(raw, sqlite3.Connection)
             if raw.execute(_APPEND, (game, n, line)).rowcount == 0:
                 raise StorageFault(StorageCode.CHANGED, game)
-            raw.execute(_CHANGED, (changed_at, summary, game))
+            if summary is not None:
+                raw.execute(_CHANGED, (changed_at, summary, game))
             if gathered is not None:
                 goes_on(raw, game, gathered, changed_at)
 

@@ -62,7 +62,7 @@ def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathe
     require_open(gathering)
     if gathering.stage == "gathering":
         holders = tuple(holder for holder in place.holders if holder != visitor)
-        return _with(gathering, seat, replace(place, holders=holders))
+        return _with(gathering, seat, replace(place, holders=holders, name=place.name if holders else ""))
     return sent_away(gathering, seat, now)
 
 
@@ -79,13 +79,13 @@ def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> G
 def put_bot(gathering: Gathering, seat: Seat, visitor: Visitor, level: str, now: int) -> Gathering:
     """The owner puts a bot into a seat; whoever sat there has it no longer."""
     place = _owners(gathering, seat, visitor)
-    return _emptied(gathering, seat, replace(place, bot=level, holders=(), keys=(), away=False), now)
+    return _emptied(gathering, seat, _left_by_all(gathering, place, level), now)
 
 
 def free(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
     """The owner gives a seat out again: its holders and its links count no longer, and whoever comes may take it."""
     place = _owners(gathering, seat, visitor)
-    return _emptied(gathering, seat, replace(place, bot=None, holders=(), keys=(), away=False), now)
+    return _emptied(gathering, seat, _left_by_all(gathering, place, None), now)
 
 
 def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
@@ -116,6 +116,12 @@ def _owners(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
     require_owner(gathering, visitor)
     require_open(gathering)
     return _place(gathering, seat)
+
+
+def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:
+    """A seat that nobody has any more; a person's name goes with them, unless the record has it already."""
+    name = "" if place.holders and gathering.stage == "gathering" else place.name
+    return replace(place, name=name, bot=bot, holders=(), keys=(), away=False)
 
 
 def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int, used: int = 0) -> Gathering:

@@ -45,6 +45,8 @@ class StoredGame:
         self.is_deleted = lines.deleted_at is not None
         self._store = store
         self._summarise = summarise
+        self._is_stale = False
+        """Whether the store is known to have no summary, in the middle of a turn."""
         self.beside: Beside = lambda record: None
         """What is stored together with a change."""
         self._pending: tuple[Record, Future[None]] | None = None
@@ -58,10 +60,18 @@ class StoredGame:
     def _keep(self, record: Record) -> None:
         assert self._pending is None, "the change before has to be settled first"
         n = len(record.entries)
-        summary = self._summarise(record) if _is_turn_over(self.record, record) else STALE
+        summary = self._summary(record)
         future = self._store.append(self.id, n, record.line(n), summary, self.beside(record))
         self._pending = self.record, future
         self.record = record
+
+    def _summary(self, record: Record) -> bytes | None:
+        """What the list of games shall have of a change: a summary where a turn ends, and nothing new within it."""
+        if _is_turn_over(self.record, record):
+            self._is_stale = False
+            return self._summarise(record)
+        was_stale, self._is_stale = self._is_stale, True
+        return None if was_stale else STALE
 
     async def settled(self) -> None:
         """Wait until the latest change is on disk; ``StorageFault`` if it cannot be, and it has not happened."""
@@ -71,7 +81,7 @@ class StoredGame:
         try:
             await _settlement(future)
         except StorageFault:
-            self.record = before
+            self.record, self._is_stale = before, False
             raise
         finally:
             self._pending = None

@@ -27,15 +27,15 @@ from pacal.engine import (
     View,
     builds_with_constellations,
     decide,
-    decide_unchecked,
     evolve,
     explain,
     flight_path,
     legal_actions,
     observe,
+    points_at_once,
     redact,
 )
-from pacal.engine.events import BonusScored, DistrictScored, StonesUncovered
+from pacal.engine.events import StonesUncovered
 from pacal.engine.flights import bent_flights
 from pacal.records import Player, Record
 from pacal.tables.chronicle import Chapter, Chronicle
@@ -193,8 +193,7 @@ class Table:
 
     def points_for(self, action: Build | Upgrade) -> int:
         """What a legal build or upgrade scores at once (R7.1, R8.1)."""
-        events = decide_unchecked(self._state, action)
-        return sum(event.points for event in events if isinstance(event, DistrictScored | BonusScored))
+        return sum(points_at_once(self._state, action))
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat, or a spectator, may see it (R5.5)."""

@@ -84,6 +84,9 @@ def _only_shown(language: str, saying: str) -> frozenset[str]:
     return frozenset()
 
 
+GROUPED: Final = 1000
+"""From here on a number is not only its digits."""
+
 _GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Characters that no text has: they keep the places of what is filled in later."""
 
@@ -116,10 +119,10 @@ def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
 def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
     """The text of an id in a language."""
     shown = _only_shown(language, saying)
-    gaps, texts, asked = list[str](), list[str](), list[tuple[str, Value]]()
+    gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
     for item in values.items():
         name, value = item
-        if name in shown and isinstance(value, str):
+        if name in shown and (isinstance(value, str) or 0 <= value < GROUPED):
             gaps.append(name)
             texts.append(value)
         else:
