@@ -73,6 +73,7 @@ def create_app(
         route_handlers=[
             http.health,
             http.ready,
+            http.schema,
             http.about,
             http.rules,
             http.me,

@@ -19,6 +19,7 @@ from pacal.server.games import NotAGame
 from pacal.server.hall import BadRecord, Hall
 from pacal.server.host import Host
 from pacal.server.messages import About, BoardOffer, BotLevel, GameList, NewGame
+from pacal.server.openapi import openapi
 from pacal.server.page import encode
 from pacal.server.people import Me
 from pacal.server.pictures import board_seen
@@ -67,6 +68,12 @@ async def ready(request: Asked) -> Response[bytes]:
     except StorageFault:
         raise Trouble("server-not-ready", 503) from None
     return answer({"status": "ready"})
+
+
+@get("/api/openapi.json", sync_to_thread=False)
+def schema(request: Asked) -> Response[bytes]:
+    """All this, as an OpenAPI document."""
+    return answer(openapi())
 
 
 @get("/api/about", sync_to_thread=False)

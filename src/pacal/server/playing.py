@@ -33,7 +33,7 @@ from pacal.server.page import Page
 from pacal.server.reasons import why_not_there
 from pacal.server.thinking import Robots
 from pacal.server.told import Telling
-from pacal.storage import StorageFault
+from pacal.storage import StorageCode, StorageFault
 from pacal.tables import Table
 from pacal.tables.gathering import Gathering
 from pacal.tables.stored import StoredGame
@@ -75,6 +75,10 @@ class Playing:
         self._ended = False
         if isinstance(circle.company, Company):
             game.beside = circle.company.after
+
+    @property
+    def _is_house(self) -> bool:
+        return not isinstance(self._circle.company, Company)
 
     @property
     def is_busy(self) -> bool:
@@ -139,7 +143,7 @@ class Playing:
         except IllegalAction as error:
             page.tell(self._refused(page, command.id, error.refusal))
         except StorageFault as fault:
-            page.tell(fault_message(fault, page.words, command.id))
+            page.tell(fault_message(fault, page.words, command.id, why=self._is_house))
 
     def _is_hindered(self, page: Page, command: str) -> bool:
         """Whether the game does not go on, whoever is to act; then the page is told why."""
@@ -214,7 +218,7 @@ class Playing:
         try:
             await self.take_back(to, command.id)
         except StorageFault as fault:
-            page.tell(fault_message(fault, page.words, command.id))
+            page.tell(fault_message(fault, page.words, command.id, why=self._is_house))
 
     async def take_back(self, to: int, command: str | None) -> None:
         """Go back to after so many actions, and tell everybody; ``StorageFault`` if that cannot be kept."""
@@ -282,7 +286,7 @@ class Playing:
                 await self._play_bot()
             except StorageFault as fault:
                 for page in self._circle.lookers:
-                    page.tell(fault_message(fault, page.words, None))
+                    page.tell(fault_message(fault, page.words, None, why=self._is_house))
                 await asyncio.sleep(RETRY)
 
     async def _play_bot(self) -> None:
@@ -332,6 +336,7 @@ class Playing:
         return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)
 
 
-def fault_message(fault: StorageFault, words: Words, command: str | None) -> FaultMessage:
-    """What went wrong with the store, for a page."""
-    return FaultMessage(command, fault.code, words.say(fault.code, reason=fault.reason))
+def fault_message(fault: StorageFault, words: Words, command: str | None, *, why: bool = False) -> FaultMessage:
+    """What went wrong with the store, for a page; ``why`` only where whoever reads it may know the server's files."""
+    code = fault.code if why or fault.code is not StorageCode.FAILED else "server-failed"
+    return FaultMessage(command, code, words.say(code, reason=fault.reason))

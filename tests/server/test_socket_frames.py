@@ -1,0 +1,135 @@
+"""Whatever a page sends, the host answers it and goes on: random, truncated, oversized and wrongly typed frames."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec import inspect
+
+from pacal.server.messages import Command
+from pacal.server.socket import LONGEST
+from tests.server.hosting import Host, Seated
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+HARD = settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+TYPES = {str(kind.__struct_config__.tag): kind for kind in get_args(Command)}
+HARMLESS = {kind: TYPES[kind] for kind in TYPES.keys() - {"close", "leave", "arrange"}}
+"""Commands after which there is still a table to sit at."""
+
+
+def fields(kind: type[msgspec.Struct]) -> dict[str, st.SearchStrategy[Any]]:
+    """For each field of a command what fits, or nearly."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return {field.encode_name: _values(field.type) for field in info.fields if field.encode_name != "id"}
+
+
+def _values(kind: inspect.Type) -> st.SearchStrategy[Any]:
+    match kind:
+        case inspect.IntType():
+            return st.integers(-3, 60) | st.integers()
+        case inspect.StrType():
+            return st.sampled_from(["!", "-", "f6", "@f6", "en", "<b>", ""]) | st.text(max_size=40)
+        case inspect.BoolType():
+            return st.booleans()
+        case inspect.LiteralType(values=values):
+            return st.sampled_from(values)
+        case inspect.UnionType(types=types):
+            return st.one_of(*map(_values, types))
+        case inspect.NoneType():
+            return st.none()
+        case _:
+            return JSON
+
+
+@st.composite
+def commands(draw: st.DrawFn) -> dict[str, Any]:
+    """Commands of every type, some with a field of another type, too many or too few."""
+    tag = draw(st.sampled_from(sorted(HARMLESS)))
+    command = {"type": tag, "id": "frame", **draw(st.fixed_dictionaries(fields(HARMLESS[tag])))}
+    spoilt = draw(st.sampled_from(["", "", "less", "more", "other"]))
+    name = draw(st.sampled_from(sorted(command)))
+    if spoilt == "less":
+        del command[name]
+    elif spoilt == "more":
+        command[draw(st.text(max_size=8))] = draw(JSON)
+    elif spoilt == "other":
+        command[name] = draw(JSON)
+    return command
+
+
+@pytest.fixture(scope="module")
+def page(host: Host) -> Iterator[Seated]:
+    """A page at a table of its own."""
+    ana = host.visitor()
+    with ana.page(ana.new_table(None, None, "open")) as page:
+        page.done("start")
+        yield page
+
+
+def check(page: Seated, frame: str | bytes) -> None:
+    """A frame is answered, and the page is still heard."""
+    page.send_raw(frame)
+    page.send_raw('{"type":"look","id":"still","n":0}')
+    heard = len(page.frames)
+    page.hear_until(lambda told: told.get("id") == "still")
+    answers = [told for told in page.frames[heard:] if "id" in told]
+    assert len(answers) >= 2, "each frame has its answer"
+    text = json.dumps(page.frames[heard:])
+    assert "Traceback" not in text
+    assert "Error" not in text
+
+
+@HARD
+@given(command=commands())
+def test_commands_right_and_wrong_are_answered(page: Seated, command: dict[str, Any]) -> None:
+    check(page, json.dumps(command))
+
+
+@HARD
+@given(frame=st.text(max_size=200) | JSON.map(json.dumps))
+def test_what_is_no_command_is_answered(page: Seated, frame: str) -> None:
+    check(page, frame.encode(errors="replace").decode())
+
+
+@HARD
+@given(command=commands(), cut=st.integers(1, 30))
+def test_a_command_that_was_cut_off_is_answered(page: Seated, command: dict[str, Any], cut: int) -> None:
+    text = json.dumps(command)
+    check(page, text[: -min(cut, len(text) - 1)])
+
+
+ACT = '{{"type":"act","id":"{}","seq":{},"action":"!"}}'
+
+
+@pytest.mark.parametrize("frame", [
+    "[" * 4000, '{"a":' * 800, "x" * (LONGEST + 1), '"' + "\\ud800" * 100 + '"', "\x00", "",
+    '{"type":"say","id":"x","text":"' + "y" * 10_000 + '"}',
+    ACT.format("i" * 65, 0), ACT.format("x", "9" * 23), ACT.format("x", "1e400"), ACT.format("x", "NaN"),
+])  # fmt: skip
+def test_frames_of_bad_will_are_answered(page: Seated, frame: str) -> None:
+    check(page, frame)
+
+
+def test_bytes_are_heard_as_text_or_not_at_all(page: Seated) -> None:
+    check(page, b'{"type":"look","id":"bytes","n":0}')
+    check(page, b"\xff\xfe\x00")
+
+
+def test_a_frame_that_is_too_large_ends_only_its_own_page(host: Host, page: Seated) -> None:
+    ana = host.visitor()
+    with ana.page(ana.new_table(None, None)) as other:
+        other.hear_people()
+        other.send_raw("x" * 100_000)
+        assert other.hear_the_end() == 1009
+    check(page, "{}")
