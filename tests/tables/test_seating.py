@@ -96,6 +96,19 @@ def test_whoever_stands_up_before_the_start_leaves_the_seat_free() -> None:
     assert leave(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", 1).seats[1].is_free
 
 
+def test_before_the_start_a_name_goes_with_its_person() -> None:
+    seated = take(OPEN, 1, "ben", "Ben", 0)
+    for left in (leave(seated, 1, "ben", 1), free(seated, 1, "ana", 1), put_bot(seated, 1, "ana", "greedy", 1)):
+        assert left.seats[1].name == ""
+    assert put_bot(put_bot(seated, 0, "ana", "greedy", 1), 0, "ana", "scout", 2).seats[0].bot == "scout"
+    assert free(playing("ana", "ben"), 1, "ana", 1).seats[1].name == "Ben"
+
+
+def test_a_name_stays_while_one_of_its_screens_does() -> None:
+    two = take(give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest"), 1, "phone", "", 0, "digest")
+    assert leave(two, 1, "ben", 1).seats[1] == Place("Ben", holders=("phone",), keys=("digest",))
+
+
 def test_only_whoever_sits_there_can_stand_up_or_come_back() -> None:
     table = playing("ana", "ben")
     for change in (leave, come_back):
