@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -73,15 +73,24 @@ class _Placeholders(Visitor):
         self.refers = True
 
 
+class Needs(NamedTuple):
+    """The placeholders of a message."""
+
+    shown: frozenset[str]
+    """Those that its words do not depend on: what they are given just stands where they are."""
+    asked: frozenset[str] | None
+    """The others; nothing where that is not known, as with a message that refers to another."""
+
+
 @cache
-def _only_shown(language: str, saying: str) -> frozenset[str]:
-    """The placeholders of a message that its words do not depend on: a text for them just stands where they are."""
+def _needs(language: str, saying: str) -> Needs:
     for entry in resource_of(language).body:
         if isinstance(entry, ast.Message) and entry.id.name == saying:
             found = _Placeholders()
             found.visit(entry)
-            return frozenset() if found.refers else frozenset(found.shown - found.asked)
-    return frozenset()
+            if not found.refers:
+                return Needs(frozenset(found.shown - found.asked), frozenset(found.asked))
+    return Needs(frozenset(), None)
 
 
 GROUPED: Final = 1000
@@ -118,14 +127,17 @@ def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
 
 def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
     """The text of an id in a language."""
-    shown = _only_shown(language, saying)
+    needs = _needs(language, saying)
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
     for item in values.items():
         name, value = item
-        if name in shown and (isinstance(value, str) or 0 <= value < GROUPED):
-            gaps.append(name)
-            texts.append(value)
-        else:
+        if name in needs.shown:
+            if isinstance(value, str) or 0 <= value < GROUPED:
+                gaps.append(name)
+                texts.append(value)
+            else:
+                asked.append(item)
+        elif needs.asked is None or name in needs.asked:
             asked.append(item)
     return worded(language, saying, tuple(asked), tuple(gaps)).format(*texts)
 
