@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from pacal.engine import Seat
 from pacal.server.company import Company, Household
-from pacal.server.page import Page
+from pacal.server.page import Page, encode
 
 SOON: Final = 0.2
 """Seconds within which pages that come and go are told of together."""
@@ -53,14 +54,27 @@ class Circle:
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        for page in self.pages:
-            self.tell_people_to(page)
+        self._tell_people(self.pages)
 
     def tell_people_to(self, page: Page) -> None:
-        if isinstance(self.company, Company):
-            here = {other.visitor for other in self.pages if other.visitor is not None}
-            seated = sum(self.company.is_seated(other.visitor) for other in self.pages)
-            page.tell(self.company.people(page, here, len(self.pages) - seated))
+        """Tell one page who is here."""
+        self._tell_people([page])
+
+    def _tell_people(self, pages: Iterable[Page]) -> None:
+        """All who have no seat are told the same."""
+        if not isinstance(self.company, Company):
+            return
+        company = self.company
+        here = {other.visitor for other in self.pages if other.visitor is not None}
+        spectators = sum(not company.is_seated(other.visitor) for other in self.pages)
+        told: dict[tuple[bool, tuple[Seat, ...]], bytes] = {}
+        for page in pages:
+            visitor = page.visitor
+            held = () if visitor is None else company.gathering.seats_of(visitor)
+            key = visitor == company.gathering.owner, held
+            if key not in told:
+                told[key] = encode(company.people(visitor, here, spectators))
+            page.send(told[key])
 
     def tell_people_soon(self) -> None:
         """Tell every page in a moment: perhaps more come or go meanwhile."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Sequence
 
 from pacal.engine import Seat
 from pacal.records import Player, Record
-from pacal.server.page import Page
 from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.storage import Gathered
 from pacal.tables import level_of
@@ -119,9 +118,9 @@ class Company:
 
     # What a page is told of them
 
-    def people(self, page: Page, here: Collection[str], spectators: int) -> PeopleMessage:
+    def people(self, visitor: str | None, here: Collection[str], spectators: int) -> PeopleMessage:
         """Everything about the people here, for one of them; ``here`` are the visitors whose pages are open."""
-        gathering, visitor, now = self.gathering, page.visitor, self.now()
+        gathering, now = self.gathering, self.now()
         proposal, clock = gathering.proposal, gathering.clock
         turn = gathering.turn
         runs = turn is not None and clock.kind != "none" and not gathering.paused

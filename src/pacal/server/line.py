@@ -13,10 +13,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
 
 LINE: Final = "pacal.line"
 """Where a scope has its line, among the extensions."""
 
+HEARD_AHEAD: Final = 8
+"""When so many commands of a page wait, no more is read from it."""
 SENT_AHEAD: Final = 65_536
 """The system takes about so many bytes that a page has not read; more of them are ours to count."""
 
@@ -38,6 +41,19 @@ class Line(WebSocketsSansIOProtocol):
         extensions[LINE] = {"line": self}
         await super().run_asgi()
 
+    def data_received(self, data: bytes) -> None:
+        """Most of what pages send is one short command: it needs no parser that is ready for everything."""
+        text = None if self.conn.reader.buffer or not self.handshake_complete else _whole_text(data)
+        if text is None or self.close_sent or self.queue.qsize() >= HEARD_AHEAD:
+            super().data_received(data)
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    async def hear(self) -> str | None:
+        """The next text of the page, empty for anything else; nothing when it has gone."""
+        message = await self.receive()
+        return message.get("text") or "" if message["type"] == "websocket.receive" else None
+
     @property
     def unsent(self) -> int:
         """Bytes that wait because the page does not read them."""
@@ -51,6 +67,20 @@ class Line(WebSocketsSansIOProtocol):
     def cut(self) -> None:
         """End it without waiting for what has not been read."""
         self.transport.abort()
+
+
+def _whole_text(data: bytes) -> str | None:
+    """The text of a frame from a client, if that is all there is and it is short (RFC 6455, 5.2).
+
+    >>> _whole_text(b"\\x81\\x82\\x01\\x02\\x03\\x04" + bytes([ord("h") ^ 1, ord("i") ^ 2]))
+    'hi'
+    """
+    if len(data) < 6 or data[0] != _TEXT or not 0x80 < data[1] < 0xFE or len(data) != 6 + (data[1] & 0x7F):
+        return None
+    try:
+        return apply_mask(data[6:], data[2:6]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def _header(length: int) -> bytes:

@@ -45,9 +45,9 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
     match error:
         case Trouble(code=code, status=status, faults=faults, facts=facts):
             return _answer(status, Problem(code, words.say(code, **facts), faults))
+        case StorageFault(code=StorageCode.FAILED) if request.app.state.host is not None:
+            return _answer(500, Problem("server-failed", words.say("server-failed")))  # why names the server's files
         case StorageFault(code=code, reason=reason):
-            if code is StorageCode.FAILED and request.app.state.host is not None:  # the reason names the server's files
-                code = "server-failed"
             return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))
         case NotSo(code=code, facts=facts):
             return _answer(_NOT_SO.get(code, 400), Problem(code, words.say(code, **facts)))

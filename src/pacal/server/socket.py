@@ -18,7 +18,7 @@ from prometheus_client import Counter
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
-from pacal.server.line import line_of
+from pacal.server.line import Line, line_of
 from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
@@ -159,8 +159,7 @@ async def _send(socket: Socket, data: bytes) -> None:
 async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) -> None:
     """Hear commands until the page leaves; what is no command is answered too."""
     with suppress(WebSocketDisconnect):
-        while True:
-            text = await socket.receive_data(mode="text")
+        while (text := await _heard(socket, page.line)) is not None:
             try:
                 command = _command(text) if len(text) <= LONGEST else None
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -178,6 +177,10 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
                 await room.obey(page, command)
+
+
+async def _heard(socket: Socket, line: Line | None) -> str | None:
+    return await socket.receive_data(mode="text") if line is None else await line.hear()
 
 
 @cache
