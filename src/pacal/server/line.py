@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.utils import apply_mask
 
 LINE: Final = "pacal.line"
 """Where a scope has its line, among the extensions."""

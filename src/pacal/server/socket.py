@@ -132,8 +132,9 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
     finally:
         room.leave(page)
         gone = listening.done()
-        for task in (delivery, listening):
-            task.cancel()
+        async with page.obeyed:
+            for task in (delivery, listening):
+                task.cancel()
         _, heard = await asyncio.gather(delivery, listening, return_exceptions=True)
         failed = isinstance(heard, Exception) and not isinstance(heard, TooMany)
         if failed:
@@ -176,7 +177,8 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
-                await room.obey(page, command)
+                async with page.obeyed:
+                    await room.obey(page, command)
 
 
 async def _heard(socket: Socket, line: Line | None) -> str | None:
