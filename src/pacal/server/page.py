@@ -52,6 +52,8 @@ class Page:
         """It did not read what it was sent."""
         self.line: Line | None = None
         """Where messages are written at once; without one they wait for whoever delivers them."""
+        self.obeyed = asyncio.Lock()
+        """Held while a command of the page is done: it is not broken off half-way when the page goes."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
         self._most = unread

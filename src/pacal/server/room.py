@@ -74,6 +74,7 @@ class Room:
         self.playing = None if game is None else self._play(game)
         self._affairs = Affairs(self, company) if isinstance(company, Company) else None
         self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._closed = False
 
     def _play(self, game: StoredGame) -> Playing:
         return Playing(game, self.circle, self.lock, self.desk.executor, self.tell_change)
@@ -107,6 +108,7 @@ class Room:
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
         """Nobody plays here any more; the pages are told why, or when to come back."""
+        self._closed = True
         if self.playing is not None:
             await self.playing.end()
         async with self.lock:
@@ -154,6 +156,8 @@ class Room:
         """Do what a page wants, and answer in any case."""
         async with self.lock:
             match command:
+                case _ if self._closed:  # there may be another room for the game by now; the page is on its way there
+                    return
                 case Act() | Back() | Why() | Look() | Stop() | Sit() | Speak():
                     await self._obey_at_table(page, command)
                 case _ if self._affairs is None:
