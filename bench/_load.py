@@ -25,6 +25,8 @@ import uvloop
 SEATS = 4
 AT_ONCE = 32
 """So many tables are opened at a time."""
+TABLES_OF_ONE = 10
+"""At so many tables the same four people play."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
@@ -131,8 +133,6 @@ class Dialect(Protocol):
     def greet(self, table: int, seat: int) -> list[bytes]: ...
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None: ...
-
-    async def begin(self) -> None: ...
 
     async def path(self, table: int, seat: int) -> tuple[str, str]: ...
 
@@ -330,28 +330,35 @@ class Heard(msgspec.Struct):
 
 
 class Pacal:
-    """``pacal serve``: four visitors, each in the same seat of every table."""
+    """``pacal serve``: visitors told apart by their cookies, each in a seat of their own."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
-        self._cookies: list[str] = []
+        self._cookies: dict[tuple[int, int], asyncio.Task[str]] = {}
         self._games: dict[int, str] = {}
         self._decode = msgspec.json.Decoder(Heard).decode
 
-    async def begin(self) -> None:
-        for _ in range(SEATS):
-            head, _ = await request(self._host, self._port, "GET /api/me")
-            found = re.search(r"set-cookie: (pacal=[^;]+)", head, re.IGNORECASE)
-            assert found is not None
-            self._cookies.append(f"Cookie: {found[1]}\r\n")
+    async def _cookie(self, table: int, seat: int) -> str:
+        """The cookie of whoever sits there: the same four people at a few tables each."""
+        who = table // TABLES_OF_ONE, seat
+        if who not in self._cookies:
+            self._cookies[who] = asyncio.create_task(self._new_cookie())
+        return await self._cookies[who]
+
+    async def _new_cookie(self) -> str:
+        head, _ = await request(self._host, self._port, "GET /api/me")
+        found = re.search(r"set-cookie: (pacal=[^;]+)", head, re.IGNORECASE)
+        assert found is not None
+        return f"Cookie: {found[1]}\r\n"
 
     async def path(self, table: int, seat: int) -> tuple[str, str]:
         if seat == 0:
             players = [{"name": NAMES[0]}, *({"name": "", "open": True} for _ in NAMES[1:])]
             wanted = msgspec.json.encode({"players": players, "together": {"title": f"table {table}"}})
-            _, made = await request(self._host, self._port, "POST /api/games", wanted, self._cookies[0])
+            cookie = await self._cookie(table, seat)
+            _, made = await request(self._host, self._port, "POST /api/games", wanted, cookie)
             self._games[table] = msgspec.json.decode(made)["id"]
-        return f"/api/games/{self._games[table]}/socket?language=en", self._cookies[seat]
+        return f"/api/games/{self._games[table]}/socket?language=en", await self._cookie(table, seat)
 
     def greet(self, table: int, seat: int) -> list[bytes]:
         join = {"type": "join", "id": "join", "seat": seat, "name": f"{NAMES[seat]} {table}"}
@@ -405,9 +412,6 @@ class Boardgame:
     def __init__(self, host: str, port: int) -> None:
         del host, port
 
-    async def begin(self) -> None:
-        pass
-
     async def path(self, table: int, seat: int) -> tuple[str, str]:
         return "/socket.io/?EIO=4&transport=websocket", ""
 
@@ -453,7 +457,6 @@ DIALECTS: dict[str, Callable[[str, int], Dialect]] = {
 
 async def main(name: str, host: str, port: int, tables: int) -> None:
     load = Load(DIALECTS[name](host, port), host, port)
-    await load.dialect.begin()
     await load.open(tables)
     print(msgspec.json.encode({"open": tables}).decode(), flush=True)
     loop = asyncio.get_running_loop()
