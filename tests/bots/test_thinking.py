@@ -100,6 +100,14 @@ def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
     assert bot.opinion.simulations == 16
 
 
+def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
+    state = position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4)
+    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000)), state)
+    bot.think(observe(state, 0), legal_actions(state), stopped_after(2))
+    assert bot.opinion is not None
+    assert bot.opinion.simulations == 6, "each takes about three times as long"
+
+
 def test_stopped_before_it_began_it_still_answers() -> None:
     state = position(Step.FLY)
     bot = told(ThinkingBot(0, "x", Mind(simulations=100)), state)

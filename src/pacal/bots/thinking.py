@@ -20,7 +20,7 @@ from pacal.sim.search import Line, Search, judgement
 from pacal.sim.simulation import Simulation
 
 CHUNK: Final = 8
-"""Simulations between two looks at the clock: a few milliseconds."""
+"""Simulations between two looks at the clock, with two players: a few milliseconds."""
 ROOM: Final = 16_000
 """Simulations that a tree with a time budget has room for."""
 SHOWN: Final = 5
@@ -174,20 +174,21 @@ class ThinkingBot:
             for share in shares
         ]
         until = None if mind.milliseconds is None else time.monotonic() + mind.milliseconds / 1000
+        chunk = -(-CHUNK // others)
         if mind.threads == 1:
-            _grow(searches[0], shares[0], until, stop)
+            _grow(searches[0], shares[0], chunk, until, stop)
             return searches[0].lines()
         with ThreadPoolExecutor(mind.threads) as pool:
-            list(pool.map(lambda search, share: _grow(search, share, until, stop), searches, shares))
+            list(pool.map(lambda search, share: _grow(search, share, chunk, until, stop), searches, shares))
         return _merged([search.lines() for search in searches])
 
 
-def _grow(search: Search, budget: int, until: float | None, stop: Callable[[], bool]) -> None:
+def _grow(search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]) -> None:
     """Grows a tree until its budget is spent, its time is up or it is stopped."""
     if len(search.lines()) < 2:
         return
     while budget > 0 and not stop() and (until is None or time.monotonic() < until):
-        done = search.grow(min(CHUNK, budget))
+        done = search.grow(min(chunk, budget))
         if not done:
             return
         budget -= done
