@@ -18,13 +18,18 @@ from websockets.sync.client import connect
 from tests.server.running import PATIENCE, Page, Told
 
 PROGRAM = """
-import json, sys
+import json, logging, sys
 from pathlib import Path
 from pacal.server.hosting import Hosting, Limits, Rate, WebPush
 from pacal.server.serving import Serving, address_of, listen
 
 home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
-port, limits = wanted.pop("port", 0), wanted.pop("limits", {})
+port, limits, logs = wanted.pop("port", 0), wanted.pop("limits", {}), wanted.pop("logs", False)
+if logs:
+    from pacal.server.logs import log_as_json
+
+    log_as_json()
+    logging.getLogger().setLevel(logging.DEBUG)
 if "push" in wanted:
     wanted["push"] = WebPush(**wanted["push"])
 rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
@@ -140,7 +145,6 @@ class Seated(Page):
         self._socket = self._open.enter_context(
             connect(url, max_size=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers)
         )
-        self._commands = 0
         self.frames: list[Told] = []
         self.now: Told = {}
         self.log: list[Told] = []

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +20,10 @@ Told = dict[str, Any]
 COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "play", "--no-browser")
 PATIENCE = 60
 """Seconds after which something that should happen has not; a busy machine needs fewer."""
+
+
+_COMMANDS = count(1)
+"""No two commands have the same id, whichever page sends them."""
 
 
 class Server:
@@ -91,7 +96,6 @@ class Page:
         url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
         self._open = ExitStack()
         self._socket = self._open.enter_context(connect(url, max_size=None, proxy=None, open_timeout=PATIENCE))
-        self._commands = 0
         self.frames: list[Told] = []
         self.now: Told = {}
         """The latest table or step."""
@@ -115,8 +119,7 @@ class Page:
 
     def send(self, kind: str, /, **command: object) -> str:
         """Send a command; its id."""
-        self._commands += 1
-        name = f"{id(self)}-{self._commands}"
+        name = f"command-{next(_COMMANDS)}"
         self.send_raw(json.dumps({"type": kind, "id": name, **command}))
         return name
 

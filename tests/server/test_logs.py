@@ -4,6 +4,7 @@ import json
 import logging
 import secrets
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from pacal.server.logs import JsonFormatter, PlainFormatter
 from pacal.server.visitors import digest_of, new_token
 from pacal.tables import new_seed
 from pacal.tables.stored import new_id
+from tests.server.hosting import hosting
 
 FORMATTERS = [JsonFormatter(), PlainFormatter()]
 
@@ -58,3 +60,35 @@ def test_a_line_for_programs_is_one_object() -> None:
     plain = json.loads(line)
     assert (plain["level"], plain["logger"], plain["message"]) == ("error", "pacal.server", "two\nlines “ü”")
     assert plain["exception"].endswith("ValueError")
+
+
+def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: Path) -> None:
+    with hosting(tmp_path, logs=True, private_webhooks=True, limits={"talk": [2, 0]}) as host:
+        ana, ben = host.visitor("Anastasia"), host.visitor("Benedikt")
+        game = ana.new_table(None, "open", together={"title": "Our secret table"})
+        with ana.page(game) as page, ben.page(game) as other:
+            page.done("settings", webhook="http://127.0.0.1:9/secret-hook")
+            page.done("say", text="the password is xyzzy")
+            key = page.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
+            other.refusal("join", seat=0, name="x", key="wrong")
+            other.done("join", seat=1, name="Benedikt", key=key)
+            other.send_raw("nonsense xyzzy")
+            other.hear_until(lambda told: told["type"] == "fault")
+            page.play(1)
+        ana.http.get(f"api/games/{game}/record")
+        ana.http.post("api/games", content=b"xyzzy")
+        said = host.end()
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    assert "a game has begun" in {line["message"] for line in lines}
+    for secret in (
+        ana.cookie,
+        ben.cookie,
+        digest_of(ana.cookie),
+        key,
+        game,
+        "xyzzy",
+        "Anastasia",
+        "Our secret",
+        "hook",
+    ):
+        assert secret not in said

@@ -52,7 +52,7 @@ class Affairs:
         self._room = room
         self._company = company
         self._talk = Talk(company, room.desk.store)
-        self._done: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._done: OrderedDict[tuple[str, str | None, str], None] = OrderedDict()
 
     async def said(self) -> SaidMessage:
         """What whoever comes is told of the talk."""
@@ -64,12 +64,13 @@ class Affairs:
         try:
             if visitor is None:
                 raise NotSo("together-no-visitor")
-            if (visitor, command.id) not in self._done:
+            name = visitor, page.session, command.id
+            if name not in self._done:
                 link = await self._do(page, visitor, command)
                 if link is not None:
                     page.tell(link)
                     return
-                self._done[visitor, command.id] = None
+                self._done[name] = None
                 if len(self._done) > ANSWERED:
                     self._done.popitem(last=False)
             page.tell(Done(command.id))
