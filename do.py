@@ -262,7 +262,9 @@ def test(arguments: Sequence[str]) -> None:
         ("svelte-check", client_step("check")),
         ("vitest", client_step("test")),
     ]
-    run_steps([*lint_steps(), *checks, ("pytest", [program(VENV, "pytest"), "-n", "auto", *arguments])])
+    run_steps(
+        [*lint_steps(), *checks, ("pytest", [program(VENV, "pytest"), "-n", "auto", "--dist", "worksteal", *arguments])]
+    )
 
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
