@@ -1233,7 +1233,7 @@ people-share-help = Kto otworzy ten link, może zająć wolne miejsce.
 people-link = Link do stołu
 people-link-copy = Skopiuj link
 people-link-copied = Skopiowano
-people-link-share = Udostępnij …
+people-link-share = Udostępnij…
 people-qr = Link jako kod QR
 people-seat-link = Link do tego miejsca
 people-seat-link-help = Kto otworzy ten link, gra na tym miejscu: daj go tylko jednej osobie.
@@ -1277,14 +1277,14 @@ people-paused = Gra jest wstrzymana.
 people-go-on = Wznów
 people-pause = Poproś o przerwę
 people-ask-back = Poproś o cofnięcie
-people-remove = Poproś o bota zamiast { $player }
+people-remove = Poproś o bota zamiast gracza { $player }
 people-leave = Opuść grę
 people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
 people-return = Wróć do gry
 people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
     [back] { $player } prosi o cofnięcie.
-    [remove] { $player } prosi o bota zamiast { $other }.
+    [remove] { $player } prosi o bota zamiast gracza { $other }.
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
 people-waits = Czekamy: { $players }.
