@@ -34,6 +34,24 @@ glyph-maize = Mais
 glyph-jaguar = Jaguar
 glyph-moon = Mond
 
+## Orte des Plans, nach den Namen in seiner Datei
+place-north-group = Nordgruppe
+place-ball-court = Ballspielplatz
+place-group-of-the-bats = Gruppe der Fledermäuse
+place-queen-s-bath = Bad der Königin
+place-temple-of-the-count = Tempel des Grafen
+place-otolum-bank = Ufer des Otolum
+place-western-terraces = Westterrassen
+place-aqueduct = Aquädukt
+place-palace = Palast
+place-temple-of-the-sun = Sonnentempel
+place-temple-of-the-skull = Tempel des Totenkopfs
+place-temple-of-the-cross = Kreuztempel
+place-temple-of-the-foliated-cross = Tempel des Blattkreuzes
+place-temple-of-the-inscriptions = Tempel der Inschriften
+place-temple-of-the-jaguar = Jaguartempel
+place-sacred-district = Heiliger Bezirk
+
 ## Aufzählungen
 # Aus "a1, b2" und "c3" wird "a1, b2 und c3".
 list-and = { $items } und { $last }

@@ -34,6 +34,24 @@ glyph-maize = maize
 glyph-jaguar = jaguar
 glyph-moon = moon
 
+## Places of the board, by the names that its file gives them
+place-north-group = North Group
+place-ball-court = Ball Court
+place-group-of-the-bats = Group of the Bats
+place-queen-s-bath = Queen's Bath
+place-temple-of-the-count = Temple of the Count
+place-otolum-bank = Otolum Bank
+place-western-terraces = Western Terraces
+place-aqueduct = Aqueduct
+place-palace = Palace
+place-temple-of-the-sun = Temple of the Sun
+place-temple-of-the-skull = Temple of the Skull
+place-temple-of-the-cross = Temple of the Cross
+place-temple-of-the-foliated-cross = Temple of the Foliated Cross
+place-temple-of-the-inscriptions = Temple of the Inscriptions
+place-temple-of-the-jaguar = Temple of the Jaguar
+place-sacred-district = Sacred District
+
 ## Lists
 # "a1, b2" and "c3" become "a1, b2 and c3".
 list-and = { $items } and { $last }

@@ -35,6 +35,24 @@ glyph-maize = maïs
 glyph-jaguar = jaguar
 glyph-moon = lune
 
+## Les lieux du plateau, par leurs noms dans son fichier
+place-north-group = Groupe nord
+place-ball-court = Jeu de balle
+place-group-of-the-bats = Groupe des Chauves-souris
+place-queen-s-bath = Bain de la Reine
+place-temple-of-the-count = Temple du Comte
+place-otolum-bank = Rive de l’Otolum
+place-western-terraces = Terrasses ouest
+place-aqueduct = Aqueduc
+place-palace = Palais
+place-temple-of-the-sun = Temple du Soleil
+place-temple-of-the-skull = Temple du Crâne
+place-temple-of-the-cross = Temple de la Croix
+place-temple-of-the-foliated-cross = Temple de la Croix feuillue
+place-temple-of-the-inscriptions = Temple des Inscriptions
+place-temple-of-the-jaguar = Temple du Jaguar
+place-sacred-district = Quartier sacré
+
 ## Les listes
 # "a1, b2" et "c3" deviennent "a1, b2 et c3".
 list-and = { $items } et { $last }

@@ -34,6 +34,24 @@ glyph-maize = mais
 glyph-jaguar = giaguaro
 glyph-moon = luna
 
+## I luoghi del tabellone, con i nomi del suo file
+place-north-group = Gruppo nord
+place-ball-court = Campo della palla
+place-group-of-the-bats = Gruppo dei Pipistrelli
+place-queen-s-bath = Bagno della Regina
+place-temple-of-the-count = Tempio del Conte
+place-otolum-bank = Riva dell’Otolum
+place-western-terraces = Terrazze ovest
+place-aqueduct = Acquedotto
+place-palace = Palazzo
+place-temple-of-the-sun = Tempio del Sole
+place-temple-of-the-skull = Tempio del Teschio
+place-temple-of-the-cross = Tempio della Croce
+place-temple-of-the-foliated-cross = Tempio della Croce fogliata
+place-temple-of-the-inscriptions = Tempio delle Iscrizioni
+place-temple-of-the-jaguar = Tempio del Giaguaro
+place-sacred-district = Quartiere sacro
+
 ## Elenchi
 # "a1, b2" e "c3" diventano "a1, b2 e c3".
 list-and = { $items } e { $last }

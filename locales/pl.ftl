@@ -35,6 +35,24 @@ glyph-maize = kukurydza
 glyph-jaguar = jaguar
 glyph-moon = księżyc
 
+## Miejsca planszy, według nazw w jej pliku
+place-north-group = Grupa Północna
+place-ball-court = Boisko do peloty
+place-group-of-the-bats = Grupa Nietoperzy
+place-queen-s-bath = Kąpiel Królowej
+place-temple-of-the-count = Świątynia Hrabiego
+place-otolum-bank = Brzeg Otolum
+place-western-terraces = Tarasy Zachodnie
+place-aqueduct = Akwedukt
+place-palace = Pałac
+place-temple-of-the-sun = Świątynia Słońca
+place-temple-of-the-skull = Świątynia Czaszki
+place-temple-of-the-cross = Świątynia Krzyża
+place-temple-of-the-foliated-cross = Świątynia Ulistnionego Krzyża
+place-temple-of-the-inscriptions = Świątynia Inskrypcji
+place-temple-of-the-jaguar = Świątynia Jaguara
+place-sacred-district = Uświęcony Obszar
+
 ## Wyliczenia
 # Z "a1, b2" i "c3" powstaje "a1, b2 i c3".
 list-and = { $items } i { $last }

@@ -285,9 +285,12 @@ def test_a_page_speaks_its_language(server: Server, language: str) -> None:
         "it": "P0, metti la tua astronave",
         "pl": "P0: ustaw statek",
     }
+    palaces = {"en": "Palace", "de": "Palast", "fr": "Palais", "it": "Palazzo", "pl": "Pałac"}
     with server.page(server.new_game(None, None), "en") as page:
         page.hear()
-        assert page.ask("language", language=language)["prompt"].startswith(prompts[language])
+        table = page.ask("language", language=language)
+        assert table["prompt"].startswith(prompts[language])
+        assert palaces[language] in [district["name"] for district in table["game"]["board"]["districts"]]
         assert page.ask("language", language="tlh")["prompt"].startswith(prompts[language])
 
 

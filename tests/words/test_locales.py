@@ -156,7 +156,7 @@ def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]
 BUILT = (
     *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-"),
-    *("page-look-", "page-motion-", "page-speed-", "prompt-", "refusal-", "simulate-column-"),
+    *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "simulate-column-"),
 )
 """How ids begin that are put together while the program runs."""
 

@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 import pacal
+from pacal.boards import load_board, shipped_boards
 from pacal.engine import (
     Action,
     Build,
@@ -37,7 +38,7 @@ from pacal.engine.events import GameWon, PyramidBuilt, ShipFlew, ShoreCounted, S
 from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
 from pacal.words.log import event_values
-from pacal.words.sayings import bundle_of, kebab, said, worded
+from pacal.words.sayings import bundle_of, kebab, place_id, said, worded
 from tests.positions import PALENQUE
 from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
 
@@ -269,3 +270,12 @@ def test_an_installed_package_has_its_words_beside_it_and_keeps_quiet_about_miss
         [sys.executable, "-c", program], env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True
     )
     assert (done.stdout, done.stderr) == ("pebble term-volcano\n", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_of_the_shipped_boards_have_names_in_every_language(language: str) -> None:
+    words = load_words(language)
+    names = [district.name for board in shipped_boards() for district in load_board(board).districts]
+    assert all(words.place(name) == name for name in names) == (language == "en")
+    assert len({words.place(name) for name in names}) == len(set(names))
+    assert all(bundle_of(language).has_message(place_id(name)) for name in names)

@@ -170,13 +170,13 @@ def _players_seen(players: tuple[Player, ...], colours: str) -> tuple[PlayerSeen
     )
 
 
-def game_seen(game: str, header: Header) -> GameSeen:
+def game_seen(game: str, header: Header, language: str) -> GameSeen:
     setup = header.setup
     return GameSeen(
         id=game,
         players=players_seen(header),
         options=setup.options,
-        board=board_seen(setup.board, setup.players),
+        board=board_seen(setup.board, setup.players, language),
         start=setup.start,
         end_score=setup.end_score,
     )

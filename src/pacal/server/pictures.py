@@ -8,18 +8,20 @@ from pacal.boards import board_digest
 from pacal.engine import Board, City, View
 from pacal.engine.state import Pyramid, supply_of
 from pacal.server.seen import BoardSeen, DistrictSeen, SideSeen, ViewSeen
+from pacal.words import load_words
+from pacal.words.languages import FALLBACK
 
 
 @lru_cache(maxsize=64)
-def board_seen(board: Board, players: int) -> BoardSeen:
-    """A board with the cover pieces for a number of players (R2.1)."""
-    city = City.laid_out(board, players)
+def board_seen(board: Board, players: int, language: str = FALLBACK) -> BoardSeen:
+    """A board with the cover pieces for a number of players (R2.1), its places named in a language."""
+    city, words = City.laid_out(board, players), load_words(language)
     return BoardSeen(
         id=board.id,
         name=board.name,
         rows=board.rows,
         sacred=board.sacred,
-        districts=tuple(DistrictSeen(d.letter, d.name, d.value) for d in board.districts),
+        districts=tuple(DistrictSeen(d.letter, words.place(d.name), d.value) for d in board.districts),
         river=board.river,
         riverside=board.riverside,
         lakeside=board.lakeside,

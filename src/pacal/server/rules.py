@@ -28,4 +28,4 @@ def rules_in(language: str) -> Rules:
         else:
             titles[int(name.removeprefix("section-"))] = text
     sections = tuple(RuleSection(number, title, tuple(clauses[number])) for number, title in titles.items())
-    return Rules(language, board_seen(load_board(BOARD), PLAYERS), sections)
+    return Rules(language, board_seen(load_board(BOARD), PLAYERS, language), sections)

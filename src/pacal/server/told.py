@@ -30,7 +30,8 @@ class Telling:
     def __init__(self, game: str, table: Table, header: Header, may_take_back: Callable[[Page], bool]) -> None:
         self._table = table
         self._may_take_back = may_take_back
-        self._game = game_seen(game, header)
+        self._game = game
+        self._header = header
         self._log = Log(table)
         self._own = header.options.memory is Memory.OWN
         """Whether each remembers for themselves where their stones are: then pages differ by whose they are."""
@@ -73,7 +74,7 @@ class Telling:
             seq=table.seq,
             id=command,
             n=table.n,
-            game=self._game,
+            game=game_seen(self._game, self._header, words.language),
             view=view_seen(view := table.view_for(viewer)),
             prompt=words.prompt(view, table.names),
             mine=page.mine,

@@ -96,6 +96,8 @@ def _needs(language: str, saying: str) -> Needs:
 GROUPED: Final = 1000
 """From here on a number is not only its digits."""
 
+_NO_LETTERS: Final = re.compile("[^a-z]+")
+
 _GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Characters that no text has: they keep the places of what is filled in later."""
 
@@ -174,10 +176,28 @@ class Sayings:
         """
         return self._joined("list-or", items)
 
+    def place(self, name: str) -> str:
+        """A place of a board that is known by its English name; any other is called as its file has it.
+
+        >>> Sayings("fr").place("Temple of the Sun"), Sayings("fr").place("Our Garden")
+        ('Temple du Soleil', 'Our Garden')
+        """
+        saying = place_id(name)
+        return self.say(saying) if bundle_of(self.language).has_message(saying) else name
+
     def _joined(self, saying: str, items: Sequence[str]) -> str:
         if len(items) < 2:
             return "".join(items)
         return self.say(saying, items=", ".join(items[:-1]), last=items[-1])
+
+
+def place_id(name: str) -> str:
+    """The id of a place's words.
+
+    >>> place_id("Queen's Bath")
+    'place-queen-s-bath'
+    """
+    return f"place-{_NO_LETTERS.sub('-', name.lower())}"
 
 
 @cache
