@@ -965,7 +965,10 @@ page-loads = { $count ->
     [one] { $count } Stein einwerfen
    *[other] { $count } Steine einwerfen
 }
-page-legend-two = geradeaus: bis zu zwei Steine
+page-legend-two = { $kind ->
+    [arrows] mit den Pfeilen: bis zu zwei Steine
+   *[straight] geradeaus: bis zu zwei Steine
+}
 page-legend-one = mit Abbiegen: ein Stein
 page-builds = { $count ->
     [one] { $count } Pyramide ist möglich

@@ -965,7 +965,10 @@ page-loads = { $count ->
     [one] load { $count } stone
    *[other] load { $count } stones
 }
-page-legend-two = straight: up to two stones
+page-legend-two = { $kind ->
+    [arrows] by arrows: up to two stones
+   *[straight] straight: up to two stones
+}
 page-legend-one = with turns: one stone
 page-builds = { $count ->
     [one] { $count } pyramid is possible

@@ -966,7 +966,10 @@ page-loads = { $count ->
     [one] mettre { $count } pierre
    *[other] mettre { $count } pierres
 }
-page-legend-two = en ligne droite : jusqu’à deux pierres
+page-legend-two = { $kind ->
+    [arrows] avec les flèches : jusqu’à deux pierres
+   *[straight] en ligne droite : jusqu’à deux pierres
+}
 page-legend-one = en tournant : une pierre
 page-builds = { $count ->
     [one] { $count } pyramide possible

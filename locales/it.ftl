@@ -965,7 +965,10 @@ page-loads = { $count ->
     [one] inserire { $count } pietra
    *[other] inserire { $count } pietre
 }
-page-legend-two = in linea retta: fino a due pietre
+page-legend-two = { $kind ->
+    [arrows] con le frecce: fino a due pietre
+   *[straight] in linea retta: fino a due pietre
+}
 page-legend-one = con curve: una pietra
 page-builds = { $count ->
     [one] { $count } piramide possibile

@@ -1023,7 +1023,10 @@ page-loads = { $count ->
     [few] wrzuć { $count } kamienie
    *[many] wrzuć { $count } kamieni
 }
-page-legend-two = po prostej: do dwóch kamieni
+page-legend-two = { $kind ->
+    [arrows] ze strzałkami: do dwóch kamieni
+   *[straight] po prostej: do dwóch kamieni
+}
 page-legend-one = ze skręcaniem: jeden kamień
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
