@@ -96,7 +96,7 @@ class Person:
         self.page.wait_for_selector(f'[data-testid=chooser], [data-testid=table]:not([data-n="{n}"])')
         chooser = self.see("chooser")
         if chooser.count():
-            (chooser.get_by_text(prefer).first if prefer else chooser.locator("button").first).click()
+            (chooser.get_by_text(prefer).first if prefer else chooser.locator("button").first).press("Enter")
 
     def do_something(self, rng: random.Random) -> None:
         """One of the things that may be done now, by a click: builds if it can, for games to end."""
