@@ -127,7 +127,7 @@ class Person:
                 squares = self.squares()
             self.choose(
                 rng.choice(squares), by_key=True
-            )  # a click missed a list outside the screen once: not mended yet
+            )  # a click missed a list off the screen once: not mended yet
 
     def squares(self) -> list[str]:
         """Those that can be chosen."""
