@@ -125,9 +125,7 @@ class Person:
                 self.see("god-stone").first.click()
                 self.page.wait_for_selector("[data-square].can", state="attached")
                 squares = self.squares()
-            self.choose(
-                rng.choice(squares), by_key=True
-            )  # a click missed a list off the screen once: not mended yet
+            self.choose(rng.choice(squares), by_key=True)  # a click missed a list off the screen once: not mended yet
 
     def squares(self) -> list[str]:
         """Those that can be chosen."""
