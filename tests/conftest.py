@@ -1,6 +1,7 @@
 """Settings for all tests."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -16,3 +17,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.differing_executors],
 )
 settings.load_profile("mutants" if "MUTANT_UNDER_TEST" in os.environ else "project")
+
+# Who starts the tests in the background of a shell, as some CI does, has them ignore Ctrl-C, and every program
+# they start inherits that; a program that is to end by Ctrl-C would then never end.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
