@@ -53,6 +53,7 @@ class Writer:
 
     def _wait(self, job: Callable[[sa.Connection], Done], *, writes: bool) -> Future[Done]:
         future: Future[Done] = Future()
+        future.set_running_or_notify_cancel()  # a job is done to its end, even if nobody waits for it any more
         if self._closed:
             future.set_exception(StorageFault(StorageCode.CLOSED))
         else:

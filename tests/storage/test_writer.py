@@ -1,0 +1,34 @@
+"""The thread that touches the database outlives whoever asked it."""
+
+import asyncio
+from pathlib import Path
+from threading import Event
+
+import sqlalchemy as sa
+
+from pacal.storage.writer import Writer
+
+
+def test_who_no_longer_waits_stops_neither_their_job_nor_those_after_it(tmp_path: Path) -> None:
+    begun, go_on, done = Event(), Event(), Event()
+
+    def long(_: sa.Connection) -> None:
+        begun.set()
+        go_on.wait()
+
+    def short(_: sa.Connection) -> None:
+        done.set()
+
+    async def leave() -> None:
+        asked = [asyncio.wrap_future(writer.submit(job)) for job in (long, short)]
+        await asyncio.to_thread(begun.wait)
+        for waiting in asked:
+            waiting.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        go_on.set()
+
+    writer = Writer(tmp_path / "games.db")
+    asyncio.run(leave())
+    assert writer.submit(lambda _: "still there").result(10) == "still there"
+    assert done.is_set()
+    writer.close()
