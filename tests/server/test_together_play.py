@@ -84,8 +84,8 @@ def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(ho
         assert not first.now["can_take_back"]
         first.act(first.choices()[0])
         second.table_until(lambda told: told["seq"] == 1)
-        # Ana has placed her ship and Ben is to place his: she has to ask.
-        assert first.now["can_take_back"], "nobody else has acted since"
+        assert not first.now["can_take_back"], "her turn has passed: she has to ask"
+        assert first.refusal("back", seq=1) == "together-ask-back"
         second.act(second.choices()[0])
         first.table_until(lambda told: told["seq"] == 2)
         assert not first.now["can_take_back"]
@@ -102,6 +102,26 @@ def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(ho
         first.table_until(lambda told: told["seq"] == 3)
         assert (first.now["taken_back"], first.now["n"]) == (True, 0)
         assert first.choices(), "she decides once more"
+
+
+def test_what_was_decided_in_a_turn_that_goes_on_needs_nobodys_consent(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        while (page := acting(first, second)).now["view"]["step"] != "fly":
+            page.act(page.choices()[0])
+        other = second if page is first else first
+        flown = page.act(next(action for action in page.choices() if action[0] in "SA"))
+        assert (flown["view"]["step"], flown["can_take_back"]) == ("load_own", True)
+        assert not other.seen(flown["seq"])["can_take_back"]
+        taken = page.ask("back", seq=flown["seq"])
+        assert (taken["taken_back"], taken["view"]["step"]) == (True, "fly")
+        page.act(next(action for action in page.choices() if action[0] in "SA"))
+        seat = flown["view"]["seat"]
+        while page.choices():
+            page.act("-")
+        page.table_until(lambda told: told["view"]["seat"] != seat)
+        assert not page.now["can_take_back"], "the turn has passed"
+        assert page.refusal("back", seq=page.now["seq"]) == "together-ask-back"
 
 
 def test_nothing_is_taken_back_past_a_throw(host: Host) -> None:
@@ -137,13 +157,19 @@ def test_a_pause_by_consent_and_on_with_anybodys_word(host: Host) -> None:
         first.done("propose", kind="pause", seq=0)
         second.people_until(lambda people: people["proposal"])
         second.done("consent", yes=True, kind="pause", seq=0)
+        action = first.choices()[0]
         people = first.people_until(lambda people: people["paused"])
         assert people["running"] is None
-        assert first.refusal("act", seq=0, action=first.choices()[0]) == "together-paused"
+        assert first.table_until(lambda told: not first.choices())["type"] == "table"
+        assert first.refusal("act", seq=0, action=action) == "together-paused"
         assert first.refusal("propose", kind="pause", seq=0) == "together-paused"
+        with ana.page(game) as phone:
+            phone.table_until(lambda told: told["mine"] == [0])
+            assert phone.choices() == [], "there is nothing to choose while nobody plays"
         second.done("resume")
         first.people_until(lambda people: not people["paused"] and people["running"] == 0)
-        assert first.act(first.choices()[0])["type"] == "step"
+        first.my_turn()
+        assert first.act(action)["type"] == "step"
 
 
 def test_nobody_is_removed_who_has_just_begun_to_think(host: Host) -> None:

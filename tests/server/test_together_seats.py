@@ -199,13 +199,17 @@ def test_an_owner_closes_a_table(host: Host) -> None:
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page:
         page.my_turn()
+        action = page.choices()[0]
         page.done("close")
         page.people_until(lambda people: people["stage"] == "closed")
-        assert page.refusal("act", seq=page.now["seq"], action=page.choices()[0]) == "together-closed"
+        page.table_until(lambda told: not page.choices())
+        assert page.refusal("act", seq=page.now["seq"], action=action) == "together-closed"
         assert page.refusal("leave", seat=0) == "together-closed"
         page.done("close")
     with ana.page(game) as page:
         assert page.people_until(lambda people: people)["stage"] == "closed"
+        page.table_until(lambda told: told["type"] == "table")
+        assert page.choices() == []
 
 
 def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:

@@ -68,7 +68,7 @@ class Playing:
         self._lock = lock
         self._executor = executor
         self._changed = changed
-        self._telling = Telling(game.id, self.table, game.record.header, self.may_take_back)
+        self._telling = Telling(game.id, self.table, game.record.header, self.may_take_back, self._is_stopped)
         self._robots = Robots(self.table)
         self._thinking: Seat | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -145,6 +145,10 @@ class Playing:
         except StorageFault as fault:
             page.tell(fault_message(fault, page.words, command.id, why=self._is_house))
 
+    def _is_stopped(self) -> bool:
+        """Whether the game does not go on, whoever is to act: a pause, or its owner has closed it."""
+        return self._circle.company.hindrance is not None
+
     def _is_hindered(self, page: Page, command: str) -> bool:
         """Whether the game does not go on, whoever is to act; then the page is told why."""
         code = self._circle.company.hindrance
@@ -191,12 +195,12 @@ class Playing:
 
     def _free_take_back(self, page: Page, company: Company) -> int | None:
         """How many actions are left then; nothing if others have to be asked, or the game is over and told of."""
-        if self.table.is_over or not page.mine:
+        table = self.table
+        if table.is_over or not page.mine:
             return None
-        free = self.table.free_take_back(page.mine)
-        if free is None and company.is_alone(page.visitor):
-            return self.table.latest_decision_of(page.mine)
-        return free
+        if company.is_alone(page.visitor):
+            return table.latest_decision_of(page.mine)
+        return table.free_take_back((table.seat,)) if table.seat in page.mine else None  # only in the own turn
 
     async def _take_back(self, page: Page, command: Back) -> None:
         if command.seq != self.table.seq:  # late, or the same command once more: every change has a number of its own

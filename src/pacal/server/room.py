@@ -198,7 +198,10 @@ class Room:
         company = self.circle.company
         assert isinstance(company, Company)
         after = company.gathering
-        for page in self.circle.seat_all():
+        changed = set(self.circle.seat_all())
+        if _is_stopped(before) != _is_stopped(after):  # there is nothing to choose any more, or there is again
+            changed |= {page for page in self.circle.pages if page.mine}
+        for page in changed:
             if page.is_shut_out:
                 page.tell(_fault("together-spectators-off", page))
             elif self.playing is not None:
@@ -232,6 +235,10 @@ class Room:
 def _is_seen(gathering: Gathering) -> object:
     """What pages are told of a gathering: without a clock, nothing of whose turn it is."""
     return gathering if gathering.clock.kind != "none" else msgspec.structs.replace(gathering, turn=None)
+
+
+def _is_stopped(gathering: Gathering) -> bool:
+    return gathering.paused or gathering.stage == "closed"
 
 
 def _fault(code: str, page: Page) -> FaultMessage:

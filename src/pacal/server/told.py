@@ -27,9 +27,18 @@ from pacal.words import Words
 class Telling:
     """A table in words and pictures, for each page as its seats may see it."""
 
-    def __init__(self, game: str, table: Table, header: Header, may_take_back: Callable[[Page], bool]) -> None:
+    def __init__(
+        self,
+        game: str,
+        table: Table,
+        header: Header,
+        may_take_back: Callable[[Page], bool],
+        is_stopped: Callable[[], bool],
+    ) -> None:
+        """``is_stopped`` tells whether the game does not go on: then nobody has anything to decide."""
         self._table = table
         self._may_take_back = may_take_back
+        self._is_stopped = is_stopped
         self._game = game
         self._header = header
         self._log = Log(table)
@@ -61,7 +70,7 @@ class Telling:
     def _seat_to_act(self) -> Seat | None:
         """Who has something to decide, if anybody has."""
         table = self._table
-        return None if table.is_over or table.can_only_pass else table.seat
+        return None if table.is_over or self._is_stopped() or table.can_only_pass else table.seat
 
     # What they are told
 
