@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots import BotSpec, make_bot, play_match
+from pacal.cli.crew import crew
 from pacal.cli.faults import INTERRUPTED, write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -162,9 +159,7 @@ def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, byt
     if min(jobs, games) == 1:
         yield from map(series.play, range(games))
         return
-    ignore_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)  # only this process answers Ctrl-C
-    # Forking beside the thread that draws the progress bar could hang.
-    pool = ProcessPoolExecutor(min(jobs, games), get_context("spawn"), initializer=ignore_interrupts)
+    pool = crew(min(jobs, games))
     try:
         yield from pool.map(series.play, range(games), chunksize=max(1, min(8, games // (8 * jobs))))
     finally:

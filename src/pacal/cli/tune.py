@@ -6,7 +6,6 @@ import os
 import re
 import tomllib
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +14,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots.weights import weights_from
+from pacal.cli.crew import crew
 from pacal.cli.faults import write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -73,7 +73,7 @@ def tune(
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        ProcessPoolExecutor(jobs) as executor,
+        crew(jobs) as executor,
         Progress(*columns, console=errors(), transient=True) as progress,
     ):
         new = old
