@@ -770,6 +770,8 @@ replay-title = { $count ->
    *[other] Nachgespielt aus { $path }: { $count } Aktionen
 }
 replay-action = { $number }. { $player }: { $move }
+replay-seated = Auf Platz { $seat } spielt von hier an { $player }.
+replay-seated-bot = Auf Platz { $seat } spielt von hier an ein Bot ({ $bot }) für { $player }.
 replay-complete = Das Spiel ist vollständig.
 replay-unfinished = Das Spiel ist nicht zu Ende gespielt.
 replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
@@ -978,7 +980,10 @@ page-build = Bauen
 page-build-of = { $number } von { $count }
 page-build-previous = Vorige Pyramide zeigen
 page-build-next = Nächste Pyramide zeigen
-page-chooser = Nach { $square }: wie?
+page-chooser = { $kind ->
+    [flight] Nach { $square }: wie?
+   *[other] { $square }: was davon?
+}
 page-log = Was geschah
 page-log-empty = Noch nichts.
 page-past-at = Nach { $number } von { $count } Aktionen

@@ -770,6 +770,8 @@ replay-title = { $count ->
    *[other] Replay of { $path }: { $count } actions
 }
 replay-action = { $number }. { $player }: { $move }
+replay-seated = { $player } plays in seat { $seat } from here on.
+replay-seated-bot = In seat { $seat } a bot ({ $bot }) plays for { $player } from here on.
 replay-complete = The game is complete.
 replay-unfinished = The game is not finished.
 replay-keys = Enter: on, b: back, a number: to there, q: leave
@@ -978,7 +980,10 @@ page-build = Build
 page-build-of = { $number } of { $count }
 page-build-previous = Show the pyramid before
 page-build-next = Show the next pyramid
-page-chooser = To { $square }: how?
+page-chooser = { $kind ->
+    [flight] To { $square }: how?
+   *[other] { $square }: which?
+}
 page-log = What happened
 page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions

@@ -771,6 +771,8 @@ replay-title = { $count ->
    *[other] Partie de { $path } : { $count } actions
 }
 replay-action = { $number }. { $player } : { $move }
+replay-seated = À partir d’ici, { $player } joue à la place { $seat }.
+replay-seated-bot = À partir d’ici, un robot ({ $bot }) joue à la place { $seat } pour { $player }.
 replay-complete = La partie est complète.
 replay-unfinished = La partie n’est pas finie.
 replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quitter

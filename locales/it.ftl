@@ -770,6 +770,8 @@ replay-title = { $count ->
    *[other] Partita di { $path }: { $count } azioni
 }
 replay-action = { $number }. { $player }: { $move }
+replay-seated = Da qui in poi al posto { $seat } gioca { $player }.
+replay-seated-bot = Da qui in poi al posto { $seat } un bot ({ $bot }) gioca per { $player }.
 replay-complete = La partita è completa.
 replay-unfinished = La partita non è finita.
 replay-keys = Invio: avanti, b: indietro, un numero: fin lì, q: esci

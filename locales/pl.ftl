@@ -818,6 +818,8 @@ replay-title = { $count ->
    *[many] Odtwarzanie { $path }: { $count } akcji
 }
 replay-action = { $number }. { $player }: { $move }
+replay-seated = Odtąd na miejscu { $seat } gra { $player }.
+replay-seated-bot = Odtąd na miejscu { $seat } gra bot ({ $bot }) za gracza { $player }.
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
 replay-keys = Enter: dalej, b: wstecz, liczba: dokąd, q: wyjście

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from pacal.engine import Action, Event, GameState, Memory, Seat, Step, View, decide, legal_actions, observe, redact
-from pacal.records import Played, Record, format_action
+from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.server.choices import THROW
 from pacal.server.pictures import view_seen
 from pacal.server.telling import UNTOLD, kind_of
+from pacal.tables import level_of
 from pacal.words import load_words
 from tests.chaos.guest import Guest, Told
 
@@ -25,13 +26,18 @@ class Truth:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.names = tuple(player.name for player in record.header.players)
         self.memory = record.setup.options.memory
         self.live: list[tuple[int, ...]] = [()]
         """After each change, the entries that count."""
         for number, entry in enumerate(record.entries, 1):
             before = self.live[-1]
-            self.live.append((*before, number) if isinstance(entry, Played) else before[: entry.to])
+            match entry:
+                case Played():
+                    self.live.append((*before, number))
+                case TakenBack(to=to):
+                    self.live.append(before[:to])
+                case Seated():
+                    self.live.append(before)
         self.view = cache(self._view)
         self.events = cache(self._events)
         self.log = cache(self._log)
@@ -39,6 +45,13 @@ class Truth:
 
     def position(self, seq: int) -> GameState:
         return self.record.positions[seq]
+
+    def players(self, seq: int) -> list[tuple[str, str | None]]:
+        """Who played after a change: their names, and the levels of bots."""
+        return [(player.name, level_of(player)) for player in self.record.players_at(seq)]
+
+    def names(self, seq: int) -> list[str]:
+        return [name for name, _ in self.players(seq)]
 
     def action(self, seq: int) -> Action | None:
         entry = self.record.entries[seq - 1]
@@ -64,8 +77,9 @@ class Truth:
     def told(self, seq: int, viewer: Seat | None) -> list[tuple[object, ...]]:
         """What a change brought about, as a viewer is told of it the moment it happens."""
         events = [told for event in self.events(seq) if (told := redact(event, viewer)) is not None]
+        names = self.names(seq)
         return [
-            (kind_of(event), WORDS.event(event, self.names), *(_plain(getattr(event, sight, None)) for sight in SIGHTS))
+            (kind_of(event), WORDS.event(event, names), *(_plain(getattr(event, sight, None)) for sight in SIGHTS))
             for event in events
         ]
 
@@ -73,10 +87,11 @@ class Truth:
         """Everything so far, as a viewer may be told of it again after a change."""
         now, lines = self.position(seq), []
         for n, number in enumerate(self.live[seq], 1):
+            names = self.names(number)
             for event in self.events(number):
                 told = redact(event, viewer, now=now)
                 if told is not None and not isinstance(told, UNTOLD):
-                    lines.append((n, str(kind_of(told)), WORDS.event(told, self.names)))
+                    lines.append((n, str(kind_of(told)), WORDS.event(told, names)))
         return lines
 
     def _choices(self, seq: int) -> set[str]:
@@ -145,6 +160,8 @@ def _wrong(truth: Truth, told: Told, seats: set[Seat], eyes: set[Seat | None]) -
     if told["type"] == "table":
         if _lines(told["log"]) != truth.log(seq, viewer):
             wrong.append("the log is another")
+        if [(player["name"], player["bot"]) for player in told["game"]["players"]] != truth.players(seq):
+            wrong.append("the players are others")
     else:
         action = truth.action(seq)
         if told["action"] != (None if action is None else format_action(action)):

@@ -50,6 +50,7 @@ def drop(record: Record) -> int:
 
 def frames(truth: Truth, seq: int) -> dict[str, Told]:
     """What a spectator is told who comes after a change and stays for the next."""
+    players = [{"name": name, "bot": bot} for name, bot in truth.players(seq)]
     both: Told = {"choices": [], "anywhere": None, "end": None, "curtain": None}
     log = [{"n": n, "kind": kind, "text": text} for n, kind, text in truth.log(seq, None)]
     action = truth.action(seq + 1)
@@ -57,7 +58,15 @@ def frames(truth: Truth, seq: int) -> dict[str, Told]:
     names = ("kind", "text", "owners", "into", "taken", "count")
     return {
         "people": {"type": "people", "at": 1, "mine": [], "stage": "playing"},
-        "table": {"type": "table", "seq": seq, "n": seq, "view": truth.view(seq, None), "log": log, **both},
+        "table": {
+            "type": "table",
+            "seq": seq,
+            "n": seq,
+            "view": truth.view(seq, None),
+            "log": log,
+            **both,
+            "game": {"players": players},
+        },
         "step": {
             "type": "step",
             "seq": seq + 1,
@@ -114,6 +123,10 @@ def offer_choices(told: dict[str, Any]) -> None:
     told["table"]["choices"] = [{"action": "-"}]
 
 
+def name_somebody_else(told: dict[str, Any]) -> None:
+    told["table"]["game"]["players"][1]["name"] = "Eve"
+
+
 def count_wrongly(told: dict[str, Any]) -> None:
     told["table"]["n"] += 1
 
@@ -137,6 +150,7 @@ def tell_who_somebody_is(told: dict[str, Any]) -> None:
         tell_of_the_future,
         offer_choices,
         count_wrongly,
+        name_somebody_else,
         tell_the_seed,
         tell_who_somebody_is,
     ],

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.records import parse_position, read_record
+from pacal.records import Player, Record, encode, parse_position, read_record
 from tests.cli.conftest import Pacal
 from tests.support import rule
 
@@ -27,6 +27,25 @@ def test_a_game_is_told_from_its_first_ship_to_its_winner(pacal: Pacal, finished
     assert "greedy 1 drops a stone into their own ship." in run.out, "a finished game is open to all"
     assert "wins with" in run.out
     assert "The game is complete." in run.out
+
+
+def test_it_is_told_who_sits_down_in_the_middle(pacal: Pacal, finished: Path) -> None:
+    whole = read_record(finished).record
+    assert whole is not None
+    record = Record.begin(whole.header)
+    for number, action in enumerate(whole.actions):
+        if number == 4:
+            record = record.seat(0, Player("Cara")).seat(1, Player("random 2", "bot:architect"))
+        record = record.append(action)
+    path = finished.with_name("seated.jsonl")
+    path.write_bytes(encode(record))
+    out = pacal("replay", path, "--to", "8").out
+    assert "3. greedy 1: !" in out
+    assert "Cara plays in seat 1 from here on." in out
+    assert "In seat 2 a bot (architect) plays for random 2 from here on." in out
+    assert "greedy 1" not in out.split("from here on.")[-1]
+    assert "Cara wins with" in pacal("replay", path).out or "random 2 wins with" in pacal("replay", path).out
+    assert pacal("verify", path).code == 0
 
 
 def test_a_part_of_a_game_is_told(pacal: Pacal, finished: Path) -> None:

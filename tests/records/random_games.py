@@ -63,6 +63,8 @@ def records(draw: st.DrawFn) -> Record:
     for _ in range(draw(st.integers(0, 60))):
         if record.live and rng.random() < 0.1:
             record = record.take_back(rng.randrange(len(record.live)))
+        elif rng.random() < 0.05:
+            record = record.seat(rng.randrange(len(players)), Player(draw(names), draw(kinds)))
         elif not record.state.is_over:
             record = record.append(random_action(record.state, rng))
     return record

@@ -112,8 +112,8 @@ FAULTS: list[tuple[bytes, RecordCode, int, dict[str, object]]] = [
     # the header
     (b"".join(LINES[1:]), RecordCode.HEADER_MISSING, 1, {}),
     (b'{"hello":"world"}\n', RecordCode.NOT_A_RECORD, 1, {}),
-    (header(version=3), RecordCode.FORMAT_NEWER, 1, {"version": 3, "known": 2}),
-    (b'{"format":"pacal-record","version":9}\n', RecordCode.FORMAT_NEWER, 1, {"version": 9, "known": 2}),
+    (header(version=4), RecordCode.FORMAT_NEWER, 1, {"version": 4, "known": 3}),
+    (b'{"format":"pacal-record","version":9}\n', RecordCode.FORMAT_NEWER, 1, {"version": 9, "known": 3}),
     (header(rules=2), RecordCode.RULES_UNKNOWN, 1, {"rules": 2, "known": 1}),
     (header(rules=0), RecordCode.RULES_UNKNOWN, 1, {"rules": 0, "known": 1}),
     (header(version=0), RecordCode.HEADER_BAD, 1, {"key": "version"}),
@@ -141,6 +141,17 @@ FAULTS: list[tuple[bytes, RecordCode, int, dict[str, object]]] = [
     (entry(action="-"), RecordCode.ACTION_ILLEGAL, 3, {"action": "-"}),
     (entry(back=1), RecordCode.BACK_WRONG, 3, {"back": 1, "actions": 1}),
     (entry(back=-1), RecordCode.BACK_WRONG, 3, {"back": -1, "actions": 1}),
+    # who sits down
+    (entry(seat=2, name="Cara"), RecordCode.LINE_BAD, 3, {}),
+    (entry(seat=2, name="Cara", kind="person", action="@e5"), RecordCode.LINE_BAD, 3, {}),
+    (entry(seat=3, name="Cara", kind="person"), RecordCode.LINE_BAD, 3, {"key": "seat"}),
+    (entry(seat=0, name="Cara", kind="person"), RecordCode.LINE_BAD, 3, {"key": "seat"}),
+    (entry(seat=2, name="Ca\nra", kind="person"), RecordCode.LINE_BAD, 3, {"key": "name"}),
+    (entry(seat=2, name=" ", kind="person"), RecordCode.LINE_BAD, 3, {"key": "name"}),
+    (entry(seat=2, name="Cara", kind="cat"), RecordCode.LINE_BAD, 3, {"key": "kind"}),
+    (entry(name="Cara", kind="person", seat=2), RecordCode.NOT_CANONICAL, 3, {}),
+    (after(finished_game(version=2), seat=2, name="Cara", kind="person"), RecordCode.LINE_BAD, END, {"key": "seat"}),
+    (after(finished_game().reveal(SEED), seat=2, name="C", kind="person"), RecordCode.AFTER_SEED, END + 1, {}),
     # the seed
     (entry(seed=SEED), RecordCode.SEED_UNPROMISED, 3, {}),
     (entry(seed=SEED, back=0), RecordCode.LINE_BAD, 3, {}),

@@ -12,9 +12,10 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 
-from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, new_game, play
+from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, Throw, new_game, play
 from pacal.records import (
     CannotReveal,
+    CannotSeat,
     CannotTakeBack,
     Header,
     HeaderError,
@@ -117,7 +118,7 @@ def test_an_illegal_action_is_no_part_of_any_record() -> None:
 
 def test_what_was_taken_back_stays_in_the_history() -> None:
     record = played("@f6", "@e5", "!3").take_back(1).append(PlaceShip("g7"))
-    assert [entry.action if isinstance(entry, Played) else entry.to for entry in record.entries] == [
+    assert [entry.action if isinstance(entry, Played) else getattr(entry, "to", None) for entry in record.entries] == [
         *map(parse_action, ("@f6", "@e5", "!3")),
         1,
         PlaceShip("g7"),
@@ -150,7 +151,7 @@ def test_nothing_can_be_taken_back_before_the_first_action() -> None:
 def test_the_header_has_everything_that_a_replay_needs() -> None:
     plain = msgspec.json.decode(HEADER.line)
     assert list(plain) == ["format", "version", "rules", "board", "players", "options", "start", "meta", "digest"]
-    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 2, 1)
+    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 3, 1)
     assert plain["board"]["id"] == "palenque"
     assert plain["players"] == [{"name": "Ann", "kind": "person"}, {"name": "Ben", "kind": "bot:greedy"}]
     assert plain["options"] == {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
@@ -192,7 +193,7 @@ BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
     ({"meta": {"seed": 2**63}}, HeaderProblem.META_VALUE, "meta.seed"),
     ({"meta": {"event": "x" * 201}}, HeaderProblem.META_VALUE, "meta.event"),
     ({"meta": {"event": "two\nlines"}}, HeaderProblem.META_VALUE, "meta.event"),
-    ({"version": 3}, HeaderProblem.SHAPE, "version"),
+    ({"version": 4}, HeaderProblem.SHAPE, "version"),
     ({"version": 0}, HeaderProblem.SHAPE, "version"),
     ({"board": HUGE_BOARD}, HeaderProblem.LARGE, "board"),
 ]
@@ -283,6 +284,33 @@ def test_a_game_of_the_old_format_goes_on_in_it() -> None:
     longer = encode(reading.record.append(PlaceShip("e5")))
     assert longer.startswith(b'{"format":"pacal-record","version":1,')
     assert decode(longer).fault is None
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_an_older_format_does_not_say_who_sits_down_later(version: int) -> None:
+    with pytest.raises(CannotSeat):
+        played("@f6", header=replace(HEADER, version=version)).seat(1, Player("Cara"))
+
+
+def test_who_sits_down_is_written_down_and_changes_nothing_in_the_game() -> None:
+    before = played("@f6", "@g7")
+    record = before.seat(1, Player("Cara")).seat(0, Player("Ann", "bot:architect")).append(Throw(3))
+    assert record.line(3).startswith(b'{"n":3,"seat":2,"name":"Cara","kind":"person","digest":"')
+    assert (record.players_at(2), record.players_at(3)) == (HEADER.players, (Player("Ann"), Player("Cara")))
+    assert record.players == record.players_at(5) == (Player("Ann", "bot:architect"), Player("Cara"))
+    assert record.actions == before.append(Throw(3)).actions
+    assert record.state == before.append(Throw(3)).state
+    assert record.live[-1] == 5
+    assert decode(encode(record)) == Reading(record, fault=None)
+    read = decode(encode(record)).record
+    assert read is not None
+    assert (read.players, read.players_at(3)) == (record.players, record.players_at(3))
+
+
+def test_taking_back_brings_nobody_back_who_has_left() -> None:
+    record = played("@f6", "@g7").seat(1, Player("Cara")).take_back(1)
+    assert record.state == played("@f6").state
+    assert [player.name for player in record.players] == ["Ann", "Cara"]
 
 
 def test_what_goes_on_from_the_same_record_keeps_apart() -> None:

@@ -1,5 +1,7 @@
 """Seats of a host's table: taken, left, given out, and who may do what."""
 
+from pacal.records import Seated as SeatTaken
+from pacal.records import decode
 from tests.server.hosting import Host, Seated
 
 MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
@@ -135,6 +137,90 @@ def test_who_leaves_is_played_for_and_can_come_back(host: Host) -> None:
         first.table_until(lambda told: told.get("mine") == [0])
         second.people_until(lambda people: not people["seats"][0]["away"])
         assert second.refusal("return", seat=0) == "together-not-your-seat"
+
+
+def names(page: Seated) -> list[tuple[str, str | None]]:
+    """Those who play, as the table has them."""
+    table = [frame for frame in page.frames if frame["type"] == "table"][-1]
+    return [(player["name"], player["bot"]) for player in table["game"]["players"]]
+
+
+def names_until(page: Seated, expected: list[tuple[str, str | None]]) -> None:
+    page.table_until(lambda told: names(page) == expected)
+
+
+def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -> None:
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open")
+    with ana.page(game) as first, ben.page(game) as second, eva.page(game, "de") as third:
+        second.done("join", seat=1, name="Ben")
+        first.play(1)
+        second.play(1)
+        first.seen(2)
+        before = [line["text"] for line in first.log]
+        assert any("Ben" in text for text in before)
+        first.done("arrange", seat=1)
+        for page in (first, second, third):
+            names_until(page, [("Ana", None), ("Serpent", "architect")])
+        link = first.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
+        third.done("join", seat=1, name="Eva", key=link)
+        for page in (first, second, third):
+            names_until(page, [("Ana", None), ("Eva", None)])
+        assert [line["text"] for line in first.log][: len(before)] == before, "what Ben did is still Ben's"
+        while not any("Eva" in line["text"] for line in first.log):
+            page = first if first.choices() else third
+            page.play(1)
+            first.seen(page.now["seq"])
+            third.seen(page.now["seq"])
+        first.done("close")
+        record = decode(ana.http.get(f"api/games/{game}/record").content)
+    assert record.fault is None
+    assert record.record is not None
+    seated = [entry for entry in record.record.entries if isinstance(entry, SeatTaken)]
+    assert [(one.seat, one.player.name, one.player.kind) for one in seated] == [
+        (1, "Serpent", "bot:architect"),
+        (1, "Eva", "person"),
+    ]
+    with ana.page(game) as page:
+        page.table_until(lambda told: told["type"] == "table")
+        assert names(page) == [("Ana", None), ("Eva", None)]
+        assert [line["text"] for line in page.log][: len(before)] == before
+    cards = [card for card in ana.http.get("api/games").json()["games"] if card["id"] == game]
+    assert [player["name"] for player in cards[0]["players"]] == ["Ana", "Eva"]
+
+
+def test_a_bot_that_plays_for_somebody_is_told_as_one_until_they_are_back(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open")
+    with ana.page(game) as first, ben.page(game) as second:
+        second.done("join", seat=1, name="Ben")
+        first.my_turn()
+        first.done("leave", seat=0)
+        names_until(second, [("Ana", "architect"), ("Ben", None)])
+        first.done("return", seat=0)
+        names_until(second, [("Ana", None), ("Ben", None)])
+        first.done("close")
+        record = decode(ana.http.get(f"api/games/{game}/record").content).record
+    assert record is not None
+    seated = [entry.player.kind for entry in record.entries if isinstance(entry, SeatTaken)]
+    assert seated == ["bot:architect", "person"]
+
+
+def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agrees(host: Host) -> None:
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
+        second.done("join", seat=1, name="Ben")
+        third.done("join", seat=2, name="Eva")
+        first.play(1)
+        first.done("propose", kind="back", seq=1)
+        second.people_until(lambda people: people["proposal"])
+        second.done("leave", seat=1)
+        people = third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
+        assert (people["proposal"]["waiting"], people["proposal"]["seq"]) == ([2], 2)
+        third.done("leave", seat=2)
+        taken = first.table_until(lambda told: told.get("taken_back") or told["n"] == 0)
+        assert taken["n"] == 0
 
 
 def test_a_bot_takes_a_seat_in_the_middle_of_a_game_and_gives_it_up(host: Host) -> None:

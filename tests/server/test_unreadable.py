@@ -24,7 +24,7 @@ def header(**change: object) -> bytes:
     [
         (header(rules=2), "rules version 2, and this program knows version 1 only"),
         (header(rules=0), "rules version 0, and this program knows version 1 only"),
-        (header(version=3), "format 3, and this program knows formats up to 2"),
+        (header(version=4), "format 4, and this program knows formats up to 3"),
         (b"rubbish\n", "not JSON"),
     ],
 )

@@ -103,6 +103,20 @@ def test_neither_an_action_nor_its_people_are_stored_alone(store: Store) -> None
     assert store.gathering("of nobody").result() is None
 
 
+def test_who_sits_down_is_stored_with_everybody_who_is_there_then(store: Store) -> None:
+    begun(store, "a", "ben")
+    store.append("a", 1, b"one\n", None).result()
+    store.seat("a", 2, [b"two\n", b"three\n"], b"later", gathered(b"new", "cat")).result()
+    again = reopened(store)
+    assert again.lines("a").result().entries == (b"one\n", b"two\n", b"three\n")
+    assert (facts_of(again, "a"), games_of(again, "ben"), games_of(again, "cat")) == (b"new", [], ["a"])
+    with pytest.raises(StorageFault) as error:
+        again.seat("a", 3, [b"another\n"], b"", gathered(b"late")).result()
+    assert error.value.code is StorageCode.CHANGED
+    assert (len(again.lines("a").result().entries), facts_of(again, "a")) == (3, b"new")
+    again.close()
+
+
 def test_a_game_is_everybodys_who_sits_there(store: Store) -> None:
     begun(store, "a", "ben")
     begun(store, "b", "cat")

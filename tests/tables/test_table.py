@@ -51,6 +51,7 @@ class Notebook:
     def last(self) -> Action | int:
         """The latest action, or how many still count after a take-back."""
         entry = self.record.entries[-1]
+        assert isinstance(entry, Played | TakenBack)
         return entry.action if isinstance(entry, Played) else entry.to
 
 

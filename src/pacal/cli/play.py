@@ -151,7 +151,7 @@ def _tell_resumed(sitting: Sitting, file: RecordFile, path: Path, words: Words) 
         sitting.tell(words.say("ui-resumed", path=str(path), count=count))
         return
     sitting.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
-    names = [player.name for player in file.record.header.players]
+    names = [player.name for player in file.record.players]
     errors().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
 
 

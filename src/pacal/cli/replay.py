@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -14,7 +15,8 @@ from pacal.cli.reading import reading_of
 from pacal.cli.screen import draw_table, sentence
 from pacal.cli.setting import LanguageChoice, console, typed_number, words_in
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
-from pacal.records import Record, format_action, format_position
+from pacal.records import Player, Record, format_action, format_position
+from pacal.tables import level_of
 from pacal.words import Words
 
 SPECTATOR: Final = "spectator"
@@ -72,7 +74,7 @@ class Story:
     def __init__(self, record: Record, viewer: Seat | None, words: Words, screen: Console) -> None:
         self._record, self._viewer, self._words, self._screen = record, viewer, words, screen
         self._states, self._actions = record.states, record.actions
-        self.names = tuple(player.name for player in record.header.players)
+        self.names = tuple(player.name for player in record.players)
 
     @property
     def length(self) -> int:
@@ -85,12 +87,25 @@ class Story:
         if not events:
             return
         before, action = self._states[number - 1], self._actions[number - 1]
-        move = format_action(action)
-        line = self._words.say("replay-action", number=number, player=self.names[before.seat], move=move)
+        for told in self._seated(number):
+            self._screen.print(told, style="italic", soft_wrap=True)
+        names, move = [player.name for player in self._players(number)], format_action(action)
+        line = self._words.say("replay-action", number=number, player=names[before.seat], move=move)
         self._screen.print(line, style="bold")
         for event in events:
-            told = sentence(event, self._record.header.board, self._words, self.names)
+            told = sentence(event, self._record.header.board, self._words, names)
             self._screen.print(f"   {told}", soft_wrap=True)
+
+    def _players(self, number: int) -> tuple[Player, ...]:
+        """Who played at an action, from 1; for 0, who began."""
+        return self._record.players_at(self._record.live[number - 1] if number else 0)
+
+    def _seated(self, number: int) -> Iterator[str]:
+        """Who has sat down between an action and the one before."""
+        for seat, (old, new) in enumerate(zip(self._players(number - 1), self._players(number), strict=True)):
+            if old != new:
+                code = "replay-seated" if level_of(new) is None else "replay-seated-bot"
+                yield self._words.say(code, seat=seat + 1, player=new.name, bot=level_of(new) or "")
 
     def _told(self, number: int) -> list[Event]:
         happened = decide(self._states[number - 1], self._actions[number - 1])
@@ -101,7 +116,8 @@ class Story:
         """The table after so many actions."""
         now = None if number == self.length else self._record.state
         view = observe(self._states[number], self._viewer, now=now)
-        draw_table(self._screen, view, self._record.header.players, self._words)
+        players = self._record.players if number == self.length else self._players(number)
+        draw_table(self._screen, view, players, self._words)
 
     def show(self, number: int) -> None:
         """The table after so many actions, and what the last of them brought about."""

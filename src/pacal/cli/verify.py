@@ -13,7 +13,7 @@ from pacal.cli.faults import Fault
 from pacal.cli.reading import reading_of
 from pacal.cli.setting import LanguageChoice, console, words_in
 from pacal.engine import Throw
-from pacal.records import Played, Record, TakenBack, format_action
+from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.records.header import SEEDS_SINCE
 from pacal.tables import Dice
 from pacal.words import Words
@@ -34,7 +34,7 @@ def verify(
     words, screen = words_in(language), console()
     record, fault = reading_of(file, words)
     if fault is not None:
-        names = [player.name for player in record.header.players]
+        names = [player.name for player in record.players]
         raise Fault(f"{file}: {words.record_fault(fault, names)}")
     for line in _moves(record, words):
         screen.print(line, soft_wrap=True)
@@ -59,7 +59,7 @@ def _moves(record: Record, words: Words) -> Iterator[str]:
     """What is said of the moves: a record that could be read has only legal ones."""
     played = sum(isinstance(entry, Played) for entry in record.entries)
     yield words.say("verify-moves", count=played)
-    if taken_back := len(record.entries) - played:
+    if taken_back := sum(isinstance(entry, TakenBack) for entry in record.entries):
         yield words.say("verify-back", count=taken_back)
 
 
@@ -100,3 +100,5 @@ def throws_of(record: Record, seed: str) -> Iterator[Fallen]:
                 thrown.append(thrown[-1] + 1)
             case Played():
                 thrown.append(thrown[-1])
+            case Seated():
+                pass

@@ -4,7 +4,7 @@
 >>> record = Record.begin(Header(load_board("palenque"), (Player("Ann"), Player("Ben", "bot:greedy"))))
 >>> record = record.append(parse_action("@f6")).append(parse_action("@g7"))
 >>> print(record.line(2).decode(), end="")
-{"n":2,"action":"@g7","digest":"303ed60ba49ebc44"}
+{"n":2,"action":"@g7","digest":"bb88a5e47319040a"}
 >>> decode(encode(record)) == Reading(record, fault=None)
 True
 """
@@ -28,7 +28,17 @@ from pacal.records.header import (
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
 from pacal.records.position import format_position, parse_position
 from pacal.records.reading import Reading, decode, encode
-from pacal.records.record import CannotReveal, CannotTakeBack, Entry, Played, Record, TakenBack, WhyNoSeed
+from pacal.records.record import (
+    CannotReveal,
+    CannotSeat,
+    CannotTakeBack,
+    Entry,
+    Played,
+    Record,
+    Seated,
+    TakenBack,
+    WhyNoSeed,
+)
 from pacal.records.sealing import MAX_LINE
 
 __all__ = [
@@ -53,6 +63,7 @@ __all__ = [
     "RULES_VERSION",
     "SEED_DIGEST",
     "CannotReveal",
+    "CannotSeat",
     "CannotTakeBack",
     "Chain",
     "Entry",
@@ -67,6 +78,7 @@ __all__ = [
     "RecordError",
     "RecordFault",
     "RecordFile",
+    "Seated",
     "TakenBack",
     "WhyNoSeed",
     "decode",

@@ -17,10 +17,12 @@ from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.records.sealing import MAX_LINE, canonical, sealed
 
 FORMAT: Final = "pacal-record"
-FORMAT_VERSION: Final = 2
-"""What new records have. Those of version 1 are read, and go on as they are."""
+FORMAT_VERSION: Final = 3
+"""What new records have. Those of versions before are read, and go on as they are."""
 SEEDS_SINCE: Final = 2
 """The first version in which a record can end with its seed."""
+SEATS_SINCE: Final = 3
+"""The first version in which a record can say that somebody else plays in a seat from there on."""
 RULES_VERSION: Final = 1
 """Counted up whenever the engine would replay an old game otherwise than it was played."""
 
@@ -123,10 +125,7 @@ class Header:
             allowed = ", ".join(map(str, self.board.player_numbers))
             yield HeaderError(HeaderProblem.PLAYERS, "players", players=number, allowed=allowed)
         for index, player in enumerate(self.players):
-            if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
-                yield HeaderError(HeaderProblem.NAME, f"players[{index}].name", limit=NAME_LIMIT)
-            if not _KIND.fullmatch(player.kind):
-                yield HeaderError(HeaderProblem.KIND, f"players[{index}].kind")
+            yield from player_errors(player, f"players[{index}].")
         if self.start not in range(number):
             yield HeaderError(HeaderProblem.START, "start", players=number)
         if len(self.meta) > META_LIMIT:
@@ -198,6 +197,14 @@ def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
     """What does not fit into a line, for developers, and in which key, if it is one."""
     reason, _, path = str(error).partition(" - at `$")
     return reason, path.strip(".`")
+
+
+def player_errors(player: Player, where: str = "") -> Iterator[HeaderError]:
+    """What is wrong with a player; ``where`` comes before the key."""
+    if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
+        yield HeaderError(HeaderProblem.NAME, f"{where}name", limit=NAME_LIMIT)
+    if not _KIND.fullmatch(player.kind):
+        yield HeaderError(HeaderProblem.KIND, f"{where}kind")
 
 
 def _is_shown(text: str, limit: int) -> bool:

@@ -18,11 +18,22 @@ from pacal.records.header import (
     RULES_VERSION,
     Header,
     HeaderError,
+    Player,
     header_from_plain,
     misfit,
 )
 from pacal.records.notation import NotationError, parse_action
-from pacal.records.record import CannotReveal, CannotTakeBack, EntryLine, Record, WhyNoSeed, entry_line, seed_line
+from pacal.records.record import (
+    CannotReveal,
+    CannotSeat,
+    CannotTakeBack,
+    EntryLine,
+    Record,
+    WhyNoSeed,
+    entry_line,
+    seat_line,
+    seed_line,
+)
 from pacal.records.sealing import MAX_LINE, seal_of
 
 
@@ -119,19 +130,24 @@ def _with_entry(record: Record, line: bytes) -> Record:
     except msgspec.ValidationError as error:
         reason, key = misfit(error)
         raise _Damage(RecordCode.LINE_BAD, key=key or "line", reason=reason) from None
+    keys = set(plain) - {"n"}
     match entry:
-        case EntryLine(action=str(text), back=msgspec.UNSET, seed=msgspec.UNSET):
+        case EntryLine(action=str(text)) if keys == {"action"}:
             return _played(record, line, text)
-        case EntryLine(action=msgspec.UNSET, back=int(to), seed=msgspec.UNSET):
+        case EntryLine(back=int(to)) if keys == {"back"}:
             _check_canonical(line, entry_line(expected, to, record.digest)[0])
             try:
                 return record.take_back(to)
             except CannotTakeBack as error:
                 raise _Damage(RecordCode.BACK_WRONG, back=to, actions=error.actions) from None
-        case EntryLine(action=msgspec.UNSET, back=msgspec.UNSET, seed=str(seed)):
+        case EntryLine(seat=int(seat), name=str(name), kind=str(kind)) if keys == {"seat", "name", "kind"}:
+            return _seated(record, line, seat - 1, Player(name, kind))
+        case EntryLine(seed=str(seed)) if keys == {"seed"}:
             return _revealed(record, line, seed)
         case _:
-            raise _Damage(RecordCode.LINE_BAD, key="line", reason="neither one action, one take-back nor the seed")
+            raise _Damage(
+                RecordCode.LINE_BAD, key="line", reason="neither one action, one take-back, one player nor the seed"
+            )
 
 
 def _played(record: Record, line: bytes, text: str) -> Record:
@@ -143,6 +159,15 @@ def _played(record: Record, line: bytes, text: str) -> Record:
         raise _Damage(RecordCode.NOTATION_BAD, error) from None
     except IllegalAction as error:
         raise _Damage(RecordCode.ACTION_ILLEGAL, error, action=text) from None
+
+
+def _seated(record: Record, line: bytes, seat: int, player: Player) -> Record:
+    try:
+        after = record.seat(seat, player)
+    except CannotSeat as error:
+        raise _Damage(RecordCode.LINE_BAD, key=error.key, reason=error.reason) from None
+    _check_canonical(line, seat_line(record.next_number, seat, player, record.digest)[0])
+    return after
 
 
 def _revealed(record: Record, line: bytes, seed: str) -> Record:

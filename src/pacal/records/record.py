@@ -1,17 +1,17 @@
-"""A game as it was played: a header, actions and take-backs in the order in which they came, at last the seed."""
+"""A game as it was played: a header, then actions, take-backs and who sat down, as they came; at last the seed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 import msgspec
 
-from pacal.engine import Action, GameState, Setup, new_game, play
+from pacal.engine import Action, GameState, Seat, Setup, new_game, play
 from pacal.records.chain import Chain
-from pacal.records.header import SEEDS_SINCE, Header, is_meta_value, promise_of
+from pacal.records.header import SEATS_SINCE, SEEDS_SINCE, Header, Player, is_meta_value, player_errors, promise_of
 from pacal.records.notation import format_action
 from pacal.records.sealing import canonical, sealed
 
@@ -32,15 +32,27 @@ class TakenBack:
     digest: str
 
 
-Entry: TypeAlias = Played | TakenBack
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody else plays in a seat from here on: another person, a bot in their place, or they themselves again."""
+
+    seat: Seat
+    player: Player
+    digest: str
+
+
+Entry: TypeAlias = Played | TakenBack | Seated
 
 
 class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry as its line has it, before it is sealed: an action, a take-back, or at last the seed."""
+    """An entry as its line has it, before it is sealed: an action, a take-back, a player, or at last the seed."""
 
     n: int
     action: str | msgspec.UnsetType = msgspec.UNSET
     back: int | msgspec.UnsetType = msgspec.UNSET
+    seat: int | msgspec.UnsetType = msgspec.UNSET
+    name: str | msgspec.UnsetType = msgspec.UNSET
+    kind: str | msgspec.UnsetType = msgspec.UNSET
     seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -49,6 +61,11 @@ def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes,
     if isinstance(change, int):
         return sealed(canonical(EntryLine(number, back=change)), previous)
     return sealed(canonical(EntryLine(number, action=format_action(change))), previous)
+
+
+def seat_line(number: int, seat: Seat, player: Player, previous: str) -> tuple[bytes, str]:
+    """The line of somebody who plays in a seat from there on, and its digest."""
+    return sealed(canonical(EntryLine(number, seat=seat + 1, name=player.name, kind=player.kind)), previous)
 
 
 def seed_line(number: int, seed: str, previous: str) -> tuple[bytes, str]:
@@ -66,6 +83,15 @@ class CannotTakeBack(ValueError):
 
     def __str__(self) -> str:
         return f"cannot go back to after action {self.to} of {self.actions}"
+
+
+class CannotSeat(ValueError):
+    """Nobody can sit down so: which key of the line is at fault, and why, for developers."""
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(key, reason)
+        self.key = key
+        self.reason = reason
 
 
 class WhyNoSeed(StrEnum):
@@ -104,6 +130,8 @@ class Record:
     """The seed of the dice, once the game is over and it is revealed: the record's last line."""
     _latest: bytes = field(default=b"", repr=False, compare=False)
     """The line of the last entry."""
+    _seated: tuple[tuple[int, tuple[Player, ...]], ...] = field(default=(), repr=False, compare=False)
+    """Who plays from which entry on, if that has ever changed."""
 
     @classmethod
     def begin(cls, header: Header) -> Record:
@@ -113,6 +141,15 @@ class Record:
     @property
     def setup(self) -> Setup:
         return self.header.setup
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays now, seat by seat; at the start, whom the header has."""
+        return self._seated[-1][1] if self._seated else self.header.players
+
+    def players_at(self, number: int) -> tuple[Player, ...]:
+        """Who played when the entry of a number, from 1, was made."""
+        return next((players for since, players in reversed(self._seated) if since <= number), self.header.players)
 
     @property
     def state(self) -> GameState:
@@ -160,8 +197,15 @@ class Record:
         previous = self.entries[number - 2].digest if number > 1 else self.header.digest
         if number == self.next_number and self.seed is not None:
             return seed_line(number, self.seed, previous)[0]
-        entry = self.entries[number - 1]
-        return entry_line(number, entry.action if isinstance(entry, Played) else entry.to, previous)[0]
+        match self.entries[number - 1]:
+            case Played(action=action):
+                return entry_line(number, action, previous)[0]
+            case TakenBack(to=to):
+                return entry_line(number, to, previous)[0]
+            case Seated(seat=seat, player=player):
+                return seat_line(number, seat, player, previous)[0]
+            case _ as unknown:
+                assert_never(unknown)
 
     def append(self, action: Action, position: GameState | None = None) -> Record:
         """The record with one action more; ``IllegalAction`` if the rules refuse it.
@@ -172,7 +216,8 @@ class Record:
         number = self.next_number
         line, digest = entry_line(number, action, self.digest)
         played = self.entries.with_(Played(action, digest))
-        return Record(self.header, played, self.positions.with_(position), self.live.with_(number), None, line)
+        positions, live = self.positions.with_(position), self.live.with_(number)
+        return Record(self.header, played, positions, live, None, line, self._seated)
 
     def take_back(self, to: int) -> Record:
         """The record of the game going back: only the first ``to`` of ``actions`` still count."""
@@ -182,7 +227,25 @@ class Record:
         line, digest = entry_line(self.next_number, to, self.digest)
         position = self.positions[self.live[to - 1] if to else 0]
         taken = self.entries.with_(TakenBack(to, digest))
-        return Record(self.header, taken, self.positions.with_(position), self.live.first(to), None, line)
+        positions = self.positions.with_(position)
+        return Record(self.header, taken, positions, self.live.first(to), None, line, self._seated)
+
+    def seat(self, seat: Seat, player: Player) -> Record:
+        """The record of somebody who plays in a seat from now on; :class:`CannotSeat` if that cannot be.
+
+        Nothing changes in the game, and a take-back does not bring whoever sat there before back.
+        """
+        if self.header.version < SEATS_SINCE:
+            raise CannotSeat("seat", f"version {self.header.version} has no line for it")
+        if seat not in range(self.setup.players) or self.seed is not None:
+            raise CannotSeat("seat", f"Expected 1 to {self.setup.players}, before the seed")
+        for error in player_errors(player):
+            raise CannotSeat(error.key, error.reason)
+        number, players = self.next_number, self.players
+        line, digest = seat_line(number, seat, player, self.digest)
+        entries, positions = self.entries.with_(Seated(seat, player, digest)), self.positions.with_(self.state)
+        seated = (*self._seated, (number, (*players[:seat], player, *players[seat + 1 :])))
+        return Record(self.header, entries, positions, self.live, None, line, seated)
 
     def reveal(self, seed: str) -> Record:
         """The record with the seed as its end; :class:`CannotReveal` unless the game is over and it was promised.

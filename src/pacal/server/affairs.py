@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.server.company import Company
+from pacal.server.company import Company, are_others, players_of
 from pacal.server.games import clean_name
 from pacal.server.messages import Refused
 from pacal.server.metrics import RAN_OUT
@@ -152,24 +152,34 @@ class Affairs:
         if before.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
             await room.begin(before if after.stage == "playing" else after, words)
             return
+        if agreed is not None and agreed.kind == "rematch":
+            assert room.game is not None
+            after = replace(after, rematch=await room.desk.rematch(room.game.record, after))
         if agreed is not None and agreed.kind == "back":
             await self._take_back(after, agreed)
         else:
-            if agreed is not None and agreed.kind == "rematch":
-                assert room.game is not None
-                after = replace(after, rematch=await room.desk.rematch(room.game.record, after))
-            await room.desk.keep(company, after)
+            await room.desk.keep(company, self._with_seq(after), room.game)
         if room.playing is not None and before.seats != after.seats:
             room.playing.halt()
         room.tell_change(before)
+
+    def _with_seq(self, after: Gathering) -> Gathering:
+        """Who sits down is a change of the record too: what somebody wants to take back stays as it was."""
+        proposal, game = after.proposal, self._room.game
+        if game is None or proposal is None or proposal.kind != "back" or not are_others(after, game.record):
+            return after
+        news = sum(old != new for old, new in zip(game.record.players, players_of(after), strict=True))
+        return replace(after, proposal=replace(proposal, seq=proposal.seq + news))
 
     async def _take_back(self, after: Gathering, agreed: Proposal) -> None:
         """Take back what all agreed to: the game and the gathering change together."""
         company, playing = self._company, self._room.playing
         assert playing is not None
         to = playing.table.asked_take_back(agreed.by)
-        if to is None or agreed.seq != playing.table.seq:
-            await self._room.desk.keep(company, after)
+        fits = agreed.seq == playing.table.seq
+        if not fits or to is None or are_others(after, playing.game.record):
+            await self._room.desk.keep(company, after, playing.game)
+        if not fits or to is None:
             return
         before, company.gathering = company.gathering, after
         try:

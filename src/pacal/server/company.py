@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 
 from pacal.engine import Seat
 from pacal.records import Player, Record
+from pacal.records.header import SEATS_SINCE
 from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.storage import Gathered
-from pacal.tables import level_of
+from pacal.tables import level_of, person, robot
 from pacal.tables.clocks import left_of, to_act
 from pacal.tables.consent import waiting_for
 from pacal.tables.gathering import Gathering, Place, finish
@@ -22,6 +23,19 @@ def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
     if state.is_over:
         return gathering if gathering.stage == "over" else finish(gathering)
     return to_act(gathering, state.seat, state.round, len(record.entries), now)
+
+
+def players_of(gathering: Gathering) -> tuple[Player, ...]:
+    """Who plays now, seat by seat: a bot in the place of somebody who is away has their name."""
+    return tuple(
+        person(place.name) if (level := gathering.plays(seat)) is None else robot(place.name, level)
+        for seat, place in enumerate(gathering.seats)
+    )
+
+
+def are_others(gathering: Gathering, record: Record) -> bool:
+    """Whether others play than the record has, and it can say so."""
+    return record.header.version >= SEATS_SINCE and players_of(gathering) != record.players
 
 
 def kept(gathering: Gathering) -> Gathered:

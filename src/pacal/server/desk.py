@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from pacal.records import Record
-from pacal.server.company import Company, kept
+from pacal.server.company import Company, are_others, kept, players_of
 from pacal.server.games import summarise
 from pacal.server.herald import Herald
 from pacal.server.metrics import BEGUN
@@ -35,9 +35,13 @@ class Desk:
         self.executor = executor
         self._herald = herald
 
-    async def keep(self, company: Company, gathering: Gathering) -> None:
-        """Store how things are at a table; from then on they are so."""
-        await asyncio.wrap_future(self.store.regather(company.game, kept(gathering), now()))
+    async def keep(self, company: Company, gathering: Gathering, game: StoredGame | None) -> None:
+        """Store how things are at a table; from then on they are so. The record of its game says who has sat down."""
+        if game is not None and are_others(gathering, game.record):
+            game.seat(players_of(gathering), kept(gathering))
+            await game.settled()
+        else:
+            await asyncio.wrap_future(self.store.regather(company.game, kept(gathering), now()))
         company.hold(gathering)
 
     async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:

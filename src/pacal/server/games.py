@@ -157,8 +157,9 @@ def _clusters(text: str) -> list[str]:
     return clusters
 
 
-def players_seen(header: Header) -> tuple[PlayerSeen, ...]:
-    return _players_seen(header.players, str(header.meta.get(COLOURS, "")))
+def players_seen(header: Header, players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
+    """Those who play now, with the colours that the header gives to their seats."""
+    return _players_seen(players, str(header.meta.get(COLOURS, "")))
 
 
 @lru_cache(maxsize=4096)
@@ -170,11 +171,11 @@ def _players_seen(players: tuple[Player, ...], colours: str) -> tuple[PlayerSeen
     )
 
 
-def game_seen(game: str, header: Header, language: str) -> GameSeen:
+def game_seen(game: str, header: Header, players: tuple[Player, ...], language: str) -> GameSeen:
     setup = header.setup
     return GameSeen(
         id=game,
-        players=players_seen(header),
+        players=players_seen(header, players),
         options=setup.options,
         board=board_seen(setup.board, setup.players, language),
         start=setup.start,
@@ -209,7 +210,7 @@ def summarise(record: Record) -> bytes:
     return _encode(
         Summary(
             version=SUMMARY_VERSION,
-            players=players_seen(record.header),
+            players=players_seen(record.header, record.players),
             board=board_key(setup.board, setup.players),
             round=view.round,
             step=view.step,

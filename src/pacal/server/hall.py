@@ -86,7 +86,7 @@ class Hall:
     async def _open(self, game: str) -> Room:
         if self._is_house:
             stored = await self.load(game)
-            return Room(Household(stored.record.header.players), stored, self.desk)
+            return Room(Household(stored.record.players), stored, self.desk)
         row = await asyncio.wrap_future(self.store.gathering(game))
         if row is None:
             raise StorageFault(StorageCode.UNKNOWN_GAME, "")

@@ -38,7 +38,7 @@ class Log:
         table = self._table
         made = self._made.setdefault((viewer, words.language, table.is_over), _Made())
         for n in range(len(made.by_action) + 1, table.n + 1):
-            made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, table.names))
+            made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, table.names_then(n)))
         return made
 
 

@@ -13,7 +13,7 @@ from pacal.engine import Seat
 from pacal.records import Record
 from pacal.server.affairs import Affairs, refused
 from pacal.server.circle import Circle
-from pacal.server.company import Company, Household
+from pacal.server.company import Company, Household, players_of
 from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, Speak, Stop, TableCommand, Why
 from pacal.server.page import Page
 from pacal.server.people import Bye, Done, Subscription
@@ -41,8 +41,8 @@ class Desk(Protocol):
     async def rematch(self, record: Record, gathering: Gathering) -> str:
         """Begin another game of the same people; its id."""
 
-    async def keep(self, company: Company, gathering: Gathering) -> None:
-        """Store how things are at a table; from then on they are so."""
+    async def keep(self, company: Company, gathering: Gathering, game: StoredGame | None) -> None:
+        """Store how things are at a table; from then on they are so. The record of its game says who has sat down."""
 
     async def remember(self, visitor: str, name: str) -> None:
         """Keep what a visitor is called."""
@@ -199,7 +199,9 @@ class Room:
         assert isinstance(company, Company)
         after = company.gathering
         changed = set(self.circle.seat_all())
-        if _is_stopped(before) != _is_stopped(after):  # there is nothing to choose any more, or there is again
+        if before.seats != after.seats and players_of(before) != players_of(after):  # everybody is to know their names
+            changed |= self.circle.pages
+        elif _is_stopped(before) != _is_stopped(after):  # there is nothing to choose any more, or there is again
             changed |= {page for page in self.circle.pages if page.mine}
         for page in changed:
             if page.is_shut_out:

@@ -52,7 +52,7 @@ def gathering_for(wanted: NewGame, owner: str, words: Words) -> Gathering:
                 bot=player.bot,
                 holders=() if player.open or player.bot is not None else (owner,),
             )
-            for player, seen in zip(wanted.players, players_seen(header), strict=True)
+            for player, seen in zip(wanted.players, players_seen(header, header.players), strict=True)
         ),
     )
 
@@ -100,6 +100,6 @@ def taken_in(record: Record, owner: str, now: int) -> Gathering:
     """The gathering around a record that somebody brings: all people's seats are theirs."""
     seats = tuple(
         Place(seen.name, seen.colour, seen.bot, holders=() if seen.bot is not None else (owner,))
-        for seen in players_seen(record.header)
+        for seen in players_seen(record.header, record.players)
     )
     return at_position(Gathering(owner=owner, seats=seats, stage="playing"), record, now)

@@ -83,7 +83,7 @@ class Telling:
             seq=table.seq,
             id=command,
             n=table.n,
-            game=game_seen(self._game, self._header, words.language),
+            game=game_seen(self._game, self._header, table.players, words.language),
             view=view_seen(view := table.view_for(viewer)),
             prompt=words.prompt(view, table.names),
             mine=page.mine,
@@ -123,7 +123,7 @@ class Telling:
                     action=format_action(table.action_taken(n)),
                     taken_back=False,
                     happened=tuple(
-                        happened(event, table.scene(n), words, table.names, table.path_flown(n))
+                        happened(event, table.scene(n), words, table.names_then(n), table.path_flown(n))
                         for event in table.told_then(n, viewer)
                     ),
                     view=view_seen(view),

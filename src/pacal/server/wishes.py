@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from msgspec.structs import replace
 
 from pacal.bots import BOTS
+from pacal.engine import Seat
 from pacal.server.games import clean_name, clean_text, distinct, glyph_name
 from pacal.server.people import Arrange, Close, Consent, Join, Leave, Propose, Resume, Return, Settings, Start
 from pacal.server.visitors import digest_of
@@ -35,11 +36,14 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words)
         case Start():
             return gathering.start(now_is, visitor)
         case Arrange(seat=seat, bot=level):
-            if level is None:
-                return seating.free(now_is, seat, visitor, now)
-            if level not in BOTS:
+            if level is not None and level not in BOTS:
                 raise NotSo("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
-            return seating.put_bot(now_is, seat, visitor, level, now)
+            after = (
+                seating.free(now_is, seat, visitor, now)
+                if level is None
+                else seating.put_bot(now_is, seat, visitor, level, now)
+            )
+            return _unnamed(after, seat, words) if now_is.has_begun and now_is.seats[seat].holders else after
         case Settings():
             return _set(now_is, visitor, wish)
         case Close():
@@ -65,6 +69,13 @@ def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
     name = clean_name(wish.name) or glyph_name(wish.seat if colour is None else colour, words)
     others = [place.name for seat, place in enumerate(places) if seat != wish.seat and place.name]
     return distinct([*others, name])[-1]
+
+
+def _unnamed(now_is: Gathering, seat: Seat, words: Words) -> Gathering:
+    """A person's name goes with them: whoever plays in their place is called by the seat's glyph."""
+    name = name_for(now_is, Join("", seat, ""), words)
+    seats = now_is.seats
+    return replace(now_is, seats=(*seats[:seat], replace(seats[seat], name=name), *seats[seat + 1 :]))
 
 
 def _set(now_is: Gathering, visitor: str, wish: Settings) -> Gathering:

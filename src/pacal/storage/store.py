@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -135,6 +135,23 @@ class Store(Company):
                 raw.execute(_CHANGED, (changed_at, summary, game))
             if gathered is not None:
                 goes_on(raw, game, gathered, changed_at)
+
+        return self._writer.submit(job)
+
+    def seat(self, game: str, first: int, lines: Sequence[bytes], summary: bytes, gathered: Gathered) -> Future[None]:
+        """Keep lines of a game that say who sits down, from the number of the first on, and with them everybody who
+        is around it then, in one transaction. If they are not the next ones that is a ``CHANGED`` fault.
+        """
+        changed_at = now()
+
+        def job(database: sa.Connection) -> None:
+            raw = database.connection.driver_connection
+            assert isinstance(raw, sqlite3.Connection)
+            for n, line in enumerate(lines, first):
+                if raw.execute(_APPEND, (game, n, line)).rowcount == 0:
+                    raise StorageFault(StorageCode.CHANGED, game)
+            raw.execute(_CHANGED, (changed_at, summary, game))
+            regathered(database, game, gathered, changed_at)
 
         return self._writer.submit(job)
 

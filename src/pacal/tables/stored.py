@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final
 
 from pacal.engine import Action, GameState
-from pacal.records import Record, decode
+from pacal.records import Player, Record, decode
 from pacal.storage import GameLines, Gathered, StorageFault, Store, now
 from pacal.tables.dice import new_seed
 
@@ -63,6 +63,21 @@ class StoredGame:
         summary = self._summary(record)
         future = self._store.append(self.id, n, record.line(n), summary, self.beside(record))
         self._pending = self.record, future
+        self.record = record
+
+    def seat(self, players: Sequence[Player], gathered: Gathered) -> None:
+        """Write down who plays from now on, seat by seat, and keep the people around the table as they are then.
+
+        All or nothing, and waited for as every change.
+        """
+        assert self._pending is None, "the change before has to be settled first"
+        record, first = self.record, len(self.record.entries) + 1
+        for seat, (old, new) in enumerate(zip(record.players, players, strict=True)):
+            if old != new:
+                record = record.seat(seat, new)
+        lines = [record.line(number) for number in range(first, len(record.entries) + 1)]
+        future = self._store.seat(self.id, first, lines, self._summarise(record), gathered)
+        self._pending, self._is_stale = (self.record, future), False
         self.record = record
 
     def _summary(self, record: Record) -> bytes | None:

@@ -118,8 +118,7 @@ class Table:
         self._chronicle = Chronicle()
         self._moment = _Moment(journal.record)
         header = journal.record.header
-        self.names = tuple(player.name for player in header.players)
-        self._people = tuple(seat for seat, player in enumerate(header.players) if level_of(player) is None)
+        self._named = journal.record.players, _names(journal.record.players)
         self.dice = Dice(seed or str(header.meta.get("seed", header.digest)), header.board)
 
     @property
@@ -128,7 +127,22 @@ class Table:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return self._journal.record.header.players
+        """Who plays now."""
+        return self._journal.record.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What those are called who play now."""
+        players = self.players
+        if players is not self._named[0]:
+            self._named = players, _names(players)
+        return self._named[1]
+
+    def names_then(self, n: int) -> tuple[str, ...]:
+        """What those were called who played when the action of a number, from 1, was taken."""
+        record = self._journal.record
+        players = record.players_at(record.live[n - 1])
+        return self.names if players is self.players else _names(players)
 
     @property
     def seat(self) -> Seat:
@@ -335,4 +349,9 @@ class Table:
 
     def _latest_decision(self) -> int | None:
         """After how many actions a person decided something for the last time."""
-        return self.latest_decision_of(self._people)
+        people = [seat for seat, player in enumerate(self.players) if level_of(player) is None]
+        return self.latest_decision_of(people)
+
+
+def _names(players: Iterable[Player]) -> tuple[str, ...]:
+    return tuple(player.name for player in players)
