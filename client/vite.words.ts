@@ -2,7 +2,7 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 /** What the page itself says; game sentences come from the server. Anything else stays out of the client. */
-const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-"];
+const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-", "action-fly"];
 /** What only those need who play together: a file of its own, loaded where it is said. */
 const TOGETHER = ["people-"];
 

@@ -981,7 +981,10 @@ page-build = Construire
 page-build-of = { $number } sur { $count }
 page-build-previous = Montrer la pyramide précédente
 page-build-next = Montrer la pyramide suivante
-page-chooser = Vers { $square } : comment ?
+page-chooser = { $kind ->
+    [flight] Vers { $square } : comment ?
+   *[other] { $square } : que choisir ?
+}
 page-log = Ce qui s’est passé
 page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }

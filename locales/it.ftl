@@ -980,7 +980,10 @@ page-build = Costruisci
 page-build-of = { $number } di { $count }
 page-build-previous = Mostra la piramide precedente
 page-build-next = Mostra la piramide successiva
-page-chooser = Verso { $square }: come?
+page-chooser = { $kind ->
+    [flight] Verso { $square }: come?
+   *[other] { $square }: quale?
+}
 page-log = Che cosa è successo
 page-log-empty = Ancora niente.
 page-past-at = Azione { $number } di { $count }

@@ -1039,7 +1039,10 @@ page-build = Buduj
 page-build-of = { $number } z { $count }
 page-build-previous = Pokaż poprzednią piramidę
 page-build-next = Pokaż następną piramidę
-page-chooser = Na { $square }: jak?
+page-chooser = { $kind ->
+    [flight] Na { $square }: jak?
+   *[other] { $square }: co wybierasz?
+}
 page-log = Co się wydarzyło
 page-log-empty = Jeszcze nic.
 page-past-at = Po { $number } z { $count } akcji

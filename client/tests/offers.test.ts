@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Message, StepMessage, TableMessage } from "../src/lib/messages.ts";
+import type { Choice, Message, StepMessage, TableMessage } from "../src/lib/messages.ts";
+import { speak } from "../src/lib/words.svelte.ts";
 import { markOf, offersBySquare, sortedBuilds, sortedOffers } from "../src/pages/table/offers.ts";
 import recorded from "./game.json";
 
@@ -38,6 +39,25 @@ test("a god stone that is picked up offers its squares, the better flights first
   }
   const only = anywhere!.squares.find((square) => offers.get(square)!.length === 1)!;
   expect(markOf(only, offers.get(only)!)).toMatchObject({ kind: "dotted" });
+});
+
+test("a god stone's flight is called by the square that was chosen", async () => {
+  await speak("en");
+  const { choices, anywhere, view } = at("fly", 2);
+  const [way, square] = [anywhere!.ways[0]!, anywhere!.squares[0]!];
+  const offer = offersBySquare(choices, anywhere, way, view).get(square)!.at(-1)!;
+  expect(offer.label).toBe(`By god stone ${way.god_stone} to ${square}`);
+});
+
+test("a stone that is taken from the board can be touched where it lies, or at the ship that takes it", () => {
+  const { anywhere, view } = at("load_own", 1);
+  const ship = view.sides[0]!.ship!;
+  const load = (taken: string): Choice => ({ action: `${taken}<`, kind: "load_own", label: "", square: ship, into: 0, taken });
+  const offers = offersBySquare([load("a1"), load("c3"), load(ship)], anywhere, null, view);
+  expect(offers.get(ship)).toHaveLength(3);
+  expect(offers.get("a1")).toMatchObject([{ action: "a1<", path: ["a1", ship] }]);
+  expect(markOf("c3", offers.get("c3")!)).toMatchObject({ kind: "element" });
+  expect(markOf(ship, offers.get(ship)!)).toMatchObject({ kind: "invite" });
 });
 
 test("ships that may take a stone invite it", () => {

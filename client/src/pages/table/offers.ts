@@ -2,6 +2,7 @@
 
 import type { Mark, Square } from "../../lib/board/types.ts";
 import type { Anywhere, Choice, ViewSeen, Way } from "../../lib/messages.ts";
+import { say } from "../../lib/words.svelte.ts";
 
 /** Something that a square offers: what to send, and how it is shown. */
 export interface Offer {
@@ -27,13 +28,10 @@ export const sortedBuilds = (choices: readonly Choice[]): Choice[] =>
         (a.stones?.length ?? 0) - (b.stones?.length ?? 0),
     );
 
-function squareOf(choice: Choice, view: ViewSeen): Square | null {
-  if (choice.square) return choice.square;
-  if (choice.taken) return choice.taken;
-  return choice.into === null || choice.into === undefined ? null : (view.sides[choice.into]?.ship ?? null);
-}
-
-/** The offers of every square. God stones offer their squares only when one of their ways has been picked up. */
+/**
+ * The offers of every square. God stones offer their squares only when one of their ways has been picked up; a stone on
+ * the board that can be taken offers itself, as the ship that takes it does.
+ */
 export function offersBySquare(
   choices: readonly Choice[],
   anywhere: Anywhere | null,
@@ -44,18 +42,18 @@ export function offersBySquare(
   const add = (offer: Offer): void => void offers.set(offer.square, [...(offers.get(offer.square) ?? []), offer]);
   const ship = view.sides[view.seat]?.ship ?? null;
   for (const choice of choices) {
-    const square = squareOf(choice, view);
-    if (square === null) continue;
-    const path = choice.path ?? [];
-    add({
+    const { square, taken } = choice;
+    if (!square) continue;
+    const path = taken ? [taken, square] : (choice.path ?? []);
+    const offer = {
       action: choice.action,
       label: choice.label,
       kind: choice.kind,
-      square,
-      path: ship && path.length && path[0] !== ship ? [ship, ...path] : path,
+      path: ship && path.length && path[0] !== ship && !taken ? [ship, ...path] : path,
       loads: choice.loads ?? 0,
       choice,
-    });
+    };
+    for (const at of new Set([square, taken ?? square])) add({ ...offer, square: at });
   }
   if (anywhere && way) for (const square of anywhere.squares) add(anywhereOffer(anywhere, way, square, ship));
   return offers;
@@ -63,7 +61,8 @@ export function offersBySquare(
 
 function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Square | null): Offer {
   const path = ship ? [ship, square] : [];
-  return { action: way.prefix + square, label: way.label, kind: anywhere.kind, square, path, loads: anywhere.loads, choice: null };
+  const label = say("action-fly", { kind: anywhere.kind, value: way.god_stone ?? 0, square });
+  return { action: way.prefix + square, label, kind: anywhere.kind, square, path, loads: anywhere.loads, choice: null };
 }
 
 /** How a square's offers are marked: by the best of them. */
@@ -75,7 +74,8 @@ export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
   if (bent) return { square, kind: "dashed", ...(bent.loads ? { badge: String(bent.loads) } : {}) };
   if (has("place")) return { square, kind: "solid" };
   if (has("god_stone", "relocation")) return { square, kind: "dotted" };
-  if (has("load_own", "load_other")) return { square, kind: "invite", badge: "+" };
+  const load = has("load_own", "load_other");
+  if (load) return load.choice?.square === square ? { square, kind: "invite", badge: "+" } : { square, kind: "element" };
   const builds = offers.filter(({ kind }) => kind === "build" || kind === "upgrade");
   if (!builds.length) return null;
   const highest = Math.max(...builds.map(({ choice }) => choice?.storeys ?? 0));
@@ -84,5 +84,6 @@ export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
 
 /** Flights to one square: each kind once is enough to choose from; the better of two is first. */
 const ORDER: readonly Offer["kind"][] = ["straight", "arrows", "bent", "god_stone", "relocation"];
+export const isFlight = ({ kind }: Offer): boolean => ORDER.includes(kind);
 export const sortedOffers = (offers: readonly Offer[]): Offer[] =>
   [...offers].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
