@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from concurrent.futures import Future
 from typing import Any, Final
@@ -19,8 +18,6 @@ TALK_KEPT: Final = 200
 """So many lines of what was said at a table are kept."""
 LISTED: Final = 200
 """So many public tables are listed."""
-
-_GOES_ON: Final = "UPDATE gatherings SET facts = ?, stage = ?, changed_at = ?, due_at = ? WHERE game = ?"
 
 
 class Company:
@@ -153,13 +150,6 @@ _ROWS: Final = sa.select(
 ).outerjoin_from(GATHERINGS, GAMES, GAMES.c.id == GATHERINGS.c.game)
 _LATEST: Final = (GATHERINGS.c.changed_at.desc(), GATHERINGS.c.game)
 _TALK: Final = (TALK.c.n, TALK.c.visitor, TALK.c.seat, TALK.c.at, TALK.c.text)
-
-
-def goes_on(raw: sqlite3.Connection, game: str, gathered: Gathered, moment: int) -> None:
-    """A gathering after an action, in the action's transaction: nobody has come or gone by it."""
-    values = (gathered.facts, gathered.stage, moment, gathered.due_at, game)
-    if raw.execute(_GOES_ON, values).rowcount == 0:
-        raise StorageFault(StorageCode.UNKNOWN_GAME, game)
 
 
 def regathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:

@@ -12,7 +12,8 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from pacal.storage.company import Company, goes_on, regathered
+from pacal.storage.appending import NextLine, append_all
+from pacal.storage.company import Company, regathered
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, Gathered
@@ -25,12 +26,6 @@ KEPT_DELETED: Final = 30 * 24 * 60 * 60 * 1000
 
 KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
 """For how many milliseconds somebody is known who does not come; their browser forgets them too."""
-
-_APPEND: Final = """
-INSERT INTO entries (game, n, line)
-SELECT ?1, ?2, ?3 WHERE ?2 = 1 + (SELECT coalesce(max(n), 0) FROM entries WHERE game = ?1)
-"""
-_CHANGED: Final = "UPDATE games SET changed_at = ?, summary = ? WHERE id = ?"
 
 
 def now() -> int:
@@ -120,23 +115,11 @@ class Store(Company):
     ) -> Future[None]:
         """Keep one more line of a game, and the people around it as they are then, in one transaction.
 
-        It is the path that every action takes, so it goes by SQLite's own calls. A line that is not the next one is a
+        It is the path that every action takes: lines of many games are added together. One that is not the next is a
         ``CHANGED`` fault. An action changes nothing about who sits there: use :meth:`regather` for that. Without a
         summary the list of games has what it had.
         """
-        changed_at = now()
-
-        def job(database: sa.Connection) -> None:
-            raw = database.connection.driver_connection
-            assert isinstance(raw, sqlite3.Connection)
-            if raw.execute(_APPEND, (game, n, line)).rowcount == 0:
-                raise StorageFault(StorageCode.CHANGED, game)
-            if summary is not None:
-                raw.execute(_CHANGED, (changed_at, summary, game))
-            if gathered is not None:
-                goes_on(raw, game, gathered, changed_at)
-
-        return self._writer.submit(job)
+        return self._writer.append(NextLine(game, n, line, now(), summary, gathered))
 
     def seat(self, game: str, first: int, lines: Sequence[bytes], summary: bytes, gathered: Gathered) -> Future[None]:
         """Keep lines of a game that say who sits down, from the number of the first on, and with them everybody who
@@ -147,10 +130,7 @@ class Store(Company):
         def job(database: sa.Connection) -> None:
             raw = database.connection.driver_connection
             assert isinstance(raw, sqlite3.Connection)
-            for n, line in enumerate(lines, first):
-                if raw.execute(_APPEND, (game, n, line)).rowcount == 0:
-                    raise StorageFault(StorageCode.CHANGED, game)
-            raw.execute(_CHANGED, (changed_at, summary, game))
+            append_all(raw, [NextLine(game, n, line, changed_at, summary, None) for n, line in enumerate(lines, first)])
             regathered(database, game, gathered, changed_at)
 
         return self._writer.submit(job)

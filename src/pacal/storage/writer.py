@@ -8,18 +8,20 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import closing, suppress
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
 
+from pacal.storage.appending import NextLine, append_all
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.schema import connect, engine_on
 
 Done = TypeVar("Done")
 Job = Callable[[sa.Connection], Any]
-Waiting = tuple[Job, "Future[Any]", bool]
-"""A job, who waits for it, and whether it writes."""
+Waiting = tuple[Job | NextLine, "Future[Any]", bool]
+"""A job, or a line to be added, who waits for it, and whether it writes."""
 
 GROUP: Final = 500
 """At most so many jobs share a commit."""
@@ -51,8 +53,12 @@ class Writer:
         """Have a job done that only reads."""
         return self._wait(job, writes=False)
 
-    def _wait(self, job: Callable[[sa.Connection], Done], *, writes: bool) -> Future[Done]:
-        future: Future[Done] = Future()
+    def append(self, line: NextLine) -> Future[None]:
+        """Have a line added to a game, together with those that are to be added at the same time."""
+        return self._wait(line, writes=True)
+
+    def _wait(self, job: Job | NextLine, *, writes: bool) -> Future[Any]:
+        future: Future[Any] = Future()
         future.set_running_or_notify_cancel()  # a job is done to its end, even if nobody waits for it any more
         if self._closed:
             future.set_exception(StorageFault(StorageCode.CLOSED))
@@ -112,7 +118,7 @@ class Writer:
             self._raw.execute("BEGIN IMMEDIATE")
             if self._is_changed() or self.is_held:
                 group = self._refused(group)
-            results = [job(self._database) for job, _, _ in group]
+            results = self._results(group)
             self._raw.execute("COMMIT")
         except BaseException as error:
             with suppress(sqlite3.Error):
@@ -126,6 +132,17 @@ class Writer:
             return
         for (_, future, _), result in zip(group, results, strict=True):
             future.set_result(result)
+
+    def _results(self, group: list[Waiting]) -> list[Any]:
+        """Do what a group wants, in its order; lines that follow one another are added together."""
+        results: list[Any] = []
+        for _, waiting in groupby((job for job, _, _ in group), key=lambda job: isinstance(job, NextLine)):
+            jobs = list(waiting)
+            lines = [job for job in jobs if isinstance(job, NextLine)]
+            if lines:
+                append_all(self._raw, lines)
+            results += [None if isinstance(job, NextLine) else job(self._database) for job in jobs]
+        return results
 
     def _refused(self, group: list[Waiting]) -> list[Waiting]:
         """What is to be written was thought out for the file as it was before another changed it: it is refused."""
