@@ -255,16 +255,6 @@ def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
         assert page.hear()["code"] == "server-command-bad"
 
 
-@rule("R3.1")
-def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(server: Server) -> None:
-    with server.page(server.new_game("astronomer", None)) as page:
-        told = page.hear()
-        while told["type"] != "thinking":  # an easy turn is answered before anybody is told of thinking
-            told = page.act(page.choices()[0]) if page.choices() else page.hear()
-        answers = [page.ask("why", action="@f6"), page.ask("why", square="f6")]
-        assert [(answer["code"], answer["clause"]) for answer in answers] == [("not_your_turn", "R3.1")] * 2
-
-
 def test_every_square_has_an_answer_at_every_step(server: Server) -> None:
     rng = random.Random(8)
     with server.page(server.new_game(None, None)) as page:

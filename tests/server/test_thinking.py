@@ -1,8 +1,11 @@
 """Bots at a table: told what their seat was told, stopped when somebody wants it, replaced when they fail."""
 
+import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from pacal.boards import load_board
@@ -10,9 +13,15 @@ from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server import thinking
+from pacal.server.hall import Hall
+from pacal.server.messages import NewGame, NewPlayer, Why
 from pacal.server.thinking import Robots
+from pacal.storage import Store
 from pacal.tables import Table, person, robot
+from pacal.words import load_words
 from tests.server.running import Server
+from tests.server.test_together_secrets import Ear, Pondering
+from tests.support import rule
 from tests.tables.test_table import Notebook
 
 PALENQUE = load_board("palenque")
@@ -135,3 +144,23 @@ def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         assert page.ask("stop")["type"] == "table"
+
+
+@rule("R3.1")
+def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) -> None:
+    async def asked() -> list[bytes]:
+        hall = Hall(Store(tmp_path))
+        hall.desk.executor = Pondering()
+        players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
+        made = await hall.new_game(NewGame(players, start=0), load_words("en"))
+        room, page = await hall.room(made.id), Ear("a" * 64, "en")
+        await room.enter(page)
+        while not page.heard[-1].startswith(b'{"type":"thinking"'):
+            await asyncio.sleep(0)
+        await room.obey(page, Why("1", action="@f6"))
+        await room.obey(page, Why("2", square="f6"))
+        await hall.close()
+        return page.heard[-2:]
+
+    answers = [msgspec.json.decode(told) for told in asyncio.run(asked())]
+    assert [(answer["code"], answer["clause"]) for answer in answers] == [("not_your_turn", "R3.1")] * 2

@@ -213,7 +213,7 @@ async def told_in(
             command = msgspec.structs.replace(command, seq=room.playing.table.seq)
         await room.obey(pages[visitor], command)
         if isinstance(command, people.Leave):
-            while b'{"type":"thinking"' not in pages[WATCHER].heard[-1]:  # it never decides
+            while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):  # it never decides
                 await asyncio.sleep(playing.PATIENCE)
     host = Host(hall, Hosting())
     for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
