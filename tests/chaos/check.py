@@ -1,5 +1,6 @@
 """Every frame that a guest got, compared with what the engine says about the record on disk."""
 
+import hashlib
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
@@ -111,6 +112,12 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value or None
 
 
+@cache
+def _digest(secret: str) -> bytes:
+    """What the server keeps of a secret, and tells nobody either."""
+    return hashlib.sha256(secret.encode()).hexdigest().encode()
+
+
 def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) -> list[str]:
     """What is not as it should be in all that a guest was told; the last seq that it knew of is the record's."""
     found = list(guest.surprises)
@@ -124,6 +131,10 @@ def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) 
         where = f"{guest.name}, frame {number} ({told['type']})"
         if any(secret.encode() in frame for secret in secrets):
             found.append(f"{where} tells who somebody is")
+        for other in guests:
+            own = other.token == guest.token and told["type"] == "link"
+            if not own and any(key.encode() in frame or _digest(key) in frame for key in other.keys):
+                found.append(f"{where} tells the key of a seat")
         if seed.encode() in frame and not (over and told["type"] in ("table", "step") and told["end"]):
             found.append(f"{where} tells the seed")
         if told["type"] in ("table", "step"):

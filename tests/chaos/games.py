@@ -103,7 +103,8 @@ async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tup
 async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
     while True:
         try:
-            async with httpx.AsyncClient(trust_env=False, timeout=30, headers=owner.headers) as client:
+            # Nothing here is encrypted: reading all certificates of the world takes longer than the request.
+            async with httpx.AsyncClient(trust_env=False, timeout=30, headers=owner.headers, verify=False) as client:
                 made = await client.post(f"http://{host.address}/api/games", json=wanted)
         except httpx.TransportError:
             await asyncio.sleep(0.5)
@@ -172,6 +173,6 @@ async def play_games(
         playing.cancel()
         killing.cancel()
         await asyncio.gather(playing, killing, return_exceptions=True)
-        await host.kill()
+        await host.close()
     totals.differences += [f"the server said: {line.strip()}" for line in host.complaints]
     return totals

@@ -19,6 +19,8 @@ ANSWER_WITHIN = 0.4
 """After so many seconds without an answer a command is sent again, with the same id."""
 TRIES = 4
 """After so many times the guest hangs up and comes back."""
+SILENCE = 0.6
+"""After so many seconds without a word the guest hangs up and comes back: perhaps the last word was lost."""
 NO_SUCH_GAME = 4004
 LONGEST = 400
 """After so many changes the owner closes the table: some games come to no end by random moves."""
@@ -83,6 +85,8 @@ class Guest:
     said: dict[int, Told] = field(default_factory=dict)
     told: list[tuple[int, str]] = field(default_factory=list)
     """The guest's own actions that were acknowledged, with the change that they were."""
+    keys: list[str] = field(default_factory=list)
+    """The keys of links to seats that the guest was given: for nobody else's eyes."""
     spoken: list[str] = field(default_factory=list)
     """What the guest said and was told is done."""
     surprises: list[str] = field(default_factory=list)
@@ -154,9 +158,11 @@ class Guest:
                 if message is not None:
                     self._patience = 0.05
                     self._hear(_decode(message))
+                    if self._welcomed:
+                        patience = time.monotonic() + SILENCE
                 if self._welcomed and weather is not CALM:
                     await self._want(line)
-                elif not self._welcomed and time.monotonic() > patience:
+                if time.monotonic() > patience:
                     raise LostTouch
         finally:
             self.counts.update(line.mishaps)
@@ -172,7 +178,6 @@ class Guest:
                 self._welcomed = True
                 if told["seq"] >= self.seq:
                     self.now, self.log = told, list(told["log"])
-                    self._hand_over()
             case "step":
                 self._welcomed = True
                 self._follow(told, answered)
@@ -183,24 +188,27 @@ class Guest:
             case "said":
                 self.said.update({line["n"]: line for line in told["lines"] if line["n"] is not None})
             case "refused":
-                if told["code"] not in EXPECTED:
+                if answered and told["code"] == "not_your_turn" and self._is_behind_curtain():
+                    self.counts["curtain"] += 1
+                elif told["code"] not in EXPECTED:
                     self.surprises.append(f"refused: {told} for {self._asked}")
             case "fault":
                 self.surprises.append(f"fault: {told}")
             case "done":
                 if answered and self._asked is not None and self._asked.wanted["type"] == "say":
                     self.spoken.append(self._asked.wanted["text"])
-            case "past" | "reason" | "thinking" | "link" | "bye":
+            case "link":
+                self.keys += [key for key in [told["url"].partition("#seat=")[2].partition(".")[2]] if key]
+            case "past" | "reason" | "thinking" | "bye":
                 pass
             case unknown:
                 self.surprises.append(f"unknown message: {unknown}")
         if answered:
             self._asked = None
 
-    def _hand_over(self) -> None:
-        """Behind a curtain nobody goes on with what they were about to do."""
-        if self.now["curtain"] is not None and self._asked is not None and self._asked.wanted["type"] == "act":
-            self._asked = None
+    def _is_behind_curtain(self) -> bool:
+        """Whether somebody with two seats has come back and sends again what the one of them wanted who sat there."""
+        return self._asked is not None and self._asked.wanted["type"] == "act" and self.now["curtain"] is not None
 
     def _follow(self, told: Told, answered: bool) -> None:
         if answered and told["action"] is not None:
@@ -278,8 +286,7 @@ class Guest:
                 {"type": "back", "seq": seq},
                 {"type": "propose", "kind": "back", "seq": seq},
                 {"type": "propose", "kind": "pause", "seq": seq},
-                {"type": "seat_link", "seat": seat},
-                {"type": "seat_link"},
+                {"type": "seat_link", "seat": seat if self.rng.random() < 0.9 else None},
                 {"type": "leave", "seat": seat} if self.rng.random() < 0.1 else {"type": "stop"},
             )
         )

@@ -14,7 +14,22 @@ from random import Random
 
 from pacal.records import Record, decode
 
-COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve", "--proxy")
+COMMAND = (sys.executable, "-c")
+NURSERY = """
+import os, sys
+import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.serving, pacal.storage.upgrading
+
+for order in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        sys.stdin = open(0)
+        raise SystemExit(pacal.cli.main())
+    os.write(1, b"born %d\\n" % child)
+    os.waitpid(child, 0)
+    os.write(1, b"gone %d\\n" % child)
+"""
+"""Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once."""
 PATIENCE = 120
 """Seconds within which it starts; a busy machine needs fewer."""
 
@@ -28,43 +43,76 @@ class Host:
         self.kills = 0
         self.said: list[str] = []
         """What it printed: addresses aside, there should be nothing, for every line is a complaint."""
-        self._process: asyncio.subprocess.Process | None = None
+        self._nursery: asyncio.subprocess.Process | None = None
         self._hearing: asyncio.Task[None] | None = None
+        self._child = 0
+        self._news = asyncio.Event()
+        self._state = "gone"
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
-        command = (*COMMAND, "--home", str(self.home), "--port", str(self.port))
-        self._process = process = await asyncio.create_subprocess_exec(
-            *command, env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
-        )
+        if self._nursery is None:
+            await self._open_nursery()
+        assert self._nursery is not None
+        assert self._nursery.stdin is not None
+        self._state = "asked"
+        self._nursery.stdin.write(b"start\n")
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._find_address(process)
+                await self._until("there", "gone")
         except TimeoutError:
-            process.send_signal(signal.SIGABRT)  # it tells then what it was about to do
-            await self._hear(process)
+            os.kill(self._child, signal.SIGABRT)  # it tells then what it was about to do
+            await self._until("gone")
             raise AssertionError(f"the server does not start: {''.join(self.said[-100:])}") from None
-        self._hearing = asyncio.create_task(self._hear(process))
+        if self._state == "gone":
+            raise AssertionError(f"the server ended: {''.join(self.said[-100:])}")
 
-    async def _find_address(self, process: asyncio.subprocess.Process) -> None:
-        while line := await self._line(process):
-            if f"http://{self.address}/" in line:
-                return
-        raise AssertionError(f"the server ended: {''.join(self.said[-100:])}")
+    async def _open_nursery(self) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
+        options = ("serve", "--proxy", "--home", str(self.home), "--port", str(self.port))
+        pipe = asyncio.subprocess.PIPE
+        self._nursery = await asyncio.create_subprocess_exec(
+            *COMMAND, NURSERY, *options, env=environment, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.STDOUT
+        )
+        self._hearing = asyncio.create_task(self._hear(self._nursery))
+
+    async def _hear(self, nursery: asyncio.subprocess.Process) -> None:
+        assert nursery.stdout is not None
+        while line := (await nursery.stdout.readline()).decode():
+            self.said.append(line)
+            if line.startswith("born "):
+                self._child = int(line.split()[1])
+            elif f"http://{self.address}/" in line:
+                self._state = "there"
+            elif line.startswith("gone "):
+                self._state = "gone"
+            self._news.set()
+        self._state = "gone"
+        self._news.set()
+
+    async def _until(self, *states: str) -> None:
+        while self._state not in states:
+            self._news.clear()
+            await self._news.wait()
 
     async def kill(self) -> None:
         """The end without a warning, in the middle of whatever it does."""
-        process = self._process
-        assert process is not None
-        process.send_signal(signal.SIGKILL)
-        await process.wait()
-        if self._hearing is not None:
-            await self._hearing
+        if self._state != "gone":
+            os.kill(self._child, signal.SIGKILL)
+        await self._until("gone")
         self.kills += 1
+
+    async def close(self) -> None:
+        """The last end."""
+        await self.kill()
+        if self._nursery is not None and self._hearing is not None:
+            assert self._nursery.stdin is not None
+            self._nursery.stdin.close()
+            await self._nursery.wait()
+            await self._hearing
 
     async def kill_now_and_then(self, rng: Random, acknowledged: Callable[[], int], every: int) -> None:
         """Kill it and start it again, for ever: mostly after about so many acknowledged actions, at any moment."""
@@ -79,16 +127,6 @@ class Host:
     def complaints(self) -> list[str]:
         """What it said of faults and exceptions."""
         return [line for line in self.said if re.search(r"Traceback|Error|Exception|failed|cannot|could not", line)]
-
-    async def _line(self, process: asyncio.subprocess.Process) -> str:
-        assert process.stdout is not None
-        line = (await process.stdout.readline()).decode()
-        self.said.append(line)
-        return line
-
-    async def _hear(self, process: asyncio.subprocess.Process) -> None:
-        while await self._line(process):
-            pass
 
     def record(self, game: str) -> tuple[Record, str]:
         """A game as it is on disk, with the seed of its dice."""

@@ -1,6 +1,7 @@
 """A few games in a storm; and that whoever compares would notice."""
 
 import asyncio
+import hashlib
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -86,6 +87,7 @@ def found(record: Record, spoil: Callable[[dict[str, Any]], object]) -> list[str
     spoil(told)
     guest = Guest("Ana", "token of Ana", Random(1), "10.0.0.1", CALM)
     other = Guest("Ben", "token of Ben", Random(2), "10.0.0.2", CALM)
+    guest.keys, other.keys = ["key-of-Ana"], ["key-of-Ben"]
     guest.frames = [msgspec.json.encode(frame) for frame in told.values()]
     guest.now = {"seq": len(record.entries)}
     return differences(truth, SEED, guest, [guest, other])
@@ -135,6 +137,14 @@ def tell_the_seed(told: dict[str, Any]) -> None:
     told["people"]["commitment"] = SEED
 
 
+def tell_the_key_of_a_seat(told: dict[str, Any]) -> None:
+    told["link"] = {"type": "link", "id": "x", "url": "https://play.example/game/x#seat=1.key-of-Ben"}
+
+
+def tell_the_digest_of_a_key(told: dict[str, Any]) -> None:
+    told["people"]["keys"] = [hashlib.sha256(b"key-of-Ana").hexdigest()]
+
+
 def tell_who_somebody_is(told: dict[str, Any]) -> None:
     told["people"]["owner"] = "token of Ben"
 
@@ -152,6 +162,8 @@ def tell_who_somebody_is(told: dict[str, Any]) -> None:
         count_wrongly,
         name_somebody_else,
         tell_the_seed,
+        tell_the_key_of_a_seat,
+        tell_the_digest_of_a_key,
         tell_who_somebody_is,
     ],
     ids=lambda spoil: spoil.__name__,
