@@ -287,7 +287,7 @@ export interface Me {
 
 export type Memory = "hidden" | "own" | "open";
 
-export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | PeopleMessage | SaidMessage | LinkMessage | Done | Bye;
+export type Message = TableMessage | StepMessage | Refused | Reason | Past | Thinking | FaultMessage | Reload | PeopleMessage | SaidMessage | LinkMessage | Done | Bye | ShutOut;
 
 export interface NewGame {
   players: NewPlayer[];
@@ -486,6 +486,12 @@ export interface Settings {
   webhook?: string | null;
 }
 
+export interface ShutOut {
+  type: "shut_out";
+  code: string;
+  text: string;
+}
+
 export interface SideSeen {
   ship: string | null;
   stones: string[];
@@ -535,12 +541,12 @@ export interface StepMessage {
   happened: Happened[];
   view: ViewSeen;
   prompt: string;
+  log: LogChange;
+  end: End | null;
   curtain: number | null;
   choices: Choice[];
   anywhere: Anywhere | null;
   can_take_back: boolean;
-  log: LogChange;
-  end: End | null;
 }
 
 export interface Stop {

@@ -47,7 +47,7 @@ def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere
         # They come last: each way to the same squares.
         first = next((n for n, fly in enumerate(actions) if _goes_anywhere(fly)), len(actions))
         actions, anywhere = actions[:first], _anywhere(actions[first:], view, words)
-    return tuple(_choice(table, view, action, words) for action in actions), anywhere
+    return tuple([_choice(table, view, action, words) for action in actions]), anywhere
 
 
 def _goes_anywhere(action: Action) -> bool:
@@ -58,17 +58,23 @@ def _anywhere(flights: Sequence[Action], view: View, words: Words) -> Anywhere |
     if not flights or not isinstance(first := flights[0], Fly):
         return None
     kind = first.kind
-    values = (None,) if kind is Flight.RELOCATION else view.sides[view.seat].god_stones
-    ways = tuple(
+    ways = _ways(words, kind, () if kind is Flight.RELOCATION else view.sides[view.seat].god_stones)
+    squares = tuple([fly.to for fly in flights[: len(flights) // len(ways)] if isinstance(fly, Fly)])
+    return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
+
+
+@lru_cache(maxsize=1024)
+def _ways(words: Words, kind: Flight, god_stones: tuple[int, ...]) -> tuple[Way, ...]:
+    """The ways to go anywhere: by each god stone, or just so."""
+    anywhere: Square = "a1"
+    return tuple(
         Way(
-            prefix=format_action(Fly(kind, first.to, value)).removesuffix(first.to),
+            prefix=format_action(Fly(kind, anywhere, value)).removesuffix(anywhere),
             god_stone=value,
             label=words.say("ui-anywhere", kind=kind.value, value=value or 0),
         )
-        for value in values
+        for value in god_stones or (None,)
     )
-    squares = tuple(fly.to for fly in flights[: len(flights) // len(ways)] if isinstance(fly, Fly))
-    return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
 
 
 def stones_after(kind: Flight) -> int:

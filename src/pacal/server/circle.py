@@ -42,12 +42,14 @@ class Circle:
 
     def _seat(self, page: Page) -> bool:
         company = self.company
-        before = page.mine, page.is_shut_out
+        before = page.mine, page.is_shut_out, page.is_outside
         page.mine = company.seats_for(page.visitor)
-        page.is_shut_out = isinstance(company, Company) and not company.may_look_on(page.visitor)
+        if isinstance(company, Company):
+            page.is_shut_out = not company.may_look_on(page.visitor)
+            page.is_outside = not company.may_come_in(page.visitor)
         if page.sat not in page.mine:
             page.sat = None
-        return before != (page.mine, page.is_shut_out)
+        return before != (page.mine, page.is_shut_out, page.is_outside)
 
     def tell_people(self) -> None:
         """Tell every page who is here; in a house there is nothing to tell."""
@@ -66,9 +68,11 @@ class Circle:
             return
         company = self.company
         here = {other.visitor for other in self.pages if other.visitor is not None}
-        spectators = sum(not company.is_seated(other.visitor) for other in self.pages)
+        spectators = sum(not (other.is_outside or company.is_seated(other.visitor)) for other in self.pages)
         told: dict[tuple[bool, tuple[Seat, ...]], bytes] = {}
         for page in pages:
+            if page.is_outside:
+                continue
             visitor = page.visitor
             held = () if visitor is None else company.gathering.seats_of(visitor)
             key = visitor == company.gathering.owner, held

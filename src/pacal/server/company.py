@@ -78,6 +78,8 @@ class Company:
         self.next: Gathering | None = None
         self.now = clock
         self._stored = gathering
+        self._lone: tuple[tuple[Place, ...], Collection[str]] = (), ()
+        """Seats, and who is alone there: everybody at the table is asked for it at every action."""
 
     def plays(self, seat: Seat) -> str | None:
         return self.gathering.plays(seat)
@@ -92,12 +94,22 @@ class Company:
 
     def is_alone(self, visitor: str | None) -> bool:
         """Whether nobody but this visitor has a seat here, so that nobody has to be asked."""
-        return all(visitor in place.holders for place in self.gathering.seats if place.holders)
+        seats = self.gathering.seats
+        if seats is not self._lone[0]:
+            held = [place.holders for place in seats if place.holders]
+            self._lone = seats, [one for one in held[0] if all(one in holders for holders in held)] if held else ()
+        return visitor in self._lone[1]
 
     def may_look_on(self, visitor: str | None) -> bool:
         """Whether somebody may see the game."""
         gathering = self.gathering
         return gathering.spectators or self.is_seated(visitor) or visitor == gathering.owner
+
+    def may_come_in(self, visitor: str | None) -> bool:
+        """Whether somebody may see who is here: also whoever could sit down."""
+        gathering = self.gathering
+        can_sit = gathering.stage in ("gathering", "playing") and not gathering.is_full
+        return can_sit or self.may_look_on(visitor)
 
     @property
     def hindrance(self) -> str | None:

@@ -34,9 +34,16 @@ class Log:
         """How many lines there are about the first so many actions."""
         return self._up_to_now(viewer, words).counts[first]
 
+    def latest(self, viewer: Seat | None, words: Words) -> tuple[int, tuple[LogLine, ...]]:
+        """How many lines there are before the latest action, and the lines about it."""
+        made = self._up_to_now(viewer, words)
+        return made.counts[-2], made.by_action[-1]
+
     def _up_to_now(self, viewer: Seat | None, words: Words) -> _Made:
         table = self._table
-        made = self._made.setdefault((viewer, words.language, table.is_over), _Made())
+        key = viewer, words.language, table.is_over
+        if (made := self._made.get(key)) is None:
+            made = self._made[key] = _Made()
         for n in range(len(made.by_action) + 1, table.n + 1):
             made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, table.names_then(n)))
         return made

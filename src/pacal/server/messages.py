@@ -276,12 +276,22 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
     happened: tuple[Happened, ...]
     view: ViewSeen
     prompt: str
+    log: LogChange
+    end: End | None
+    # What pages with the same eyes need not have in common comes last, as in Offer.
     curtain: Seat | None
     choices: tuple[Choice, ...]
     anywhere: Anywhere | None
     can_take_back: bool
-    log: LogChange
-    end: End | None
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """The end of a step: what is for those who may act, so that all the rest is made once for everybody."""
+
+    curtain: Seat | None = None
+    choices: tuple[Choice, ...] = ()
+    anywhere: Anywhere | None = None
+    can_take_back: bool = False
 
 
 class Refused(PageMessage, frozen=True, tag="refused"):

@@ -47,7 +47,9 @@ class Page:
         self.viewer: Seat | None = None
         """For whose eyes the latest message was."""
         self.is_shut_out = False
-        """Nobody looks on at this table, and nobody sits at this page: it is told of the people only."""
+        """Nobody looks on at this table, and nobody sits at this page: it is told of the people at most."""
+        self.is_outside = False
+        """It is shut out, and there is no free seat either: it is told nothing at all."""
         self.overfull = False
         """It did not read what it was sent."""
         self.line: Line | None = None

@@ -298,4 +298,11 @@ class Bye(PageMessage, frozen=True, tag="bye"):
     text: str
 
 
-SocialMessage: TypeAlias = PeopleMessage | SaidMessage | LinkMessage | Done | Bye
+class ShutOut(PageMessage, frozen=True, tag="shut_out"):
+    """Nobody looks on at this table: the page is told nothing more and let go, unless it sits down with a key."""
+
+    code: str
+    text: str
+
+
+SocialMessage: TypeAlias = PeopleMessage | SaidMessage | LinkMessage | Done | Bye | ShutOut

@@ -16,7 +16,7 @@ from pacal.server.circle import Circle
 from pacal.server.company import Company, Household, players_of
 from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, Speak, Stop, TableCommand, Why
 from pacal.server.page import Page
-from pacal.server.people import Bye, Done, Subscription
+from pacal.server.people import Bye, Done, Join, ShutOut, Subscription
 from pacal.server.playing import Playing
 from pacal.storage import Store
 from pacal.tables.gathering import Gathering, NotSo, close
@@ -25,6 +25,9 @@ from pacal.words import LANGUAGES, Words, load_words
 
 MISSED: Final = 64
 """A page that comes back and has missed no more changes gets them one by one; otherwise the whole table."""
+DOOR: Final = 10.0
+"""So many seconds somebody who may not look on has to sit down with a key."""
+SHUT_OUT: Final = "together-spectators-off"
 SESSIONS: Final = 100
 """So many pages that may come back a room remembers."""
 
@@ -95,8 +98,11 @@ class Room:
         async with self.lock:
             self.circle.come(page)
             self.circle.tell_people_to(page)
-            if page.is_shut_out:
-                page.tell(_fault("together-spectators-off", page))
+            if page.is_outside:
+                page.tell(_shut_out(page))
+                asyncio.get_running_loop().call_later(DOOR, _send_away, page)
+            elif page.is_shut_out:
+                page.tell(_fault(SHUT_OUT, page))
             else:
                 if self._affairs is not None:
                     page.tell(await self._affairs.said())
@@ -158,6 +164,8 @@ class Room:
             match command:
                 case _ if self._closed:  # there may be another room for the game by now; the page is on its way there
                     return
+                case _ if page.is_outside and not isinstance(command, Join | Speak):
+                    page.tell(refused(command.id, NotSo(SHUT_OUT), page.words))
                 case Act() | Back() | Why() | Look() | Stop() | Sit() | Speak():
                     await self._obey_at_table(page, command)
                 case _ if self._affairs is None:
@@ -176,7 +184,7 @@ class Room:
         elif isinstance(command, Speak):
             page.tell(Done(command.id))
         else:
-            code = "together-spectators-off" if page.is_shut_out else "together-not-started"
+            code = SHUT_OUT if page.is_shut_out else "together-not-started"
             page.tell(refused(command.id, NotSo(code), page.words))
 
     # What happens to the company
@@ -204,8 +212,11 @@ class Room:
         elif _is_stopped(before) != _is_stopped(after):  # there is nothing to choose any more, or there is again
             changed |= {page for page in self.circle.pages if page.mine}
         for page in changed:
-            if page.is_shut_out:
-                page.tell(_fault("together-spectators-off", page))
+            if page.is_outside:
+                page.tell(_shut_out(page))
+                page.close()
+            elif page.is_shut_out:
+                page.tell(_fault(SHUT_OUT, page))
             elif self.playing is not None:
                 self.playing.show(page, None)
                 self._has_seen(page, 0)
@@ -241,6 +252,15 @@ def _is_seen(gathering: Gathering) -> object:
 
 def _is_stopped(gathering: Gathering) -> bool:
     return gathering.paused or gathering.stage == "closed"
+
+
+def _shut_out(page: Page) -> ShutOut:
+    return ShutOut(SHUT_OUT, page.words.say(SHUT_OUT))
+
+
+def _send_away(page: Page) -> None:
+    if page.is_outside:
+        page.close()
 
 
 def _fault(code: str, page: Page) -> FaultMessage:

@@ -33,6 +33,8 @@ LONGEST: Final = 4096
 """No command has more characters."""
 GOING_AWAY: Final = 1001
 FAILED: Final = 1011
+SHUT_OUT: Final = 4003
+"""Nobody looks on at this table."""
 NO_SUCH_GAME: Final = 4004
 NOT_READING: Final = 4008
 """The page did not read what it was sent."""
@@ -144,7 +146,7 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
         elif not gone or isinstance(heard, Exception):
             with suppress(Exception):
                 code = NOT_READING if page.overfull else FAILED if failed else TOO_MANY if gone else GOING_AWAY
-                await socket.close(code)
+                await socket.close(SHUT_OUT if page.is_outside and code == GOING_AWAY else code)
 
 
 async def _refuse(socket: Socket, page: Page, code: str, status: int, more: str = "") -> None:

@@ -6,8 +6,7 @@ Whatever is said here is for certain eyes (``Page.viewer``) and goes through vie
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-
-from msgspec.structs import replace
+from typing import Final
 
 from pacal.engine import Event, Memory, Seat
 from pacal.records import Header, format_action
@@ -15,7 +14,7 @@ from pacal.server.choices import choices_of
 from pacal.server.count import end_of
 from pacal.server.games import game_seen
 from pacal.server.log import Log
-from pacal.server.messages import Past, StepMessage, TableMessage
+from pacal.server.messages import Offer, Past, StepMessage, TableMessage
 from pacal.server.page import Page, encode
 from pacal.server.pictures import view_seen
 from pacal.server.seen import LogChange
@@ -128,12 +127,12 @@ class Telling:
                     ),
                     view=view_seen(view),
                     prompt=words.prompt(view, table.names),
+                    log=LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words)),
+                    end=None,
                     curtain=None,
                     choices=choices,
                     anywhere=anywhere,
                     can_take_back=last and self._may_take_back(page),
-                    log=LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words)),
-                    end=None,
                 )
             )
         return steps
@@ -150,8 +149,8 @@ class Telling:
     def _tell(
         self, pages: Iterable[Page], events: tuple[Event, ...], seat: Seat, command: str | None, *, taken_back: bool
     ) -> None:
-        """Pages with the same eyes and language get the same bytes."""
-        shared: dict[tuple[str, Seat | None, Seat | None], StepMessage] = {}
+        """Pages with the same eyes and language get the same bytes, up to what they may do."""
+        shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
         seat_to_act = self._seat_to_act
         for page in pages:
@@ -160,15 +159,15 @@ class Telling:
             curtain, takes_back = self.curtain(page), self._may_take_back(page)
             acts = seat_to_act in page.mine and curtain is None
             key = *eyes, curtain, acts, takes_back
-            if key not in told:
+            if (message := told.get(key)) is None:
                 if eyes not in shared:
-                    shared[eyes] = self._step(page, old, events, seat, command, taken_back)
-                choices, anywhere = choices_of(self._table, page.words) if acts else ((), None)
-                step = replace(
-                    shared[eyes], curtain=curtain, choices=choices, anywhere=anywhere, can_take_back=takes_back
-                )
-                told[key] = encode(step)
-            page.send(told[key])
+                    shared[eyes] = encode(self._step(page, old, events, seat, command, taken_back))
+                message = told[key] = shared[eyes]
+                if acts or takes_back or curtain is not None:
+                    choices, anywhere = choices_of(self._table, page.words) if acts else ((), None)
+                    offer = Offer(curtain=curtain, choices=choices, anywhere=anywhere, can_take_back=takes_back)
+                    message = told[key] = with_offer(message, offer)
+            page.send(message)
 
     def _step(
         self,
@@ -181,32 +180,45 @@ class Telling:
     ) -> StepMessage:
         """What is the same for all pages with the same eyes and language, whoever is to act."""
         table, words, viewer = self._table, page.words, page.viewer
-        path = table.path_flown(table.n) if events else ()
+        n, names, view = table.n, table.names, table.view_for(viewer)
+        if events:
+            scene, path = table.scene(n), table.path_flown(n)
+            told = tuple(
+                [happened(event, scene, words, names, path) for event in told_as_it_happens(events, old_viewer)]
+            )
+        else:
+            told = ()
         return StepMessage(
             seq=table.seq,
             id=command,
-            n=table.n,
+            n=n,
             seat=seat,
-            action=None if taken_back else format_action(table.action_taken(table.n)),
+            action=None if taken_back else format_action(table.action_taken(n)),
             taken_back=taken_back,
-            happened=tuple(
-                happened(event, table.scene(table.n), words, table.names, path)
-                for event in told_as_it_happens(events, old_viewer)
-            ),
-            view=view_seen(view := table.view_for(viewer)),
-            prompt=words.prompt(view, table.names),
+            happened=told,
+            view=view_seen(view),
+            prompt=words.prompt(view, names),
+            log=self._log_change(old_viewer, viewer, words, taken_back),
+            end=end_of(table, words),
             curtain=None,
             choices=(),
             anywhere=None,
             can_take_back=False,
-            log=self._log_change(old_viewer, viewer, words, taken_back),
-            end=end_of(table, words),
         )
 
     def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
         if old != new or self._table.is_over:
             return LogChange(0, self._log.lines(new, words))
-        n = self._table.n
         if taken_back:
-            return LogChange(self._log.count(new, words, n), ())
-        return LogChange(self._log.count(new, words, n - 1), self._log.of_action(n, new, words))
+            return LogChange(self._log.count(new, words, self._table.n), ())
+        return LogChange(*self._log.latest(new, words))
+
+
+_NOTHING: Final = encode(Offer())[1:]
+"""How the frame of a step ends that offers nothing."""
+
+
+def with_offer(step: bytes, offer: Offer) -> bytes:
+    """The frame of a step that offers nothing, with an offer in its place."""
+    assert step.endswith(_NOTHING)
+    return step[: -len(_NOTHING)] + encode(offer)[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import cached_property, reduce
 from itertools import chain
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from pacal.engine import (
     Action,
@@ -42,10 +42,13 @@ from pacal.tables.chronicle import Chapter, Chronicle
 from pacal.tables.dice import Dice
 from pacal.tables.seats import level_of
 
+_PASSABLE: Final = (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD)
+"""The steps at which somebody may do nothing."""
+
 
 def told_as_it_happens(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
     """Events as a viewer is told of them the moment they happen."""
-    return tuple(told for event in events if (told := redact(event, viewer)) is not None)
+    return tuple([told for event in events if (told := redact(event, viewer)) is not None])
 
 
 class Journal(Protocol):
@@ -81,23 +84,26 @@ class _Moment:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.state = record.state
+        self.state = state = record.state
+        self.seat, self.step, self.is_over = state.seat, state.step, state.is_over
+        self.seq, self.n = len(record.entries), len(record.live)
         self.before: _Moment | None = None
         """The position in which the latest action was taken, if it is known."""
         self._views: dict[Seat | None, View] = {}
 
     @cached_property
     def legal_actions(self) -> tuple[Action, ...]:
-        return legal_actions(self.state) if self.state.step is not Step.BUILD else (*self.builds, Pass())
+        return legal_actions(self.state) if self.step is not Step.BUILD else (*self.builds, Pass())
 
     @cached_property
     def builds(self) -> dict[Build | Upgrade, Constellation]:
         return builds_with_constellations(self.state)
 
     def view_for(self, viewer: Seat | None) -> View:
-        if viewer not in self._views:
-            self._views[viewer] = observe(self.state, viewer)
-        return self._views[viewer]
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = observe(self.state, viewer)
+        return view
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         return self._bent_flights[fly.to] if fly.kind is Flight.BENT else flight_path(self.state, fly)
@@ -147,25 +153,25 @@ class Table:
     @property
     def seat(self) -> Seat:
         """Who is to act; before a throw, who throws."""
-        return self._state.seat
+        return self._now.seat
 
     @property
     def step(self) -> Step:
-        return self._state.step
+        return self._now.step
 
     @property
     def is_over(self) -> bool:
-        return self._state.is_over
+        return self._now.is_over
 
     @property
     def seq(self) -> int:
         """How often the game has changed, take-backs included."""
-        return len(self._journal.record.entries)
+        return self._now.seq
 
     @property
     def n(self) -> int:
         """How many actions count."""
-        return len(self._journal.record.live)
+        return self._now.n
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -174,7 +180,8 @@ class Table:
     @property
     def can_only_pass(self) -> bool:
         """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6)."""
-        return self.step in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD) and len(self.legal_actions) == 1
+        now = self._now
+        return now.step in _PASSABLE and len(now.legal_actions) == 1
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""
@@ -320,8 +327,8 @@ class Table:
 
     def told_again(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """What the action of a number, from 1, brought about, as a viewer may be told of it now (R5.5)."""
-        events = self._chapters[n - 1].events
-        return tuple(told for event in events if (told := redact(event, viewer, now=self._state)) is not None)
+        events, now = self._chapters[n - 1].events, self._state
+        return tuple([told for event in events if (told := redact(event, viewer, now=now)) is not None])
 
     def look_back(self, n: int, viewer: Seat | None) -> View:
         """The position after the first ``n`` actions, as a viewer may look back at it now (R5.5)."""
