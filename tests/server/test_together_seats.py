@@ -257,27 +257,62 @@ def test_spectators_see_and_cannot_act(host: Host) -> None:
 
 
 def test_spectators_can_be_sent_away(host: Host) -> None:
-    ana = host.visitor()
-    game = ana.new_table(None, "greedy", "open", together={"spectators": False})
-    with ana.page(game) as page, host.visitor().page(game) as watcher:
-        assert watcher.hear_until(lambda told: told["type"] == "fault")["code"] == "together-spectators-off"
-        page.done("settings", spectators=True)
-        watcher.people_until(lambda people: people["spectators_allowed"])
-        page.done("start")
+    ana, eva = host.visitor(), host.visitor()
+    game = ana.new_table(None, "greedy")
+    with ana.page(game) as page, eva.page(game) as watcher:
         watcher.table_until(lambda told: told["type"] == "table")
+        page.my_turn()
         page.done("settings", spectators=False)
-        watcher.hear_until(lambda told: told["type"] == "fault")
-        assert watcher.refusal("look", n=0) == "together-spectators-off"
-        assert watcher.refusal("why", square="a1") == "together-spectators-off"
-        assert watcher.ask("language", language="de")["type"] == "done"
-        heard = len(watcher.frames)
-        page.play(3)
-        page.done("say", text="among ourselves")
-        page.done("arrange", seat=2)
-        watcher.people_until(lambda people: people["seats"][2]["kind"] == "free")
-        assert {frame["type"] for frame in watcher.frames[heard:]} <= {"people"}
-        watcher.done("join", seat=2, name="In after all")
-        watcher.table_until(lambda told: told.get("mine") == [2])
+        assert watcher.hear_the_end() == 4003
+        last = watcher.frames[-1]
+        assert (last["type"], last["code"]) == ("shut_out", "together-spectators-off")
+        assert last["text"].startswith("Nobody watches at this table.")
+        page.people_until(lambda people: people["spectators"] == 0)
+        with eva.page(game, "de") as late:
+            told = late.hear()
+            assert (told["type"], told["text"][:16]) == ("shut_out", "An diesem Tisch ")
+            for kind, more in (
+                ("look", {"n": 0}),
+                ("why", {"square": "a1"}),
+                ("seat_link", {}),
+                ("say", {"text": "I"}),
+            ):
+                assert late.refusal(kind, **more) == "together-spectators-off"
+            assert late.refusal("join", seat=0, name="Eva", key="x" * 43) == "together-key-wrong"
+            assert late.ask("language", language="fr")["type"] == "done"
+            page.play(3)
+            page.done("say", text="among ourselves")
+            page.done("settings", title="Ours")
+            assert {frame["type"] for frame in late.frames} == {"shut_out", "refused", "done"}
+            assert late.hear_the_end() == 4003, "nobody stays at the door for ever"
+        assert eva.http.get(f"api/games/{game}/record").status_code == 400
+        page.done("settings", spectators=True)
+        with eva.page(game) as watcher:
+            watcher.table_until(lambda told: told["type"] == "table")
+
+
+def test_with_a_free_seat_or_a_key_one_comes_in_where_nobody_looks_on(host: Host) -> None:
+    ana, ben, eva = host.visitor(), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", together={"spectators": False})
+    with ana.page(game) as page, ben.page(game) as other, eva.page(game) as watcher:
+        assert watcher.hear_until(lambda told: told["type"] == "fault")["code"] == "together-spectators-off"
+        link = other.ask("seat_link")["url"]
+        assert link.endswith(game)
+        other.done("join", seat=1, name="Ben")
+        other.table_until(lambda told: told["type"] == "table")
+        assert watcher.hear_the_end() == 4003, "the last seat is taken"
+        assert "table" not in {frame["type"] for frame in watcher.frames}
+        key = other.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
+        with eva.page(game) as phone:
+            assert phone.hear()["type"] == "shut_out"
+            phone.done("join", seat=1, name="", key=key)
+            assert phone.table_until(lambda told: told["type"] == "table")["mine"] == [1]
+        page.done("arrange", seat=1)
+        with host.visitor().page(game) as new:
+            new.people_until(lambda people: people["seats"][1]["kind"] == "free")
+            assert "table" not in {frame["type"] for frame in new.frames}
+            new.done("join", seat=1, name="In after all")
+            new.table_until(lambda told: told.get("mine") == [1])
 
 
 def test_an_owner_closes_a_table(host: Host) -> None:

@@ -31,6 +31,8 @@ const LONGEST_WAIT = 8000;
 const AFTER_BYE = 1500;
 /** The server closes a line to a game that is not there with this code. */
 const NO_SUCH_GAME = 4004;
+/** And a line to a table at which nobody may look on with this one. */
+const SHUT_OUT = 4003;
 
 const timeout = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -116,7 +118,7 @@ export class Line {
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message, wire);
     wire.onclose = ({ code }) => {
       if (this.#wire !== wire || this.#closed) return;
-      if (code === NO_SUCH_GAME) return this.close(); // as it has said; trying again would not help
+      if (code === NO_SUCH_GAME || code === SHUT_OUT) return this.close(); // as it has said; trying again would not help
       this.#wire = null;
       if (!opened) this.#tries += 1;
       else this.#tries = 1;

@@ -100,7 +100,7 @@ class Room:
             self.circle.tell_people_to(page)
             if page.is_outside:
                 page.tell(_shut_out(page))
-                asyncio.get_running_loop().call_later(DOOR, _send_away, page)
+                asyncio.get_running_loop().call_later(DOOR, _let_go, page)
             elif page.is_shut_out:
                 page.tell(_fault(SHUT_OUT, page))
             else:
@@ -194,7 +194,9 @@ class Room:
         company = self.circle.company
         assert isinstance(company, Company)
         self.playing = self._play(await self.desk.begin(company, gathering, words))
-        self.circle.seat_all()
+        for page in self.circle.seat_all():
+            if page.is_outside:  # all seats are taken, and nobody looks on
+                _send_away(page)
         self.circle.tell_people()
         for page in self.circle.lookers:
             self.playing.show(page, None)
@@ -213,8 +215,7 @@ class Room:
             changed |= {page for page in self.circle.pages if page.mine}
         for page in changed:
             if page.is_outside:
-                page.tell(_shut_out(page))
-                page.close()
+                _send_away(page)
             elif page.is_shut_out:
                 page.tell(_fault(SHUT_OUT, page))
             elif self.playing is not None:
@@ -259,6 +260,12 @@ def _shut_out(page: Page) -> ShutOut:
 
 
 def _send_away(page: Page) -> None:
+    """Tell a page that nobody looks on any more, and then nothing more."""
+    page.tell(_shut_out(page))
+    page.close()
+
+
+def _let_go(page: Page) -> None:
     if page.is_outside:
         page.close()
 

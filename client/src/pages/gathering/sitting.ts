@@ -16,6 +16,12 @@ export async function sitDown(together: Together, seat: number, name: string): P
   if (seated && key) history.replaceState(history.state, "", location.pathname);
 }
 
+/** With the link of a seat one sits down even where nobody may look on, and so without knowing who is there. */
+export async function enterUnseen(together: Together): Promise<void> {
+  const seat = keyIn(location.hash)?.seat;
+  if (seat !== undefined) await sitDown(together, seat, program.guest?.name ?? "");
+}
+
 /** Whoever opens the link of a seat that somebody has is that person, on one more device; a free one asks for a name first. */
 export async function enter(together: Together): Promise<void> {
   const seat = keyIn(location.hash)?.seat;

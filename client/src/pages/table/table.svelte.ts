@@ -162,6 +162,9 @@ export class Table {
       case "past":
         this.past = { n: message.n, view: message.view, lines: message.lines };
         break;
+      case "shut_out": // the key of a seat still opens the door
+        void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
+      // falls through
       case "fault":
         this.waiting = false;
         this.notice = { kind: "fault", text: message.text, clause: null };
