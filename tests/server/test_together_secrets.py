@@ -186,6 +186,8 @@ def script(
         yield acting, messages.Back("back", -1)
     yield ids[0], people.Settings("alone", spectators=False)
     yield WATCHER, messages.Look("shut out", 3)
+    yield ids[0], people.Arrange("give out", 2)
+    yield WATCHER, messages.Look("still shut out", 3)
     yield ids[0], people.Close("close")
 
 

@@ -164,7 +164,8 @@ export class Table {
         break;
       case "shut_out": // the key of a seat still opens the door
         void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
-      // falls through
+        this.notice = { kind: "fault", text: message.text, clause: null };
+        break;
       case "fault":
         this.waiting = false;
         this.notice = { kind: "fault", text: message.text, clause: null };
