@@ -7,7 +7,10 @@ import { words } from "./vite.words.ts";
 /** Nearly all of it is called for the first picture: browsers that know this sign compile it beside, while it comes. */
 const AT_ONCE = "//# allFunctionsCalledOnLoad\n";
 
-/** Tells browsers of the page's own code before main.ts asks for it, and to make it ready at once. */
+/**
+ * Tells browsers of the page's own code before main.ts asks for it, and to make it ready at once; the server, of that of
+ * a table, which it asks for in the page of a table only.
+ */
 const preloading = (): Plugin => ({
   name: "pacal-preloading",
   enforce: "post",
@@ -23,7 +26,11 @@ const preloading = (): Plugin => ({
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith("/src/page.ts")));
       const files = page ? [page.fileName, ...page.imports] : [];
-      return files.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` }, injectTo: "head" }));
+      const board = chunks.find(({ name }) => name === "board");
+      return [
+        ...files.map((file) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` }, injectTo: "head" as const })),
+        { tag: "meta", attrs: { name: "for-table", content: `/${board?.fileName}` }, injectTo: "head" as const },
+      ];
     },
   },
 });

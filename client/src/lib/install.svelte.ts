@@ -4,6 +4,9 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
+/** What keeps the page's files is started when the page has been drawn: it would take the processor from it (in ms). */
+const LATER = 3000;
+
 let offered: InstallEvent | null = $state.raw(null);
 
 export const installing = {
@@ -22,6 +25,7 @@ export function becomeApp(): void {
     offered = event as InstallEvent;
   });
   if ("serviceWorker" in navigator && import.meta.env.PROD) {
-    addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => {}));
+    const register = (): void => void navigator.serviceWorker.register("/worker.js").catch(() => {});
+    addEventListener("load", () => setTimeout(register, LATER));
   }
 }

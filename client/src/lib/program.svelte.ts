@@ -2,6 +2,7 @@ import { build } from "./ahead.ts";
 import { api } from "./api.ts";
 import { recall, remember } from "./memory.ts";
 import type { About, Me } from "./messages.ts";
+import { parseRoute } from "./routes.ts";
 
 let about: About | null = $state.raw(null);
 let me: Me | null = $state.raw(null);
@@ -51,16 +52,20 @@ export const program = {
   },
 };
 
+/** A table is drawn first: it needs nothing of what is asked here (in ms). */
+const AFTER_TABLE = 1000;
+
 /** Asks again whenever somebody comes back to the page, and hears when a part of it cannot be loaded. */
 export function watchProgram(): () => void {
   const look = (): void => {
     if (!document.hidden) program.meet().catch(() => {}); // whoever needs an answer tells that there is none
   };
   const missing = (): void => program.outgrown();
-  look();
+  const first = setTimeout(look, parseRoute(location.pathname).page === "table" ? AFTER_TABLE : 0);
   document.addEventListener("visibilitychange", look);
   addEventListener("vite:preloadError", missing);
   return () => {
+    clearTimeout(first);
     document.removeEventListener("visibilitychange", look);
     removeEventListener("vite:preloadError", missing);
   };

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,12 @@ ASK_FIRST: Final = "no-cache"
 UNKNOWN: Final = b'<meta name="build" content="" />'
 KNOWN: Final = b'<meta name="build" content="%s" />'
 """The page says which build it belongs to, so that a later build knows it for a stale one."""
+
+TABLE: Final = "game/"
+"""What the path of a table begins with."""
+FOR_TABLE: Final = re.compile(rb'<meta name="for-table" content="([^"]*)">')
+AHEAD: Final = rb'<link rel="modulepreload" crossorigin href="\1">'
+"""The code of a table is asked for with its page, before the page itself knows that it is one."""
 
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
@@ -46,14 +53,16 @@ class Client:
         self.build = digest.hexdigest()[:12]
         """Changes whenever the program or the client does."""
         if index := self._files.get(INDEX):
-            self._files[INDEX] = _file(index.content.replace(UNKNOWN, KNOWN % self.build.encode()), INDEX, ASK_FIRST)
+            page = index.content.replace(UNKNOWN, KNOWN % self.build.encode())
+            self._files[INDEX] = _file(FOR_TABLE.sub(b"", page), INDEX, ASK_FIRST)
+            self._files[TABLE] = _file(FOR_TABLE.sub(AHEAD, page), INDEX, ASK_FIRST)
 
     def file(self, path: str) -> File | None:
         """The file of a path; for any other path the page, if it has been built."""
         name = path.strip("/")
         if name in self._files:
             return self._files[name]
-        return None if name.startswith("assets/") else self._files.get(INDEX)
+        return None if name.startswith("assets/") else self._files.get(TABLE if name.startswith(TABLE) else INDEX)
 
 
 def _read(path: Path, folder: Path) -> File:

@@ -51,7 +51,8 @@ export class Canvas {
 /** A number from 0 to 1 that looks random and is always the same for the same thing. */
 export function luck(...what: (string | number | Point)[]): number {
   let hash = 2166136261;
-  for (const letter of what.join("|")) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  const words = what.join("|");
+  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ words.charCodeAt(at), 16777619);
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
   hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
@@ -90,12 +91,13 @@ export function rounded(spots: readonly Spot[]): string {
   return `M${between(0)}${spots.map(([x, y], i) => `Q${short(x)} ${short(y)} ${between(i + 1)}`).join("")}Z`;
 }
 
-const key = ([column, row]: Point): string => `${column},${row}`;
+/** A number for a corner: boards are far less than a thousand squares wide. */
+const key = ([column, row]: Point): number => column * 1000 + row;
 
 /** The closed lines around a group of squares, corner by corner, with the squares on the left. */
 export function outlines(squares: readonly Point[]): Point[][] {
   const inside = new Set(squares.map(key));
-  const onward = new Map<string, { start: Point; ends: Point[] }>();
+  const onward = new Map<number, { start: Point; ends: Point[] }>();
   const sorted = [...squares].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   for (const [column, row] of sorted) {
     const around: [Point, Point, Point][] = [

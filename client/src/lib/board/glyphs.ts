@@ -1,30 +1,31 @@
 import { short } from "./canvas.ts";
-import { IDENTITIES } from "./palette.ts";
+import { identity, type Identity } from "./palette.ts";
 import type { Spot } from "./types.ts";
 
 const RAYS = Array.from({ length: 8 }, (_, turn) => {
   const [x, y] = [Math.cos((turn * Math.PI) / 4), Math.sin((turn * Math.PI) / 4)];
   return `M${short(7.6 * x)} ${short(7.6 * y)}L${short(11 * x)} ${short(11 * y)}`;
 }).join("");
-const DOTS = [[-8, -2], [-3, -7], [3, -7], [8, -2]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.7"/>`).join("");
 const FULL = `fill="currentColor" stroke="none"`;
 
-/** The glyphs, about 24 wide, in the current colour. */
-export const GLYPHS: Record<(typeof IDENTITIES)[number]["glyph"], string> = {
-  sun: `<circle r="5.2" ${FULL}/><path d="${RAYS}"/>`,
-  serpent: `<path d="M-10 5c3-7 6-7 8 0s5 7 8 0 3-6 5-8"/><circle cx="10.6" cy="-4.6" r="1.6" fill="currentColor"/>`,
+/** The glyphs, about 24 wide, in the current colour: a path for what is full, and one for what is a line. */
+export const GLYPHS: Record<Identity["glyph"], string> = {
+  sun: `<path d="${circle([0, 0], 5.2)}" ${FULL}/><path d="${RAYS}"/>`,
+  serpent: `<path d="M-10 5c3-7 6-7 8 0s5 7 8 0 3-6 5-8"/><path d="${circle([10.6, -4.6], 2.9)}" ${FULL}/>`,
   maize: `<path d="M0-11C6-5 6 5 0 11C-6 5-6-5 0-11Z" ${FULL}/><path d="M-9 8C-8 1-5-2-3.6-2.6M9 8C8 1 5-2 3.6-2.6"/>`,
-  jaguar: `<g ${FULL}><ellipse cy="4.5" rx="6" ry="5"/>${DOTS}</g>`,
+  jaguar: `<path d="M-6 4.5a6 5 0 1 1 12 0a6 5 0 1 1-12 0Z${([[-8, -2], [-3, -7], [3, -7], [8, -2]] as const).map((spot) => circle(spot, 2.7)).join("")}" ${FULL}/>`,
   moon: `<path d="M4-10A11 11 0 1 0 10 6A9 9 0 0 1 4-10Z" ${FULL}/>`,
 };
 
 export const GLYPH_STROKE = `fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"`;
 
+/** The glyph of a colour. */
+export const glyphOf = (colour: number): string => GLYPHS[identity(colour).glyph];
+
 /** A glyph as SVG, `size` wide. */
 export function glyph(colour: number, [x, y]: Spot, size: number, ink: string): string {
-  const shape = GLYPHS[IDENTITIES[colour]?.glyph ?? "sun"];
   const place = `translate(${short(x)} ${short(y)}) scale(${short(size / 24)})`;
-  return `<g transform="${place}" ${GLYPH_STROKE} color="${ink}">${shape}</g>`;
+  return `<g transform="${place}" ${GLYPH_STROKE} color="${ink}">${glyphOf(colour)}</g>`;
 }
 
 /** A Maya numeral as a path, dots above bars: a dot is one, a bar is five. */
@@ -44,7 +45,7 @@ export function mayaNumeral(value: number, [x, top]: Spot, size: number): string
 }
 
 /** A circle as a path, so that many of them can be one. */
-export const circle = ([x, y]: Spot, radius: number): string => {
+export function circle([x, y]: Spot, radius: number): string {
   const [r, d] = [short(radius), short(2 * radius)];
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${d} 0a${r} ${r} 0 1 1-${d} 0Z`;
-};
+}

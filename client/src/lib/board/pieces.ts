@@ -1,5 +1,5 @@
-import { short, UNIT } from "./canvas.ts";
-import { glyph } from "./glyphs.ts";
+import { type Canvas, short, UNIT } from "./canvas.ts";
+import { circle, glyph, glyphOf, GLYPH_STROKE } from "./glyphs.ts";
 import { identity, INK } from "./palette.ts";
 import type { Pieces, Spot, Square } from "./types.ts";
 
@@ -17,40 +17,93 @@ export function stonePlace(colour: number, besideShip: boolean): { dx: number; d
 }
 
 /** A stone: a small pyramid of light, with its glyph; a figure where several lie together. */
-export function stoneShape(colour: number, count = 1): string {
-  const { colour: fill } = identity(colour);
-  let out =
-    `<path d="M0-9L11.5 10.5H-11.5Z" fill="#0b1220" fill-opacity=".35"/>` +
-    `<path d="M0-10.5L10.5 8.5H-10.5Z" fill="${fill}" stroke="${INK}" stroke-width="1.4" stroke-linejoin="round"/>` +
-    `<path d="M0-8.4L-7.6 5.4" stroke="#fff" stroke-opacity=".5" stroke-width="1.6" stroke-linecap="round"/>` +
-    glyph(colour, [0, 2], 8.6, INK);
-  if (count > 1) {
-    out += `<circle cx="9" cy="-6" r="6.5" fill="${INK}"/><text x="9" y="-2.4" font-size="10" font-weight="700" fill="#fff" text-anchor="middle">${count}</text>`;
-  }
-  return out;
+export const stoneShape = (colour: number, count = 1): string => stonesAt([{ colour, count, at: [0, 0], scale: 1 }]);
+
+interface Lying {
+  colour: number;
+  count: number;
+  at: Spot;
+  scale: number;
+  square?: Square;
 }
 
-/** One storey of a pyramid: a step, lit from the north-west. */
-function storeyShape(fill: string, storey: number): string {
-  const k = BASE * (1 - storey * 0.155);
-  const [a, b] = [short(k), short(k - 3.6)];
+/** Stones of all colours where they lie: what looks alike is one path, for there are many. */
+function stonesAt(stones: readonly Lying[]): string {
+  let [shadows, edges, glyphs, discs, figures] = ["", "", "", "", ""];
+  const bodies = new Map<number, string>();
+  for (const { colour, count, at: [x, y], scale, square } of stones) {
+    const spot = (dx: number, dy: number): string => `${short(x + dx * scale)} ${short(y + dy * scale)}`;
+    shadows += `M${spot(0, -9)}L${spot(11.5, 10.5)}L${spot(-11.5, 10.5)}Z`;
+    bodies.set(colour, `${bodies.get(colour) ?? ""}M${spot(0, -10.5)}L${spot(10.5, 8.5)}L${spot(-10.5, 8.5)}Z`);
+    edges += `M${spot(0, -8.4)}L${spot(-7.6, 5.4)}`;
+    glyphs += `<g${square ? ` data-stone="${square}" data-count="${count}"` : ""} transform="translate(${spot(0, 2)}) scale(${short((8.6 * scale) / 24)})">${glyphOf(colour)}</g>`;
+    if (count < 2) continue;
+    discs += circle([x + 9 * scale, y - 6 * scale], 6.5 * scale);
+    figures += `<tspan x="${short(x + 9 * scale)}" y="${short(y - 2.4 * scale)}" font-size="${short(10 * scale)}">${count}</tspan>`;
+  }
+  const filled = [...bodies].map(([colour, way]) => `<path d="${way}" fill="${identity(colour).colour}"/>`).join("");
+  const counted = `<path d="${discs}" fill="${INK}"/><text font-weight="700" fill="#fff" text-anchor="middle">${figures}</text>`;
   return (
-    `<g class="storey"><rect x="-${a}" y="-${a}" width="${short(2 * k)}" height="${short(2 * k)}" rx="2" fill="${fill}" stroke="${INK}" stroke-opacity=".6" stroke-width="1.3"/>` +
-    `<path d="M-${a} ${a}H${a}V-${a}L${b}-${b}V${b}H-${b}Z" fill="${INK}" fill-opacity=".25"/>` +
-    `<path d="M-${a} ${a}V-${a}H${a}L${b}-${b}H-${b}V${b}Z" fill="#fff" fill-opacity=".3"/></g>`
+    `<path d="${shadows}" fill="#0b1220" fill-opacity=".35"/>` +
+    `<g stroke="${INK}" stroke-width="1.4" stroke-linejoin="round">${filled}</g>` +
+    `<path d="${edges}" stroke="#fff" stroke-opacity=".5" stroke-width="1.6" stroke-linecap="round"/>` +
+    `<g ${GLYPH_STROKE} color="${INK}">${glyphs}</g>${discs && counted}`
   );
 }
 
-/** A pyramid from above: nested squares, a step for each storey, its figure and its glyph. */
-export function pyramidShape(colour: number, storeys: number): string {
+/** The stones that lie on the board. */
+export function stonesShape(canvas: Canvas, piles: readonly Pile[]): string {
+  if (!piles.length) return "";
+  return stonesAt(
+    piles.map(({ colour, square, count, besideShip }) => {
+      const [x, y] = canvas.centre(square);
+      const { dx, dy, scale } = stonePlace(colour, besideShip);
+      return { colour, count, at: [x + dx, y + dy], scale, square };
+    }),
+  );
+}
+
+/** Half a side of a storey, counted from the ground. */
+const storeySize = (storey: number): number => BASE * (1 - storey * 0.155);
+
+/** Some storeys of a pyramid: steps, lit from the north-west. None reaches over the one above it, so all are one drawing. */
+function storeysShape(fill: string, from: number, to: number): string {
+  let [steps, shaded, lit] = ["", "", ""];
+  for (let storey = from; storey < to; storey++) {
+    const k = storeySize(storey);
+    const [a, b] = [short(k), short(k - 3.6)];
+    steps += `M-${a}-${a}H${a}V${a}H-${a}Z`;
+    shaded += `M-${a} ${a}H${a}V-${a}L${b}-${b}V${b}H-${b}Z`;
+    lit += `M-${a} ${a}V-${a}H${a}L${b}-${b}H-${b}V${b}Z`;
+  }
+  return (
+    `<path d="${steps}" fill="${fill}" stroke="${INK}" stroke-opacity=".6" stroke-width="1.3" stroke-linejoin="round"/>` +
+    `<path d="${shaded}" fill="${INK}" fill-opacity=".25"/><path d="${lit}" fill="#fff" fill-opacity=".3"/>`
+  );
+}
+
+/** A pyramid from above: nested squares, a step for each storey, its figure and its glyph. For one that rises, the storeys are apart. */
+export function pyramidShape(colour: number, storeys: number, apart = false): string {
   const { colour: fill } = identity(colour);
   let out = `<rect x="${short(-BASE + 1)}" y="${short(-BASE + 3)}" width="${short(2 * BASE + 1)}" height="${short(2 * BASE + 1)}" rx="3" fill="#0b1220" fill-opacity=".4"/>`;
-  for (let storey = 0; storey < storeys; storey++) out += storeyShape(fill, storey);
+  if (!apart) out += storeysShape(fill, 0, storeys);
+  else for (let n = 0; n < storeys; n++) out += `<g class="storey">${storeysShape(fill, n, n + 1)}</g>`;
   out += `<text y="5.8" font-size="16" font-weight="800" fill="${INK}" text-anchor="middle">${storeys}</text>`;
   if (storeys < 3) return out + glyph(colour, [-BASE * 0.56, BASE * 0.56], 11, INK);
   const corner = BASE - 3;
   return out + `<circle cx="${short(-corner)}" cy="${short(corner)}" r="7.4" fill="${INK}"/>` + glyph(colour, [-corner, corner], 10.5, fill);
 }
+
+/** The pyramids that stand on the board. */
+export const pyramidsShape = (canvas: Canvas, sides: readonly Pieces[]): string =>
+  sides
+    .flatMap(({ colour, pyramids }) =>
+      pyramids.map(([square, storeys]) => {
+        const [x, y] = canvas.centre(square);
+        return `<g transform="translate(${x} ${y})" data-pyramid="${square}" data-colour="${colour}" data-storeys="${storeys}">${pyramidShape(colour, storeys)}</g>`;
+      }),
+    )
+    .join("");
 
 /** What a ship throws on the ground. */
 export const shipShadow = (shade: string): string =>
@@ -87,7 +140,6 @@ export function markerShape(colour: number, lap: number): string {
 
 /** Stones of one colour on one square. */
 export interface Pile {
-  key: string;
   colour: number;
   square: Square;
   count: number;
@@ -100,7 +152,6 @@ export function piles(sides: readonly Pieces[]): Pile[] {
     const counts = new Map<Square, number>();
     for (const square of stones) counts.set(square, (counts.get(square) ?? 0) + 1);
     return [...counts].map(([square, count]) => ({
-      key: `${colour}${square}`,
       colour,
       square,
       count,

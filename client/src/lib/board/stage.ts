@@ -1,5 +1,5 @@
 import type { Canvas } from "./canvas.ts";
-import { stonePlace, stoneShape } from "./pieces.ts";
+import { pyramidShape, stonePlace, stoneShape } from "./pieces.ts";
 import type { Spot, Square } from "./types.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -73,7 +73,10 @@ export class Stage {
 
   /** A pyramid that is drawn rises, storey by storey. */
   rise(square: Square, ms: number): Animation | null {
-    const storeys = [...this.svg.querySelectorAll(`[data-pyramid="${square}"] .storey`)];
+    const pyramid = this.svg.querySelector<SVGElement>(`[data-pyramid="${square}"]`);
+    if (!pyramid) return null;
+    pyramid.innerHTML = pyramidShape(Number(pyramid.dataset["colour"]), Number(pyramid.dataset["storeys"]), true);
+    const storeys = [...pyramid.querySelectorAll(".storey")];
     const each = ms / Math.max(storeys.length, 1);
     const motions = storeys.map((storey, index) =>
       storey.animate(

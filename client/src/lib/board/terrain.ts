@@ -6,12 +6,17 @@ import type { Ground, Point } from "./types.ts";
 const region = (canvas: Canvas, points: readonly Point[]): string =>
   outlines(points).map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");
 
+/** The outline of each district, by its letter. */
+export type Regions = ReadonlyMap<string, string>;
+export const regionsOf = (ground: Ground, canvas: Canvas): Regions =>
+  new Map([...squaresByDistrict(ground)].map(([letter, points]) => [letter, region(canvas, points)]));
+
 const WORN = 4;
 /** A stone of the pavement: a square with round corners, a little smaller than its place. */
 const BLOCK = `h${UNIT - 12.4}a5 5 0 0 1 5 5v${UNIT - 12.4}a5 5 0 0 1-5 5h-${UNIT - 12.4}a5 5 0 0 1-5-5v-${UNIT - 12.4}a5 5 0 0 1 5-5Z`;
 
 /** Every playable square, tinted as its district. What looks the same is one path: pictures are drawn by the path. */
-export function slabs(ground: Ground, canvas: Canvas): string {
+export function slabs(ground: Ground, canvas: Canvas, regions: Regions): string {
   const stones = tints(ground);
   const fills = new Map<string, string>();
   const worn = Array.from({ length: WORN }, () => "");
@@ -30,9 +35,7 @@ export function slabs(ground: Ground, canvas: Canvas): string {
     else if (luck("crack", point) < 0.45) cracks += crack(x, y, point);
   }
   let out = "";
-  for (const [letter, points] of squaresByDistrict(ground)) {
-    out += `<path d="${region(canvas, points)}" fill="${stones.get(letter)![1]}"/>`;
-  }
+  for (const [letter, way] of regions) out += `<path d="${way}" fill="${stones.get(letter)![1]}"/>`;
   out += `<path d="M0 0H${canvas.width}V${canvas.height}H0Z" fill="#1b120a" fill-opacity=".22"/>`;
   for (const [fill, way] of fills) out += `<path d="${way}" fill="${fill}"/>`;
   for (const [level, way] of worn.entries()) out += `<path d="${way}" fill="#2b1d10" fill-opacity="${short(0.02 + 0.035 * level)}"/>`;
@@ -55,11 +58,11 @@ function crack(x: number, y: number, point: Point): string {
 }
 
 /** Thick dark lines around districts and lake, and an inlay of gold around the sacred one. */
-export function borders(ground: Ground, canvas: Canvas): string {
-  const districts = squaresByDistrict(ground);
-  const lake = [...squaresOf(ground)].filter(([, , letter]) => letter === "~").map(([, point]) => point);
-  const way = [...districts.values(), lake].map((points) => region(canvas, points)).join("");
-  const inlay = outlines(districts.get(ground.sacred) ?? [])
+export function borders(ground: Ground, canvas: Canvas, regions: Regions): string {
+  const all = [...squaresOf(ground)];
+  const under = (wanted: string): Point[] => all.filter(([, , letter]) => letter === wanted).map(([, point]) => point);
+  const way = [...regions.values()].join("") + region(canvas, under("~"));
+  const inlay = outlines(under(ground.sacred))
     .map((loop) => polygon(inset(loop, 0.09).map((spot) => canvas.corner(spot))))
     .join("");
   return (
