@@ -19,8 +19,11 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pacal.server.herald import is_public
 from pacal.server.hosting import WebPush
-from pacal.server.people import PushKeys, Subscription
+from pacal.server.people import PushKeys, Settings, Subscription
 from pacal.server.push import Message, NoPush, pushed
+from pacal.server.wishes import granted
+from pacal.tables.gathering import Gathering, Place
+from pacal.words import load_words
 from tests.server.hosting import hosting
 from tests.server.running import PATIENCE
 
@@ -66,6 +69,35 @@ def test_a_webhook_is_told_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> 
             assert ana.cookie.encode() not in body
 
 
+def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(
+    tmp_path: Path,
+) -> None:
+    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open", together={"title": "Ours"})
+        with ana.page(game, "pl") as first, ben.page(game, "de") as second:
+            first.done("settings", webhook=address)
+            second.done("join", seat=1, name="Ben")
+            said = json.loads(told.get(timeout=PATIENCE)[2])
+            assert said["link"] == f"{host.address}game/{game}"
+            assert said["text"] == f"Ours: teraz gra Ana. {host.address}game/{game}"
+            first.done("settings", title="Nasze")
+            first.play(1)
+            assert json.loads(told.get(timeout=PATIENCE)[2])["text"].startswith("Nasze: teraz gra Ben. http")
+            assert all(host.address not in json.dumps(frame) for frame in second.frames), "for the webhook alone"
+
+
+@pytest.mark.parametrize(
+    "claimed", ["", "http://", "http://a b", 'http://x"><b>', "javascript://x", "http://x/path", "http://[::1"]
+)
+def test_what_a_request_claims_to_be_our_address_is_no_link_unless_it_can_be_one(claimed: str) -> None:
+    table = Gathering(owner="ana", seats=(Place("Ana", holders=("ana",)),))
+    wish = Settings("1", webhook="https://example.org/x")
+    assert granted(table, "ana", wish, 0, load_words("en"), claimed).address == ""
+    for sound in ("http://192.0.2.7:7117", "https://play.example", "http://[2001:db8::1]:80"):
+        assert granted(table, "ana", wish, 0, load_words("en"), sound).address == sound
+
+
 def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:
     with listener() as (address, told), hosting(tmp_path) as host:
         ana = host.visitor("Ana")
@@ -98,6 +130,18 @@ def keys() -> tuple[ec.EllipticCurvePrivateKey, bytes]:
     return private, private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
+def opened_by(browser: ec.EllipticCurvePrivateKey, public: bytes, auth: bytes, body: bytes) -> dict[str, str]:
+    """What a browser reads in a message that was pushed to it."""
+    salt, length = body[:16], body[20]
+    theirs, sealed = body[21 : 21 + length], body[21 + length :]
+    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+    secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + public + theirs).derive(shared)
+    key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+    nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+    told: dict[str, str] = json.loads(AESGCM(key).decrypt(nonce, sealed, None).removesuffix(b"\2"))
+    return told
+
+
 def test_only_the_browser_can_read_what_is_pushed() -> None:
     browser, public = keys()
     host, host_public = keys()
@@ -105,14 +149,8 @@ def test_only_the_browser_can_read_what_is_pushed() -> None:
     own = WebPush(text(host_public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
     subscription = Subscription("https://push.example/abc", PushKeys(text(public), text(auth)))
     body, headers = pushed(Message("Ours", "It is your turn.", "/game/x"), subscription, own)
-    salt, length = body[:16], body[20]
-    theirs, sealed = body[21 : 21 + length], body[21 + length :]
-    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
-    secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + public + theirs).derive(shared)
-    key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
-    nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-    opened = AESGCM(key).decrypt(nonce, sealed, None)
-    assert json.loads(opened.removesuffix(b"\2")) == {"title": "Ours", "body": "It is your turn.", "url": "/game/x"}
+    opened = opened_by(browser, public, auth, body)
+    assert opened == {"title": "Ours", "body": "It is your turn.", "url": "/game/x"}
     claims = headers["Authorization"].split(".")[1]
     assert json.loads(base64.urlsafe_b64decode(claims + "=" * (-len(claims) % 4)))["aud"] == "https://push.example"
 
@@ -127,7 +165,7 @@ def test_keys_that_are_none_are_told_nothing(p256dh: str) -> None:
 
 def test_a_subscription_is_kept_and_told_of_a_turn(tmp_path: Path) -> None:
     host_key, public = keys()
-    _, browser_public = keys()
+    browser, browser_public = keys()
     push = {
         "public": text(public), "private": text(host_key.private_numbers().private_value.to_bytes(32)),
         "contact": "mailto:a@example.org",
@@ -137,16 +175,19 @@ def test_a_subscription_is_kept_and_told_of_a_turn(tmp_path: Path) -> None:
         assert ana.http.get("api/me").json()["push"] == text(public)
         game = ana.new_table("open", None)
         subscription = Subscription(address, PushKeys(text(browser_public), text(b"0123456789abcdef")))
-        with ben.page(game) as page:
+        with ben.page(game, "fr") as page:
             page.done("push", subscription=msgspec.to_builtins(subscription))
             page.done("join", seat=0, name="Ben")
             page.my_turn()
         with ana.page(game) as page, ben.page(game) as second:
+            second.ask("language", language="it")
             second.my_turn()
             second.act(second.choices()[0])
             second.close()
             page.people_until(lambda people: not people["seats"][0]["here"])
             while page.now.get("view", {}).get("seat") != 0:
                 page.play(1)
-        path, headers, _ = told.get(timeout=PATIENCE)
+        path, headers, body = told.get(timeout=PATIENCE)
         assert (path, headers["Content-Encoding"]) == ("/hook", "aes128gcm")
+        pushed_to = opened_by(browser, browser_public, b"0123456789abcdef", body)
+        assert pushed_to["body"] == "Tocca a te.", "in the language of whoever asked to be told"

@@ -92,11 +92,12 @@ class Affairs:
                 name = company.gathering.seats[seat].name
                 self._tell_said(SaidLine(None, seat, name, company.now(), "", kind))
             case Push(subscription=subscription):
-                await self._room.desk.subscribe(visitor, subscription)
+                await self._room.desk.subscribe(visitor, subscription, page.words.language)
             case _ as wish:
                 if isinstance(wish, Propose) and wish.kind == "back":
                     self._check_back(visitor, wish)
-                await self.become(granted(company.gathering, visitor, wish, company.now(), page.words), page.words)
+                after = granted(company.gathering, visitor, wish, company.now(), page.words, page.origin)
+                await self.become(after, page.words)
                 if isinstance(wish, Join):
                     await self._room.desk.remember(visitor, clean_name(wish.name))
         return None

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import Executor
+from contextlib import suppress
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from pacal.records import Record
 from pacal.server.company import Company, are_others, kept, players_of
@@ -15,8 +17,9 @@ from pacal.server.games import summarise
 from pacal.server.herald import Herald
 from pacal.server.metrics import BEGUN
 from pacal.server.people import Subscription
+from pacal.server.push import Subscribed, subscribed
 from pacal.server.starting import again, begun
-from pacal.storage import GameLines, Store, now
+from pacal.storage import GameLines, StorageFault, Store, now
 from pacal.tables import new_seed
 from pacal.tables.gathering import Gathering, rotated
 from pacal.tables.stored import StoredGame, new_id
@@ -73,12 +76,20 @@ class Desk:
         """Keep what a visitor is called."""
         await asyncio.wrap_future(self.store.keep_visitor(visitor, name, now()))
 
-    async def subscribe(self, visitor: str, subscription: Subscription | None) -> None:
-        """Tell a visitor's turns by web push from now on, or no more."""
+    async def subscribe(self, visitor: str, subscription: Subscription | None, language: str) -> None:
+        """Tell a visitor's turns by web push from now on, in their language, or no more."""
         if await asyncio.wrap_future(self.store.visitor(visitor)) is None:
             await self.remember(visitor, "")
-        push = None if subscription is None else _encode(subscription)
+        push = None if subscription is None else _encode(Subscribed(subscription.endpoint, subscription.keys, language))
         await asyncio.wrap_future(self.store.keep_push(visitor, push))
+
+    async def speak(self, visitor: str, language: str) -> None:
+        """A visitor speaks another language from now on: what they are told by web push is in it too."""
+        with suppress(StorageFault, msgspec.MsgspecError):  # nothing that a page would have to know of
+            row = await asyncio.wrap_future(self.store.visitor(visitor))
+            if row is not None and row.push is not None:
+                push = replace(subscribed(row.push), language=language)
+                await asyncio.wrap_future(self.store.keep_push(visitor, _encode(push)))
 
     def tell_turn(self, company: Company, here: frozenset[str]) -> None:
         """It has become somebody's turn: tell them who are not here."""

@@ -18,11 +18,10 @@ import msgspec
 from pacal.server.company import Company
 from pacal.server.hosting import Hosting
 from pacal.server.metrics import HERALDED
-from pacal.server.people import Subscription
-from pacal.server.push import GONE, Message, NoPush, pushed
+from pacal.server.push import GONE, Message, NoPush, pushed, subscribed
 from pacal.storage import StorageFault, Store
 from pacal.tables.gathering import Gathering
-from pacal.words import load_words
+from pacal.words import LANGUAGES, Words, load_words
 
 TIMEOUT: Final = 5.0
 RETRIES: Final = (2.0, 10.0)
@@ -33,7 +32,6 @@ BUSY: Final = 200
 logger = logging.getLogger(__name__)
 
 _encode: Final = msgspec.json.Encoder().encode
-_subscription: Final = msgspec.json.Decoder(Subscription).decode
 
 
 class Unreachable(Exception):
@@ -56,7 +54,7 @@ class Herald:
         if turn is None or gathering.stage != "playing" or not gathering.seats[turn.seat].has_person:
             return
         place = gathering.seats[turn.seat]
-        link = f"{self._hosting.public or ''}/game/{company.game}"
+        link = f"{self._hosting.public or gathering.address}/game/{company.game}"
         if gathering.webhook is not None:
             self._send(self._call(gathering.webhook, _told(gathering, place.name, link)))
         if self._hosting.push is not None:
@@ -97,11 +95,11 @@ class Herald:
             return
         if keys is None or row is None or row.push is None:
             return
-        words = load_words("en")
-        title = gathering.title or words.say("page-title")
-        message = Message(title, words.say("together-your-turn"), f"/game/{game}")
         try:
-            subscription = _subscription(row.push)
+            subscription = subscribed(row.push)
+            words = _words(subscription.language)
+            title = gathering.title or words.say("page-title")
+            message = Message(title, words.say("together-your-turn"), f"/game/{game}")
             body, headers = pushed(message, subscription, keys)
         except (NoPush, msgspec.MsgspecError):
             HERALDED.labels("push", "impossible").inc()
@@ -172,7 +170,7 @@ _TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96")
 
 def _told(gathering: Gathering, name: str, link: str) -> bytes:
     """What a webhook is told: as facts, and as a sentence for chats that show one (``text`` or ``content``)."""
-    words = load_words("en")
+    words = _words(gathering.language)
     sentence = words.say("together-turn-of", title=gathering.title or words.say("page-title"), player=name)
     text = f"{sentence} {link}"
     return _encode(
@@ -185,6 +183,11 @@ def _told(gathering: Gathering, name: str, link: str) -> bytes:
             "allowed_mentions": {"parse": []},
         }
     )
+
+
+def _words(language: str) -> Words:
+    """The words of a language; English if it is one that we have no more."""
+    return load_words(language if language in LANGUAGES else "en")
 
 
 def _result(status: int | None) -> str:

@@ -50,8 +50,11 @@ class Desk(Protocol):
     async def remember(self, visitor: str, name: str) -> None:
         """Keep what a visitor is called."""
 
-    async def subscribe(self, visitor: str, subscription: Subscription | None) -> None:
-        """Tell a visitor's turns by web push from now on, or no more."""
+    async def subscribe(self, visitor: str, subscription: Subscription | None, language: str) -> None:
+        """Tell a visitor's turns by web push from now on, in their language, or no more."""
+
+    async def speak(self, visitor: str, language: str) -> None:
+        """A visitor speaks another language from now on: what they are told by web push is in it too."""
 
     def tell_turn(self, company: Company, here: frozenset[str]) -> None:
         """It has become somebody's turn: tell them who are not here."""
@@ -177,6 +180,8 @@ class Room:
     async def _obey_at_table(self, page: Page, command: TableCommand) -> None:
         if isinstance(command, Speak) and command.language in LANGUAGES:
             page.words = load_words(command.language)
+            if page.visitor is not None:
+                await self.desk.speak(page.visitor, command.language)
         if self.playing is not None and not page.is_shut_out:
             if isinstance(command, Act | Back):
                 self._has_seen(page, min(command.seq, self.playing.table.seq))

@@ -45,6 +45,7 @@ def gathering_for(wanted: NewGame, owner: str, words: Words) -> Gathering:
         spectators=together.spectators,
         clock=checked_clock(clock),
         wanted=_encode(wanted).decode(),
+        language=words.language,
         seats=tuple(
             Place(
                 name="" if player.open else seen.name,

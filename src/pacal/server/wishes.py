@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, TypeAlias, assert_never
 from urllib.parse import urlsplit
 
@@ -19,12 +20,14 @@ from pacal.words import Words
 TITLE: Final = 60
 """No table's title has more characters."""
 WEBHOOK: Final = 500
+_ADDRESS: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
+"""What a browser can have called us: a request may claim anything."""
 
 Wish: TypeAlias = Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume
 
 
-def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words) -> Gathering:
-    """How things are once a wish is granted; ``NotSo`` if it is not."""
+def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words, address: str) -> Gathering:
+    """How things are once a wish is granted; ``NotSo`` if it is not. ``address`` is what the visitor calls us."""
     match wish:
         case Join(seat=seat, key=key):
             name = name_for(now_is, wish, words)
@@ -45,7 +48,7 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words)
             )
             return _unnamed(after, seat, words) if now_is.has_begun and now_is.seats[seat].holders else after
         case Settings():
-            return _set(now_is, visitor, wish)
+            return _set(now_is, visitor, wish, words, address)
         case Close():
             return now_is if now_is.stage == "closed" else gathering.close(now_is, visitor)
         case Propose(kind=kind, seat=seat, seq=seq):
@@ -78,14 +81,16 @@ def _unnamed(now_is: Gathering, seat: Seat, words: Words) -> Gathering:
     return replace(now_is, seats=(*seats[:seat], replace(seats[seat], name=name), *seats[seat + 1 :]))
 
 
-def _set(now_is: Gathering, visitor: str, wish: Settings) -> Gathering:
+def _set(now_is: Gathering, visitor: str, wish: Settings, words: Words, address: str) -> Gathering:
     require_owner(now_is, visitor)
     wanted = {"title": wish.title, "public": wish.public, "spectators": wish.spectators, "talk": wish.talk}
     if wish.title is not None:
         wanted["title"] = clean_text(wish.title, TITLE)
     changed = replace(now_is, **{name: value for name, value in wanted.items() if value is not None})
     if wish.webhook is not None:
-        changed = replace(changed, webhook=sound_webhook(wish.webhook))
+        webhook = sound_webhook(wish.webhook)
+        told = address if webhook is not None and _ADDRESS.fullmatch(address) else ""
+        changed = replace(changed, webhook=webhook, language=words.language, address=told)
     return changed
 
 

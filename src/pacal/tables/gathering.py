@@ -110,6 +110,10 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     """The id of the game that was begun after this one."""
     webhook: str | None = None
+    language: str = "en"
+    """The owner's: that in which the webhook is told of turns."""
+    address: str = ""
+    """How the owner calls this server, since they set the webhook; for its links, and for nobody else."""
 
     @property
     def has_begun(self) -> bool:
@@ -193,6 +197,8 @@ def rotated(gathering: Gathering) -> Gathering:
         clock=gathering.clock,
         seats=tuple(places[1:] + places[:1]),
         webhook=gathering.webhook,
+        language=gathering.language,
+        address=gathering.address,
     )
 
 
