@@ -103,6 +103,36 @@ def test_neither_an_action_nor_its_people_are_stored_alone(store: Store) -> None
     assert store.gathering("of nobody").result() is None
 
 
+def test_lines_of_many_games_are_stored_together_and_each_of_them_as_it_is(store: Store) -> None:
+    games = [f"game {number}" for number in range(40)]
+    for name in games:
+        begun(store, name)
+    text = 'Zoë says "¡\\u0000\\n!" 🚀'.encode()
+    waiting = [
+        store.append(name, n, b"%d %s\n" % (n, text), b"summary of %d" % n, gathered(b"after %d" % n, due_at=n))
+        for n in (1, 2)
+        for name in games
+    ]
+    assert [one.result() for one in waiting] == [None] * 80
+    again = reopened(store)
+    for name in games:
+        assert again.lines(name).result().entries == (b"1 %s\n" % text, b"2 %s\n" % text)
+        assert facts_of(again, name) == b"after 2"
+    assert {row.summary for row in again.games().result()} == {b"summary of 2"}
+    again.close()
+
+
+def test_who_owns_how_many_tables_is_counted_until_they_end(store: Store) -> None:
+    begun(store, "a", "ben")
+    begun(store, "b")
+    begun(store, "put away")
+    store.delete("put away").result()
+    store.gather("c", gathered(stage="gathering"), 1).result()
+    store.gather("over", gathered(stage="over"), 1).result()
+    store.gather("of ben", gathered(b"facts", "ana", owner="ben"), 1).result()
+    assert [store.owned(visitor).result() for visitor in ("ana", "ben", "nobody")] == [3, 1, 0]
+
+
 def test_who_sits_down_is_stored_with_everybody_who_is_there_then(store: Store) -> None:
     begun(store, "a", "ben")
     store.append("a", 1, b"one\n", None).result()

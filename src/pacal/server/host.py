@@ -112,7 +112,7 @@ class Host:
     async def _grant_table(self, visit: Visit, owner: str) -> None:
         self.doorkeeper.tables_of_address.take(visit.address)
         self.doorkeeper.tables.take(owner)
-        if await self.lobby.count_owned(owner) >= self.hosting.limits.owned:
+        if await asyncio.wrap_future(self.hall.store.owned(owner)) >= self.hosting.limits.owned:
             raise TooMany(owner)
 
     # What there is

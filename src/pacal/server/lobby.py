@@ -46,12 +46,6 @@ class Lobby:
         rows = await asyncio.wrap_future(self._store.public_gatherings())
         return await self._listed(rows, visitor, words)
 
-    async def count_owned(self, visitor: str) -> int:
-        """How many tables a visitor owns that have not come to their end."""
-        rows = await asyncio.wrap_future(self._store.gatherings_of(visitor))
-        gatherings = (decode(row.facts) for row in rows)
-        return sum(one.owner == visitor and one.stage in ("gathering", "playing") for one in gatherings)
-
     async def _listed(self, rows: Iterable[GatheringRow], visitor: str | None, words: Words) -> GameList:
         cards = [card for row in rows if (card := await self._card(row, visitor, words)) is not None]
         shown = {card.board for card in cards}

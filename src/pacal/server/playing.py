@@ -68,7 +68,7 @@ class Playing:
         self._lock = lock
         self._executor = executor
         self._changed = changed
-        self._telling = Telling(game.id, self.table, game.record.header, self.may_take_back, self._is_stopped)
+        self._telling = Telling(game.id, self.table, game.record.header, self.who_may_take_back, self._is_stopped)
         self._robots = Robots(self.table)
         self._thinking: Seat | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -186,12 +186,21 @@ class Playing:
 
     # Taking back
 
-    def may_take_back(self, page: Page) -> bool:
-        """Whether a page can take back without asking anybody."""
-        company = self._circle.company
+    def who_may_take_back(self) -> Callable[[Page], bool]:
+        """Tells of pages whether they can take back now, without asking anybody."""
+        company, table = self._circle.company, self.table
         if not isinstance(company, Company):
-            return self.table.can_take_back
-        return company.hindrance is None and self._free_take_back(page, company) is not None
+            everybody = table.can_take_back
+            return lambda page: everybody
+        if company.hindrance is not None:
+            return lambda page: False
+        seat, is_alone = table.seat, company.is_alone
+
+        def may(page: Page) -> bool:  # most pages are those of others than whoever is to act
+            could = seat in page.mine or is_alone(page.visitor)
+            return could and self._free_take_back(page, company) is not None
+
+        return may
 
     def _free_take_back(self, page: Page, company: Company) -> int | None:
         """How many actions are left then; nothing if others have to be asked, or the game is over and told of."""

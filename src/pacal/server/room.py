@@ -213,6 +213,15 @@ class Room:
         company = self.circle.company
         assert isinstance(company, Company)
         after = company.gathering
+        if msgspec.structs.replace(before, turn=after.turn) != after:
+            self._tell_seats(before, after)
+        if _is_seen(before) != _is_seen(after):
+            self.circle.tell_people()
+        if before.turn != after.turn:
+            self._announce(company)
+
+    def _tell_seats(self, before: Gathering, after: Gathering) -> None:
+        """More has changed than whose turn it is: show the table to those for whom it is another."""
         changed = set(self.circle.seat_all())
         if before.seats != after.seats and players_of(before) != players_of(after):  # everybody is to know their names
             changed |= self.circle.pages
@@ -226,10 +235,6 @@ class Room:
             elif self.playing is not None:
                 self.playing.show(page, None)
                 self._has_seen(page, 0)
-        if _is_seen(before) != _is_seen(after):
-            self.circle.tell_people()
-        if before.turn != after.turn:
-            self._announce(company)
 
     def _announce(self, company: Company) -> None:
         here = frozenset(page.visitor for page in self.circle.pages if page.visitor is not None)

@@ -31,12 +31,14 @@ class Telling:
         game: str,
         table: Table,
         header: Header,
-        may_take_back: Callable[[Page], bool],
+        takers: Callable[[], Callable[[Page], bool]],
         is_stopped: Callable[[], bool],
     ) -> None:
-        """``is_stopped`` tells whether the game does not go on: then nobody has anything to decide."""
+        """``takers`` tells of pages whether they may take back now, ``is_stopped`` whether the game does not go on, so
+        that nobody has anything to decide.
+        """
         self._table = table
-        self._may_take_back = may_take_back
+        self._takers = takers
         self._is_stopped = is_stopped
         self._game = game
         self._header = header
@@ -89,7 +91,7 @@ class Telling:
             curtain=self.curtain(page),
             choices=choices,
             anywhere=anywhere,
-            can_take_back=self._may_take_back(page),
+            can_take_back=self._takers()(page),
             log=self._log.lines(viewer, words),
             thinking=thinking,
             end=end_of(table, words),
@@ -132,7 +134,7 @@ class Telling:
                     curtain=None,
                     choices=choices,
                     anywhere=anywhere,
-                    can_take_back=last and self._may_take_back(page),
+                    can_take_back=last and self._takers()(page),
                 )
             )
         return steps
@@ -152,11 +154,11 @@ class Telling:
         """Pages with the same eyes and language get the same bytes, up to what they may do."""
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         told: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
-        seat_to_act = self._seat_to_act
+        seat_to_act, takes = self._seat_to_act, self._takers()
         for page in pages:
             old, page.viewer = page.viewer, self.viewer(page)
             eyes = page.words.language, old, page.viewer
-            curtain, takes_back = self.curtain(page), self._may_take_back(page)
+            curtain, takes_back = self.curtain(page), takes(page)
             acts = seat_to_act in page.mine and curtain is None
             key = *eyes, curtain, acts, takes_back
             if (message := told.get(key)) is None:

@@ -66,6 +66,18 @@ class Company:
         mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
         return self._listed(query.where(mark).order_by(*_LATEST))
 
+    def owned(self, visitor: str) -> Future[int]:
+        """How many tables somebody owns that have not come to their end."""
+        query = (
+            sa.select(sa.func.count())
+            .select_from(MEMBERS)
+            .join(GATHERINGS, GATHERINGS.c.game == MEMBERS.c.game)
+            .outerjoin(GAMES, GAMES.c.id == GATHERINGS.c.game)
+            .where(MEMBERS.c.visitor == visitor, GATHERINGS.c.owner == visitor)
+            .where(GATHERINGS.c.stage.in_(("gathering", "playing")), GAMES.c.deleted_at.is_(None))
+        )
+        return self._writer.read(lambda database: int(database.execute(query).scalar_one()))
+
     def public_gatherings(self) -> Future[tuple[GatheringRow, ...]]:
         """The public tables that can be joined or watched, the latest change first."""
         query = _ROWS.where(

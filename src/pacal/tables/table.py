@@ -125,6 +125,7 @@ class Table:
         self._moment = _Moment(journal.record)
         header = journal.record.header
         self._named = journal.record.players, _names(journal.record.players)
+        self._staged = self._moment.state, Scene.of(self._moment.state)
         self.dice = Dice(seed or str(header.meta.get("seed", header.digest)), header.board)
 
     @property
@@ -202,7 +203,10 @@ class Table:
 
     def scene(self, n: int) -> Scene:
         """Where the ships were, and in which round, when the action of a number, from 1, was taken."""
-        return Scene.of(self._chapters[n - 1].before)
+        before = self._chapters[n - 1].before
+        if before is not self._staged[0]:  # whoever asks once asks for the same again
+            self._staged = before, Scene.of(before)
+        return self._staged[1]
 
     @property
     def present_scene(self) -> Scene:
