@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import resource
 import sys
 import tempfile
 import time
@@ -61,6 +62,7 @@ def main() -> int:
         "messages late": counts["late"],
         "commands repeated": counts["repeated"],
         "minutes": f"{minutes:.1f}",
+        "processor": f"{_processor() / max(1, totals.games):.2f} s a game, server and guests",
     }
     for what, number in told.items():
         console.print(f"{what:>22}  {number}", highlight=False)
@@ -68,6 +70,12 @@ def main() -> int:
         console.print(wrong, style="red", soft_wrap=True, markup=False)
     console.print(f"{len(totals.differences)} differences", style="red" if totals.differences else "green")
     return 1 if totals.differences else 0
+
+
+def _processor() -> float:
+    """Seconds that this process and all that it started have spent on a processor."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ ANSWER_WITHIN = 0.4
 """After so many seconds without an answer a command is sent again, with the same id."""
 TRIES = 4
 """After so many times the guest hangs up and comes back."""
-SILENCE = 0.6
+SILENCE = 2.0
 """After so many seconds without a word the guest hangs up and comes back: perhaps the last word was lost."""
 NO_SUCH_GAME = 4004
 LONGEST = 400
