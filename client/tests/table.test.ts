@@ -1,6 +1,6 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Command, Message, StepMessage, TableMessage } from "../src/lib/messages.ts";
+import type { Command, Message, PeopleMessage, StepMessage, TableMessage } from "../src/lib/messages.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
 import { Choosing } from "../src/pages/table/choosing.svelte.ts";
 import { Table } from "../src/pages/table/table.svelte.ts";
@@ -149,4 +149,21 @@ test("looking back, nothing can be chosen", async () => {
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] });
   expect(choosing.mine).toBe(false);
   expect(choosing.marks).toEqual([]);
+});
+
+test("who is shut out sees nothing of the game any more", async () => {
+  await hear(everything);
+  await hear({ type: "shut_out", code: "together-spectators-off", text: "Nobody watches here." });
+  expect([table.shown, table.log, table.together.people]).toEqual([null, [], null]);
+  expect(table.notice?.text).toBe("Nobody watches here.");
+  await hear(everything);
+  await hear({ type: "fault", id: null, code: "together-spectators-off", text: "Take a seat." });
+  expect(table.shown).toBeNull();
+});
+
+test("while there is a pause nothing is offered, whatever the server has sent", async () => {
+  await hear(everything);
+  expect(choosing.choices.length).toBeGreaterThan(0);
+  table.together.people = { paused: true, stage: "playing", seats: [], mine: [0] } as unknown as PeopleMessage;
+  expect([choosing.mine, choosing.choices, choosing.marks]).toEqual([false, [], []]);
 });

@@ -59,11 +59,13 @@ let together: Together;
 let shown: Record<string, unknown> | null = null;
 
 beforeEach(async () => {
+  localStorage.clear();
   await speak("en");
   await withWords(Promise.resolve());
   sent = [];
   meetings = 0;
   together = new Together(
+    "x",
     (order) => {
       sent.push(order);
       return String(sent.length);
@@ -134,6 +136,26 @@ test("a take-back that needs consent can be asked for", () => {
 
 // Talk
 
+test("who is muted stays so when the page is loaded anew, at this table and for this person", () => {
+  const again = (table: string): Together => {
+    const made = new Together(table, () => "", () => 0, async () => {});
+    made.hear(told());
+    return made;
+  };
+  together.mute(1);
+  expect(again("x").heard(line(1))).toBe(false);
+  expect(again("y").heard(line(1))).toBe(true);
+  const other = again("x");
+  other.hear(told({ seats: [seat({ yours: true }), seat({ name: "Somebody else" })] }));
+  expect(other.heard(line(1))).toBe(true);
+  together.mute(1);
+  expect(again("x").heard(line(1))).toBe(true);
+  together.muteAll();
+  expect(again("x").allMuted).toBe(true);
+  localStorage.setItem("pacal-muted-x", "no list");
+  expect(again("x").heard(line(1))).toBe(true);
+});
+
 test("lines that were not looked at are counted, but not those of whoever is muted", () => {
   together.hear({ type: "said", all: true, lines: [line(1)] });
   expect(together.unread).toBe(0);
@@ -143,7 +165,7 @@ test("lines that were not looked at are counted, but not those of whoever is mut
   together.hear({ type: "said", all: false, lines: [line(3), line(null, { reaction: "oops" })] });
   expect([together.unread, together.reaction?.reaction]).toEqual([1, "wow"]);
   together.mute(1);
-  together.allMuted = true;
+  together.muteAll();
   expect([together.heard(line(4)), together.heard(line(5, { seat: 0 }))]).toEqual([false, true]);
 });
 

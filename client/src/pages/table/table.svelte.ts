@@ -37,6 +37,9 @@ export interface Past {
   lines: readonly LogLine[];
 }
 
+/** The server's word for a table that shows nothing to whoever has no seat. */
+const NOBODY_LOOKS_ON = "together-spectators-off";
+
 /** One table in the page: hears the server, shows one change after the other, and sends what is chosen. */
 export class Table {
   shown: Shown | null = $state.raw(null);
@@ -58,17 +61,19 @@ export class Table {
   way: Way | null = $state.raw(null);
 
   /** Those who play from elsewhere. */
-  readonly together = new Together(
-    (order) => this.#line.send(order),
-    () => this.#line.seq,
-    () => this.#meet(),
-  );
+  readonly together: Together;
   stage: (() => Stage | null) | null = null;
   readonly motion = new Motion((busy) => void (this.busy = busy));
   #line: Line;
   #awaited: string | null = null;
 
   constructor(id: string) {
+    this.together = new Together(
+      id,
+      (order) => this.#line.send(order),
+      () => this.#line.seq,
+      () => this.#meet(),
+    );
     this.#line = new Line({
       address: (seq) => lineAddress(id, spoken.language, seq),
       open: openLine,
@@ -164,9 +169,12 @@ export class Table {
         break;
       case "shut_out": // the key of a seat still opens the door
         void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
+        this.#clear();
+        this.together.shutOut();
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
       case "fault":
+        if (message.code === NOBODY_LOOKS_ON) this.#clear();
         this.waiting = false;
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
@@ -174,6 +182,16 @@ export class Table {
         this.stale = true;
         break;
     }
+  }
+
+  /** Nothing of the game is shown any more, also not what was on its way to the screen. */
+  #clear(): void {
+    this.motion.skip();
+    this.motion.add(async () => {
+      this.shown = this.past = this.thinking = null;
+      this.log = [];
+      this.told = "";
+    });
   }
 
   #table(message: TableMessage): void {
@@ -221,6 +239,6 @@ export class Table {
   #throwAlone(): void {
     const shown = this.shown;
     const only = shown?.choices.length === 1 ? shown.choices[0] : undefined;
-    if (only?.kind === "throw" && shown?.curtain === null && shown.mine.includes(shown.view.seat)) this.act(only.action);
+    if (only?.kind === "throw" && !this.together.still && shown?.curtain === null && shown.mine.includes(shown.view.seat)) this.act(only.action);
   }
 }

@@ -1,4 +1,5 @@
 import type { LinkMessage, Message, PeopleMessage, ProposalKind, SaidLine, SeatSeen } from "../../../lib/messages.ts";
+import { recall, remember } from "../../../lib/memory.ts";
 import type { Order } from "../../../lib/socket.ts";
 
 /** Why something was not done, in the server's words. */
@@ -14,6 +15,21 @@ export class Declined extends Error {
 interface Asked {
   done: (answer: LinkMessage | null) => void;
   declined: (reason: Declined) => void;
+}
+
+/** Whom this browser does not hear at a table: by seat and name, so that whoever sits there next is heard. */
+interface Muted {
+  all: boolean;
+  some: readonly (readonly [seat: number, name: string])[];
+}
+
+function readMuted(text: string | null): Muted {
+  try {
+    const { all, some } = JSON.parse(text ?? "{}") as Partial<Muted>;
+    return { all: all === true, some: Array.isArray(some) ? some : [] };
+  } catch {
+    return { all: false, some: [] };
+  }
 }
 
 /** As many lines are kept as the server gives at the entry. */
@@ -34,21 +50,23 @@ export class Together {
   refusal: string | null = $state(null);
   /** Taking back needs the others' consent now; they can be asked. */
   askBack: boolean = $state(false);
-  /** Whose words are not shown here; everybody's, if that was chosen. */
-  muted: readonly number[] = $state.raw([]);
-  allMuted: boolean = $state(false);
   /** Before the page's title while somebody here is to act. */
   call: string = $state("");
   /** Talk is on the screen: nothing is left unread. */
   listening = false;
 
+  /** Whose words are not shown here; kept in the browser for this table. */
+  #muted: Muted = $state.raw({ all: false, some: [] });
+  #kept: string;
   #send: (order: Order) => string;
   #seq: () => number;
   #meet: () => Promise<void>;
   #asked = new Map<string, Asked>();
 
   /** `meet` makes this browser known to the server, and the line to it anew. */
-  constructor(send: (order: Order) => string, seq: () => number, meet: () => Promise<void>) {
+  constructor(table: string, send: (order: Order) => string, seq: () => number, meet: () => Promise<void>) {
+    this.#kept = `pacal-muted-${table}`;
+    this.#muted = readMuted(recall(this.#kept));
     this.#send = send;
     this.#seq = seq;
     this.#meet = meet;
@@ -64,10 +82,37 @@ export class Together {
   nameOf = (seat: number | null): string => (seat === null ? "" : (this.seats[seat]?.name ?? ""));
 
   /** Whether what was said is to be heard here. */
-  heard = ({ seat }: SaidLine): boolean => this.seats[seat]?.yours === true || !(this.allMuted || this.muted.includes(seat));
+  heard = ({ seat }: SaidLine): boolean => this.seats[seat]?.yours === true || !(this.allMuted || this.isMuted(seat));
 
+  get allMuted(): boolean {
+    return this.#muted.all;
+  }
+
+  isMuted(seat: number): boolean {
+    return this.#muted.some.some(([muted, name]) => muted === seat && name === this.nameOf(seat));
+  }
+
+  /** Hears somebody no more, or again. */
   mute(seat: number): void {
-    this.muted = this.muted.includes(seat) ? this.muted.filter((one) => one !== seat) : [...this.muted, seat];
+    const others = this.#muted.some.filter(([muted]) => muted !== seat);
+    this.#keepMuted({ ...this.#muted, some: this.isMuted(seat) ? others : [...others, [seat, this.nameOf(seat)]] });
+  }
+
+  muteAll(): void {
+    this.#keepMuted({ ...this.#muted, all: !this.allMuted });
+  }
+
+  #keepMuted(muted: Muted): void {
+    this.#muted = muted;
+    remember(this.#kept, JSON.stringify(muted));
+  }
+
+  /** This page is told nothing of the table any more: nobody is here, and nothing was said. */
+  shutOut(): void {
+    this.people = null;
+    this.talk = [];
+    this.reaction = null;
+    this.unread = 0;
   }
 
   /** Asks the server for something; what it refuses is thrown. A browser that it has forgotten is met anew first. */
