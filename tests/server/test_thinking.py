@@ -150,7 +150,7 @@ def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
 def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) -> None:
     async def asked() -> list[bytes]:
         hall = Hall(Store(tmp_path))
-        hall.desk.executor = Pondering()
+        hall.desk.thinkers = Pondering()
         players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
         made = await hall.new_game(NewGame(players, start=0), load_words("en"))
         room, page = await hall.room(made.id), Ear("a" * 64, "en")

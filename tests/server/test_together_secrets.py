@@ -72,6 +72,9 @@ class Ear(Page):
 class Pondering(Executor):
     """Bots that never come to a decision: what they would decide is theirs to know."""
 
+    def at(self, table: str) -> Executor:
+        return self
+
     def submit(self, *_: Any, **__: Any) -> Future[Any]:
         return Future()
 
@@ -197,7 +200,7 @@ async def told_in(
     """Everything that each visitor is told in a world; the others by the number of their seat."""
     store = Store(home)
     hall = Hall(store, is_house=False, clock=lambda: NOW)
-    hall.desk.executor = Pondering()
+    hall.desk.thinkers = Pondering()
     ids = visitors(others)
     header, *entries = (world.record.line(number) for number in range(len(world.record.entries) + 1))
     lines = GameLines(GAME, header, tuple(entries), world.seed, NOW, NOW)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 from contextlib import suppress
 from typing import Final
 
@@ -19,6 +18,7 @@ from pacal.server.metrics import BEGUN
 from pacal.server.people import Subscription
 from pacal.server.push import Subscribed, subscribed
 from pacal.server.starting import again, begun
+from pacal.server.thinkers import Thinking
 from pacal.storage import GameLines, StorageFault, Store, now
 from pacal.tables import new_seed
 from pacal.tables.gathering import Gathering, rotated
@@ -33,9 +33,9 @@ _encode: Final = msgspec.json.Encoder().encode
 class Desk:
     """What rooms need of the house that they are in. In a house of its own nobody asks for more than the store."""
 
-    def __init__(self, store: Store, executor: Executor, herald: Herald | None = None) -> None:
+    def __init__(self, store: Store, thinkers: Thinking, herald: Herald | None = None) -> None:
         self.store = store
-        self.executor = executor
+        self.thinkers = thinkers
         self._herald = herald
 
     async def keep(self, company: Company, gathering: Gathering, game: StoredGame | None) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import os
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final
 
@@ -20,6 +19,7 @@ from pacal.server.metrics import ROOMS
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
+from pacal.server.thinkers import Thinkers
 from pacal.storage import GameRow, StorageCode, StorageFault, Store, now
 from pacal.tables import gathering, new_seed
 from pacal.tables.stored import StoredGame, load_game, store_game
@@ -61,7 +61,8 @@ class Hall:
     ) -> None:
         self.store = store
         self.boards: dict[str, BoardSeen] = {}
-        self.desk = Desk(store, ThreadPoolExecutor(max(2, os.cpu_count() or 2), thread_name_prefix="pacal-bot"), herald)
+        self.thinkers = Thinkers(max(2, os.cpu_count() or 2))
+        self.desk = Desk(store, self.thinkers, herald)
         self._is_house = is_house
         self._clock = clock
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
@@ -134,7 +135,7 @@ class Hall:
         for room in rooms:
             if isinstance(room, Room):
                 await room.close()
-        self.desk.executor.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.shutdown()
         await asyncio.to_thread(self.store.close)
 
     # Games

@@ -19,7 +19,7 @@ from pacal.server.games import NotAGame
 from pacal.server.hall import BadRecord, Hall
 from pacal.server.host import Host
 from pacal.server.messages import About, BoardOffer, BotLevel, GameList, NewGame
-from pacal.server.openapi import openapi
+from pacal.server.openapi import Status, openapi
 from pacal.server.page import encode
 from pacal.server.people import Me
 from pacal.server.pictures import board_seen
@@ -56,8 +56,9 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 
 @get("/api/health", sync_to_thread=False)
 def health(request: Asked) -> Response[bytes]:
-    """Whether the server is there."""
-    return answer({"status": "ok"})
+    """Whether the server is there, and how busy its bots are."""
+    thinkers = hall_of(request).thinkers
+    return answer(Status("ok", thinkers.thinking, thinkers.waiting))
 
 
 @get("/api/ready")
@@ -67,7 +68,7 @@ async def ready(request: Asked) -> Response[bytes]:
         await asyncio.wrap_future(hall_of(request).store.last_beat())
     except StorageFault:
         raise Trouble("server-not-ready", 503) from None
-    return answer({"status": "ready"})
+    return answer(Status("ready", hall_of(request).thinkers.thinking, hall_of(request).thinkers.waiting))
 
 
 @get("/api/openapi.json", sync_to_thread=False)

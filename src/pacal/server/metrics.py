@@ -22,6 +22,8 @@ ACTION_TIME: Final = Histogram(
 COMMANDS: Final = Counter("pacal_commands", "Commands of pages", ["type"], registry=REGISTRY)
 REQUESTS: Final = Counter("pacal_requests", "HTTP requests", ["status"], registry=REGISTRY)
 REFUSED: Final = Counter("pacal_refused", "What was wanted too often or too much", ["kind"], registry=REGISTRY)
+BOTS_THINKING: Final = Gauge("pacal_bots_thinking", "Bots that think", registry=REGISTRY)
+BOTS_WAITING: Final = Gauge("pacal_bots_waiting", "Bots that wait for a thread to think in", registry=REGISTRY)
 RAN_OUT: Final = Counter("pacal_clocks_run_out", "Clocks that have run out", registry=REGISTRY)
 HERALDED: Final = Counter("pacal_turns_told", "Turns told by webhook or push", ["way", "result"], registry=REGISTRY)
 

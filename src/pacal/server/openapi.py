@@ -15,6 +15,9 @@ class Status(msgspec.Struct, frozen=True):
     """How the server is."""
 
     status: str
+    bots_thinking: int = 0
+    bots_waiting: int = 0
+    """Bots that wait for a thread to think in."""
 
 
 class Operation(NamedTuple):

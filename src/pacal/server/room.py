@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures import Executor
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -18,6 +17,7 @@ from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, S
 from pacal.server.page import Page
 from pacal.server.people import Bye, Done, Join, ShutOut, Subscription
 from pacal.server.playing import Playing
+from pacal.server.thinkers import Thinking
 from pacal.storage import Store
 from pacal.tables.gathering import Gathering, NotSo, close
 from pacal.tables.stored import StoredGame
@@ -36,7 +36,7 @@ class Desk(Protocol):
     """What a room needs of the house that it is in."""
 
     store: Store
-    executor: Executor
+    thinkers: Thinking
 
     async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:
         """Begin the game of a company that is complete, or has waited long enough."""
@@ -83,7 +83,7 @@ class Room:
         self._closed = False
 
     def _play(self, game: StoredGame) -> Playing:
-        return Playing(game, self.circle, self.lock, self.desk.executor, self.tell_change)
+        return Playing(game, self.circle, self.lock, self.desk.thinkers.at(game.id), self.tell_change)
 
     @property
     def game(self) -> StoredGame | None:

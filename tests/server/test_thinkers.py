@@ -1,0 +1,110 @@
+"""Bots of many tables share a few threads, and no table's keep the others waiting."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+
+import pytest
+
+from pacal.engine import Action, Pass
+from pacal.server.thinkers import Thinkers
+from tests.server.running import PATIENCE, Server
+
+
+class Tables:
+    """One thread, a clock that goes on only while a bot thinks, and who was asked in which order."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.order: list[str] = []
+        self.thinkers = Thinkers(1, clock=lambda: self.time)
+        self._door = threading.Event()
+
+    def ask(self, table: str, seconds: float) -> Future[Action]:
+        def think() -> Action:
+            self._door.wait(PATIENCE)
+            self.order.append(table)
+            self.time += seconds
+            return Pass()
+
+        return self.thinkers.ask(table, think)
+
+    def open(self, *answers: Future[Action]) -> list[str]:
+        """Let them think; in which order they have."""
+        self._door.set()
+        for answer in answers:
+            answer.result(PATIENCE)
+        self.thinkers.shutdown()
+        return self.order
+
+
+def test_a_table_of_slow_bots_lets_the_others_go_first() -> None:
+    tables = Tables()
+    slow = [tables.ask("slow", 10.0) for _ in range(3)]
+    quick = [tables.ask("quick", 0.1) for _ in range(4)]
+    assert (tables.thinkers.thinking, tables.thinkers.waiting) == (1, 6)
+    assert tables.open(*slow, *quick) == ["slow", *["quick"] * 4, "slow", "slow"]
+
+
+def test_tables_that_think_as_long_take_turns() -> None:
+    tables = Tables()
+    asked = [tables.ask(table, 1.0) for table in "aaabbbccc"]
+    assert "".join(tables.open(*asked)) == "abcabcabc"
+
+
+def test_a_table_that_has_not_asked_for_long_has_saved_nothing() -> None:
+    tables = Tables()
+    first = [tables.ask(table, 1.0) for table in "aaaa"]
+    tables._door.set()
+    for answer in first:
+        answer.result(PATIENCE)
+    tables._door.clear()
+    later = [tables.ask(table, 1.0) for table in "aabbbb"]
+    assert "".join(tables.open(*later)[4:]) in ("ababbb", "abbabb"), "b is before a, but not for ever"
+
+
+def test_one_question_of_a_table_is_answered_at_a_time() -> None:
+    thinkers, begun, door = Thinkers(2), list[str](), threading.Event()
+
+    def thinks(name: str) -> Callable[[], Action]:
+        def think() -> Action:
+            begun.append(name)
+            door.wait(PATIENCE)
+            return Pass()
+
+        return think
+
+    both = [thinkers.ask("a", thinks("a")), thinkers.ask("a", thinks("a again"))]
+    other = thinkers.ask("b", thinks("b"))
+    assert (thinkers.thinking, thinkers.waiting) == (2, 1)
+    door.set()
+    for answer in (*both, other):
+        answer.result(PATIENCE)
+    assert sorted(begun[:2]) == ["a", "b"]
+    thinkers.shutdown()
+
+
+def test_what_goes_wrong_is_told_to_whoever_asked_and_the_others_go_on() -> None:
+    thinkers = Thinkers(1)
+
+    def fail() -> Action:
+        raise RuntimeError("no idea")
+
+    failed, answered = thinkers.ask("a", fail), thinkers.ask("b", Pass)
+    with pytest.raises(RuntimeError, match="no idea"):
+        failed.result(PATIENCE)
+    assert answered.result(PATIENCE) == Pass()
+    thinkers.shutdown()
+
+
+def test_who_still_waits_at_the_end_is_not_asked() -> None:
+    tables = Tables()
+    first, second = tables.ask("a", 1.0), tables.ask("b", 1.0)
+    tables.thinkers.shutdown()
+    with pytest.raises(CancelledError):
+        second.result(PATIENCE)
+    assert tables.open(first) == ["a"]
+
+
+def test_health_tells_how_busy_bots_are(server: Server) -> None:
+    assert server.http.get("api/health").json() == {"status": "ok", "bots_thinking": 0, "bots_waiting": 0}
