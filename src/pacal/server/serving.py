@@ -25,9 +25,12 @@ from pacal.server.logs import log_plainly
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
 TRIES: Final = 20
-RARELY: Final = (50_000, 100, 100)
+RARELY: Final = (10_000, 500, 100)
 """How often Python looks for garbage in circles. Games have none, and a look at all of a thousand tables takes longer
 than anybody should wait for an action."""
+OFTEN: Final = 0.0005
+"""Seconds after which a thread that wants to go on may do so. With Python's five thousandths, the one that writes to
+disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
 GRACE: Final = 3
 """Seconds that open sockets are given to close."""
 
@@ -93,6 +96,7 @@ class Serving:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
         gc.freeze()
         gc.set_threshold(*RARELY)
+        sys.setswitchinterval(OFTEN)
         log_plainly()
         self._server.run(sockets=[self._socket])
         return self._server.started

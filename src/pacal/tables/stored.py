@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from pacal.engine import Action, GameState
@@ -103,21 +104,24 @@ class StoredGame:
 
 
 def _settlement(future: Future[None]) -> asyncio.Future[None]:
-    """The end of a job, to be waited for. Whoever stops waiting does not stop the job: it is on its way to disk."""
+    """The end of a job, to be waited for. Whoever stops waiting does not stop the job: it is on its way to disk.
+
+    Nothing here refers to itself: every action comes by, and what does would be left for the garbage collector.
+    """
     loop = asyncio.get_running_loop()
     waiting: asyncio.Future[None] = loop.create_future()
-
-    def settle() -> None:
-        if not waiting.done():
-            error = future.exception()
-            waiting.set_result(None) if error is None else waiting.set_exception(error)
-
-    def tell(done: Future[None]) -> None:
-        with suppress(RuntimeError):  # the program has ended meanwhile
-            loop.call_soon_threadsafe(settle)
-
-    future.add_done_callback(tell)
+    future.add_done_callback(partial(_tell, loop, waiting))
     return waiting
+
+
+def _tell(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
+    with suppress(RuntimeError):  # the program has ended meanwhile
+        loop.call_soon_threadsafe(_settle, waiting, done.exception())
+
+
+def _settle(waiting: asyncio.Future[None], error: BaseException | None) -> None:
+    if not waiting.done():
+        waiting.set_result(None) if error is None else waiting.set_exception(error)
 
 
 def _is_turn_over(before: Record, after: Record) -> bool:
