@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final, assert_never, cast
 
 from pacal.engine import (
     Action,
@@ -45,21 +45,18 @@ def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere
     anywhere: Anywhere | None = None
     if table.step is Step.FLY:
         # They come last: each way to the same squares.
-        first = next((n for n, fly in enumerate(actions) if _goes_anywhere(fly)), len(actions))
-        actions, anywhere = actions[:first], _anywhere(actions[first:], view, words)
+        flights = cast(tuple[Fly, ...], actions)
+        first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
+        actions, anywhere = flights[:first], _anywhere(flights[first:], view, words)
     return tuple([_choice(table, view, action, words) for action in actions]), anywhere
 
 
-def _goes_anywhere(action: Action) -> bool:
-    return isinstance(action, Fly) and action.kind not in _KINDS
-
-
-def _anywhere(flights: Sequence[Action], view: View, words: Words) -> Anywhere | None:
-    if not flights or not isinstance(first := flights[0], Fly):
+def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | None:
+    if not flights:
         return None
-    kind = first.kind
+    kind = flights[0].kind
     ways = _ways(words, kind, () if kind is Flight.RELOCATION else view.sides[view.seat].god_stones)
-    squares = tuple([fly.to for fly in flights[: len(flights) // len(ways)] if isinstance(fly, Fly)])
+    squares = tuple([fly.to for fly in flights[: len(flights) // len(ways)]])
     return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import closing, suppress
@@ -25,6 +26,9 @@ Waiting = tuple[Job | NextLine, "Future[Any]", bool]
 
 GROUP: Final = 500
 """At most so many jobs share a commit."""
+PACE: Final = 0.004
+"""Seconds from one commit to the next, at least: a commit costs as much as a hundred lines that share it, so whoever
+comes meanwhile had better wait for the next one. Where there is little to do nobody waits."""
 
 
 class Writer:
@@ -95,7 +99,11 @@ class Writer:
         return True
 
     def _run(self) -> None:
+        began = -PACE
         while (first := self._queue.get()) is not None:
+            if (wait := began + PACE - time.monotonic()) > 0:
+                time.sleep(wait)
+            began = time.monotonic()
             group = [first]
             while len(group) < GROUP:
                 try:
