@@ -822,6 +822,7 @@ server-forbidden = Von dort darf dieser Server nicht gefragt werden.
 server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuche es noch einmal.
 server-page-missing = Die Seite ist noch nicht gebaut. In einer Kopie der Quellen: python3 do.py play
 server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Zeilen bleiben in der Datenbank.
+server-unreadable-help = Sichere seine Datei, ehe du es löschst: Eine andere Version des Programms kann sie vielleicht lesen.
 server-deleted = Dieses Spiel wurde gelöscht. In der Liste der Spiele lässt es sich zurückholen.
 server-no-record = Das ist keine Aufzeichnung eines Spiels.
 server-board-bad = Der Spielplan hat Fehler.

@@ -822,6 +822,7 @@ server-forbidden = This server is not to be asked from there.
 server-failed = Something went wrong in the program. No game is lost; try again.
 server-page-missing = The page has not been built yet. In a checkout, run: python3 do.py play
 server-unreadable = This game cannot be read any more. Its lines are kept in the database.
+server-unreadable-help = Save its file, which another version of the program may be able to read, before you delete it.
 server-deleted = This game was deleted. It can be restored from the list of games.
 server-no-record = This is no record of a game.
 server-board-bad = The board has faults.

@@ -823,6 +823,7 @@ server-forbidden = Ce serveur ne répond pas aux demandes venues de là.
 server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
 server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
 server-unreadable = Cette partie n’est plus lisible. Ses lignes restent dans la base de données.
+server-unreadable-help = Enregistre son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
 server-deleted = Cette partie a été supprimée. On peut la restaurer depuis la liste des parties.
 server-no-record = Ce n’est pas l’enregistrement d’une partie.
 server-board-bad = Le plateau a des défauts.

@@ -822,6 +822,7 @@ server-forbidden = Da lì non si può interrogare questo server.
 server-failed = Qualcosa è andato storto nel programma. Nessuna partita è persa; riprova.
 server-page-missing = La pagina non è ancora stata costruita. In una copia dei sorgenti: python3 do.py play
 server-unreadable = Questa partita non si può più leggere. Le sue righe restano nel database.
+server-unreadable-help = Salva il suo file prima di eliminarla: un’altra versione del programma potrebbe riuscire a leggerlo.
 server-deleted = Questa partita è stata eliminata. Si può ripristinare dall’elenco delle partite.
 server-no-record = Questa non è la registrazione di una partita.
 server-board-bad = La plancia ha dei difetti.

@@ -874,6 +874,7 @@ server-forbidden = Stamtąd nie wolno pytać tego serwera.
 server-failed = W programie coś się nie udało. Żadna gra nie przepadła; spróbuj ponownie.
 server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
 server-unreadable = Tej gry nie da się już odczytać. Jej wiersze pozostają w bazie danych.
+server-unreadable-help = Zapisz jej plik, zanim ją usuniesz: inna wersja programu może umieć go odczytać.
 server-deleted = Ta gra została usunięta. Można ją przywrócić z listy gier.
 server-no-record = To nie jest zapis gry.
 server-board-bad = Plansza ma błędy.

@@ -1,6 +1,8 @@
 """A stored game that this program cannot play is refused with the reason, and left as it is."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from pacal.records import Header, Player
 from pacal.records.sealing import sealed
 from pacal.storage import GameLines, Store
 from tests.records.random_games import PALENQUE
+from tests.server.hosting import hosting
 from tests.server.running import serving
 
 
@@ -41,3 +44,63 @@ def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: byte
         assert refused.status_code == 410
         assert told in refused.json()["faults"][0]
         assert server.http.get("api/games/abcdefghjkmn/record").content == line + b"whatever\n"
+        (listed,) = server.http.get("api/games").json()["unreadable"]
+        assert (listed["id"], listed["record"], listed["owner"], listed["deleted"]) == (
+            "abcdefghjkmn",
+            True,
+            True,
+            False,
+        )
+        assert told in listed["text"]
+        assert "Save its file" in listed["text"]
+        assert server.http.delete("api/games/abcdefghjkmn").status_code == 204
+        assert server.http.get("api/games").json()["unreadable"] == []
+        assert server.http.get("api/games?deleted=true").json()["unreadable"][0]["deleted"]
+        assert server.http.get("api/games/abcdefghjkmn/record").content == line + b"whatever\n", "nothing is lost"
+        assert server.http.post("api/games/abcdefghjkmn/restore").status_code == 204
+        assert len(server.http.get("api/games").json()["unreadable"]) == 1
+
+
+def test_a_game_that_only_its_summary_is_known_of_is_looked_at_by_other_rules(home: Path) -> None:
+    """A summary tells nothing about whether this program can play: it counts only for the rules that made it."""
+    store = Store(home)
+    old = json.dumps({"version": 2, "rules": 2}).encode()
+    store.add(GameLines("abcdefghjkmn", header(rules=2), (), "seed", 1, 1), old).result()
+    store.close()
+    with serving(home) as server:
+        listed = server.http.get("api/games").json()
+        assert (listed["games"], len(listed["unreadable"])) == ([], 1)
+
+
+def test_a_damaged_game_in_the_list_is_not_taken_apart_by_looking(home: Path) -> None:
+    store = Store(home)
+    store.add(GameLines("abcdefghjkmn", header(), (b"rubbish\n",), "seed", 1, 1, 1 << 50), None).result()
+    store.close()
+    with serving(home) as server:
+        for _ in range(3):
+            assert len(server.http.get("api/games?deleted=true").json()["games"]) == 1
+        assert server.http.get("api/games/abcdefghjkmn/record").content == header() + b"rubbish\n"
+
+
+def test_an_owner_gets_rid_of_a_table_that_nobody_can_read_and_has_its_file_then(home: Path) -> None:
+    with hosting(home) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open")
+        with ben.page(game) as page:
+            page.done("join", seat=1, name="Ben")
+        host.kill()
+        with closing(sqlite3.connect(home / "games.db")) as database, database:
+            database.execute("UPDATE games SET header = ?, summary = NULL", (header(rules=2),))
+        with hosting(home) as later:
+            owner, other, stranger = ana.moved_to(later), ben.moved_to(later), later.visitor("Eve")
+            mine, theirs = (who.http.get("api/games").json() for who in (owner, other))
+            assert (mine["games"], theirs["games"]) == ([], [])
+            assert [(one["owner"], one["record"]) for one in mine["unreadable"]] == [(True, False)]
+            assert [(one["owner"], one["record"]) for one in theirs["unreadable"]] == [(False, False)]
+            assert stranger.http.get("api/games").json()["unreadable"] == []
+            assert owner.http.get(f"api/games/{game}/record").status_code == 403, "it may be played once more"
+            assert other.http.delete(f"api/games/{game}").status_code == 403
+            assert owner.http.delete(f"api/games/{game}").status_code == 204
+            (gone,) = owner.http.get("api/games?deleted=true").json()["unreadable"]
+            assert gone["record"]
+            assert owner.http.get(f"api/games/{game}/record").content == header(rules=2)

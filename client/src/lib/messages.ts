@@ -184,6 +184,7 @@ export interface GameList {
   games: GameCard[];
   boards: Record<string, BoardSeen>;
   notice: string | null;
+  unreadable: UnreadableSeen[];
 }
 
 export interface GameMade {
@@ -587,6 +588,15 @@ export interface Together {
   public?: boolean;
   spectators?: boolean;
   clock?: ClockWanted;
+}
+
+export interface UnreadableSeen {
+  id: string;
+  changed: string;
+  deleted: boolean;
+  text: string;
+  owner: boolean;
+  record: boolean;
 }
 
 export interface ViewSeen {

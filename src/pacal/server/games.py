@@ -16,7 +16,7 @@ from pacal.bots import BOTS
 from pacal.drawing import SEATS
 from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
-from pacal.records import SEED_DIGEST, Header, Player, Record, promise_of
+from pacal.records import RULES_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
@@ -187,6 +187,8 @@ class Summary(msgspec.Struct, frozen=True):
     """What the store keeps of a game for the list: as a spectator sees it, and nothing under ships."""
 
     version: int
+    rules: int
+    """Those that it was made by: a program with others looks whether it can read the game."""
     players: tuple[PlayerSeen, ...]
     board: str
     round: int
@@ -198,7 +200,7 @@ class Summary(msgspec.Struct, frozen=True):
     actions: int
 
 
-SUMMARY_VERSION: Final = 1
+SUMMARY_VERSION: Final = 2
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(Summary).decode
@@ -210,6 +212,7 @@ def summarise(record: Record) -> bytes:
     return _encode(
         Summary(
             version=SUMMARY_VERSION,
+            rules=RULES_VERSION,
             players=players_seen(record.header, record.players),
             board=board_key(setup.board, setup.players),
             round=view.round,
@@ -229,7 +232,12 @@ def summary_of(row: GameRow) -> Summary | None:
         summary = _decode(row.summary or b"")
     except msgspec.MsgspecError:
         return None
-    return summary if summary.version == SUMMARY_VERSION else None
+    return summary if (summary.version, summary.rules) == (SUMMARY_VERSION, RULES_VERSION) else None
+
+
+def changed_at(row: GameRow) -> str:
+    """When a game changed, in UTC (ISO 8601)."""
+    return datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds")
 
 
 def card_of(row: GameRow, summary: Summary) -> GameCard:
@@ -247,7 +255,7 @@ def card_of(row: GameRow, summary: Summary) -> GameCard:
         ships=summary.ships,
         pyramids=summary.pyramids,
         actions=summary.actions,
-        changed=datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds"),
+        changed=changed_at(row),
         deleted=row.deleted_at is not None,
         stage="over" if over else "playing",
     )

@@ -12,9 +12,9 @@ from typing import Final
 from pacal.records import Record, RecordFault, decode, encode
 from pacal.server.company import Company, Household
 from pacal.server.desk import Desk
-from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
+from pacal.server.games import Summary, card_of, changed_at, header_for, summarise, summary_of
 from pacal.server.herald import Herald
-from pacal.server.messages import GameList, GameMade, NewGame
+from pacal.server.messages import GameList, GameMade, NewGame, UnreadableSeen
 from pacal.server.metrics import ROOMS
 from pacal.server.pictures import board_seen
 from pacal.server.room import Room
@@ -182,15 +182,30 @@ class Hall:
         await asyncio.wrap_future(self.store.restore(game))
 
     async def games(self, words: Words, *, deleted: bool = False) -> GameList:
-        """The list of games, the latest first; one that cannot be read any more is left out."""
+        """The list of games, the latest first; those that cannot be read any more are told of apart."""
         rows = await asyncio.wrap_future(self.store.games(deleted=deleted))
-        cards = []
+        cards, unreadable = [], []
         for row in rows:
             if (summary := await self.summary(row)) is not None:
                 cards.append(card_of(row, summary))
+            else:
+                unreadable.append(await self.unreadable(row, words))
         shown = {card.board for card in cards}
         boards = {key: board for key, board in self.boards.items() if key in shown}
-        return GameList(tuple(cards), boards, self._notice(words))
+        return GameList(tuple(cards), boards, self._notice(words), tuple(unreadable))
+
+    async def unreadable(self, row: GameRow, words: Words) -> UnreadableSeen:
+        """What is told of a game that cannot be read: why, and what can be done; nothing of it is lost."""
+        lines = await asyncio.wrap_future(self.store.lines(row.id))
+        fault = decode(lines.header).fault
+        told = [words.say("server-unreadable"), "" if fault is None else words.record_fault(fault)]
+        text = " ".join(filter(None, [*told, words.say("server-unreadable-help")]))
+        return UnreadableSeen(row.id, changed_at(row), row.deleted_at is not None, text, owner=True, record=True)
+
+    async def can_read(self, game: str) -> bool:
+        """Whether this program knows the rules and the format of a stored game."""
+        lines = await asyncio.wrap_future(self.store.lines(game))
+        return decode(lines.header).record is not None
 
     async def summary(self, row: GameRow) -> Summary | None:
         """What is to be seen of a game in a list, its board drawn; nothing if it cannot be read any more."""
@@ -206,10 +221,11 @@ class Hall:
             playing = opening.result().game
             if playing is not None:  # it may go on at any moment: nothing is stored that will not be so
                 return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(playing.record)))
-        stored = await load_game(self.store, row.id, summarise)
-        if stored is None:
+        lines = await asyncio.wrap_future(self.store.lines(row.id))
+        reading = await asyncio.to_thread(decode, lines.record)
+        if reading.record is None:
             return None
-        summary = summarise(stored.record)
+        summary = summarise(reading.record)
         await asyncio.wrap_future(self.store.summarise(row.id, summary))
         return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
 

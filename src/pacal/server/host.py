@@ -21,7 +21,7 @@ from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, StorageCode, StorageFault, now
 from pacal.tables import new_seed
-from pacal.tables.gathering import Gathering, NotSo, decode, require_owner
+from pacal.tables.gathering import Gathering, NotSo, close, decode, require_owner
 from pacal.tables.stored import new_id
 from pacal.words import Words
 
@@ -36,7 +36,7 @@ class Host:
         self.hall = hall
         self.hosting = hosting
         self.doorkeeper = Doorkeeper(hosting.limits)
-        self.lobby = Lobby(hall.store, hall.boards, hall.summary)
+        self.lobby = Lobby(hall.store, hall.boards, hall.summary, hall.unreadable)
         self._clock = clock
         self._hours = Hours(hall.store, clock, hall.room, hall.start_anew)
         self._looking: asyncio.Task[None] | None = None
@@ -123,12 +123,17 @@ class Host:
         return await self.hall.record(game)
 
     async def delete(self, game: str, visit: Visit) -> None:
-        """The owner puts a table away; one that has not begun is closed."""
+        """The owner puts a table away; one that has not begun is closed, and so is one that nobody can read: its file
+        can be had then.
+        """
         gathering = await self._gathering(game)
         require_owner(gathering, _known(visit))
         if gathering.stage == "gathering":
             await (await self.hall.room(game)).close_table(_known(visit))
         else:
+            if gathering.stage == "playing" and not await self.hall.can_read(game):
+                closed = kept(close(gathering, gathering.owner))
+                await asyncio.wrap_future(self.hall.store.regather(game, closed, now()))
             await self.hall.delete(game)
 
     async def restore(self, game: str, visit: Visit) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pacal.records import Record
 from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
-from pacal.server.messages import GameCard, GameList, PlayerSeen
+from pacal.server.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
 from pacal.server.pictures import board_seen
 from pacal.server.seen import BoardSeen
 from pacal.server.starting import wanted_by
@@ -28,11 +28,15 @@ class Lobby:
         store: Store,
         boards: dict[str, BoardSeen],
         summarised: Callable[[GameRow], Awaitable[Summary | None]],
+        unreadable: Callable[[GameRow, Words], Awaitable[UnreadableSeen]],
     ) -> None:
-        """``summarised`` knows what there is to see of a game, and has its board drawn."""
+        """``summarised`` knows what there is to see of a game, and has its board drawn; ``unreadable`` why there is
+        nothing to be seen.
+        """
         self._store = store
         self._boards = boards
         self._summarised = summarised
+        self._unreadable = unreadable
 
     async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
         """A visitor's tables: those first that wait for them, the most urgent before; then the latest change."""
@@ -47,11 +51,14 @@ class Lobby:
         return await self._listed(rows, visitor, words)
 
     async def _listed(self, rows: Iterable[GatheringRow], visitor: str | None, words: Words) -> GameList:
-        cards = [card for row in rows if (card := await self._card(row, visitor, words)) is not None]
+        listed = [card for row in rows if (card := await self._card(row, visitor, words)) is not None]
+        cards = [card for card in listed if isinstance(card, GameCard)]
+        unreadable = [card for card in listed if isinstance(card, UnreadableSeen)]
         shown = {card.board for card in cards}
-        return GameList(tuple(cards), {key: board for key, board in self._boards.items() if key in shown}, None)
+        boards = {key: board for key, board in self._boards.items() if key in shown}
+        return GameList(tuple(cards), boards, None, tuple(unreadable))
 
-    async def _card(self, row: GatheringRow, visitor: str | None, words: Words) -> GameCard | None:
+    async def _card(self, row: GatheringRow, visitor: str | None, words: Words) -> GameCard | UnreadableSeen | None:
         gathering = decode(row.facts)
         game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if gathering.stage == "gathering":
@@ -63,10 +70,14 @@ class Lobby:
                 summary = await self._summarised(game)
             except StorageFault:  # the server was killed in the moment in which it began
                 return None
-        if summary is None:
-            return None
-        card = card_of(game, summary)
         held = () if visitor is None else gathering.seats_of(visitor)
+        if summary is None:
+            if not held and visitor != gathering.owner:  # nobody else can do anything about it
+                return None
+            ended = gathering.stage in ("over", "closed")
+            told = await self._unreadable(game, words)
+            return replace(told, owner=visitor == gathering.owner, record=ended)
+        card = card_of(game, summary)
         turn, due = gathering.turn, due_at(gathering)
         waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
         if not (gathering.spectators or held or visitor == gathering.owner):

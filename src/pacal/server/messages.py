@@ -79,6 +79,21 @@ class GameCard(msgspec.Struct, frozen=True):
     """How many seats can be taken; a player in such a seat has an empty name."""
 
 
+class UnreadableSeen(msgspec.Struct, frozen=True):
+    """A stored game that this program cannot read: of other rules, of a newer format, or damaged. Nothing is lost."""
+
+    id: str
+    changed: str
+    """When, in UTC (ISO 8601)."""
+    deleted: bool
+    text: str
+    """What is wrong, and what can be done."""
+    owner: bool
+    """Whether the visitor who asks may delete it."""
+    record: bool
+    """Whether they may have its file, as it is stored."""
+
+
 class GameList(msgspec.Struct, frozen=True):
     """Games, the latest first; of a visitor's games, those first that wait for them."""
 
@@ -86,6 +101,7 @@ class GameList(msgspec.Struct, frozen=True):
     boards: dict[str, BoardSeen]
     notice: str | None
     """What happened to the stored games, if something did: a damaged file was set aside."""
+    unreadable: tuple[UnreadableSeen, ...] = ()
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
