@@ -17,10 +17,10 @@ import os
 import re
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -39,6 +39,8 @@ PEER = "0.50.2"
 """The version of boardgame.io."""
 MOST = 0.050
 """Seconds that an action may take, in 99 of 100 cases."""
+STARTS_WITHIN = 60
+"""Seconds; a server that has not said by then that it is ready is given up."""
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 console = Console(width=120)
 
@@ -81,15 +83,19 @@ def running(
     )
     assert process.stdout is not None
     said = []
+    late = threading.Timer(STARTS_WITHIN, process.kill)
+    late.start()
     try:
         for line in process.stdout:
             said.append(line)
             if found := re.search(ready, line):
+                late.cancel()
                 yield process, found[0]
                 break
         else:
             raise SystemExit(f"{name} did not start:\n{''.join(said)}")
     finally:
+        late.cancel()
         process.send_signal(signal.SIGTERM)
         try:
             process.wait(20)
@@ -125,13 +131,10 @@ def pacal() -> Iterator[Server]:
 @contextmanager
 def boardgame(name: str, *kept: str) -> Iterator[Server]:
     folder = installed_peer()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [node(), str(HERE / "peers" / "boardgame.js"), str(port), *kept]
+    command = [node(), str(HERE / "peers" / "boardgame.js"), *kept]
     quiet = {"NODE_ENV": "production", "NODE_PATH": str(folder / "node_modules")}
-    with running(name, command, "ready", **quiet) as (process, _):
-        yield Server(name, process, port)
+    with running(name, command, r"ready at \d+", **quiet) as (process, ready):
+        yield Server(name, process, int(ready.rpartition(" ")[2]))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 //
 // Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
 // free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no sentences, both
-// of which our server does at every action. Matches are kept in memory, or in a folder that is named as the second
+// of which our server does at every action. Matches are kept in memory, or in a folder that is named as the
 // argument; ours are on disk before anybody is told.
 
 const { FlatFile, Server } = require("boardgame.io/server");
@@ -55,7 +55,7 @@ const pacal = {
   },
 };
 
-const [port, folder] = process.argv.slice(2);
+const [folder] = process.argv.slice(2);
 const kept = folder ? { db: new FlatFile({ dir: folder }) } : {};
 const server = Server({ games: [pacal], origins: ["http://127.0.0.1"], ...kept });
-server.run({ port: Number(port) }).then(() => console.log("ready"));
+server.run({ port: 0 }).then(({ appServer }) => console.log(`ready at ${appServer.address().port}`));
