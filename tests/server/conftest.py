@@ -1,8 +1,10 @@
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
+from pacal.server.hosting import Limits, Rate
 from tests.server.hosting import Host, hosting
 from tests.server.running import Server, serving
 
@@ -17,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A host that the tests share; each has its own visitors and tables."""
-    rates = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
+    rates = [field.name for field in fields(Limits) if isinstance(field.default, Rate)]
     generous = {name: [100_000, 1000] for name in rates}
     with hosting(tmp_path_factory.mktemp("host"), limits=generous) as running:
         yield running

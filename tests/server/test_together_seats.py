@@ -88,6 +88,16 @@ def test_a_link_brings_another_browser_to_the_same_seat(host: Host) -> None:
         desk.hear_until(lambda told: told.get("seq") == other.now["seq"])
 
 
+def test_a_link_that_is_asked_for_twice_is_made_once(host: Host) -> None:
+    ana = host.visitor()
+    with ana.page(ana.new_table(None, "greedy")) as page:
+        urls = []
+        for _ in range(6):
+            page.send_raw('{"type":"seat_link","id":"again","seat":0}')
+            urls.append(page.hear_until(lambda told: told.get("id") == "again")["url"])
+        assert len(set(urls)) == 1, "a repeated command drives no other link out"
+
+
 def test_the_link_to_the_table_is_anybodys(host: Host) -> None:
     game = host.visitor().new_table(None, "open")
     with host.visitor().page(game) as page:

@@ -241,6 +241,22 @@ def test_too_many_commands_are_refused_and_then_the_page_is_let_go(tmp_path: Pat
             assert page.hear_the_end() == 4029
 
 
+def test_an_address_has_its_limits_however_many_visitors_it_is(tmp_path: Path) -> None:
+    limits = {"commands_of_address": [8, 0], "talk_of_address": [2, 0], "links": [2, 0]}
+    with hosting(tmp_path, limits=limits) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open")
+        with ana.page(game) as first, ben.page(game) as second:
+            second.done("join", seat=1, name="Ben")
+            first.done("say", text="one")
+            second.done("say", text="two")
+            assert first.refusal("say", text="three") == "server-too-many"
+            assert first.ask("seat_link")["type"] == second.ask("seat_link")["type"] == "link"
+            assert second.refusal("seat_link") == "server-too-many"
+            assert first.ask("look", n=0)["type"] == "past"
+            assert second.refusal("look", n=0) == "server-too-many"
+
+
 def test_too_many_sockets_are_refused_with_a_code(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"sockets_of_visitor": 2, "sockets": 3}) as host:
         ana, ben = host.visitor(), host.visitor()

@@ -52,7 +52,7 @@ class Affairs:
         self._room = room
         self._company = company
         self._talk = Talk(company, room.desk.store)
-        self._done: OrderedDict[tuple[str, str | None, str], None] = OrderedDict()
+        self._done: OrderedDict[tuple[str, str | None, str], LinkMessage | None] = OrderedDict()
 
     async def said(self) -> SaidMessage:
         """What whoever comes is told of the talk."""
@@ -66,14 +66,10 @@ class Affairs:
                 raise NotSo("together-no-visitor")
             name = visitor, page.session, command.id
             if name not in self._done:
-                link = await self._do(page, visitor, command)
-                if link is not None:
-                    page.tell(link)
-                    return
-                self._done[name] = None
+                self._done[name] = await self._do(page, visitor, command)
                 if len(self._done) > ANSWERED:
                     self._done.popitem(last=False)
-            page.tell(Done(command.id))
+            page.tell(self._done[name] or Done(command.id))
         except NotSo as error:
             page.tell(refused(command.id, error, page.words))
         except StorageFault as fault:

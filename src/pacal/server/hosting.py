@@ -28,8 +28,13 @@ class Limits:
     tables_of_address: Rate = Rate(120, 1 / 10)
     commands: Rate = Rate(80, 20)
     """Commands of a visitor, or of an address where there is no visitor."""
+    commands_of_address: Rate = Rate(2000, 400)
+    """Anybody can be as many visitors as they like."""
     talk: Rate = Rate(10, 0.5)
     """Lines and reactions of a visitor."""
+    talk_of_address: Rate = Rate(120, 6)
+    links: Rate = Rate(60, 1)
+    """Links with their QR codes that an address asks for: each takes the time of many actions."""
     keys: Rate = Rate(20, 0.2)
     """Seat keys that an address tries."""
     sockets: int = 400

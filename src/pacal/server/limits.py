@@ -64,7 +64,10 @@ class Doorkeeper:
         self.tables = Bucket(limits.tables)
         self.tables_of_address = Bucket(limits.tables_of_address)
         self.commands = Bucket(limits.commands)
+        self.commands_of_address = Bucket(limits.commands_of_address)
         self.talk = Bucket(limits.talk)
+        self.talk_of_address = Bucket(limits.talk_of_address)
+        self.links = Bucket(limits.links)
         self.keys = Bucket(limits.keys)
         self._open: Counter[str] = Counter()
 

@@ -22,7 +22,7 @@ from pacal.server.line import Line, line_of
 from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
-from pacal.server.people import Join, React, Say
+from pacal.server.people import Join, React, Say, SeatLink
 from pacal.server.room import Room
 from pacal.server.static import Client
 from pacal.server.visitors import Visit, visit_of
@@ -100,12 +100,14 @@ class _Gate:
 
     def lets_through(self, command: Command | None) -> bool:
         """Whether a command, or what is none, may be dealt with."""
-        keeper, who = self._doorkeeper, self._visit.visitor or self._visit.address
-        granted = keeper.commands.takes(who)
+        keeper, who, address = self._doorkeeper, self._visit.visitor or self._visit.address, self._visit.address
+        granted = keeper.commands.takes(who) and keeper.commands_of_address.takes(address)
         if isinstance(command, Say | React):
-            granted = granted and keeper.talk.takes(who)
+            granted = granted and keeper.talk.takes(who) and keeper.talk_of_address.takes(address)
+        elif isinstance(command, SeatLink):
+            granted = granted and keeper.links.takes(address)
         elif isinstance(command, Join) and command.key is not None:
-            granted = granted and keeper.keys.takes(self._visit.address)
+            granted = granted and keeper.keys.takes(address)
         if not granted:
             self.refused += 1
             REFUSED.labels("command").inc()
