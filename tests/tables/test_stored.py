@@ -1,6 +1,7 @@
 """A table's journal in the store: on disk before it counts, and as it was if that fails."""
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from contextlib import closing
@@ -65,6 +66,25 @@ def test_a_stored_game_goes_on_where_it_was(store: Store) -> None:
     assert (again.record, again.seed) == (game.record, "seed")
     play(again, "e7")
     assert len(again.record.actions) == 2
+
+
+def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Store) -> None:
+    game = begun(store)
+
+    async def play_to_and_fro(changes: int) -> int:
+        gc.collect()
+        for _ in range(changes):
+            game.append(PlaceShip("f6")) if not game.record.live else game.take_back(0)
+            await game.settled()
+        return gc.collect()
+
+    gc.disable()
+    try:
+        found = run(play_to_and_fro(20))
+    finally:
+        gc.enable()
+    assert len(game.record.entries) == 20
+    assert found < 20
 
 
 def test_the_dice_follow_from_the_stored_seed(store: Store) -> None:

@@ -1,0 +1,44 @@
+"""Frames that are put together from parts are those of the messages that they stand for."""
+
+import msgspec
+import pytest
+
+from pacal.engine import Step
+from pacal.server.messages import Offer, StepMessage
+from pacal.server.page import encode
+from pacal.server.seen import Anywhere, Choice, LogChange, ViewSeen, Way
+from pacal.server.told import with_offer
+
+OFFERS = (
+    Offer(),
+    Offer(curtain=2),
+    Offer(can_take_back=True),
+    Offer(choices=(Choice("!", "throw", "Throw “it”, \\ now"),), can_take_back=True),
+    Offer(choices=(), anywhere=Anywhere("relocation", (Way("R", None, "anywhere"),), ("a1", "b2"), 0)),
+)
+
+
+def step(offer: Offer) -> StepMessage:
+    return StepMessage(
+        seq=7,
+        id="one",
+        n=6,
+        seat=1,
+        action="Bf7",
+        taken_back=False,
+        happened=(),
+        view=ViewSeen(None, Step.FLY, 1, 1, 3, None, ()),
+        prompt="Ana flies.",
+        log=LogChange(3, ()),
+        end=None,
+        **msgspec.structs.asdict(offer),
+    )
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+def test_a_step_with_an_offer_is_made_of_the_step_without(offer: Offer) -> None:
+    assert with_offer(encode(step(Offer())), offer) == encode(step(offer))
+
+
+def test_an_offer_is_the_end_of_every_step() -> None:
+    assert StepMessage.__struct_fields__[-len(Offer.__struct_fields__) :] == Offer.__struct_fields__
