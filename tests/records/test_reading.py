@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -306,3 +308,31 @@ def test_any_sealed_object_gives_a_reading(plain: dict[str, object]) -> None:
 def test_reading_a_sound_record_finds_no_fault() -> None:
     assert decode(DATA) == Reading(SHORT, None)
     assert SHORT.actions == (PlaceShip("f6"), PlaceShip("e5"), parse_action("!A"))
+
+
+THREADS = """
+import sys, threading, time
+import msgspec._utils as utils
+from pacal.records import decode
+
+real = utils._eval_type
+
+def slowly(*arguments):
+    time.sleep(0.01)
+    return real(*arguments)
+
+utils._eval_type = slowly
+read = []
+threads = [threading.Timer(0.03 * number, lambda: read.append(decode(sys.argv[1].encode()).fault)) for number in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(read)
+"""
+"""Several threads read their first record, while whoever works out what its lines are made of takes their time."""
+
+
+def test_the_first_records_can_be_read_by_several_threads_at_once() -> None:
+    run = subprocess.run([sys.executable, "-c", THREADS, DATA.decode()], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, f"{[None] * 8}\n"), run.stderr

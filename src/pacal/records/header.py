@@ -102,6 +102,10 @@ class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     meta: dict[str, MetaValue]
 
 
+# What the type is made of is worked out here and now: two threads that do it at once bring the whole program down.
+msgspec.json.Decoder(_HeaderLine)
+
+
 @dataclass(frozen=True)
 class Header:
     """What a record says before the first action; :class:`HeaderError` if no game begins so."""

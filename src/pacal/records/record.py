@@ -56,6 +56,9 @@ class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
+msgspec.json.Decoder(EntryLine)  # see the header's
+
+
 def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes, str]:
     """The line of an action, or of a take-back to after so many, and its digest."""
     if isinstance(change, int):
