@@ -323,7 +323,8 @@ def slowly(*arguments):
 
 utils._eval_type = slowly
 read = []
-threads = [threading.Timer(0.03 * number, lambda: read.append(decode(sys.argv[1].encode()).fault)) for number in range(8)]
+data = sys.argv[1].encode()
+threads = [threading.Timer(0.03 * number, lambda: read.append(decode(data).fault)) for number in range(8)]
 for thread in threads:
     thread.start()
 for thread in threads:
