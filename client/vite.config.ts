@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     cssCodeSplit: false, // one sheet is smaller than its parts, and no page is seen before it is dressed
     reportCompressedSize: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // what a page needs first is named in the document, by preloading()
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {

@@ -61,8 +61,18 @@ export function offersBySquare(
 
 function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Square | null): Offer {
   const path = ship ? [ship, square] : [];
-  const label = say("action-fly", { kind: anywhere.kind, value: way.god_stone ?? 0, square });
-  return { action: way.prefix + square, label, kind: anywhere.kind, square, path, loads: anywhere.loads, choice: null };
+  return {
+    action: way.prefix + square,
+    /** Said when somebody asks: there are a hundred such squares. */
+    get label() {
+      return say("action-fly", { kind: anywhere.kind, value: way.god_stone ?? 0, square });
+    },
+    kind: anywhere.kind,
+    square,
+    path,
+    loads: anywhere.loads,
+    choice: null,
+  };
 }
 
 /** How a square's offers are marked: by the best of them. */
