@@ -4,7 +4,7 @@ from collections.abc import Callable
 import pytest
 
 from pacal.bots import make_bot, play_match
-from pacal.bots.thinking import Mind, Opinion, ThinkingBot
+from pacal.bots.thinking import Manner, Mind, Opinion, ThinkingBot
 from pacal.engine import (
     Action,
     Build,
@@ -84,11 +84,35 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
         assert bot.opinion.simulations == sims
 
 
-def test_with_more_players_a_simulation_looks_at_a_turn_of_each_so_there_are_fewer() -> None:
-    bot = ThinkingBot(0, "x", Mind(simulations=20))
+@pytest.mark.parametrize(
+    ("mind", "simulations"),
+    [
+        (Mind(simulations=20, manner=Manner.MAX_N), 7),
+        (Mind(simulations=20, turns_ahead=3), 7),
+        (Mind(simulations=20, turns_ahead=4), 5),
+    ],
+)
+def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_there_are_fewer(
+    mind: Mind, simulations: int
+) -> None:
+    bot = ThinkingBot(0, "x", mind)
     choice(bot, position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4))
     assert bot.opinion is not None
-    assert bot.opinion.simulations == 7
+    assert bot.opinion.simulations == simulations
+
+
+@pytest.mark.parametrize(("players", "manner"), [(2, Manner.MAX_N), (3, Manner.PLANNED), (5, Manner.PLANNED)])
+def test_with_more_players_it_walks_ahead_instead_of_growing_a_tree(players: int, manner: Manner) -> None:
+    def opinion(mind: Mind) -> Opinion | None:
+        bot = ThinkingBot(0, "x", mind)
+        ships = ("e5", "k11", "a1", "h8", "g2")[:players]
+        stones = [("f5", "b2")] + [()] * (players - 1)
+        choice(bot, position(Step.FLY, ships=ships, stones=stones, pyramids=[()] * players))
+        return bot.opinion
+
+    assert opinion(Mind(simulations=40)) == opinion(Mind(simulations=40, manner=manner))
+    other = Manner.PLANNED if manner is Manner.MAX_N else Manner.MAX_N
+    assert opinion(Mind(simulations=40)) != opinion(Mind(simulations=40, manner=other))
 
 
 def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
@@ -102,10 +126,10 @@ def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
 
 def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
     state = position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4)
-    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000)), state)
+    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000, turns_ahead=4)), state)
     bot.think(observe(state, 0), legal_actions(state), stopped_after(2))
     assert bot.opinion is not None
-    assert bot.opinion.simulations == 6, "each takes about three times as long"
+    assert bot.opinion.simulations == 4, "each takes several times as long"
 
 
 def test_stopped_before_it_began_it_still_answers() -> None:

@@ -1,6 +1,7 @@
 import random
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -9,7 +10,7 @@ from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options, Setup, Square, Step, Water
 from pacal.sim.search import Search, judgement, planned_game
 from pacal.sim.simulation import Simulation
-from pacal.sim.trees import WEIGHTS, WIDEST
+from pacal.sim.trees import BEST_REPLY, MAX_N, PARANOID, PLANNED, WEIGHTS, WIDEST
 from tests.bots.positions import position
 from tests.support import rule
 
@@ -21,11 +22,16 @@ from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
+from pacal.sim.trees import PLANNED
 from tests.sim.test_search import flying
 for players, gaps in ((2, Gaps.ANY), (2, Gaps.EMPTY), (3, Gaps.ANY)):
     search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
     search.grow(5)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
+walks = dict(manner=PLANNED, alike=4, variety=2, turns_ahead=2, doubt=0.3)
+search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **walks)
+search.grow(2)
+print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
 
 
@@ -126,23 +132,95 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 
 @rule("R8.1")
-def test_with_several_players_a_simulation_goes_on_to_the_last_of_them() -> None:
+@pytest.mark.parametrize("manner", [MAX_N, PLANNED])
+def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(manner: int) -> None:
     squares = ("a1", "c1", "e1", "a5", "c5", "a8", "c8", "e10", "h10")
     nearly = tuple(zip(squares, (1, 2, 2, 2, 3, 3, 3, 4, 4), strict=True))
     state = position(
         Step.FLY, ships=("e5", "k11", "a11"), stones=((), (), ("f9", "f10", "d9")), pyramids=((), (), nearly)
     )
-    search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1)
+    search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1, manner=manner)
     before = search.lines()
     search.grow(1)
     ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
     assert 2 * then.utility[2] - first.utility[2] == pytest.approx(1), "it ends the game and wins"
 
 
-@pytest.mark.parametrize("manner", [0, 1, 2])
+@pytest.mark.parametrize("manner", [MAX_N, PARANOID, BEST_REPLY, PLANNED])
 def test_every_manner_of_search_works_with_several_players(manner: int) -> None:
     search = Search(flying(4, 2, 9), tuned_weights(4), 40, manner=manner, rival=3)
     assert search.grow(40) == 40
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", [Options(), Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)])
+def test_a_walk_that_is_long_enough_ends_with_the_game(players: int, options: Options) -> None:
+    game = flying(players, 3, 6, options)
+    search = Search(game, tuned_weights(players), 1, seed=5, manner=PLANNED, turns_ahead=500)
+    before = search.lines()
+    search.grow(1)
+    ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
+    scores = [2 * new - old for old, new in zip(first.points, then.points, strict=True)]
+    assert scores == pytest.approx([round(score) for score in scores])
+    assert all(score >= now for score, now in zip(scores, game.scores, strict=True))
+
+
+def test_walks_from_different_turns_meet_the_same_dice() -> None:
+    game = flying(4, 2, 9)
+    (turn,) = Search(game, tuned_weights(4), 1, width=1).lines()
+    walked = [
+        Search(game, tuned_weights(4), 12, seed=seed, width=width, manner=PLANNED) for seed, width in ((1, 1), (1, 2))
+    ]
+    for search in walked:
+        search.grow(12)
+    alone, beside = (search.lines() for search in walked)
+    assert alone[0].actions == beside[0].actions == turn.actions
+    assert alone[0].visits == 12 > beside[0].visits
+    again = Search(game, tuned_weights(4), 12, seed=1, width=1, manner=PLANNED)
+    again.grow(beside[0].visits)
+    assert again.lines()[0] == beside[0], "what is tried in between changes nothing"
+
+
+def test_with_doubt_the_others_do_not_always_reply_as_they_plan() -> None:
+    def walked(doubt: float) -> float:
+        search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, width=1, manner=PLANNED, doubt=doubt)
+        search.grow(20)
+        (line,) = search.lines()
+        return line.utility[0]
+
+    assert walked(0.0) == walked(1e-9) != walked(0.5)
+
+
+def test_walks_begin_most_often_with_what_they_find_best_but_not_only() -> None:
+    for seed in range(4):
+        game = flying(4, seed, 9)
+        search = Search(game, tuned_weights(4), 200, seed=1, width=6, manner=PLANNED)
+        search.grow(200)
+        lines = sorted(search.lines(), key=lambda line: -line.utility[game.seat])
+        assert sum(line.visits for line in lines) == 200
+        assert lines[0].visits > lines[-1].visits > 4
+        assert max(line.visits for line in lines) < 100
+
+
+def test_of_turns_with_the_same_pyramid_only_so_many_are_considered() -> None:
+    for seed in range(4):
+        game = flying(4, seed, 12)
+        every = Search(game, tuned_weights(4), 1, width=WIDEST, variety=3).lines()
+        mixed = Search(game, tuned_weights(4), 1, width=WIDEST, variety=3, alike=3).lines()
+        assert max(Counter(line.actions[-1] for line in every).values()) > 3
+        assert max(Counter(line.actions[-1] for line in mixed).values()) == 3
+        assert mixed[0] == every[0]
+
+
+def test_after_each_flight_as_many_pyramids_are_considered_as_asked_for() -> None:
+    def most_after_a_flight(variety: int) -> int:
+        pyramids: Counter[int] = Counter()
+        for seed in range(4):
+            lines = Search(flying(4, seed, 12), tuned_weights(4), 1, width=WIDEST, variety=variety).lines()
+            pyramids |= Counter(line.actions[0] for line in lines if line.actions[-1])
+        return max(pyramids.values())
+
+    assert [most_after_a_flight(variety) for variety in (1, 2, 3)] == [1, 2, 3]
 
 
 def test_uncompiled_it_finds_the_same() -> None:

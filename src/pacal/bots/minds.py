@@ -9,12 +9,12 @@ from pacal.bots.specs import BadSpec
 from pacal.bots.thinking import Manner, Mind, ThinkingBot
 from pacal.engine import Seat
 
-MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply"]
+MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply", "planned"]
 
 PLANNER: Final = Mind(forgets=0.42)
-SCOUT: Final = Mind(simulations=10, forgets=0.20)
-ARCHITECT: Final = Mind(simulations=32, forgets=0.05)
-ASTRONOMER: Final = Mind(simulations=600)
+SCOUT: Final = Mind(simulations=10, forgets=0.20, turns_ahead=1)
+ARCHITECT: Final = Mind(simulations=32, forgets=0.05, turns_ahead=2)
+ASTRONOMER: Final = Mind(simulations=600, turns_ahead=4)
 
 
 def make_planner(seat: Seat, seed: str) -> ThinkingBot:
@@ -29,7 +29,7 @@ def make_scout(
     sims: int = SCOUT.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName = "max_n",
+    manner: MannerName | None = None,
 ) -> ThinkingBot:
     """Glances at what the others may answer, and forgets a fifth of what lies under ships."""
     return _thinking(seat, seed, SCOUT, sims, ms, threads, manner)
@@ -42,7 +42,7 @@ def make_architect(
     sims: int = ARCHITECT.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName = "max_n",
+    manner: MannerName | None = None,
 ) -> ThinkingBot:
     """Thinks about the answers to its turns, and seldom forgets."""
     return _thinking(seat, seed, ARCHITECT, sims, ms, threads, manner)
@@ -55,14 +55,14 @@ def make_astronomer(
     sims: int = ASTRONOMER.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName = "max_n",
+    manner: MannerName | None = None,
 ) -> ThinkingBot:
     """Looks as far as it can, and forgets nothing."""
     return _thinking(seat, seed, ASTRONOMER, sims, ms, threads, manner)
 
 
 def _thinking(
-    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, manner: MannerName
+    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, manner: MannerName | None
 ) -> ThinkingBot:
     """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
     if sims < 0 or threads < 1 or (ms is not None and ms < 1):
@@ -70,5 +70,5 @@ def _thinking(
     return ThinkingBot(
         seat,
         seed,
-        replace(mind, simulations=sims, milliseconds=ms, threads=threads, manner=Manner[manner.upper()]),
+        replace(mind, simulations=sims, milliseconds=ms, threads=threads, manner=manner and Manner[manner.upper()]),
     )

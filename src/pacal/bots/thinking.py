@@ -1,4 +1,4 @@
-"""Bots that think: a plan of the own turn, or a tree of turns and throws of the die, in the compiled simulator."""
+"""Bots that think: a plan of the own turn, a tree of turns and throws, or walks ahead, in the compiled simulator."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from math import ceil
 from typing import Final
 
 from pacal.bots.belief import believed_state
@@ -33,6 +34,7 @@ class Manner(IntEnum):
     MAX_N = 0
     PARANOID = 1
     BEST_REPLY = 2
+    PLANNED = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,28 @@ class Mind:
     """What makes a level: how much it thinks, and how well it remembers."""
 
     simulations: int = 0
-    """Turns of others looked into beyond the own one; 0 for a plan of the own turn alone."""
+    """Turns of others looked into beyond the own one, or walks ahead; 0 for a plan of the own turn alone."""
     milliseconds: int | None = None
     """Think for a time instead, whatever the number of simulations."""
     forgets: float = 0.0
     """How likely a hidden stone is mistaken."""
     width: int = 16
-    """How many turns are considered in each position."""
+    """How many turns are considered in each position of a tree."""
     curiosity: float = 1.0
     trust: float = 1.0
     sharpness: float = 3.0
-    manner: Manner = Manner.MAX_N
+    manner: Manner | None = None
+    """None for what is best: a tree, each seat for itself, with two players; walks ahead with more."""
+    turns_ahead: int = 1
+    """How many turns of its own a walk plays beyond the one that is thought about."""
+    doubt: float = 0.3
+    """How far the others are taken to judge otherwise on a walk: who counts on their replies is deceived."""
+    walks_from: int = 24
+    """How many turns walks are tried from,"""
+    alike: int = 10
+    """and how many of these may build the same pyramid,"""
+    variety: int = 3
+    """one of so many after each flight."""
     threads: int = 1
     """Trees grown side by side; each gets its share of the simulations."""
 
@@ -151,8 +164,15 @@ class ThinkingBot:
     ) -> list[Line]:
         """The turns at the root after the whole budget, or what there was time for."""
         mind = self._mind
-        others = len(position.scores) - 1  # a simulation looks at a turn of each
-        budget = -(-mind.simulations // others) if mind.milliseconds is None else ROOM
+        others = len(position.scores) - 1
+        manner = mind.manner
+        if manner is None:
+            manner = Manner.MAX_N if others == 1 else Manner.PLANNED
+        walks = manner is Manner.PLANNED
+        effort = float(others)  # a simulation looks at a turn of each
+        if walks:
+            effort *= mind.turns_ahead / 3  # at several, planned in haste
+        budget = ceil(mind.simulations / effort) if mind.milliseconds is None else ROOM
         shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
         rival = max(
             (s for s in range(len(position.scores)) if s != position.seat),
@@ -164,17 +184,21 @@ class ThinkingBot:
                 weights,
                 share,
                 seed=luck.getrandbits(64),
-                width=mind.width,
-                manner=mind.manner,
+                width=mind.walks_from if walks else mind.width,
+                manner=manner,
                 rival=rival,
                 curiosity=mind.curiosity,
                 trust=mind.trust,
                 sharpness=mind.sharpness,
+                alike=mind.alike if walks else mind.width,
+                variety=mind.variety if walks else 1,
+                turns_ahead=mind.turns_ahead,
+                doubt=mind.doubt,
             )
             for share in shares
         ]
         until = None if mind.milliseconds is None else time.monotonic() + mind.milliseconds / 1000
-        chunk = -(-CHUNK // others)
+        chunk = ceil(CHUNK / effort)
         if mind.threads == 1:
             _grow(searches[0], shares[0], chunk, until, stop)
             return searches[0].lines()

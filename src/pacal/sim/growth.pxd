@@ -4,11 +4,7 @@ from pacal.sim.trees cimport *
 from pacal.sim.dice cimport below
 from pacal.sim.outlook cimport judge
 from pacal.sim.playing cimport apply_action, list_actions
-from pacal.sim.turns cimport plan_turns
-
-cdef void apply_turn(
-    const Tables* tables, Game* game, Desk* desk, int fly, int own, int other, int build
-) noexcept nogil
+from pacal.sim.turns cimport apply_turn, plan_turns
 
 @cython.locals(
     desk=DeskAt, game=GameAt, best=cython.double, total=cython.double, i=cython.int, edge=EdgeAt, turn=TurnAt,

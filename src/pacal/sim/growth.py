@@ -28,18 +28,7 @@ if not cython.compiled:
         exp,
         sqrt,
     )
-    from pacal.sim.turns import plan_turns
-
-
-def apply_turn(tables: Tables, game: Game, desk: Desk, fly: int, own: int, other: int, build: int) -> None:
-    """Does the decisions of a turn, one after the other."""
-    if fly != NOTHING:
-        apply_action(tables, game, desk.scratch, fly)
-    if own != NOTHING:
-        apply_action(tables, game, desk.scratch, own)
-    if other != NOTHING:
-        apply_action(tables, game, desk.scratch, other)
-    apply_action(tables, game, desk.scratch, build)
+    from pacal.sim.turns import apply_turn, plan_turns
 
 
 def expand(tables: Tables, tree: Tree, node: Node) -> None:

@@ -35,12 +35,16 @@ cdef double begin_seat(
     const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat
 ) noexcept nogil
 
-@cython.locals(
-    worth=cython.double, stones=cython.int, best=cython.double, first=cython.double, second=cython.double,
-    third=cython.double, hope=cython.double, i=cython.int, side=cython.int,
-)
 cdef double seat_worth(
     const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat
+) noexcept nogil
+
+@cython.locals(
+    stones=cython.int, best=cython.double, first=cython.double, second=cython.double, third=cython.double,
+    hope=cython.double, i=cython.int, side=cython.int,
+)
+cdef double stones_worth(
+    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat, double worth
 ) noexcept nogil
 
 @cython.locals(

@@ -150,7 +150,11 @@ def begin_seat(tables: Tables, game: Game, weights: list[float], outlook: Outloo
 
 def seat_worth(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int) -> float:
     """The final score that a seat can expect."""
-    worth = begin_seat(tables, game, weights, outlook, seat)
+    return stones_worth(tables, game, weights, outlook, seat, begin_seat(tables, game, weights, outlook, seat))
+
+
+def stones_worth(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int, worth: float) -> float:
+    """The same where what ``begin_seat`` finds is noted and known already: it does not depend on stones."""
     stones = judge_elements(tables, game, weights, outlook, seat)
     worth += weights[STONE] * stones + weights[CROWD] * stones * stones
     worth += weights[PYRAMID] * game.pyramid_count[seat]

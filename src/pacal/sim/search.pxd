@@ -5,11 +5,13 @@ from pacal.sim.dice cimport seed_dice
 from pacal.sim.growth cimport grow, plant, play_planned
 from pacal.sim.outlook cimport judge
 from pacal.sim.simulation cimport Simulation
+from pacal.sim.walks cimport walk_on
 
 cdef class Search:
     cdef readonly Simulation position
     cdef const Tables* tables
     cdef Tree* tree
+    cdef int room
 
     @cython.locals(done=cython.int)
     cpdef int grow(self, int simulations) except -1

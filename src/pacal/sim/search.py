@@ -17,7 +17,8 @@ if not cython.compiled:
     from pacal.sim.layout import copy_game, new_buffer, new_dice, release
     from pacal.sim.outlook import judge
     from pacal.sim.simulation import Simulation
-    from pacal.sim.trees import NOTHING, WIDEST, new_desk, new_tree, release_desk, release_tree
+    from pacal.sim.trees import NOTHING, PLANNED, WIDEST, new_desk, new_tree, release_desk, release_tree
+    from pacal.sim.walks import walk_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Line:
 
 
 class Search:
-    """A tree over a position in which a seat is to fly, load or build."""
+    """A tree over a position in which a seat is to fly, load or build, or walks ahead from it."""
 
     def __init__(
         self,
@@ -48,17 +49,27 @@ class Search:
         curiosity: float = 1.0,
         trust: float = 1.0,
         sharpness: float = 3.0,
+        alike: int = WIDEST,
+        variety: int = 1,
+        turns_ahead: int = 1,
+        doubt: float = 0.0,
     ) -> None:
         if len(weights) != len(WEIGHTS):
             raise ValueError(f"{len(weights)} weights, not {len(WEIGHTS)}")
         self.position = position
         self.tables = self.position.tables
-        self.tree = new_tree(capacity + 1)
+        self.room = capacity
+        self.tree = new_tree(1 if manner == PLANNED else capacity + 1)
         tree = self.tree
         tree.curiosity = curiosity
         tree.trust = trust
         tree.sharpness = sharpness
+        tree.seed = seed
+        tree.turns_ahead = turns_ahead
+        tree.doubt = doubt
         tree.desk.width = min(width, WIDEST)
+        tree.desk.alike = alike
+        tree.desk.variety = variety
         tree.desk.manner = manner
         tree.desk.root = position.seat
         tree.desk.rival = rival
@@ -73,8 +84,13 @@ class Search:
 
     def grow(self, simulations: int) -> int:
         """Does so many simulations, or as many as there is room for; gives their number."""
+        done = min(simulations, self.room)
+        self.room -= done
         with cython.nogil:
-            done = grow(self.tables, self.tree, simulations)
+            if self.tree.desk.manner == PLANNED:
+                walk_on(self.tables, self.tree, done)
+            else:
+                done = grow(self.tables, self.tree, done)
         return int(done)
 
     def lines(self) -> list[Line]:
@@ -124,6 +140,8 @@ def planned_game(start: Simulation, weights: Sequence[Sequence[float]], seed: in
     game = new_buffer()
     copy_game(game, start.game)
     desk.width = 1
+    desk.alike = WIDEST
+    desk.variety = 1
     desk.root = NOTHING
     for seat, own in enumerate(weights):
         for i, weight in enumerate(own):

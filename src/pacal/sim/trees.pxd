@@ -19,6 +19,7 @@ cdef enum:
     MAX_N = 0
     PARANOID = 1
     BEST_REPLY = 2
+    PLANNED = 3
 
 cdef enum:
     LEAD_EASE = 0
@@ -101,11 +102,17 @@ cdef struct Desk:
     int32_t build_count
     int32_t builds[MOST_BUILDS]
     double build_worth[MOST_BUILDS]
+    double flight_worth[MOST_FLIGHTS]
     int32_t manner
     int32_t root
     int32_t rival
     int32_t idle
+    int32_t into
+    double kept
+    double own_kept
     int32_t width
+    int32_t alike
+    int32_t variety
     int32_t count
     int64_t judged
     TurnAt turns[WIDEST]
@@ -127,6 +134,7 @@ cdef struct Edge:
     int32_t visits
     double prior
     double worth
+    double promise
     double utility[5]
     double points[5]
     int32_t child[8]
@@ -151,6 +159,9 @@ cdef struct Tree:
     double curiosity
     double trust
     double sharpness
+    uint64_t seed
+    double doubt
+    int32_t turns_ahead
     int32_t depth
     int32_t path[DEEPEST]
     int32_t choices[DEEPEST]

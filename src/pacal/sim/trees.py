@@ -32,6 +32,9 @@ PARANOID: Final = 1
 BEST_REPLY: Final = 2
 """The strongest other seat against the seat that thinks, the rest for themselves."""
 
+PLANNED: Final = 3
+"""As each plans its turn; no tree, but walks ahead from every turn of the seat that thinks."""
+
 WEIGHTS: Final = (
     "lead_ease",
     "lead_ease_end",
@@ -159,6 +162,8 @@ class Desk:
         self.build_count = 0
         self.builds = [0] * MOST_BUILDS
         self.build_worth = [0.0] * MOST_BUILDS
+        self.flight_worth = [0.0] * MOST_FLIGHTS
+        """What each flight promises at a glance."""
         self.manner = 0
         """How the other seats are taken to choose."""
         self.root = 0
@@ -167,7 +172,17 @@ class Desk:
         """The strongest other seat, for ``BEST_REPLY``."""
         self.idle = 0
         """The visible stone of least use, to be taken where the hand is empty (R5.4)."""
+        self.into = 0
+        """The other's ship in which a stone is of most use, at a glance."""
+        self.kept = 0.0
+        """What the seat to act has and is likely to keep where its turn ends, whatever it loads."""
+        self.own_kept = 0.0
+        """The same before its turn."""
         self.width = 0
+        self.alike = 0
+        """How many turns with the same pyramid are kept at most."""
+        self.variety = 0
+        """How many pyramids are considered after each flight."""
         self.count = 0
         self.judged = 0
         """How many positions were judged so far."""
@@ -199,6 +214,8 @@ class Edge:
         self.visits = 0
         self.prior = 0.0
         self.worth = 0.0
+        self.promise = 0.0
+        """What is expected of it by walks, whether it was tried or not."""
         self.utility = [0.0] * 5
         """Sums over the visits."""
         self.points = [0.0] * 5
@@ -235,6 +252,12 @@ class Tree:
         """How many visits the first judgement of a turn counts for."""
         self.sharpness = 0.0
         """How quickly the attraction falls with the worth of a turn."""
+        self.seed = 0
+        """Where the dice of the walks begin."""
+        self.doubt = 0.0
+        """How far the others judge their flights otherwise on a walk: a share of how far these are apart."""
+        self.turns_ahead = 0
+        """How many turns of the seat that thinks a walk plays beyond its first."""
         self.depth = 0
         self.path = [0] * DEEPEST
         self.choices = [0] * DEEPEST

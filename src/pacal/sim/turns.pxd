@@ -3,9 +3,13 @@ from pacal.sim.layout cimport *
 from pacal.sim.trees cimport *
 from pacal.sim.building cimport list_builds, list_spent
 from pacal.sim.flights cimport list_flights
-from pacal.sim.outlook cimport begin_outlook, begin_seat, judge, seat_worth, share_chances
+from pacal.sim.outlook cimport begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
 from pacal.sim.prospects cimport judge_elements, site_gain
 from pacal.sim.playing cimport apply_action, take_stones
+
+cdef void apply_turn(
+    const Tables* tables, Game* game, Desk* desk, int fly, int own, int other, int build
+) noexcept nogil
 
 @cython.locals(latest=TurnAt, seat=cython.int)
 cdef void judge_end(const Tables* tables, Desk* desk, int mover, bint known) noexcept nogil
@@ -16,7 +20,7 @@ cdef void judge_worth(Desk* desk, int mover) noexcept nogil
 @cython.locals(latest=TurnAt)
 cdef void hold_turn(Desk* desk, int fly, int own, int other, int build) noexcept nogil
 
-@cython.locals(held=TurnAt, place=cython.int)
+@cython.locals(held=TurnAt, place=cython.int, alike=cython.int, last=cython.int, i=cython.int)
 cdef void keep_turn(Desk* desk) noexcept nogil
 
 @cython.locals(most=cython.double, i=cython.int, square=cython.int, worth=cython.double)
@@ -46,13 +50,13 @@ cdef void plan_loads(const Tables* tables, Desk* desk, int mover, int fly, int b
 @cython.locals(site=cython.int, place=cython.int)
 cdef int find_toll(const Desk* desk, int build) noexcept nogil
 
-@cython.locals(
-    latest=TurnAt, weights=WeightsAt, first=cython.int, best=cython.double, i=cython.int, place=cython.int,
-    seat=cython.int,
-)
-cdef int best_build(const Tables* tables, Desk* desk, int mover) noexcept nogil
+@cython.locals(latest=TurnAt, weights=WeightsAt, i=cython.int, place=cython.int, seat=cython.int)
+cdef void judge_builds(const Tables* tables, Desk* desk, const Game* game, int mover) noexcept nogil
 
-@cython.locals(flown=GameAt, i=cython.int)
+@cython.locals(best=cython.int, i=cython.int)
+cdef int best_build(const Desk* desk) noexcept nogil
+
+@cython.locals(flown=GameAt, i=cython.int, _=cython.int, best=cython.int)
 cdef void plan_on(const Tables* tables, Desk* desk, int mover, int fly) noexcept nogil
 
 @cython.locals(mover=cython.int, i=cython.int)

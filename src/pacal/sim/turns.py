@@ -32,7 +32,7 @@ if not cython.compiled:
         copy_game,
         is_blocked,
     )
-    from pacal.sim.outlook import begin_outlook, begin_seat, judge, seat_worth, share_chances
+    from pacal.sim.outlook import begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
     from pacal.sim.playing import apply_action, take_stones
     from pacal.sim.prospects import judge_elements, site_gain
     from pacal.sim.trees import (
@@ -48,6 +48,17 @@ if not cython.compiled:
     )
 
 
+def apply_turn(tables: Tables, game: Game, desk: Desk, fly: int, own: int, other: int, build: int) -> None:
+    """Does the decisions of a turn, one after the other."""
+    if fly != NOTHING:
+        apply_action(tables, game, desk.scratch, fly)
+    if own != NOTHING:
+        apply_action(tables, game, desk.scratch, own)
+    if other != NOTHING:
+        apply_action(tables, game, desk.scratch, other)
+    apply_action(tables, game, desk.scratch, build)
+
+
 def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
     """Judges the position where a turn ends; ``known`` if it differs from the one before by own stones alone."""
     latest = desk.latest
@@ -55,12 +66,13 @@ def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
     if known and desk.ended.step != OVER:
         for seat in range(tables.players):
             latest.points[seat] = desk.points[seat]
-        latest.points[mover] = seat_worth(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
+        latest.points[mover] = stones_worth(tables, desk.ended, desk.weights[mover], desk.outlook, mover, desk.kept)
         share_chances(tables, desk.weights[mover], desk.outlook, latest.utility, latest.points)
     else:
         judge(tables, desk.ended, desk.weights[mover], desk.outlook, latest.utility, latest.points)
         for seat in range(tables.players):
             desk.points[seat] = latest.points[seat]
+        desk.kept = begin_seat(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
     judge_worth(desk, mover)
 
 
@@ -86,10 +98,20 @@ def hold_turn(desk: Desk, fly: int, own: int, other: int, build: int) -> None:
 
 
 def keep_turn(desk: Desk) -> None:
-    """Keeps the turn that is held, if it is among the best."""
+    """Keeps the turn that is held, if it is among the best, and among the best with the same pyramid."""
     held = desk.held
     place = desk.count
-    if place == desk.width:
+    alike = 0
+    last = 0
+    for i in range(desk.count):
+        if desk.turns[i].build == held.build:
+            alike += 1
+            last = i
+    if alike == desk.alike:
+        place = last
+        if held.worth <= desk.turns[place].worth:
+            return
+    elif place == desk.width:
         place -= 1
         if held.worth <= desk.turns[place].worth:
             return
@@ -270,14 +292,12 @@ def find_toll(desk: Desk, build: int) -> int:
     return place
 
 
-def best_build(tables: Tables, desk: Desk, mover: int) -> int:
-    """The best pyramid before any stone is loaded. What it costs the others is found once, whatever the flight."""
+def judge_builds(tables: Tables, desk: Desk, game: Game, mover: int) -> None:
+    """Judges the listed pyramids after a flight. What each costs the others is found once, whatever the flight."""
     latest = desk.latest
     weights = desk.weights[mover]
-    first = desk.builds[1]
-    best = -1000.0
     for i in range(1, desk.build_count):
-        copy_game(desk.ended, desk.flown)
+        copy_game(desk.ended, game)
         desk.ended.step = BUILD
         apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
         desk.judged += 1
@@ -296,10 +316,16 @@ def best_build(tables: Tables, desk: Desk, mover: int) -> int:
                 for seat in range(tables.players):
                     desk.toll[place][seat] = desk.points[seat] - latest.points[seat]
         judge_worth(desk, mover)
-        if latest.worth > best:
-            best = latest.worth
-            first = desk.builds[i]
-    return first
+        desk.build_worth[i] = latest.worth
+
+
+def best_build(desk: Desk) -> int:
+    """The place of the best pyramid that was judged."""
+    best = 1
+    for i in range(2, desk.build_count):
+        if desk.build_worth[i] > desk.build_worth[best]:
+            best = i
+    return best
 
 
 def plan_on(tables: Tables, desk: Desk, mover: int, fly: int) -> None:
@@ -317,7 +343,11 @@ def plan_on(tables: Tables, desk: Desk, mover: int, fly: int) -> None:
         return
     plan_loads(tables, desk, mover, fly, PASS)
     if desk.build_count > 1:
-        plan_loads(tables, desk, mover, fly, best_build(tables, desk, mover))
+        judge_builds(tables, desk, flown, mover)
+    for _ in range(1, min(desk.build_count, desk.variety + 1)):
+        best = best_build(desk)
+        plan_loads(tables, desk, mover, fly, desk.builds[best])
+        desk.build_worth[best] = -1000.0
 
 
 def plan_turns(tables: Tables, game: Game, desk: Desk) -> None:
@@ -326,7 +356,7 @@ def plan_turns(tables: Tables, game: Game, desk: Desk) -> None:
     desk.count = 0
     desk.toll_count = 0
     begin_outlook(tables, game, desk.weights[mover], desk.own)
-    begin_seat(tables, game, desk.weights[mover], desk.own, mover)
+    desk.own_kept = begin_seat(tables, game, desk.weights[mover], desk.own, mover)
     find_idle_stone(tables, game, desk, mover)
     if game.step != FLY:
         copy_game(desk.flown, game)
