@@ -301,7 +301,7 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
     path = tmp_path / "game.jsonl"
     pacal(*ANA, "--save", path)
     path.write_text(path.read_text().replace('"version":3', '"version":4'))
-    pacal("play", "--terminal", "--resume", path).refused(1, "format 3", "update the program")
+    pacal("play", "--terminal", "--resume", path).refused(1, "format 4", "update the program")
 
 
 @pytest.mark.parametrize(
