@@ -88,8 +88,8 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
     ("mind", "simulations"),
     [
         (Mind(simulations=20, manner=Manner.MAX_N), 7),
-        (Mind(simulations=20, turns_ahead=3), 7),
-        (Mind(simulations=20, turns_ahead=4), 5),
+        (Mind(simulations=20, turns_ahead=2), 7),
+        (Mind(simulations=20, turns_ahead=4), 4),
     ],
 )
 def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_there_are_fewer(

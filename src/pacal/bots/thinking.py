@@ -56,7 +56,7 @@ class Mind:
     """None for what is best: a tree, each seat for itself, with two players; walks ahead with more."""
     turns_ahead: int = 1
     """How many turns of its own a walk plays beyond the one that is thought about."""
-    doubt: float = 0.3
+    doubt: float = 0.7
     """How far the others are taken to judge otherwise on a walk: who counts on their replies is deceived."""
     walks_from: int = 24
     """How many turns walks are tried from,"""
@@ -171,7 +171,7 @@ class ThinkingBot:
         walks = manner is Manner.PLANNED
         effort = float(others)  # a simulation looks at a turn of each
         if walks:
-            effort *= mind.turns_ahead / 3  # at several, planned in haste
+            effort *= mind.turns_ahead / 2  # at several, planned in half the time
         budget = ceil(mind.simulations / effort) if mind.milliseconds is None else ROOM
         shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
         rival = max(
