@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import launch
 from tests.browser.person import DESKTOP, PHONE, Person, visiting
@@ -14,7 +14,7 @@ from tests.browser.screens import SCREENS, seed
 from tests.browser.screens_together import HURRIED, seed_host
 from tests.browser.screens_together import SCREENS as TOGETHER
 from tests.server.hosting import hosting
-from tests.server.running import serving
+from tests.server.running import PATIENCE, serving
 
 G = TypeVar("G")
 USUAL = Path(__file__).parents[2] / "screenshots"
@@ -22,6 +22,7 @@ USUAL = Path(__file__).parents[2] / "screenshots"
 
 def take_all(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    expect.set_options(timeout=PATIENCE * 1000)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = launch(playwright)
         with serving(Path(home, "house")) as server:

@@ -1,4 +1,4 @@
-"""The small choice of a square: whatever it lists can be clicked, on every screen, whatever else lies over the table."""
+"""The small choice of a square: all that it lists can be clicked, on every screen, whatever lies over the table."""
 
 import random
 from collections import Counter
@@ -42,7 +42,8 @@ UNREACHABLE: Final = """() => {
         const { left, top, right, bottom } = button.getBoundingClientRect();
         const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (!seen || !button.contains(hit)) wrong.push(`${how}: ${button.textContent} ${[left, top, right, bottom]} ${hit?.outerHTML.slice(0, 80)}`);
+        const place = [left, top, right, bottom].map(Math.round);
+        if (!seen || !button.contains(hit)) wrong.push(`${how}: ${button.textContent} ${place} ${hit?.className}`);
     };
     const buttons = [...list.querySelectorAll("button")];
     look(buttons[0], "without scrolling");

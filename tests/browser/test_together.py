@@ -88,7 +88,9 @@ def to_act(*people: Person) -> Person | None:
 def in_step(*people: Person) -> int:
     """Wait until all have seen the same; how many actions that are."""
     until = time.monotonic() + PATIENCE
-    while len(seen := {person.now["seq"] for person in people} | {person.n for person in people}) > 1:
+    while len(seen := {(told["seq"], told["n"], person.n) for person in people if (told := person.now)}) > 1 or any(
+        told != shown for _, told, shown in seen
+    ):
         assert time.monotonic() < until, seen
     return people[0].n
 
@@ -205,6 +207,10 @@ def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve:
     ana.page.keyboard.press("Escape")
     expect(ana.see("said")).to_have_count(0)
     expect(eve.see("said")).to_have_count(1)
+    ana.page.reload()
+    ana.see("open-talk").click()
+    expect(ana.see("talk")).to_be_visible()
+    expect(ana.see("said")).to_have_count(0)
 
 
 def test_a_seat_that_is_given_out_again_is_somebody_elses(ana: Person, ben: Person, eve: Person) -> None:
@@ -314,18 +320,25 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(ana: Pers
     assert waiting == sorted(waiting, reverse=True)
 
 
-def test_without_spectators_the_table_is_not_shown_but_a_free_seat_can_be_taken(
+def test_where_nobody_looks_on_any_more_the_board_is_gone_but_a_free_seat_can_be_taken(
     ana: Person, ben: Person, eve: Person
 ) -> None:
     link = begin(ana, ben)
+    eve.page.goto(link)
+    expect(eve.see("watching")).to_be_visible()
     open_people(ana, "table")
     ana.see("spectators").locator("input").click()
     expect(ana.see("spectators").locator("input")).not_to_be_checked()
-    eve.page.goto(link)
-    expect(eve.see("gathering").get_by_role("alert")).to_be_visible()
-    assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard}
+    expect(eve.see("missing").get_by_role("alert")).to_be_visible()
+    assert eve.see("board").count() == 0
+    seen = len(eve.heard)
+    eve.page.reload()
+    expect(eve.see("missing").get_by_role("alert")).to_be_visible()
+    assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard[seen:]}
     ana.see("owner-seat").nth(1).get_by_test_id("give-out").click()
     ana.see("give-out-sure").click()
+    eve.page.reload()
+    expect(eve.see("gathering").get_by_role("alert")).to_be_visible()
     eve.see("my-name").fill("Eve")
     eve.page.keyboard.press("Enter")
     eve.table.wait_for()
