@@ -225,3 +225,30 @@ def test_a_page_that_comes_back_gets_just_what_it_missed(host: Host) -> None:
         with host.visitor().page(game, session=session, since=str(seen)) as thief:
             thief.hear_until(lambda told: told["type"] == "table")
             assert "step" not in {frame["type"] for frame in thief.frames}
+
+
+def test_an_act_that_is_sent_again_from_behind_the_curtain_is_refused_and_shows_nothing(host: Host) -> None:
+    """Somebody with two seats acts, the line breaks before the answer, and the page sends the same once more."""
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, None, "open", options={**HIDDEN, "memory": "own"})
+    with ben.page(game) as other:
+        other.done("join", seat=2, name="Ben")
+        with ana.page(game, session="session-of-ana") as first:
+            first.table_until(lambda told: told["curtain"] == 0)
+            first.ask("sit", seat=0)
+            action = json.dumps({"type": "act", "id": "again", "seq": 0, "action": first.choices()[0]})
+        with ana.page(game, session="session-of-ana", since="0") as back:
+            back.table_until(lambda told: told["curtain"] == 0)
+            back.send_raw(action)  # it was not done before: whoever is at the screen now has not been asked
+            refused = back.hear_until(lambda told: told.get("id") == "again")
+            assert (refused["type"], refused["code"]) == ("refused", "not_your_turn")
+            back.ask("sit", seat=0)
+            back.send_raw(action.replace("again", "once"))
+            assert back.hear_until(lambda told: told.get("id") == "once")["seq"] == 1
+        with ana.page(game, session="session-of-ana", since="0") as later:
+            later.table_until(lambda told: told["seq"] == 1)
+            later.send_raw(action.replace("again", "once"))  # it was done, and the screen is the other's now
+            answer = later.hear_until(lambda told: told.get("id") == "once")
+            assert (answer["type"], answer["seq"], answer["curtain"]) == ("table", 1, 1)
+            assert {frame["view"]["viewer"] for frame in later.frames if "view" in frame} == {None}
+            assert all(not frame["choices"] for frame in later.frames if "choices" in frame)
