@@ -42,13 +42,13 @@ def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere
     if table.step is Step.THROW:
         return (Choice(THROW, "throw", words.say("server-throw")),), None
     actions, view = table.legal_actions, table.view_for(None)
-    anywhere: Anywhere | None = None
     if table.step is Step.FLY:
-        # They come last: each way to the same squares.
+        # Those that go anywhere come last: each way to the same squares.
         flights = cast(tuple[Fly, ...], actions)
         first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
-        actions, anywhere = flights[:first], _anywhere(flights[first:], view, words)
-    return tuple([_choice(table, view, action, words) for action in actions]), anywhere
+        by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
+        return by_die, _anywhere(flights[first:], view, words)
+    return tuple([_choice(table, view, action, words) for action in actions]), None
 
 
 def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | None:
@@ -92,10 +92,12 @@ def _flight(words: Words, kind: Flight, to: Square) -> tuple[str, str, ChoiceKin
     return format_action(fly), words.action(fly, (), step=Step.FLY), _KINDS[kind], stones_after(kind)
 
 
+def _flight_choice(table: Table, fly: Fly, words: Words) -> Choice:
+    notation, label, kind, loads = _flight(words, fly.kind, fly.to)
+    return Choice(notation, kind, label, square=fly.to, path=table.path_of(fly), loads=loads)
+
+
 def _choice(table: Table, view: View, action: Action, words: Words) -> Choice:
-    if isinstance(action, Fly):  # there are many of them
-        notation, label, kind, loads = _flight(words, action.kind, action.to)
-        return Choice(notation, kind, label, square=action.to, path=table.path_of(action), loads=loads)
     points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
     names = table.names if isinstance(action, LoadOther) else ()
     notation, label = _said(words, action, names, view.step, points)
@@ -124,7 +126,7 @@ def _choice(table: Table, view: View, action: Action, words: Words) -> Choice:
             )
         case Pass():
             return Choice(notation, "pass", label)
-        case Throw():
-            raise AssertionError("the die is thrown by the table")
+        case Throw() | Fly():
+            raise AssertionError("the die is thrown by the table, and flights are told in their own way")
         case _ as unknown:
             assert_never(unknown)
