@@ -66,30 +66,31 @@ def rungs(levels: Sequence[str], games: int, seed: str) -> list[Rung]:
 
 
 def table(played: Iterable[tuple[Rung, Sequence[GameResult]]]) -> str:
-    """The ladder in Markdown: shares of wins with their intervals, times, commands, commit and machine."""
-    rows, commands, origins = [], [], dict[str, None]()
+    """The ladder in Markdown: shares of wins with their intervals, times, commits, commands and machine."""
+    rows, commands, machines = [], [], dict[str, None]()
     for rung, results in played:
         (standing,) = (standing for standing in Summary(results).standings if standing.bot == rung.bot)
         share = standing.win_share
         against = f"{len(rung.against)} × `{rung.against[0]}`" if len(rung.against) > 1 else f"`{rung.against[0]}`"
         held = share.share >= rung.asked and share.low > standing.expected
         times = "– | –" if standing.time is None else f"{duration(standing.time.mean)} | {duration(standing.time.max)}"
+        commits = ", ".join(dict.fromkeys(result.commit for result in results))
         rows.append(
             f"| `{rung.bot}` | {against} | {rung.tournament.players} | {share.games} | {100 * share.share:.1f} % "
             f"| {100 * share.low:.1f} – {100 * share.high:.1f} % | {100 * rung.asked:.0f} % {'✓' if held else '✗'} "
-            f"| {times} |"
+            f"| {times} | {commits} |"
         )
         commands.append(rung.command)
-        origins |= dict.fromkeys(f"commit {result.commit}, on {result.machine}" for result in results)
+        machines |= dict.fromkeys(str(result.machine) for result in results)
     return "\n".join(
         (
-            "| bot | against | players | games | wins | 95 % interval | asked | mean time a move | longest |",
-            "|---|---|--:|--:|--:|--:|--:|--:|--:|",
+            "| bot | against | players | games | wins | 95 % interval | asked | mean time a move | longest | commit |",
+            "|---|---|--:|--:|--:|--:|--:|--:|--:|---|",
             *rows,
             "",
             NOTE,
             "",
-            *(f"Made at {origin}." for origin in origins),
+            f"Made on {'; on '.join(machines)}.",
             "",
             "```sh",
             *commands,
