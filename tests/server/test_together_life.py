@@ -9,6 +9,27 @@ from tests.server.hosting import Seated, hosting
 from tests.server.test_together_play import acting, play, two
 
 
+def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path) -> None:
+    again = '{"type":"arrange","id":"again","seat":1}'
+    with hosting(tmp_path) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open")
+        with ana.page(game, session="session-of-ana") as page, ben.page(game) as other:
+            other.done("join", seat=1, name="Ben")
+            page.send_raw(again)
+            assert page.hear_until(lambda told: told.get("id") == "again")["type"] == "done"
+            host.kill()
+    with hosting(tmp_path) as host:
+        back = ana.moved_to(host)
+        with ben.moved_to(host).page(game) as other, back.page(game, session="session-of-ana") as page:
+            other.done("join", seat=1, name="Ben once more")
+            page.send_raw(again)
+            assert page.hear_until(lambda told: told.get("id") == "again")["type"] == "done"
+            page.done("settings", title="later")
+            people = page.people_until(lambda people: people["title"] == "later")
+            assert (people["seats"][1]["name"], people["seats"][1]["kind"]) == ("Ben once more", "person")
+
+
 def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, ben, game = two(host)

@@ -41,6 +41,8 @@ from pacal.words import Words, load_words
 if TYPE_CHECKING:
     from pacal.server.room import Room
 
+MARKS: Final = 24
+"""So many of them it remembers even if the server is killed."""
 ANSWERED: Final = 300
 """So many commands that were done a table remembers: repeated, they are only answered again."""
 
@@ -65,11 +67,11 @@ class Affairs:
             if visitor is None:
                 raise NotSo("together-no-visitor")
             name = visitor, page.session, command.id
-            if name not in self._done:
+            if name not in self._done and _mark(name) not in self._company.gathering.done:
                 self._done[name] = await self._do(page, visitor, command)
                 if len(self._done) > ANSWERED:
                     self._done.popitem(last=False)
-            page.tell(self._done[name] or Done(command.id))
+            page.tell(self._done.get(name) or Done(command.id))
         except NotSo as error:
             page.tell(refused(command.id, error, page.words))
         except StorageFault as fault:
@@ -92,7 +94,11 @@ class Affairs:
             case _ as wish:
                 if isinstance(wish, Propose) and wish.kind == "back":
                     self._check_back(visitor, wish)
-                after = granted(company.gathering, visitor, wish, company.now(), page.words, page.origin)
+                before = company.gathering
+                after = granted(before, visitor, wish, company.now(), page.words, page.origin)
+                if after is not before:
+                    mark = _mark((visitor, page.session, command.id))
+                    after = replace(after, done=(*after.done, mark)[-MARKS:])
                 await self.become(after, page.words)
                 if isinstance(wish, Join):
                     await self._room.desk.remember(visitor, clean_name(wish.name))
@@ -192,6 +198,11 @@ class Affairs:
         if after is not company.gathering:
             RAN_OUT.inc()
             await self.become(after, load_words("en"))
+
+
+def _mark(name: tuple[str, str | None, str]) -> str:
+    """A short name for a command of a page."""
+    return digest_of("/".join(map(str, name)))[:12]
 
 
 def refused(command: str, error: NotSo, words: Words) -> Refused:

@@ -112,6 +112,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     webhook: str | None = None
     language: str = "en"
     """The owner's: that in which the webhook is told of turns."""
+    done: tuple[str, ...] = ()
+    """Marks of the latest commands that changed something here: sent again after a restart, they change nothing."""
     address: str = ""
     """How the owner calls this server, since they set the webhook; for its links, and for nobody else."""
 
