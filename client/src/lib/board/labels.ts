@@ -55,6 +55,8 @@ interface Run {
   /** What speaks against it, the worst first. */
   against: boolean[];
   belowRiver: boolean;
+  /** One of its squares shows the district's value. */
+  valued: boolean;
 }
 
 /** Where something stands or lies at the top of a square: from its western edge, in parts of the square. */
@@ -72,7 +74,7 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
     const runs = runsOf(points, rivers, shown).sort((a, b) => rank(a) - rank(b) || b.length - a.length);
     for (const size of SIZES) {
       const width = (name.length * size * LETTER) / UNIT;
-      const run = runs.find((one) => width <= one.length - 0.12 && isClear(one, width, tops));
+      const run = runs.find((one) => width <= one.length - 0.12 && !isHidden(one) && isClear(one, width, tops));
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
       const light = letter === ground.sacred ? ` fill="${CREAM}"` : "";
@@ -83,6 +85,8 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
   return `<text text-anchor="middle" font-weight="600" fill="${INK}" fill-opacity=".82">${out}</text>`;
 }
 
+/** Below a river a name is written lower: where a value is shown, it would be under it. */
+const isHidden = ({ belowRiver, valued }: Run): boolean => belowRiver && valued;
 const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);
 
 /** Nothing stands where a name of that width, in the middle of the run, would be written. */
@@ -106,7 +110,7 @@ function runsOf(points: readonly Point[], rivers: ReadonlySet<string>, shown: Re
       below ||= rivers.has(lineKey([at, row + 1], [at + 1, row + 1]));
       valued ||= shown.has(squareAt([at, row]));
       length += 1;
-      runs.push({ start: [column, row], length, against: [across, below, valued], belowRiver: below });
+      runs.push({ start: [column, row], length, against: [across, below, valued], belowRiver: below, valued });
     }
     return runs;
   });
