@@ -366,6 +366,25 @@ def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:
         assert [line["text"] for line in late.said] == ["<b>Hello</b> there", "x" * 300, "once"]
 
 
+def test_what_somebody_said_stays_theirs_when_another_has_their_seat(host: Host) -> None:
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", "open", together={"spectators": False})
+    with ana.page(game) as owner, ben.page(game) as first, eva.page(game) as second:
+        first.done("join", seat=1, name="Ben")
+        first.done("say", text="I am Ben")
+        first.done("leave", seat=1)
+        first.done("join", seat=2, name="Benno")
+        second.done("join", seat=1, name="Eva")
+        assert [(line["name"], line["text"]) for line in second.said] == [("Ben", "I am Ben")], "told with the seat"
+        first.done("say", text="I am Benno")
+        owner.done("arrange", seat=2)
+    with eva.page(game) as page:
+        page.hear_until(lambda told: told["type"] == "said")
+        assert [line["name"] for line in page.said] == ["Benno", "Benno"], (
+            "what Ben is called is what he was last called"
+        )
+
+
 def test_settings_are_the_owners(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open")

@@ -99,7 +99,10 @@ class Affairs:
                 if after is not before:
                     mark = _mark((visitor, page.session, command.id))
                     after = replace(after, done=(*after.done, mark)[-MARKS:])
+                was_shut_out = page.is_shut_out
                 await self.become(after, page.words)
+                if was_shut_out and not page.is_shut_out:
+                    page.tell(await self.said())
                 if isinstance(wish, Join):
                     await self._room.desk.remember(visitor, clean_name(wish.name))
         return None

@@ -46,4 +46,5 @@ class Talk:
         return self._told(row)
 
     def _told(self, row: TalkRow) -> SaidLine:
-        return SaidLine(row.n, row.seat, self._company.gathering.seats[row.seat].name, row.at, row.text, None)
+        name = self._company.gathering.name_of(row.visitor, row.seat)
+        return SaidLine(row.n, row.seat, name, row.at, row.text, None)

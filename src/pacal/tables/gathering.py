@@ -103,6 +103,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     wanted: str | None = None
     """The game that was asked for, until it starts; then the record's header has it."""
     seats: tuple[Place, ...]
+    former: tuple[tuple[Visitor, str], ...] = ()
+    """What those were called who have a seat no more: what they said is still theirs."""
     stage: Stage = "gathering"
     turn: Turn | None = None
     paused: bool = False
@@ -140,6 +142,12 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     def seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
         """Which seats are somebody's, whether they are away or not."""
         return tuple(seat for seat, place in enumerate(self.seats) if visitor in place.holders)
+
+    def name_of(self, visitor: Visitor, seat: Seat) -> str:
+        """What somebody is called, or was, who has or had a seat here."""
+        if visitor in self.seats[seat].holders:
+            return self.seats[seat].name
+        return next((name for known, name in reversed(self.former) if known == visitor), self.seats[seat].name)
 
     def plays(self, seat: Seat) -> str | None:
         """The level of the bot that plays in a seat now; nothing if a person does."""

@@ -22,6 +22,8 @@ from pacal.tables.gathering import (
 
 HOLDERS: Final = 8
 """So many browsers can sit in one seat: a phone, a desk, and those that have lost their cookie."""
+FORMER: Final = 16
+"""So many who have a seat no more are remembered by name."""
 KEYS: Final = 4
 """So many links to a seat are good at once; the oldest gives way."""
 
@@ -62,7 +64,8 @@ def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathe
     require_open(gathering)
     if gathering.stage == "gathering":
         holders = tuple(holder for holder in place.holders if holder != visitor)
-        return _with(gathering, seat, replace(place, holders=holders, name=place.name if holders else ""))
+        gone = _remembered(gathering, replace(place, holders=(visitor,)))
+        return _with(gone, seat, replace(place, holders=holders, name=place.name if holders else ""))
     return sent_away(gathering, seat, now)
 
 
@@ -79,13 +82,13 @@ def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> G
 def put_bot(gathering: Gathering, seat: Seat, visitor: Visitor, level: str, now: int) -> Gathering:
     """The owner puts a bot into a seat; whoever sat there has it no longer."""
     place = _owners(gathering, seat, visitor)
-    return _emptied(gathering, seat, _left_by_all(gathering, place, level), now)
+    return _emptied(_remembered(gathering, place), seat, _left_by_all(gathering, place, level), now)
 
 
 def free(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
     """The owner gives a seat out again: its holders and its links count no longer, and whoever comes may take it."""
     place = _owners(gathering, seat, visitor)
-    return _emptied(gathering, seat, _left_by_all(gathering, place, None), now)
+    return _emptied(_remembered(gathering, place), seat, _left_by_all(gathering, place, None), now)
 
 
 def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
@@ -116,6 +119,12 @@ def _owners(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
     require_owner(gathering, visitor)
     require_open(gathering)
     return _place(gathering, seat)
+
+
+def _remembered(gathering: Gathering, place: Place) -> Gathering:
+    """The people of a seat are to go: what they were called is still known."""
+    gone = tuple((holder, place.name) for holder in place.holders)
+    return replace(gathering, former=(*gathering.former, *gone)[-FORMER:]) if gone else gathering
 
 
 def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:
