@@ -27,6 +27,8 @@ AT_ONCE = 32
 """So many tables are opened at a time."""
 TABLES_OF_ONE = 10
 """At so many tables the same four people play."""
+SCATTERED = 20
+"""Before the time is taken, up to so many actions are played at each table: about as many as a round has."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
@@ -244,6 +246,14 @@ class Load:
                 self.tables.append(await self._table())
 
         await asyncio.gather(*(one() for _ in range(tables)))
+        await asyncio.gather(*(self._scatter(table) for table in self.tables))
+
+    async def _scatter(self, table: Table) -> None:
+        """Play some actions, at each table so many: where all have begun at once, all would do the same at once."""
+        for _ in range(self.chance.randrange(SCATTERED)):
+            table.act(time.perf_counter())
+            while table.is_waiting:
+                await asyncio.sleep(0.05)
 
     async def _table(self) -> Table:
         self._number += 1

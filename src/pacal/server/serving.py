@@ -31,6 +31,8 @@ than anybody should wait for an action."""
 OFTEN: Final = 0.0005
 """Seconds after which a thread that wants to go on may do so. With Python's five thousandths, the one that writes to
 disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
+STILL_THERE: Final = 40
+"""Seconds between two questions to a page whether it is still there; proxies let go of a silent socket after sixty."""
 GRACE: Final = 3
 """Seconds that open sockets are given to close."""
 
@@ -85,6 +87,7 @@ class Serving:
                 ws=Line,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
+                ws_ping_interval=STILL_THERE,
                 log_config=None,
                 server_header=False,
                 proxy_headers=False,  # who is behind a proxy is ``visitors``' business
