@@ -33,6 +33,7 @@ EXPECTED = frozenset(
         "together-not-asked",
         "together-not-over",
         "together-not-seated",
+        "together-not-your-seat",
         "together-not-started",
         "together-over",
         "together-paused",
@@ -258,7 +259,7 @@ class Guest:
         if rng.random() < 0.01:
             return self._question()
         if not people["mine"]:
-            return None
+            return self._seat_wanted()
         if people["paused"]:
             return {"type": "resume"} if rng.random() < 0.2 else None
         away = [seat for seat in people["mine"] if people["seats"][seat]["away"]]
@@ -270,6 +271,12 @@ class Guest:
         if rng.random() < 0.03:
             return self._whim()
         return self._move()
+
+    def _seat_wanted(self) -> Told | None:
+        """Somebody who has lost their seat sits down again under another name, after a while."""
+        if self.seat is None or self.people["seats"][self.seat]["kind"] != "free" or self.rng.random() < 0.9:
+            return None
+        return {"type": "join", "seat": self.seat, "name": f"{self.name} {self._commands}"}
 
     def _question(self) -> Told:
         if self.rng.random() < 0.5:
@@ -288,8 +295,17 @@ class Guest:
                 {"type": "propose", "kind": "pause", "seq": seq},
                 {"type": "seat_link", "seat": seat if self.rng.random() < 0.9 else None},
                 {"type": "leave", "seat": seat} if self.rng.random() < 0.1 else {"type": "stop"},
+                self._give_out() if self.rng.random() < 0.2 else {"type": "stop"},
             )
         )
+
+    def _give_out(self) -> Told:
+        """The owner gives somebody's seat out again."""
+        seats = [seat for seat, place in enumerate(self.people["seats"]) if place["kind"] == "person"]
+        others = [seat for seat in seats if seat not in self.people["mine"]]
+        if not self.people["owner"] or not others:
+            return {"type": "stop"}
+        return {"type": "arrange", "seat": self.rng.choice(others)}
 
     def _move(self) -> Told | None:
         """One of the choices: what could be passed mostly is not, so that the game comes to its end."""
