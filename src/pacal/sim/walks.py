@@ -1,7 +1,7 @@
 """Walks ahead from a position: a turn of the seat that thinks, then whatever everybody plans, for some rounds.
 
 With several players a tree is too wide to be deep, and what it finds beyond a turn depends on how often the turn was
-tried. Walks from different turns end equally far ahead, with the same dice, and so can be compared.
+tried. Walks from different turns end equally far ahead, after the same first throws, and so can be compared.
 """
 
 from __future__ import annotations
