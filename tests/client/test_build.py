@@ -110,7 +110,7 @@ def test_the_app_has_pictures_for_every_system() -> None:
 
 
 ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|Gathering)Page|^(de|fr|it|pl)-")
-TOGETHER = re.compile(r"^(parts|Tables|TableOptions|MyTables|clock)-")
+TOGETHER = re.compile(r"^(parts|sitting|Tables|TableOptions|MyTables|clock)-")
 
 
 def comes_later(path: Path) -> bool:
