@@ -236,7 +236,7 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
       proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0] },
     }),
   );
-  shown = mount(Notices, { target: document.body, props: { together, acting: true, id: "x" } });
+  shown = mount(Notices, { target: document.body, props: { together, acting: true, apart: true, id: "x" } });
   flushSync();
   expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
   expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
