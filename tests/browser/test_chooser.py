@@ -1,9 +1,6 @@
 """The small choice of a square: all that it lists can be clicked, on every screen, whatever lies over the table."""
 
-import random
-from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Final
 
 import pytest
@@ -11,10 +8,9 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.kept import cut
 from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.browser.screens_together import HURRIED, TABLE
-from tests.server.hosting import Host, Seated, hosting
+from tests.browser.screens_together import HURRIED
+from tests.server.hosting import Host, hosting
 from tests.server.running import Server
-from tests.server.test_together_play import acting, play
 from tests.support import rule
 
 VIEWPORTS: Final = (
@@ -90,32 +86,3 @@ def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Se
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
         yield running
-
-
-def longest(page: Seated) -> tuple[str, int]:
-    """The square with the longest list of what may be done, and how long it is."""
-    squares = Counter(choice["square"] for choice in page.now["choices"] if choice.get("taken"))
-    return max(squares.items(), key=lambda one: one[1], default=("", 0))
-
-
-def test_nor_does_anything_lie_over_a_choice_where_people_play_together(browser: Browser, host: Host) -> None:
-    owner, guest = host.visitor("Itzel"), host.visitor("Maximiliane")
-    game = owner.new_table(None, "open", together=TABLE)
-    with ExitStack() as pages:
-        seated = [pages.enter_context(who.page(game)) for who in (owner, guest)]
-        seated[1].done("join", seat=1, name=guest.name)
-        rng = random.Random(1)
-        while longest(page := acting(*seated))[1] < MANY:
-            assert not page.now["end"], "another seed, please"
-            play(rng, *seated, actions=1)
-        square, _ = longest(page)
-        mine, other = (owner, seated[1]) if page is seated[0] else (guest, seated[0])
-        other.done("propose", kind="pause", seq=other.now["seq"])
-        for viewport in VIEWPORTS:
-            with visiting(browser, host.address, viewport, language="de") as person:
-                person.page.context.add_cookies([{"name": "pacal", "value": mine.cookie, "url": host.address}])
-                person.sit_at(game)
-                expect(person.see("yes")).to_be_visible()
-                expect(person.see("seat-state").first).to_be_visible()
-                person.await_turn()
-                assert unreachable(person, square) == [], viewport
