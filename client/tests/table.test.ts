@@ -122,6 +122,34 @@ test("a god stone that was picked up adds its squares, and a square with several
   expect(sent()).toMatchObject({ type: "act", action: `G2${reached}` });
 });
 
+test("what is half chosen stays when the table is told again as it is, and goes with the question", async () => {
+  const told = until("fly", 2);
+  await hear(everything, ...told);
+  const { seq, n, view, prompt, curtain, choices, anywhere } = told.at(-1)!;
+  const again = { ...everything, seq, n, view, prompt, curtain, choices, anywhere };
+  const reached = [...choosing.offers.keys()][0]!;
+  table.way = table.shown!.anywhere!.ways[0]!;
+  choosing.choose(reached);
+  const [question, offers] = [table.shown!.question, choosing.chooser!.offers.length];
+  FakeSocket.latest.onmessage!({ data: JSON.stringify({ ...again, game: { ...again.game, title: "Another" } }) });
+  expect(table.busy).toBe(false); // not even for a moment
+  expect(table.shown!.question).toBe(question);
+  expect(choosing.chooser!.offers).toHaveLength(offers);
+  await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] }, again);
+  expect(table.past).not.toBeNull();
+  await hear({ ...again, choices: [], anywhere: null }); // there is a pause
+  expect(table.shown!.question).not.toBe(question);
+  expect([table.way, table.past, choosing.chooser]).toEqual([null, null, null]);
+});
+
+test("the die is not thrown again for a table that is told again", async () => {
+  settings.autoThrow = true;
+  const told = until("throw", 1);
+  const { seq, n, view, prompt, curtain, choices, anywhere } = told.at(-1)!;
+  await hear(everything, ...told, { ...everything, seq, n, view, prompt, curtain, choices, anywhere });
+  expect(FakeSocket.latest.sent.filter(({ type }) => type === "act")).toHaveLength(1);
+});
+
 test("a finger sees a pyramid first, and builds it with the next touch", async () => {
   await hear(everything, ...until("build", 2));
   const square = choosing.builds[0]!.square!;

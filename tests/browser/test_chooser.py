@@ -1,6 +1,7 @@
 """The small choice of a square: all that it lists can be clicked, on every screen, whatever lies over the table."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.browser.kept import cut
 from tests.browser.person import DESKTOP, PHONE, Person, visiting
 from tests.browser.screens_together import HURRIED
-from tests.server.hosting import Host, hosting
+from tests.server.hosting import Host, Seated, Visitor, hosting
 from tests.server.running import Server
 from tests.support import rule
 
@@ -86,3 +87,70 @@ def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Se
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
         yield running
+
+
+@contextmanager
+def between_two(host: Host) -> Iterator[tuple[Visitor, str, str, Seated]]:
+    """Somebody who has to choose from a long list at a table of two, and the other's page: a kept game, brought along,
+    one of whose seats somebody else has taken.
+    """
+    (game, n, seat, square), owner, guest = LONG[0], host.visitor("Itzel"), host.visitor("Maximiliane")
+    record = cut(game, n, [("Itzel", None), ("Itzel 2", None)])
+    made = owner.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    assert made.status_code == 201, made.text
+    table = str(made.json()["id"])
+    with owner.page(table) as page:
+        page.done("arrange", seat=1 - seat)
+    with guest.page(table) as other:
+        other.done("join", seat=1 - seat, name=guest.name)
+        yield owner, table, square, other
+
+
+@contextmanager
+def coming_back(browser: Browser, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
+    """Somebody's page at a host's table, once it is all there and can be acted at."""
+    with visiting(browser, who.host.address, viewport, language="de") as person:
+        person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
+        person.sit_at(table)
+        expect(person.see("seat-state").first).to_be_visible()
+        person.await_turn()
+        yield person
+
+
+@pytest.mark.parametrize("viewport", VIEWPORTS, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
+    browser: Browser, host: Host, viewport: ViewportSize
+) -> None:
+    with between_two(host) as (owner, table, square, other):
+        other.done("propose", kind="pause", seq=other.now["seq"])
+        with coming_back(browser, owner, viewport, table) as person:
+            expect(person.see("yes")).to_be_visible()
+            assert unreachable(person, square) == []
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=lambda size: f"{size['width']}x{size['height']}")
+def test_a_choice_stays_open_whatever_else_happens_at_the_table(
+    browser: Browser, host: Host, viewport: ViewportSize
+) -> None:
+    """The other leaves, comes back, asks for something; the line breaks: the question is still the same."""
+    with between_two(host) as (owner, table, square, other), coming_back(browser, owner, viewport, table) as person:
+        away = person.page.locator("[data-testid=seat-state][data-state=away]")
+        person.square(square).click()
+        choice = person.see("chooser").locator("button").nth(2)
+        choice.focus()
+        other.done("leave", seat=0)
+        expect(away).to_have_count(1)
+        expect(choice).to_be_focused()
+        other.done("return", seat=0)
+        expect(away).to_have_count(0)
+        expect(choice).to_be_focused()
+        person.page.context.set_offline(True)
+        expect(person.see("offline")).to_be_visible()
+        person.page.context.set_offline(False)
+        expect(person.see("offline")).to_have_count(0)
+        other.done("propose", kind="pause", seq=other.now["seq"])
+        expect(person.see("yes")).to_be_visible()
+        expect(choice).to_be_focused()
+        choice.click()
+        person.page.wait_for_selector(f'[data-testid=table]:not([data-n="{LONG[0][1]}"])')
+        expect(person.see("chooser")).to_have_count(0)

@@ -24,6 +24,12 @@ export class Motion {
     if (!this.#running) void this.#run();
   }
 
+  /** Shows something that does not move, when all before it has been shown: at once, if nothing is. */
+  show(still: () => void): void {
+    if (this.#running) this.#queue.push(async () => still());
+    else still();
+  }
+
   /** Shows the rest at once. */
   skip(): void {
     if (!this.#running) return;

@@ -9,7 +9,8 @@ export class Choosing {
   pointed: Square | null = $state(null);
   /** An offer of the small choice beside a square that is looked at. */
   preview: Offer | null = $state.raw(null);
-  chooser: { square: Square; offers: Offer[] } | null = $state.raw(null);
+  /** The square of which there are several offers, to choose one from. */
+  asked: Square | null = $state(null);
   /** Squares of a line of the log. */
   lit: readonly Square[] = $state.raw([]);
   wrong: Square | null = $state(null);
@@ -39,6 +40,11 @@ export class Choosing {
   offers: ReadonlyMap<Square, Offer[]> = $derived.by(() => {
     const { shown, way } = this.#table;
     return this.mine && shown ? offersBySquare(this.choices, shown.anywhere, way, shown.view) : new Map();
+  });
+
+  chooser: { square: Square; offers: Offer[] } | null = $derived.by(() => {
+    const there = this.asked ? this.offers.get(this.asked) : null;
+    return this.asked && there ? { square: this.asked, offers: sortedOffers(there) } : null;
   });
 
   shownBuild: Choice | undefined = $derived.by(() => {
@@ -80,7 +86,7 @@ export class Choosing {
   /** A square is chosen: what it offers is done, asked about, or it is said why there is nothing. */
   choose(square: Square): void {
     const { shown, busy, waiting, motion } = this.#table;
-    this.chooser = null;
+    this.asked = null;
     this.refuse(null);
     if (busy) return motion.skip();
     if (!this.mine || !shown || waiting) return;
@@ -88,7 +94,7 @@ export class Choosing {
     if (this.touched !== null && there.some(({ choice }) => choice && isBuild(choice))) return this.#showBuild(there);
     if (there.length === 1 && there[0]) return this.take(there[0]);
     if (there.length > 1) {
-      this.chooser = { square, offers: there };
+      this.asked = square;
       return;
     }
     if (square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // it only shows the way
@@ -98,7 +104,7 @@ export class Choosing {
   }
 
   take(offer: Offer): void {
-    this.chooser = null;
+    this.asked = null;
     this.preview = null;
     this.refuse(null);
     this.going = offer.path;
@@ -111,10 +117,10 @@ export class Choosing {
     this.#table.notice = null;
   }
 
-  /** The position has changed: whatever was half chosen belonged to the one before. */
+  /** Another question: whatever was half chosen belonged to the one before. */
   begin(): void {
     this.build = 0;
-    this.chooser = null;
+    this.asked = null;
     this.preview = null;
     this.going = [];
     this.wrong = null;

@@ -21,6 +21,8 @@ export interface Shown {
   game: GameSeen;
   view: ViewSeen;
   n: number;
+  /** What is to be decided, and from what: while it stays the same, so does what is half chosen, whatever else is told. */
+  question: string;
   prompt: string;
   mine: readonly number[];
   curtain: number | null;
@@ -39,6 +41,9 @@ export interface Past {
 
 /** The server's word for a table that shows nothing to whoever has no seat. */
 const NOBODY_LOOKS_ON = "together-spectators-off";
+
+const questionOf = ({ seq, choices, anywhere }: TableMessage | StepMessage): string =>
+  [seq, ...choices.map(({ action }) => action), ...(anywhere?.ways ?? []).map(({ prefix }) => prefix)].join(" ");
 
 /** One table in the page: hears the server, shows one change after the other, and sends what is chosen. */
 export class Table {
@@ -128,6 +133,7 @@ export class Table {
   }
 
   speak(language: string): void {
+    this.past = null; // it was told in another one
     this.#line.send({ type: "language", language });
   }
 
@@ -150,13 +156,13 @@ export class Table {
     switch (message.type) {
       case "table":
         this.motion.skip();
-        this.motion.add(async () => this.#table(message));
+        this.motion.show(() => this.#table(message));
         break;
       case "step":
         this.motion.add(() => this.#step(message));
         break;
       case "thinking":
-        this.motion.add(async () => void (this.thinking = message.seat));
+        this.motion.show(() => void (this.thinking = message.seat));
         break;
       case "refused":
         this.notice = { kind: "reason", text: message.text, clause: message.clause };
@@ -187,7 +193,7 @@ export class Table {
   /** Nothing of the game is shown any more, also not what was on its way to the screen. */
   #clear(): void {
     this.motion.skip();
-    this.motion.add(async () => {
+    this.motion.show(() => {
       this.shown = this.past = this.thinking = null;
       this.log = [];
       this.told = "";
@@ -198,7 +204,6 @@ export class Table {
     this.waiting = false;
     this.log = message.log;
     this.thinking = message.thinking;
-    this.past = null;
     this.#show(message, message.game, message.mine);
   }
 
@@ -227,9 +232,12 @@ export class Table {
   }
 
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
-    this.way = null;
     const { n, view, prompt, curtain, choices, anywhere, end } = message;
-    this.shown = { game, view, n, prompt, mine, curtain, choices, anywhere, canTakeBack: message.can_take_back, end };
+    const [asked, question] = [this.shown?.question, questionOf(message)];
+    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, canTakeBack: message.can_take_back, end };
+    if (question === asked) return;
+    this.past = null;
+    this.way = null;
     // Hemmed in, there is nothing else to choose (R4.7).
     if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
     // Not after a take-back: the throw would be taken back for nothing.
