@@ -105,6 +105,12 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Place, ...]
     former: tuple[tuple[Visitor, str], ...] = ()
     """What those were called who have a seat no more: what they said is still theirs."""
+    alone: bool = False
+    """Since the game began, the same person has had every seat that anybody had; of tables that were stored before
+    this was asked nobody knows.
+    """
+    brought: bool = False
+    """The game did not begin at this table: somebody brought its record, or it is a copy."""
     stage: Stage = "gathering"
     turn: Turn | None = None
     paused: bool = False
@@ -174,7 +180,12 @@ def start(gathering: Gathering, visitor: Visitor) -> Gathering:
     seats = tuple(
         replace(place, bot=SUBSTITUTE if place.is_free else place.bot, left=reserve) for place in gathering.seats
     )
-    return replace(gathering, seats=seats, stage="playing", wanted=None)
+    return replace(gathering, seats=seats, stage="playing", wanted=None, alone=are_of_one(seats))
+
+
+def are_of_one(seats: tuple[Place, ...]) -> bool:
+    """Whether one person, at however many screens, has all seats that anybody has."""
+    return len({frozenset(place.holders) for place in seats if place.holders}) <= 1
 
 
 def finish(gathering: Gathering) -> Gathering:

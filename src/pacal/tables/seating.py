@@ -14,6 +14,7 @@ from pacal.tables.gathering import (
     Place,
     Turn,
     Visitor,
+    are_of_one,
     elapsed,
     left_after,
     require_open,
@@ -150,5 +151,11 @@ def _restarted(gathering: Gathering, seat: Seat, now: int, used: int = 0) -> Gat
 
 
 def _with(gathering: Gathering, seat: Seat, place: Place) -> Gathering:
-    seats = gathering.seats
-    return replace(gathering, seats=(*seats[:seat], place, *seats[seat + 1 :]))
+    before = gathering.seats
+    seats = (*before[:seat], place, *before[seat + 1 :])
+    still_alone = gathering.alone and are_of_one(seats) and _holders(before) <= _holders(seats)
+    return replace(gathering, seats=seats, alone=still_alone)
+
+
+def _holders(seats: tuple[Place, ...]) -> frozenset[Visitor]:
+    return frozenset[Visitor]().union(*(place.holders for place in seats))
