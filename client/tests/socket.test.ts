@@ -142,7 +142,7 @@ test("a game that is not there is not asked for again", () => {
   wires[0]!.open();
   wires[0]!.close(4004);
   expect(waits).toEqual([]);
-  expect(states.at(-1)).toBe("closed");
+  expect(states.at(-1)).toBe("gone");
 });
 
 test("after a goodbye the line is made anew soon", () => {

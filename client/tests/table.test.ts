@@ -15,7 +15,7 @@ class FakeSocket {
   sent: Command[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   constructor(readonly address: string) {
     FakeSocket.latest = this;
   }
@@ -187,6 +187,15 @@ test("who is shut out sees nothing of the game any more", async () => {
   await hear(everything);
   await hear({ type: "fault", id: null, code: "together-spectators-off", text: "Take a seat." });
   expect(table.shown).toBeNull();
+});
+
+test("a game that is not there any more, when the line is up again, leaves nothing to touch", async () => {
+  await hear(everything);
+  await hear({ type: "fault", id: null, code: "storage-no-game", text: "There is no such game." });
+  expect(table.shown).not.toBeNull(); // a fault alone is no reason to leave
+  FakeSocket.latest.onclose!({ code: 4004 });
+  expect([table.shown, table.log, table.together.people]).toEqual([null, [], null]);
+  expect(table.notice?.text).toBe("There is no such game.");
 });
 
 test("while there is a pause nothing is offered, whatever the server has sent", async () => {

@@ -148,6 +148,23 @@ def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) 
                 assert person.n > n
 
 
+def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp_path: Path) -> None:
+    """The file of the games was damaged while nobody answered: no button is left that would do nothing, and the first
+    page says at its very top what was rescued.
+    """
+    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+        person.sit_at(server.new_game(None, "greedy"))
+        person.play(3)
+        server.kill()
+        expect(person.see("offline")).to_be_visible()
+        (tmp_path / "games.db").write_bytes(b"eggs and flour" * 1000)
+        with serving(tmp_path, "--port", port_of(server)):
+            expect(person.see("missing")).to_contain_text("no such game")
+            expect(person.see("table")).to_have_count(0)
+            person.see("missing").get_by_role("link").click()
+            expect(person.see("rescued")).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("path", ["", "game/{game}"])
 def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_anew(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str

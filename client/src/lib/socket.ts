@@ -1,7 +1,7 @@
 import type { Command, Message } from "./messages.ts";
 
-/** How the line to the table is: not yet there, up, broken and tried again, or closed for good. */
-export type LineState = "connecting" | "open" | "broken" | "closed";
+/** How the line to the table is: not yet there, up, broken and tried again, closed for good; or there is no such game. */
+export type LineState = "connecting" | "open" | "broken" | "closed" | "gone";
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
 /** A command as a page gives it; the line adds the id. */
@@ -118,7 +118,9 @@ export class Line {
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message, wire);
     wire.onclose = ({ code }) => {
       if (this.#wire !== wire || this.#closed) return;
-      if (code === NO_SUCH_GAME || code === SHUT_OUT) return this.close(); // as it has said; trying again would not help
+      if (code === NO_SUCH_GAME || code === SHUT_OUT) this.close(); // as it has said; trying again would not help
+      if (code === NO_SUCH_GAME) this.#options.state("gone");
+      if (this.#closed) return;
       this.#wire = null;
       if (!opened) this.#tries += 1;
       else this.#tries = 1;

@@ -83,7 +83,10 @@ export class Table {
       address: (seq) => lineAddress(id, spoken.language, seq),
       open: openLine,
       hear: (message) => this.hear(message),
-      state: (state) => void (this.line = state),
+      state: (state) => {
+        this.line = state;
+        if (state === "gone") this.#leave();
+      },
     });
   }
 
@@ -175,8 +178,7 @@ export class Table {
         break;
       case "shut_out": // the key of a seat still opens the door
         void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
-        this.#clear();
-        this.together.shutOut();
+        this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
       case "fault":
@@ -188,6 +190,12 @@ export class Table {
         this.stale = true;
         break;
     }
+  }
+
+  /** There is no place here for this page, or no game any more: nothing of it is left to touch. */
+  #leave(): void {
+    this.#clear();
+    this.together.shutOut();
   }
 
   /** Nothing of the game is shown any more, also not what was on its way to the screen. */
