@@ -973,6 +973,7 @@ page-legend-two = { $kind ->
    *[straight] geradeaus: bis zu zwei Steine
 }
 page-legend-one = mit Abbiegen: ein Stein
+page-tap-again = { $square }: Tipp noch einmal, um zu fliegen.
 page-builds = { $count ->
     [one] { $count } Pyramide ist möglich
    *[other] { $count } Pyramiden sind möglich
@@ -986,6 +987,7 @@ page-chooser = { $kind ->
    *[other] { $square }: was davon?
 }
 page-log = Was geschah
+page-log-short = Verlauf
 page-log-empty = Noch nichts.
 page-past-at = Nach { $number } von { $count } Aktionen
 page-past-nothing = Nichts, was erzählt werden darf.
@@ -993,6 +995,7 @@ page-past-first = Zum Anfang
 page-past-previous = Eins zurück
 page-past-next = Eins weiter
 page-past-now = Zur Gegenwart
+page-past-hidden = Die Steine sind wieder zu sehen, wenn das Spiel zu Ende ist.
 page-final = Schlusswertung
 page-curtain = Jetzt spielt { $player }. Gib den Bildschirm weiter.
 page-curtain-lift = Ich bin { $player }
@@ -1002,6 +1005,8 @@ page-stale = Eine neuere Version des Spiels läuft.
 page-reload = Neu laden
 page-notation = Zug oder Feld eintippen
 page-notation-play = Ziehen
+page-notation-example = Zug eintippen: f7
+page-notation-none = „{ $text }“ ist kein Zug. Tipp ein Feld ein, zum Beispiel f7.
 page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, See

@@ -973,6 +973,7 @@ page-legend-two = { $kind ->
    *[straight] straight: up to two stones
 }
 page-legend-one = with turns: one stone
+page-tap-again = { $square }: tap again to fly.
 page-builds = { $count ->
     [one] { $count } pyramid is possible
    *[other] { $count } pyramids are possible
@@ -986,6 +987,7 @@ page-chooser = { $kind ->
    *[other] { $square }: which?
 }
 page-log = What happened
+page-log-short = Log
 page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions
 page-past-nothing = Nothing that may be told.
@@ -993,6 +995,7 @@ page-past-first = To the beginning
 page-past-previous = One back
 page-past-next = One on
 page-past-now = Back to now
+page-past-hidden = Stones are shown again when the game is over.
 page-final = Final count
 page-curtain = Now { $player } plays. Hand over the screen.
 page-curtain-lift = I am { $player }
@@ -1002,6 +1005,8 @@ page-stale = A newer version of the game is running.
 page-reload = Load anew
 page-notation = Type a move or a square
 page-notation-play = Play
+page-notation-example = Type a move: f7
+page-notation-none = “{ $text }” is no move. Type a square, f7 for instance.
 page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lake

@@ -974,6 +974,7 @@ page-legend-two = { $kind ->
    *[straight] en ligne droite : jusqu’à deux pierres
 }
 page-legend-one = en tournant : une pierre
+page-tap-again = { $square } : touche encore une fois pour voler.
 page-builds = { $count ->
     [one] { $count } pyramide possible
    *[other] { $count } pyramides possibles
@@ -987,6 +988,7 @@ page-chooser = { $kind ->
    *[other] { $square } : que choisir ?
 }
 page-log = Ce qui s’est passé
+page-log-short = Journal
 page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }
 page-past-nothing = Rien qui puisse être dit.
@@ -994,6 +996,7 @@ page-past-first = Au début
 page-past-previous = Un pas en arrière
 page-past-next = Un pas en avant
 page-past-now = Au présent
+page-past-hidden = Les pierres seront à nouveau visibles à la fin de la partie.
 page-final = Décompte final
 page-curtain = À { $player } de jouer. Passe l’écran.
 page-curtain-lift = Je suis { $player }
@@ -1003,6 +1006,8 @@ page-stale = Une version plus récente du jeu est installée.
 page-reload = Recharger
 page-notation = Taper un coup ou une case
 page-notation-play = Jouer
+page-notation-example = Taper un coup : f7
+page-notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
 page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lac

@@ -973,6 +973,7 @@ page-legend-two = { $kind ->
    *[straight] in linea retta: fino a due pietre
 }
 page-legend-one = con curve: una pietra
+page-tap-again = { $square }: tocca ancora per volare.
 page-builds = { $count ->
     [one] { $count } piramide possibile
    *[other] { $count } piramidi possibili
@@ -986,6 +987,7 @@ page-chooser = { $kind ->
    *[other] { $square }: quale?
 }
 page-log = Che cosa è successo
+page-log-short = Cronaca
 page-log-empty = Ancora niente.
 page-past-at = Azione { $number } di { $count }
 page-past-nothing = Niente che si possa dire.
@@ -993,6 +995,7 @@ page-past-first = All’inizio
 page-past-previous = Uno indietro
 page-past-next = Uno avanti
 page-past-now = Al presente
+page-past-hidden = Le pietre si vedranno di nuovo a partita finita.
 page-final = Punteggio finale
 page-curtain = Ora gioca { $player }. Passa lo schermo.
 page-curtain-lift = Sono { $player }
@@ -1002,6 +1005,8 @@ page-stale = È in funzione una versione più recente del gioco.
 page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
+page-notation-example = Scrivi una mossa: f7
+page-notation-none = «{ $text }» non è una mossa. Scrivi una casella, per esempio f7.
 page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lago

@@ -1031,6 +1031,7 @@ page-legend-two = { $kind ->
    *[straight] po prostej: do dwóch kamieni
 }
 page-legend-one = ze skręcaniem: jeden kamień
+page-tap-again = { $square }: dotknij jeszcze raz, aby polecieć.
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
     [few] Możliwe { $count } piramidy
@@ -1045,6 +1046,7 @@ page-chooser = { $kind ->
    *[other] { $square }: co wybierasz?
 }
 page-log = Co się wydarzyło
+page-log-short = Dziennik
 page-log-empty = Jeszcze nic.
 page-past-at = Po { $number } z { $count } akcji
 page-past-nothing = Nic, o czym wolno mówić.
@@ -1052,6 +1054,7 @@ page-past-first = Na początek
 page-past-previous = Krok wstecz
 page-past-next = Krok naprzód
 page-past-now = Wróć do gry
+page-past-hidden = Kamienie będzie znów widać po zakończeniu gry.
 page-final = Punktacja końcowa
 page-curtain = Teraz gra { $player }. Przekaż ekran.
 page-curtain-lift = To ja, { $player }
@@ -1061,6 +1064,8 @@ page-stale = Działa nowsza wersja gry.
 page-reload = Wczytaj ponownie
 page-notation = Wpisz ruch lub pole
 page-notation-play = Zagraj
+page-notation-example = Wpisz ruch: f7
+page-notation-none = „{ $text }” to nie ruch. Wpisz pole, na przykład f7.
 page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, jezioro

@@ -15,9 +15,9 @@ export const PYRAMID_COUNT = PYRAMIDS.reduce((sum, count) => sum + count, 0);
 const both = (there: string, gone: string, fill: string): string =>
   `<path d="${there}" fill="${fill}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/><path d="${gone}" ${GONE}/>`;
 
-export function stonesShape({ hand }: SideSeen, colour: number): string {
+export function stonesShape(hand: number, colour: number): string {
   const ways = ["", ""];
-  for (let n = 0; n < STONES; n++) ways[hand !== null && n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
+  for (let n = 0; n < STONES; n++) ways[n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
   return both(ways[0]!, ways[1]!, identity(colour).colour);
 }
 
