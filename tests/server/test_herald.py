@@ -115,7 +115,7 @@ def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:
     "address",
     ["0.0.0.0", "127.9.9.9", "10.0.0.1", "172.16.0.1", "192.168.1.1", "100.64.0.1", "169.254.169.254", "224.0.0.1",
      "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "2002:7f00:1::",
-     "64:ff9b::7f00:1"],
+     "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "fec0::1"],
 )  # fmt: skip
 def test_what_is_not_on_the_open_internet_is_not_public(address: str) -> None:
     assert not is_public(address)

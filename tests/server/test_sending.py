@@ -1,27 +1,33 @@
-"""How turns are sent out: where names may lead, what is tried again, and who signs."""
+"""How turns are sent out: where names may lead, what is tried again, how often, and who signs."""
 
 import asyncio
 import base64
 import json
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from msgspec.structs import replace
 
 from pacal.server import herald
-from pacal.server.herald import Herald
+from pacal.server.company import Company
+from pacal.server.herald import OF_TABLE, OF_VISITOR, Errand, Herald
 from pacal.server.hosting import Hosting, WebPush
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
+from pacal.tables.clocks import paused, to_act
+from tests.server.running import PATIENCE
+from tests.tables.gatherings import playing
 
 
 class Ear:
@@ -71,7 +77,7 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
     async def send() -> int | None:
         telling = Herald(store, Hosting(private_webhooks=private))
         try:
-            return await telling._post(address, b"{}", {})
+            return await telling._post(Errand("webhook", "ana", "game"), address, b"{}", {})
         finally:
             await telling.close()
 
@@ -123,6 +129,175 @@ def test_whoever_is_busy_is_told_again_and_then_let_be(store: Store, ear: Ear, m
     ear.answers = [500] * 9
     assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 500
     assert len(ear.hosts) == 6
+
+
+def test_a_name_that_is_none_is_not_reached(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("a" * 70 + ".com", "a..b"):
+        assert sent(store, f"http://{name}/") is None
+    assert caplog.records == []
+
+
+def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No single read takes long, but all of them together would never end."""
+    monkeypatch.setattr(herald, "RETRIES", ())
+    monkeypatch.setattr(herald, "TIMEOUT", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def talk() -> None:
+            connection, _ = server.accept()
+            with connection, suppress(OSError):
+                while True:
+                    connection.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+
+        talking = Thread(target=talk)
+        talking.start()
+        assert sent(store, f"http://127.0.0.1:{server.getsockname()[1]}/", private=True) is None
+        talking.join()
+
+
+def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(herald, "RETRIES", ())
+    monkeypatch.setattr(herald, "TIMEOUT", 0.1)
+    answered = Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answered.wait())
+    try:
+        assert sent(store, "http://hooks.example/") is None
+    finally:
+        answered.set()
+
+
+class Told:
+    """A herald whose calls go nowhere: what it has called, and what is answered."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(herald, "PACE", 0.0)
+        monkeypatch.setattr(herald, "RETRIES", (0.0, 0.0))
+        self.time = 0.0
+        self.calls: list[tuple[str, str]] = []
+        self.answer: Callable[[str], int] = lambda address: 200
+        self.held: dict[str, asyncio.Event] = {}
+        self.herald = Herald(store, Hosting(public="https://play.example"), lambda: self.time)
+        monkeypatch.setattr(self.herald, "_post_once", self._post_once)
+
+    async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
+        self.calls.append((address, json.loads(body)["turn"][0]))
+        if address in self.held:
+            await self.held[address].wait()
+        return self.answer(address)
+
+    def turn(self, name: str, game: str = "game", *, owner: str = "ana", pause: bool = False) -> None:
+        """It becomes the turn of a person of that name."""
+        table = to_act(playing(name, "ben"), 0, 1, 1, 0)
+        table = replace(table, owner=owner, webhook=f"http://{game}")
+        self.herald.tell_turn(Company(game, paused(table, 0) if pause else table, lambda: 0), frozenset())
+
+    async def until(self, count: int) -> list[str]:
+        """Whose turns were told, as soon as there were so many."""
+        while len(self.calls) < count:
+            await asyncio.sleep(0)
+        return [name for _, name in self.calls]
+
+    async def rest(self) -> None:
+        """Let everything happen that can happen by now."""
+        for _ in range(100):
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def telling(store: Store) -> AsyncIterator[Told]:
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        told = Told(store, monkeypatch)
+        yield told
+        await told.herald.close()
+
+
+def run(store: Store, test: Callable[[Told], Awaitable[None]]) -> None:
+    async def play() -> None:
+        async with telling(store) as told, asyncio.timeout(PATIENCE):
+            await test(told)
+
+    asyncio.run(play())
+
+
+def test_nobody_is_to_play_while_the_game_is_paused(store: Store) -> None:
+    async def test(told: Told) -> None:
+        told.turn("Pause", pause=True)
+        told.turn("Ana")
+        assert await told.until(1) == ["Ana"]
+
+    run(store, test)
+
+
+def test_of_the_turns_of_a_table_only_the_latest_waits_for_the_one_under_way(store: Store) -> None:
+    async def test(told: Told) -> None:
+        told.held["http://game"] = asyncio.Event()
+        told.turn("First")
+        await told.until(1)
+        for name in ("Second", "Third", "Fourth"):
+            told.turn(name)
+        await told.rest()
+        assert await told.until(1) == ["First"]
+        told.held["http://game"].set()
+        assert await told.until(2) == ["First", "Fourth"]
+
+    run(store, test)
+
+
+def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> None:
+    async def test(told: Told) -> None:
+        told.answer = lambda _: 503
+        told.held["http://game"] = asyncio.Event()
+        told.turn("First")
+        await told.until(1)
+        told.turn("Second")
+        told.held["http://game"].set()
+        assert await told.until(4) == ["First", "Second", "Second", "Second"]
+
+    run(store, test)
+
+
+def test_a_table_has_only_so_many_calls_and_then_the_latest_turn_waits(store: Store) -> None:
+    async def test(told: Told) -> None:
+        for number in range(OF_TABLE.burst):
+            told.turn("Early")
+            await told.until(number + 1)
+            await told.rest()
+        for name in ("Late", "Later", "Latest"):
+            told.turn(name)
+        await told.rest()
+        assert await told.until(1) == ["Early"] * OF_TABLE.burst
+        told.turn("Other", "other", owner="cem")
+        assert (await told.until(OF_TABLE.burst + 1))[-1] == "Other"
+        told.time += 1 / OF_TABLE.per_second
+        assert (await told.until(OF_TABLE.burst + 2))[-1] == "Latest"
+
+    run(store, test)
+
+
+def test_a_visitor_has_only_so_many_calls_however_many_tables_they_own(store: Store) -> None:
+    async def test(told: Told) -> None:
+        for number in range(2 * OF_VISITOR.burst):
+            told.turn("Ana", f"game-{number}")
+        await told.until(OF_VISITOR.burst)
+        await told.rest()
+        told.turn("Ben", "other", owner="ben")
+        assert await told.until(1) == ["Ana"] * OF_VISITOR.burst
+        assert (await told.until(OF_VISITOR.burst + 1))[-1] == "Ben"
+
+    run(store, test)
+
+
+def test_a_visitor_with_many_tables_and_a_slow_webhook_keeps_nobody_else_waiting(store: Store) -> None:
+    async def test(told: Told) -> None:
+        games = [f"slow-{number}" for number in range(20)]
+        told.held = {f"http://{game}": asyncio.Event() for game in games}
+        for game in games:
+            told.turn("Ana", game)
+        await told.rest()
+        told.turn("Ben", "other", owner="ben")
+        assert await told.until(2) == ["Ana", "Ben"]
+
+    run(store, test)
 
 
 def test_a_push_service_can_check_who_sends() -> None:

@@ -1,6 +1,7 @@
 """The herald: tells people who are not here that it is their turn, by webhook and by web push.
 
-Whatever goes out goes to public addresses only, is never waited for by a game, and has no secret in it.
+Whatever goes out goes to public addresses only, is never waited for by a game, and has no secret in it. Nobody can have
+others called often, or keep the herald from telling the turns of other tables.
 """
 
 from __future__ import annotations
@@ -9,14 +10,19 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from collections.abc import Coroutine, Mapping
-from typing import Any, Final
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 import httpx
 import msgspec
 
 from pacal.server.company import Company
-from pacal.server.hosting import Hosting
+from pacal.server.hosting import Hosting, Rate
+from pacal.server.limits import Bucket
 from pacal.server.metrics import HERALDED
 from pacal.server.push import GONE, Message, NoPush, pushed, subscribed
 from pacal.storage import StorageFault, Store
@@ -24,10 +30,19 @@ from pacal.tables.gathering import Gathering
 from pacal.words import LANGUAGES, Words, load_words
 
 TIMEOUT: Final = 5.0
+"""Seconds for a whole attempt, from looking the name up to the answer."""
 RETRIES: Final = (2.0, 10.0)
 """Seconds to wait before another attempt."""
 BUSY: Final = 200
-"""So many messages are on their way at once; what comes beyond is left out."""
+"""So many attempts are under way at once; what comes beyond waits."""
+OF_TABLE: Final = Rate(10, 0.2)
+"""Attempts to tell the turns of a table."""
+OF_VISITOR: Final = Rate(30, 1.0)
+"""Attempts for all tables of a visitor; one of them is under way at a time."""
+PACE: Final = 1.0
+"""Seconds until whoever has had too many attempts is looked at again."""
+LOOKUPS: Final = 16
+"""So many names are looked up at once. They have threads of their own: a name can take long, and others need theirs."""
 
 logger = logging.getLogger(__name__)
 
@@ -38,57 +53,90 @@ class Unreachable(Exception):
     """An address that nothing is sent to."""
 
 
+class Overtaken(Exception):
+    """Something that need not be told any more, for there is a later turn to tell."""
+
+
+class Errand(NamedTuple):
+    """The turns of a table, to be told in one way, at the wish of one visitor: only the latest matters."""
+
+    way: str
+    visitor: str
+    """The owner, whose webhook it is, or who wants to be told in the browser."""
+    game: str
+
+
 class Herald:
     """Tells turns to the world outside."""
 
-    def __init__(self, store: Store, hosting: Hosting) -> None:
+    def __init__(self, store: Store, hosting: Hosting, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
         self._hosting = hosting
-        self._client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
-        self._under_way: set[asyncio.Task[None]] = set()
+        self._client = httpx.AsyncClient(
+            timeout=None, limits=httpx.Limits(max_connections=BUSY), follow_redirects=False, trust_env=False
+        )
+        self._lookups = ThreadPoolExecutor(LOOKUPS, "pacal-names")
+        self._of_table = Bucket(OF_TABLE, clock)
+        self._of_visitor = Bucket(OF_VISITOR, clock)
+        self._places = asyncio.Semaphore(BUSY)
+        self._one_by_one: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._latest: dict[Errand, Callable[[], Awaitable[None]]] = {}
+        self._under_way: dict[Errand, asyncio.Task[None]] = {}
 
     def tell_turn(self, company: Company, here: frozenset[str]) -> None:
         """It has become somebody's turn: the webhook is told in any case, they themselves if they are not here."""
-        gathering = company.gathering
+        gathering, game = company.gathering, company.game
         turn = gathering.turn
-        if turn is None or gathering.stage != "playing" or not gathering.seats[turn.seat].has_person:
+        if turn is None or gathering.stage != "playing" or gathering.paused:
             return
         place = gathering.seats[turn.seat]
-        link = f"{self._hosting.public or gathering.address}/game/{company.game}"
+        if not place.has_person:
+            return
         if gathering.webhook is not None:
-            self._send(self._call(gathering.webhook, _told(gathering, place.name, link)))
+            told = _told(gathering, place.name, f"{self._hosting.public or gathering.address}/game/{game}")
+            errand = Errand("webhook", gathering.owner, game)
+            self._send(errand, partial(self._call, errand, gathering.webhook, told))
         if self._hosting.push is not None:
             for visitor in place.holders:
                 if visitor not in here:
-                    self._send(self._push(visitor, gathering, company.game))
+                    errand = Errand("push", visitor, game)
+                    self._send(errand, partial(self._push, errand, gathering))
 
-    def _send(self, sending: Coroutine[Any, Any, None]) -> None:
-        if len(self._under_way) >= BUSY:
-            sending.close()
-            HERALDED.labels("any", "left out").inc()
-            return
-        task = asyncio.create_task(sending)
-        self._under_way.add(task)
-        task.add_done_callback(self._sent)
+    def _send(self, errand: Errand, telling: Callable[[], Awaitable[None]]) -> None:
+        if errand in self._latest:
+            HERALDED.labels(errand.way, "overtaken").inc()
+        self._latest[errand] = telling
+        if errand not in self._under_way:
+            self._under_way[errand] = asyncio.create_task(self._run(errand))
 
-    def _sent(self, task: asyncio.Task[None]) -> None:
-        self._under_way.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("a turn could not be told", exc_info=error)
+    async def _run(self, errand: Errand) -> None:
+        """Tell the latest turn of a table, and then the one that has become the latest meanwhile."""
+        try:
+            while (telling := self._latest.pop(errand, None)) is not None:
+                try:
+                    await telling()
+                except Overtaken:
+                    HERALDED.labels(errand.way, "overtaken").inc()
+                except Exception:
+                    logger.exception("a turn could not be told")
+        finally:
+            del self._under_way[errand]
 
     async def close(self) -> None:
         """Nothing more is told."""
-        for task in self._under_way:
+        tasks = list(self._under_way.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._under_way, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._lookups.shutdown(wait=False, cancel_futures=True)
         await self._client.aclose()
 
-    async def _call(self, webhook: str, told: bytes) -> None:
-        status = await self._post(webhook, told, {"Content-Type": "application/json"})
+    async def _call(self, errand: Errand, webhook: str, told: bytes) -> None:
+        status = await self._post(errand, webhook, told, {"Content-Type": "application/json"})
         HERALDED.labels("webhook", _result(status)).inc()
 
-    async def _push(self, visitor: str, gathering: Gathering, game: str) -> None:
-        keys = self._hosting.push
+    async def _push(self, errand: Errand, gathering: Gathering) -> None:
+        keys, visitor = self._hosting.push, errand.visitor
         try:
             row = await asyncio.wrap_future(self._store.visitor(visitor))
         except StorageFault:
@@ -99,30 +147,45 @@ class Herald:
             subscription = subscribed(row.push)
             words = _words(subscription.language)
             title = gathering.title or words.say("page-title")
-            message = Message(title, words.say("together-your-turn"), f"/game/{game}")
+            message = Message(title, words.say("together-your-turn"), f"/game/{errand.game}")
             body, headers = pushed(message, subscription, keys)
         except (NoPush, msgspec.MsgspecError):
             HERALDED.labels("push", "impossible").inc()
             return
-        status = await self._post(subscription.endpoint, body, headers)
+        status = await self._post(errand, subscription.endpoint, body, headers)
         HERALDED.labels("push", _result(status)).inc()
         if status in GONE:
             await asyncio.wrap_future(self._store.keep_push(visitor, None))
 
-    async def _post(self, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
-        """Send something to an address, and once more if it is busy; the status, or nothing if it was not reached."""
+    async def _post(self, errand: Errand, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
+        """Send something to an address, and once more if it is busy; the status, or nothing if it was not reached.
+
+        ``Overtaken`` if there is something later to be sent before it has got there.
+        """
+        alone = self._one_by_one.setdefault((errand.way, errand.visitor), asyncio.Lock())
         for pause in (*RETRIES, None):
+            await self._wait_for_token(errand)
             status = None
             try:
-                status = await self._post_once(address, body, headers)
-            except Unreachable:
+                async with alone, self._places, asyncio.timeout(TIMEOUT):
+                    status = await self._post_once(address, body, headers)
+            except (Unreachable, UnicodeError, httpx.InvalidURL):
                 return None
-            except (httpx.HTTPError, httpx.InvalidURL, OSError):
+            except (httpx.HTTPError, OSError):
                 pass
             if (status is not None and status < 500 and status != 429) or pause is None:
                 return status
             await asyncio.sleep(pause)
         raise AssertionError("the last attempt has returned")
+
+    async def _wait_for_token(self, errand: Errand) -> None:
+        """Wait until there may be another attempt; ``Overtaken`` if it need not be made any more."""
+        visitor = f"{errand.way} {errand.visitor}"
+        while errand not in self._latest:
+            if self._of_table.takes(f"{visitor} {errand.game}") and self._of_visitor.takes(visitor):
+                return
+            await asyncio.sleep(PACE)
+        raise Overtaken
 
     async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
         url = httpx.URL(address)
@@ -141,7 +204,8 @@ class Herald:
             raise Unreachable
         port = url.port or (443 if url.scheme == "https" else 80)
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(url.host, port, type=socket.SOCK_STREAM)
+        look_up = partial(socket.getaddrinfo, url.host, port, type=socket.SOCK_STREAM)
+        found = await loop.run_in_executor(self._lookups, look_up)
         for _, _, _, _, (ip, *_) in found:
             if self._hosting.private_webhooks or is_public(str(ip)):
                 return str(ip)
@@ -160,12 +224,12 @@ def is_public(address: str) -> bool:
     if isinstance(ip, ipaddress.IPv6Address):
         if ip.ipv4_mapped is not None:
             return is_public(str(ip.ipv4_mapped))
-        if ip.sixtofour is not None or ip.teredo is not None or ip in _TRANSLATED:
+        if ip.sixtofour is not None or ip.teredo is not None or ip.is_site_local or ip in _TRANSLATED:
             return False
     return ip.is_global and not ip.is_multicast and not ip.is_reserved
 
 
-_TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/96")
+_TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/32")
 
 
 def _told(gathering: Gathering, name: str, link: str) -> bytes:
