@@ -338,6 +338,7 @@ export interface PeopleMessage {
   talk: boolean;
   rematch: string | null;
   commitment: string | null;
+  unsealed: UnsealedKind | null;
   webhook: boolean;
   at: number;
 }
@@ -598,6 +599,8 @@ export interface UnreadableSeen {
   owner: boolean;
   record: boolean;
 }
+
+export type UnsealedKind = "brought" | "replayed";
 
 export interface ViewSeen {
   viewer: number | null;

@@ -13,8 +13,10 @@ from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
 from pacal.tables.clocks import left_of, to_act
 from pacal.tables.consent import waiting_for
+from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.gathering import Gathering, Place, finish
 from pacal.tables.kept import kept as kept_as_it_is
+from pacal.tables.stored import StoredGame
 
 
 def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
@@ -74,12 +76,12 @@ class Company:
         self.game = game
         self.gathering = gathering
         self.commitment: str | None = None
-        """The digest of the seed of the dice, once there is a record."""
+        """The digest of the seed of the dice, once there is a record, if nobody can know throws to come."""
+        self.unsealed: Unsealed | None = None
+        """Why somebody may."""
         self.next: Gathering | None = None
         self.now = clock
         self._stored = gathering
-        self._lone: tuple[tuple[Place, ...], Collection[str]] = (), ()
-        """Seats, and who is alone there: everybody at the table is asked for it at every action."""
 
     def plays(self, seat: Seat) -> str | None:
         return self.gathering.plays(seat)
@@ -93,12 +95,15 @@ class Company:
         return visitor is not None and bool(self.gathering.seats_of(visitor))
 
     def is_alone(self, visitor: str | None) -> bool:
-        """Whether nobody but this visitor has a seat here, so that nobody has to be asked."""
-        seats = self.gathering.seats
-        if seats is not self._lone[0]:
-            held = [place.holders for place in seats if place.holders]
-            self._lone = seats, [one for one in held[0] if all(one in holders for holders in held)] if held else ()
-        return visitor in self._lone[1]
+        """Whether nobody but this visitor has or ever had a seat in this game, so that nobody has to be asked."""
+        return self.gathering.alone and self.is_seated(visitor)
+
+    def look_at_dice(self, game: StoredGame) -> bool:
+        """Find out what can be promised of the dice; whether that is something else than before."""
+        before = self.commitment, self.unsealed
+        self.unsealed = unsealed(game.record, game.seed, brought=self.gathering.brought)
+        self.commitment = game.record.header.promise if self.unsealed is None else None
+        return before != (self.commitment, self.unsealed)
 
     def may_look_on(self, visitor: str | None) -> bool:
         """Whether somebody may see the game."""
@@ -171,6 +176,7 @@ class Company:
             talk=gathering.talk,
             rematch=gathering.rematch,
             commitment=self.commitment,
+            unsealed=self.unsealed,
             webhook=gathering.webhook is not None,
             at=now,
         )

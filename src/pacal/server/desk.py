@@ -53,7 +53,7 @@ class Desk:
         playing, record = begun(gathering, seed, company.now(), words)
         stored = await self._begin(company.game, playing, record, seed)
         company.hold(playing)
-        company.commitment = record.header.promise
+        company.look_at_dice(stored)
         BEGUN.inc()
         logger.info("a game has begun", extra={"game": company.game, "players": len(playing.seats)})
         return stored

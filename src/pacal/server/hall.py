@@ -22,6 +22,7 @@ from pacal.server.seen import BoardSeen
 from pacal.server.thinkers import Thinkers
 from pacal.storage import GameRow, StorageCode, StorageFault, Store, now
 from pacal.tables import gathering, new_seed
+from pacal.tables.dice import seed_of_copy
 from pacal.tables.stored import StoredGame, load_game, store_game
 from pacal.words import Words, load_words
 
@@ -99,7 +100,7 @@ class Hall:
             begun = await self.desk.begin(company, company.gathering, load_words("en")) if whole else None
             return Room(company, begun, self.desk)
         stored = await self.load(game)
-        company.commitment = stored.record.header.promise
+        company.look_at_dice(stored)
         return Room(company, stored, self.desk)
 
     async def load(self, game: str) -> StoredGame:
@@ -163,7 +164,8 @@ class Hall:
     async def copy(self, game: str) -> GameMade:
         """The same game once more, to go on with in another way."""
         stored = await self.load(game)
-        return GameMade(await store_game(self.store, stored.record, stored.seed, summarise))
+        seed = seed_of_copy(stored.record, stored.seed)
+        return GameMade(await store_game(self.store, stored.record, seed, summarise))
 
     async def record(self, game: str) -> bytes:
         """A game's record as a file, byte for byte as it is stored; once it is over, with the seed of its dice."""

@@ -21,6 +21,7 @@ from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, StorageCode, StorageFault, now
 from pacal.tables import new_seed
+from pacal.tables.dice import seed_of_copy
 from pacal.tables.gathering import Gathering, NotSo, close, decode, require_owner
 from pacal.tables.stored import new_id
 from pacal.words import Words
@@ -98,7 +99,7 @@ class Host:
         await self._require_end(game, owner)
         await self._grant_table(visit, owner)
         stored = await self.hall.load(game)
-        return GameMade(await self._seat_alone(stored.record, stored.seed, owner))
+        return GameMade(await self._seat_alone(stored.record, seed_of_copy(stored.record, stored.seed), owner))
 
     async def _seat_alone(self, record: Record, seed: str | None, owner: str) -> str:
         game, moment = new_id(), now()

@@ -20,6 +20,8 @@ SeatKind: TypeAlias = Literal["free", "person", "bot"]
 ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
 """Their words are the page's."""
+UnsealedKind: TypeAlias = Literal["brought", "replayed"]
+"""The game began elsewhere, as a record or another game; somebody alone has taken throws back."""
 
 
 # With a new game
@@ -248,7 +250,9 @@ class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
     rematch: str | None
     """The id of the next game of the same people."""
     commitment: str | None
-    """The SHA-256 of the seed of the dice, once the game has begun."""
+    """The SHA-256 of the seed of the dice, once the game has begun, if nobody can know throws to come."""
+    unsealed: UnsealedKind | None
+    """Why somebody may know throws to come; nothing if nobody can."""
     webhook: bool
     """Whether turns are told to an address of the owner's."""
     at: int

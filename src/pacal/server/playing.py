@@ -241,6 +241,9 @@ class Playing:
         self._robots.forget()
         self._telling.tell_taken_back(self._circle.lookers, command)
         self._adopt()
+        company = self._circle.company
+        if isinstance(company, Company) and company.look_at_dice(self.game):
+            self._circle.tell_people()
 
     # What happens
 

@@ -98,9 +98,9 @@ def _at_start(gathering: Gathering, header: Header, now: int) -> tuple[Gathering
 
 
 def taken_in(record: Record, owner: str, now: int) -> Gathering:
-    """The gathering around a record that somebody brings: all people's seats are theirs."""
+    """The gathering around a record that somebody brings, or a copy: all people's seats are theirs."""
     seats = tuple(
         Place(seen.name, seen.colour, seen.bot, holders=() if seen.bot is not None else (owner,))
         for seen in players_seen(record.header, record.players)
     )
-    return at_position(Gathering(owner=owner, seats=seats, stage="playing"), record, now)
+    return at_position(Gathering(owner=owner, seats=seats, stage="playing", alone=True, brought=True), record, now)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-from pacal.engine import Board, Face
+from pacal.engine import Board, Face, Throw
+from pacal.records import Played, Record, promise_of
 
 _RANGE: Final = 2**64
+
+Unsealed: TypeAlias = Literal["brought", "replayed"]
+"""Why somebody may know throws to come: the game began elsewhere, or throws that were seen come again."""
 
 
 class Dice:
@@ -47,3 +51,27 @@ class Dice:
 def new_seed() -> str:
     """A seed that nobody can guess."""
     return secrets.token_hex(16)
+
+
+def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
+    """Why nobody can be promised the dice of a game; nothing if the seed is the promised one and no throw to come is
+    known to anybody.
+    """
+    header = record.header
+    if brought or header.promise != promise_of(seed) or str(header.meta.get("seed")) == seed:
+        return "brought"
+    return "replayed" if throws_taken_back(record) else None
+
+
+def throws_taken_back(record: Record) -> int:
+    """How many throws were taken back: as they fall the same way again, whoever saw them knew what was to come."""
+    thrown = sum(isinstance(entry, Played) and isinstance(entry.action, Throw) for entry in record.entries)
+    return thrown - sum(isinstance(action, Throw) for action in record.actions)
+
+
+def seed_of_copy(record: Record, seed: str) -> str:
+    """The seed that a copy of a game goes on with: another one, so that nobody tries out what falls in the first.
+
+    If the record itself tells the seed, or will as the game is over, it has to stay: the throws follow from it.
+    """
+    return seed if record.state.is_over or "seed" in record.header.meta else new_seed()

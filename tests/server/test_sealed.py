@@ -1,0 +1,164 @@
+"""Dice that nobody knows beforehand: when a host promises that, when it says that it cannot, and who may replay."""
+
+import random
+import sqlite3
+from pathlib import Path
+
+from pacal.records import SEED_DIGEST, Header, Player, Record, encode, promise_of
+from tests.records.random_games import PALENQUE, SEED, finished_game
+from tests.server.hosting import Host, Seated, Visitor, hosting
+from tests.server.running import serving
+from tests.server.test_together_play import acting, play, two
+
+OPEN_SEED = "known to whoever has the file"
+
+
+def seed_in(home: Path, game: str) -> str:
+    """The seed of the dice, as nobody but the store knows it."""
+    with sqlite3.connect(home / "games.db") as store:
+        (seed,) = store.execute("select seed from games where id = ?", (game,)).fetchone()
+    return str(seed)
+
+
+def dice(page: Seated) -> tuple[str | None, str | None]:
+    """What a page is told of the dice now: what is promised, and why nothing can be."""
+    page.ask("seat_link")  # whatever is told before has been heard then
+    return page.people["commitment"], page.people["unsealed"]
+
+
+def begun_with(**meta: str) -> Record:
+    """The record of two who have placed their ships."""
+    record = Record.begin(Header(PALENQUE, (Player("Ana"), Player("Ben")), meta=meta))
+    for action in finished_game().actions[:2]:
+        record = record.append(action)
+    return record
+
+
+def bring(visitor: Visitor, record: Record) -> str:
+    made = visitor.http.post("api/games/import", content=encode(record))
+    assert made.status_code == 201, made.text
+    return str(made.json()["id"])
+
+
+def throw_and_take_back(page: Seated) -> None:
+    """Somebody alone sees some throws and goes back to the very beginning."""
+    while not any(event["kind"] == "die_thrown" for told in page.frames for event in told.get("happened", ())):
+        page.play(1)
+    page.my_turn()
+    while page.now["can_take_back"]:
+        page.ask("back", seq=page.now["seq"])
+    assert page.now["n"] == 0
+
+
+def test_the_seed_of_a_new_table_is_promised(host: Host) -> None:
+    ana, ben, game = two(host)
+    for visitor in (ana, ben, host.visitor("Cat")):
+        with visitor.page(game) as page:
+            assert dice(page) == (promise_of(seed_in(host.home, game)), None)
+
+
+def test_who_has_seen_throws_and_gone_back_gets_no_promise_for_whoever_comes(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "random")
+    with ana.page(game) as first, ben.page(game) as second:
+        assert dice(first) == (promise_of(seed_in(host.home, game)), None)
+        throw_and_take_back(first)
+        assert dice(first) == dice(second) == (None, "replayed")
+        first.done("arrange", seat=1, bot=None)
+        second.done("join", seat=1, name="Ben")
+        assert dice(second) == (None, "replayed")
+
+
+def test_a_decision_that_is_taken_back_before_the_die_was_thrown_breaks_no_seal(host: Host) -> None:
+    ana = host.visitor("Ana")
+    with ana.page(ana.new_table(None, None)) as page:
+        page.play(2)
+        page.ask("back", seq=page.now["seq"])
+        assert dice(page)[1] is None
+        assert page.now["n"] == 1
+
+
+def test_a_broken_seal_is_broken_after_a_restart_too(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, None)
+        with ana.page(game) as page:
+            throw_and_take_back(page)
+    with hosting(tmp_path) as again, ana.moved_to(again).page(game) as page:
+        assert dice(page) == (None, "replayed")
+
+
+def test_whoever_gives_the_others_seat_out_does_not_take_the_game_back_alone(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        play(random.Random(7), first, second, actions=6)
+        acting(first, second)
+        first.done("arrange", seat=1, bot=None)
+        first.people_until(lambda people: people["seats"][1]["kind"] == "free")
+        while first.ask("back", seq=first.now["seq"])["type"] != "refused":
+            pass
+        assert first.now["n"] > 2, "the throw after both ships were placed stays"
+        assert dice(first)[0] is not None
+
+
+def test_a_seed_that_stood_in_a_file_is_no_secret_and_people_are_told(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = bring(ana, begun_with(seed=OPEN_SEED))
+    assert seed_in(host.home, game) == OPEN_SEED, "the record says so"
+    with ana.page(game) as first, ben.page(game) as second:
+        first.done("arrange", seat=1, bot=None)
+        second.done("join", seat=1, name="Ben")
+        assert dice(second) == (None, "brought")
+
+
+def test_a_promise_whose_seed_is_told_beside_it_is_none(host: Host) -> None:
+    ana = host.visitor("Ana")
+    with ana.page(bring(ana, begun_with(seed=OPEN_SEED, **{SEED_DIGEST: promise_of(OPEN_SEED)}))) as page:
+        assert dice(page) == (None, "brought")
+
+
+def test_a_promise_that_somebody_brings_is_not_the_hosts(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = bring(ana, begun_with(**{SEED_DIGEST: promise_of(OPEN_SEED)}))
+    assert seed_in(host.home, game) != OPEN_SEED
+    with ana.page(game) as page:
+        assert dice(page) == (None, "brought")
+
+
+def test_a_finished_game_that_was_brought_is_promised_by_nobody_and_still_tells_its_seed(host: Host) -> None:
+    ana, told = host.visitor("Ana"), finished_game().reveal(SEED)
+    game = bring(ana, told)
+    copied = ana.http.post(f"api/games/{game}/copy").json()["id"]
+    for one in (game, copied):
+        with ana.page(one) as page:
+            assert dice(page) == (None, "brought")
+        assert ana.http.get(f"api/games/{one}/record").content == encode(told)
+
+
+def test_copies_of_a_closed_game_have_dice_of_their_own_and_promise_nothing(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "random")
+    with ana.page(game) as page:
+        page.play(6)
+        page.done("close")
+    copies = [visitor.http.post(f"api/games/{game}/copy").json()["id"] for visitor in (ana, ben, ben)]
+    assert len({seed_in(host.home, one) for one in (game, *copies)}) == 4
+    with ben.page(copies[1]) as page:
+        assert dice(page) == (None, "brought")
+
+
+def test_a_copy_goes_on_with_the_seed_that_its_record_tells(host: Host) -> None:
+    """Otherwise its throws would look as if somebody had chosen them."""
+    ana = host.visitor("Ana")
+    game = bring(ana, begun_with(seed=OPEN_SEED))
+    with ana.page(game) as page:
+        page.done("close")
+    copied = ana.http.post(f"api/games/{game}/copy").json()["id"]
+    assert seed_in(host.home, copied) == OPEN_SEED
+
+
+def test_a_copy_in_a_house_has_dice_of_its_own_too(home: Path) -> None:
+    with serving(home) as server:
+        game = server.new_game(None, None)
+        copied = server.http.post(f"api/games/{game}/copy").json()["id"]
+        assert seed_in(home, game) != seed_in(home, copied)
