@@ -836,6 +836,7 @@ server-not-ready = Der Server ist noch nicht bereit. Versuche es gleich noch ein
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Das ist zu viel auf einmal. Warte einen Moment und versuche es noch einmal.
+server-one-record = Eine Aufzeichnung nach der anderen: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuche es noch einmal.
 server-house-open = Hier sind alle Plätze an einem Bildschirm. Um einen Platz für jemanden anderswo freizuhalten, starte „pacal serve“.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.

@@ -836,6 +836,7 @@ server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
 together-turn-of = { $title }: { $player } is to play.
 server-too-many = That is too much at once. Wait a moment, then try again.
+server-one-record = One record after the other: another that came from your network is still being read. Wait a moment, then try again.
 server-house-open = Here all seats are at one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
 server-bye = The server is being restarted. Nothing is lost; the page comes back by itself.
 server-restored = The games were brought back from a backup. The page shows them as they were then.

@@ -837,6 +837,7 @@ server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instan
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = C’est trop à la fois. Attends un instant, puis réessaie.
+server-one-record = Une partie enregistrée après l’autre : une autre, venue de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
 server-house-open = Ici, toutes les places sont devant un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
 server-restored = Les parties ont été restaurées d’une sauvegarde. La page les montre telles qu’elles étaient.

@@ -836,6 +836,7 @@ server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
 together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = È troppo in una volta. Aspetta un momento e riprova.
+server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
 server-house-open = Qui tutti i posti sono davanti a uno schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
 server-bye = Il server si riavvia. Niente è perduto; la pagina torna da sola.
 server-restored = Le partite sono state ripristinate da una copia. La pagina le mostra com’erano allora.

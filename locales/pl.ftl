@@ -888,6 +888,7 @@ server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
 together-your-turn = Twoja kolej.
 together-turn-of = { $title }: teraz gra { $player }.
 server-too-many = To za dużo naraz. Poczekaj chwilę i spróbuj ponownie.
+server-one-record = Jeden zapis po drugim: inny, z twojej sieci, jest jeszcze czytany. Poczekaj chwilę i spróbuj ponownie.
 server-house-open = Tu wszystkie miejsca są przy jednym ekranie. Aby zostawić miejsce dla kogoś gdzie indziej, uruchom „pacal serve”.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.

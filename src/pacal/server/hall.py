@@ -7,11 +7,13 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from pacal.records import Record, RecordFault, decode, encode
 from pacal.server.company import Company, Household
 from pacal.server.desk import Desk
+from pacal.server.gallery import Gallery, Shown
 from pacal.server.games import Summary, card_of, changed_at, header_for, summarise, summary_of
 from pacal.server.herald import Herald
 from pacal.server.messages import GameList, GameMade, NewGame, UnreadableSeen
@@ -61,7 +63,7 @@ class Hall:
         self, store: Store, *, is_house: bool = True, herald: Herald | None = None, clock: Callable[[], int] = now
     ) -> None:
         self.store = store
-        self.boards: dict[str, BoardSeen] = {}
+        self._boards: Gallery[BoardSeen | None] = Gallery()
         self.thinkers = Thinkers(max(2, os.cpu_count() or 2))
         self.desk = Desk(store, self.thinkers, herald)
         self._is_house = is_house
@@ -187,13 +189,14 @@ class Hall:
         """The list of games, the latest first; those that cannot be read any more are told of apart."""
         rows = await asyncio.wrap_future(self.store.games(deleted=deleted))
         cards, unreadable = [], []
+        boards: dict[str, BoardSeen] = {}
         for row in rows:
-            if (summary := await self.summary(row)) is not None:
-                cards.append(card_of(row, summary))
+            if (shown := await self.shown(row)) is not None:
+                cards.append(card_of(row, shown.summary))
+                if shown.board is not None:
+                    boards[shown.summary.board] = shown.board
             else:
                 unreadable.append(await self.unreadable(row, words))
-        shown = {card.board for card in cards}
-        boards = {key: board for key, board in self.boards.items() if key in shown}
         return GameList(tuple(cards), boards, self._notice(words), tuple(unreadable))
 
     async def unreadable(self, row: GameRow, words: Words) -> UnreadableSeen:
@@ -209,12 +212,12 @@ class Hall:
         lines = await asyncio.wrap_future(self.store.lines(game))
         return decode(lines.header).record is not None
 
-    async def summary(self, row: GameRow) -> Summary | None:
-        """What is to be seen of a game in a list, its board drawn; nothing if it cannot be read any more."""
+    async def shown(self, row: GameRow) -> Shown | None:
+        """What is to be seen of a game in a list; nothing if it cannot be read any more."""
         summary = summary_of(row) or await self._summarised(row)
-        if summary is not None and summary.board not in self.boards:
-            await self._draw_board(row.id, summary.board)
-        return summary
+        if summary is None:
+            return None
+        return Shown(summary, await self._boards.see(summary.board, partial(self._drawn, row.id)))
 
     async def _summarised(self, row: GameRow) -> Summary | None:
         """A summary made anew: in the middle of a turn, or after an upgrade or a rescue."""
@@ -231,14 +234,18 @@ class Hall:
         await asyncio.wrap_future(self.store.summarise(row.id, summary))
         return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
 
-    async def _draw_board(self, game: str, key: str) -> None:
+    async def _drawn(self, game: str) -> BoardSeen | None:
+        """The board of a stored game."""
         lines = await asyncio.wrap_future(self.store.lines(game))
-        record = decode(lines.header).record
-        if record is not None:
-            self.boards[key] = board_seen(record.setup.board, record.setup.players)
+        return await asyncio.to_thread(_board_in, lines.header)
 
     def _notice(self, words: Words) -> str | None:
         """What happened to the stored games, if something did."""
         if (rescue := self.store.rescue) is not None:
             return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
         return words.say("storage-restored", path=str(self.store.path)) if self.store.restored else None
+
+
+def _board_in(header: bytes) -> BoardSeen | None:
+    record = decode(header).record
+    return None if record is None else board_seen(record.setup.board, record.setup.players)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
+from pacal.boards import shipped_boards
 from pacal.records import Record
 from pacal.server.company import Company, kept
 from pacal.server.games import clean_name, summarise
@@ -37,7 +38,7 @@ class Host:
         self.hall = hall
         self.hosting = hosting
         self.doorkeeper = Doorkeeper(hosting.limits)
-        self.lobby = Lobby(hall.store, hall.boards, hall.summary, hall.unreadable)
+        self.lobby = Lobby(hall.store, hall.shown, hall.unreadable)
         self._clock = clock
         self._hours = Hours(hall.store, clock, hall.room, hall.start_anew)
         self._looking: asyncio.Task[None] | None = None
@@ -75,7 +76,13 @@ class Host:
         ``NotSo``, or ``TooMany``.
         """
         owner = _known(visit)
-        gathering = gathering_for(wanted, owner, words)
+        if wanted.board in shipped_boards():
+            gathering = gathering_for(wanted, owner, words)
+        else:
+            self.doorkeeper.boards.take(visit.address)
+            gathering = await asyncio.to_thread(gathering_for, wanted, owner, words)
+        if gathering.public:
+            self.doorkeeper.public.take(visit.address)
         await self._grant_table(visit, owner)
         game = new_id()
         await asyncio.wrap_future(self.hall.store.gather(game, kept(gathering), now()))
@@ -112,6 +119,7 @@ class Host:
 
     async def _grant_table(self, visit: Visit, owner: str) -> None:
         self.doorkeeper.tables_of_address.take(visit.address)
+        self.doorkeeper.tables_in_the_long_run.take(visit.address)
         self.doorkeeper.tables.take(owner)
         if await asyncio.wrap_future(self.hall.store.owned(owner)) >= self.hosting.limits.owned:
             raise TooMany(owner)

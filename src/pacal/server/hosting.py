@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+DAY: Final = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,18 @@ class Limits:
     tables: Rate = Rate(15, 1 / 60)
     """New tables of a visitor."""
     tables_of_address: Rate = Rate(120, 1 / 10)
+    tables_in_the_long_run: Rate = Rate(600, 600 / DAY)
+    """New tables of an address from day to day: each is kept, and takes room for ever."""
+    boards: Rate = Rate(60, 1 / 10)
+    """Tables of an address with a board of their own: reading one takes the time of many actions."""
+    public: Rate = Rate(30, 60 / DAY)
+    """Tables that an address makes public: everybody has to look through them."""
+    records: Rate = Rate(30, 144 / DAY)
+    """Records that an address brings, and games that it copies: they may be as long as a record can be."""
+    fetched: Rate = Rate(60, 1 / 5)
+    """Records that an address has handed out: each is played through first."""
+    lists: Rate = Rate(120, 10)
+    """Lists of tables that an address asks for; a page does so every ten seconds."""
     commands: Rate = Rate(80, 20)
     """Commands of a visitor, or of an address where there is no visitor."""
     commands_of_address: Rate = Rate(2000, 400)
@@ -40,6 +55,8 @@ class Limits:
     sockets: int = 400
     """Sockets of an address at the same time."""
     sockets_of_visitor: int = 40
+    connections: int = 800
+    """Connections of an address at the same time, sockets included; behind a proxy they are the proxy's business."""
     owned: int = 100
     """Tables that a visitor owns and that have not come to their end."""
     body: int = 1_000_000

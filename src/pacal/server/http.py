@@ -125,7 +125,9 @@ async def lobby(request: Asked) -> Response[bytes]:
     host = host_of(request)
     if host is None:
         return answer(GameList((), {}, None))
-    return answer(await host.lobby.public(visit_of(request, host.hosting).visitor, words_for(request)))
+    visit = visit_of(request, host.hosting)
+    host.doorkeeper.lists.take(visit.address)
+    return answer(await host.lobby.public(visit.visitor, words_for(request)))
 
 
 @get("/api/games")
@@ -134,8 +136,11 @@ async def games(request: Asked) -> Response[bytes]:
     deleted, words, host = request.query_params.get("deleted") == "true", words_for(request), host_of(request)
     if host is None:
         return answer(await hall_of(request).games(words, deleted=deleted))
-    visitor = visit_of(request, host.hosting).visitor
-    return answer(GameList((), {}, None) if visitor is None else await host.lobby.mine(visitor, words, deleted=deleted))
+    visit = visit_of(request, host.hosting)
+    if visit.visitor is None:
+        return answer(GameList((), {}, None))
+    host.doorkeeper.lists.take(visit.address)
+    return answer(await host.lobby.mine(visit.visitor, words, deleted=deleted))
 
 
 @post("/api/games", status_code=201)
@@ -175,7 +180,9 @@ async def take_in(request: Asked) -> Response[bytes]:
         if host is not None:
             if len(text) > host.hosting.limits.record:
                 raise Trouble("server-too-large", 413)
-            return answer(await host.take_in(text, visit_of(request, host.hosting), words), 201)
+            visit = visit_of(request, host.hosting)
+            with host.doorkeeper.bringing(visit.address):
+                return answer(await host.take_in(text, visit, words), 201)
         return answer(await hall_of(request).take_in(text, words), 201)
     except BadRecord as error:
         raise Trouble("server-no-record", faults=error.faults) from None
@@ -188,7 +195,9 @@ async def record(request: Asked) -> Response[bytes]:
     if host is None:
         content = await hall_of(request).record(game)
     else:
-        content = await host.record(game, visit_of(request, host.hosting))
+        visit = visit_of(request, host.hosting)
+        host.doorkeeper.fetched.take(visit.address)
+        content = await host.record(game, visit)
     headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
@@ -199,7 +208,9 @@ async def copy(request: Asked) -> Response[bytes]:
     game, host = game_of(request), host_of(request)
     if host is None:
         return answer(await hall_of(request).copy(game), 201)
-    return answer(await host.copy(game, visit_of(request, host.hosting)), 201)
+    visit = visit_of(request, host.hosting)
+    with host.doorkeeper.bringing(visit.address):
+        return answer(await host.copy(game, visit), 201)
 
 
 @delete("/api/games/{game:str}", status_code=204)

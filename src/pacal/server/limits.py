@@ -7,7 +7,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import ClassVar, Final
 
 from pacal.server.hosting import Limits, Rate
 
@@ -18,7 +18,13 @@ REMEMBERED: Final = 20_000
 class TooMany(Exception):
     """Somebody wants too much; nothing was done."""
 
-    code: Final = "server-too-many"
+    code: ClassVar[str] = "server-too-many"
+
+
+class OneAtATime(TooMany):
+    """Somebody brings a record while another of theirs is being read."""
+
+    code: ClassVar[str] = "server-one-record"
 
 
 class Bucket:
@@ -63,6 +69,12 @@ class Doorkeeper:
         self.openings = Bucket(limits.openings)
         self.tables = Bucket(limits.tables)
         self.tables_of_address = Bucket(limits.tables_of_address)
+        self.tables_in_the_long_run = Bucket(limits.tables_in_the_long_run)
+        self.boards = Bucket(limits.boards)
+        self.public = Bucket(limits.public)
+        self.records = Bucket(limits.records)
+        self.fetched = Bucket(limits.fetched)
+        self.lists = Bucket(limits.lists)
         self.commands = Bucket(limits.commands)
         self.commands_of_address = Bucket(limits.commands_of_address)
         self.talk = Bucket(limits.talk)
@@ -70,6 +82,33 @@ class Doorkeeper:
         self.links = Bucket(limits.links)
         self.keys = Bucket(limits.keys)
         self._open: Counter[str] = Counter()
+        self._connected: Counter[str] = Counter()
+        self._bringing: set[str] = set()
+
+    def connects(self, address: str) -> bool:
+        """Let a connection in until it is :meth:`gone`; false if the address has too many."""
+        if self._connected[address] >= self.limits.connections:
+            return False
+        self._connected[address] += 1
+        return True
+
+    def gone(self, address: str) -> None:
+        """A connection that was let in has ended."""
+        self._connected[address] -= 1
+        if not self._connected[address]:
+            del self._connected[address]
+
+    @contextmanager
+    def bringing(self, address: str) -> Iterator[None]:
+        """Let an address bring a record, one at a time; raises :class:`TooMany`."""
+        if address in self._bringing:
+            raise OneAtATime(address)
+        self.records.take(address)
+        self._bringing.add(address)
+        try:
+            yield
+        finally:
+            self._bringing.remove(address)
 
     @contextmanager
     def socket(self, address: str, visitor: str | None) -> Iterator[None]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import UTC, datetime
+from functools import partial
 
 from msgspec.structs import replace
 
-from pacal.records import Record
-from pacal.server.games import Summary, card_of, header_for, summarise, summary_of
+from pacal.boards import BoardError
+from pacal.records import HeaderError, Record
+from pacal.server.gallery import Gallery, Shown
+from pacal.server.games import NotAGame, card_of, header_for, summarise, summary_of
 from pacal.server.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
 from pacal.server.pictures import board_seen
 from pacal.server.seen import BoardSeen
@@ -26,17 +29,14 @@ class Lobby:
     def __init__(
         self,
         store: Store,
-        boards: dict[str, BoardSeen],
-        summarised: Callable[[GameRow], Awaitable[Summary | None]],
+        shown: Callable[[GameRow], Awaitable[Shown | None]],
         unreadable: Callable[[GameRow, Words], Awaitable[UnreadableSeen]],
     ) -> None:
-        """``summarised`` knows what there is to see of a game, and has its board drawn; ``unreadable`` why there is
-        nothing to be seen.
-        """
+        """``shown`` knows what there is to see of a game; ``unreadable`` why there is nothing to be seen."""
         self._store = store
-        self._boards = boards
-        self._summarised = summarised
+        self._shown = shown
         self._unreadable = unreadable
+        self._unbegun: Gallery[Shown | None] = Gallery()
 
     async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
         """A visitor's tables: those first that wait for them, the most urgent before; then the latest change."""
@@ -51,38 +51,48 @@ class Lobby:
         return await self._listed(rows, visitor, words)
 
     async def _listed(self, rows: Iterable[GatheringRow], visitor: str | None, words: Words) -> GameList:
-        listed = [card for row in rows if (card := await self._card(row, visitor, words)) is not None]
-        cards = [card for card in listed if isinstance(card, GameCard)]
-        unreadable = [card for card in listed if isinstance(card, UnreadableSeen)]
-        shown = {card.board for card in cards}
-        boards = {key: board for key, board in self._boards.items() if key in shown}
+        cards: list[GameCard] = []
+        unreadable: list[UnreadableSeen] = []
+        boards: dict[str, BoardSeen] = {}
+        for row in rows:
+            match await self._card(row, visitor, words):
+                case GameCard() as card, BoardSeen() | None as board:
+                    cards.append(card)
+                    if board is not None:
+                        boards[card.board] = board
+                case UnreadableSeen() as told:
+                    unreadable.append(told)
         return GameList(tuple(cards), boards, None, tuple(unreadable))
 
-    async def _card(self, row: GatheringRow, visitor: str | None, words: Words) -> GameCard | UnreadableSeen | None:
+    async def _card(
+        self, row: GatheringRow, visitor: str | None, words: Words
+    ) -> tuple[GameCard, BoardSeen | None] | UnreadableSeen | None:
         gathering = decode(row.facts)
         game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if gathering.stage == "gathering":
-            summary: Summary | None = self._before_start(gathering, words)
+            draw = partial(asyncio.to_thread, _before_start, gathering, words)
+            if (shown := await self._unbegun.see(row.game, draw)) is None:
+                return None
         elif not gathering.has_begun:
             return None
         else:
             try:
-                summary = await self._summarised(game)
+                shown = await self._shown(game)
             except StorageFault:  # the server was killed in the moment in which it began
                 return None
         held = () if visitor is None else gathering.seats_of(visitor)
-        if summary is None:
-            if not held and visitor != gathering.owner:  # nobody else can do anything about it
+        if shown is None:
+            if not held and not gathering.is_owner(visitor):  # nobody else can do anything about it
                 return None
             ended = gathering.stage in ("over", "closed")
             told = await self._unreadable(game, words)
-            return replace(told, owner=visitor == gathering.owner, record=ended)
-        card = card_of(game, summary)
+            return replace(told, owner=gathering.is_owner(visitor), record=ended)
+        card = card_of(game, shown.summary)
         turn, due = gathering.turn, due_at(gathering)
         waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
-        if not (gathering.spectators or held or visitor == gathering.owner):
+        if not (gathering.spectators or held or gathering.is_owner(visitor)):
             card = _covered(card)
-        return replace(
+        card = replace(
             card,
             players=tuple(
                 PlayerSeen("" if place.is_free else place.name, place.bot, seen.colour)
@@ -91,20 +101,27 @@ class Lobby:
             stage=gathering.stage,
             title=gathering.title,
             mine=held,
-            owner=visitor == gathering.owner,
+            owner=gathering.is_owner(visitor),
             my_turn=waits and not gathering.paused,
             due=None if due is None else datetime.fromtimestamp(due / 1000, UTC).isoformat(timespec="seconds"),
             free=sum(place.is_free for place in gathering.seats),
         )
+        return card, shown.board
 
-    def _before_start(self, gathering: Gathering, words: Words) -> Summary:
-        """What there is to see of a game that has not begun."""
-        wanted = wanted_by(gathering)
+
+def _before_start(gathering: Gathering, words: Words) -> Shown | None:
+    """What there is to see of a game that has not begun; nothing if this program cannot begin it any more.
+
+    Who sits there changes meanwhile: that is the gathering's, and not looked at here.
+    """
+    wanted = wanted_by(gathering)
+    try:
         record = Record.begin(header_for(replace(wanted, start=wanted.start or 0), "", words))
-        summary = summary_of(GameRow("", 0, None, summarise(record)))
-        assert summary is not None
-        self._boards.setdefault(summary.board, board_seen(record.setup.board, record.setup.players))
-        return summary
+    except (NotAGame, BoardError, HeaderError):
+        return None
+    summary = summary_of(GameRow("", 0, None, summarise(record)))
+    assert summary is not None
+    return Shown(summary, board_seen(record.setup.board, record.setup.players))
 
 
 def _covered(card: GameCard) -> GameCard:

@@ -22,7 +22,7 @@ from pacal.server.line import Line, line_of
 from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
-from pacal.server.people import Join, React, Say, SeatLink
+from pacal.server.people import Join, React, Say, SeatLink, Settings
 from pacal.server.room import Room
 from pacal.server.static import Client
 from pacal.server.visitors import Visit, visit_of
@@ -108,6 +108,8 @@ class _Gate:
             granted = granted and keeper.links.takes(address)
         elif isinstance(command, Join) and command.key is not None:
             granted = granted and keeper.keys.takes(address)
+        elif isinstance(command, Settings) and command.public:
+            granted = granted and keeper.public.takes(address)
         if not granted:
             self.refused += 1
             REFUSED.labels("command").inc()

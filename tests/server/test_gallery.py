@@ -1,0 +1,70 @@
+"""Pictures for lists are made once, and not kept for ever."""
+
+import asyncio
+
+import pytest
+
+from pacal.server.gallery import Gallery
+
+
+def test_who_asks_meanwhile_has_none_made_again() -> None:
+    made: list[str] = []
+
+    async def look() -> None:
+        gallery: Gallery[str] = Gallery()
+        open_now = asyncio.Event()
+
+        async def make() -> str:
+            made.append("x")
+            await open_now.wait()
+            return "picture"
+
+        looking = [asyncio.create_task(gallery.see("x", make)) for _ in range(3)]
+        await asyncio.sleep(0)
+        looking[0].cancel()  # whoever began it goes away
+        open_now.set()
+        results = await asyncio.gather(*looking, return_exceptions=True)
+        assert results[1:] == ["picture", "picture"]
+        assert await gallery.see("x", make) == "picture"
+
+    asyncio.run(look())
+    assert made == ["x"]
+
+
+def test_only_the_latest_are_kept() -> None:
+    made: list[str] = []
+
+    async def look() -> None:
+        gallery: Gallery[str] = Gallery(2)
+
+        async def see(name: str) -> None:
+            async def make() -> str:
+                made.append(name)
+                return name
+
+            assert await gallery.see(name, make) == name
+
+        for name in "abacba":
+            await see(name)
+        assert len(gallery) == 2
+
+    asyncio.run(look())
+    assert made == ["a", "b", "c", "b", "a"], "b was longest not looked at when c came"
+
+
+def test_what_failed_is_tried_again() -> None:
+    async def look() -> None:
+        gallery: Gallery[str] = Gallery()
+
+        async def fail() -> str:
+            raise ZeroDivisionError
+
+        async def make() -> str:
+            return "picture"
+
+        with pytest.raises(ZeroDivisionError):
+            await gallery.see("x", fail)
+        assert len(gallery) == 0
+        assert await gallery.see("x", make) == "picture"
+
+    asyncio.run(look())

@@ -1,0 +1,87 @@
+"""What one address may want of a host, however many visitors it is."""
+
+from pathlib import Path
+
+import pytest
+
+from pacal import boards
+from pacal.server.hosting import Limits, Rate
+from pacal.server.limits import Doorkeeper, OneAtATime, TooMany
+from tests.server.hosting import Visitor, hosting
+from tests.server.running import Told
+
+PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
+RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()
+OPEN: Told = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+
+
+def statuses(visitors: list[Visitor], wanted: Told) -> list[int]:
+    """What a table for each visitor is answered."""
+    return [visitor.http.post("api/games", json=wanted).status_code for visitor in visitors]
+
+
+def test_an_address_makes_only_so_many_tables_public(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"public": [2, 0]}) as host:
+        visitors = [host.visitor() for _ in range(3)]
+        assert statuses(visitors, {**OPEN, "together": {"public": True}}) == [201, 201, 429]
+        assert statuses(visitors[:1], OPEN) == [201], "who has the link may come"
+        assert len(visitors[0].http.get("api/lobby").json()["games"]) == 2
+        game = visitors[2].new_table(None, "open")
+        with visitors[2].page(game) as page:
+            assert page.refusal("settings", public=True) == "server-too-many"
+            page.done("settings", public=False)
+        assert len(visitors[0].http.get("api/lobby").json()["games"]) == 2
+
+
+def test_an_address_has_only_so_many_tables_in_the_long_run(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"tables_in_the_long_run": [2, 0]}) as host:
+        assert statuses([host.visitor() for _ in range(3)], OPEN) == [201, 201, 429]
+
+
+def test_an_address_brings_only_so_many_boards(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"boards": [2, 0]}) as host:
+        visitors = [host.visitor() for _ in range(3)]
+        refused = visitors[0].http.post("api/games", json={**OPEN, "board": "nonsense"})
+        assert refused.json()["code"] == "server-board-bad"
+        assert statuses(visitors[:2], {**OPEN, "board": PALENQUE}) == [201, 429], "one that is none takes time too"
+        assert statuses(visitors[:1], OPEN) == [201]
+
+
+def test_an_address_brings_and_copies_only_so_many_records(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"records": [2, 0], "fetched": [1, 0]}) as host:
+        ana, ben = host.visitor(), host.visitor()
+        game = ana.http.post("api/games/import", content=RECORD).json()["id"]
+        assert ben.http.post(f"api/games/{game}/copy").status_code == 201
+        assert ben.http.post(f"api/games/{game}/copy").status_code == 429
+        assert ana.http.post("api/games/import", content=RECORD).status_code == 429
+        assert [ana.http.get(f"api/games/{game}/record").status_code for _ in range(2)] == [200, 429]
+
+
+def test_an_address_asks_for_only_so_many_lists(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"lists": [2, 0]}) as host:
+        ana = host.visitor()
+        answers = [ana.http.get(path).status_code for path in ("api/lobby", "api/games", "api/lobby", "api/games")]
+        assert answers == [200, 200, 429, 429]
+        assert host.visitor().http.get("api/me").status_code == 200
+
+
+def test_an_address_brings_one_record_after_the_other() -> None:
+    keeper = Doorkeeper(Limits(records=Rate(3, 0)))
+    with keeper.bringing("192.0.2.1"):
+        with pytest.raises(OneAtATime), keeper.bringing("192.0.2.1"):
+            pass
+        with keeper.bringing("192.0.2.2"):
+            pass
+    with pytest.raises(ZeroDivisionError), keeper.bringing("192.0.2.1"):
+        raise ZeroDivisionError
+    with keeper.bringing("192.0.2.1"):
+        pass
+    with pytest.raises(TooMany), keeper.bringing("192.0.2.1"):
+        pass
+
+
+def test_an_address_has_only_so_many_connections_at_a_time() -> None:
+    keeper = Doorkeeper(Limits(connections=2))
+    assert [keeper.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
+    keeper.gone("a")
+    assert [keeper.connects("a"), keeper.connects("a")] == [True, False]
