@@ -1,10 +1,9 @@
 # Deutsche Wörter für Pacal's Rocket.
 # Alle fünf Dateien haben dieselben Ids mit denselben Platzhaltern; ein Test wacht darüber.
-# Felder ("f7"), Bezirke ("K") und die Namen der Leute kommen herein, wie sie sind.
+# Felder ("f7"), Bezirke ("Sonnentempel") und die Namen der Leute kommen herein, wie sie sind.
 
 ### 1 Begriffe
 
-term-sacred-district = heiliger Bezirk
 term-arrows = Pfeile
 # Für jemanden ohne bekannten Namen.
 seat-name = Platz { $seat }
@@ -45,7 +44,7 @@ place-western-terraces = Westterrassen
 place-aqueduct = Aquädukt
 place-palace = Palast
 place-temple-of-the-sun = Sonnentempel
-place-temple-of-the-skull = Tempel des Totenkopfs
+place-temple-of-the-skull = Schädeltempel
 place-temple-of-the-cross = Kreuztempel
 place-temple-of-the-foliated-cross = Tempel des Blattkreuzes
 place-temple-of-the-inscriptions = Tempel der Inschriften
@@ -106,8 +105,8 @@ event-pyramid-upgraded = { $count ->
    *[other] { $player } erhöht die Pyramide auf { $square } mit { $count } Steinen von { $replaced } auf { $storeys } Stockwerke.
 }
 event-district-scored = { $points ->
-    [one] { $player } übernimmt die Mehrheit im Bezirk { $district }: { $points } Punkt.
-   *[other] { $player } übernimmt die Mehrheit im Bezirk { $district }: { $points } Punkte.
+    [one] { $player } übernimmt die Mehrheit: { $district }, { $points } Punkt.
+   *[other] { $player } übernimmt die Mehrheit: { $district }, { $points } Punkte.
 }
 event-bonus-scored = { $points ->
     [one] { $player } hat die vorletzte Pyramide gebaut: { $points } Bonuspunkt.
@@ -116,7 +115,7 @@ event-bonus-scored = { $points ->
 event-turn-ended = Der Zug von { $player } ist zu Ende.
 event-round-ended = Runde { $round } ist zu Ende.
 event-game-ended = { $ending ->
-    [last_but_one] Eine vorletzte Pyramide steht: Das Spiel ist sofort zu Ende.
+    [last_but_one] Die vorletzte Pyramide steht: Das Spiel ist sofort zu Ende.
     [round_played] Die Punktzahl ist erreicht und die Runde gespielt: Das Spiel ist zu Ende.
    *[score_reached] Die Punktzahl ist erreicht: Das Spiel ist sofort zu Ende.
 }
@@ -134,8 +133,8 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] Im Bezirk { $district } gibt es für niemanden Punkte.
-   *[other] Punkte im Bezirk { $district }: { $shares }.
+    [0] { $district }: keine Punkte.
+   *[other] { $district }: { $shares }.
 }
 # $shares ist eine Liste aus share-points.
 event-god-stones-counted = { $count ->
@@ -278,7 +277,7 @@ refusal-diagonal-pair = { $squares } berühren sich nur an einer Ecke: Ein Paar 
 refusal-pair-apart = { $squares } liegen nicht nebeneinander.
 refusal-not-in-line = { $squares } liegen nicht in einer Linie.
 refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
-refusal-not-a-square = { $squares } sind nicht die Ecken eines aufrechten Quadrats.
+refusal-not-a-square = { $squares } sind nicht die Ecken eines geraden Quadrats.
 refusal-gap-not-empty = An diesem Tisch müssen die Lücken leer sein; { $square } ist es nicht.
 refusal-pyramids-in-expert = Im Spiel für Profis steht nur die Pyramide, die erhöht wird, für einen Stein.
 refusal-height-prescribed = { $height ->
@@ -310,12 +309,12 @@ prompt-fly = { $round ->
     }
 }
 prompt-load-own = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder verzichte.
-   *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder lade keinen.
+   *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder lade keinen.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder verzichte.
-   *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder lade keinen.
+   *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder lade keinen.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
 prompt-over = Das Spiel ist zu Ende.
@@ -383,7 +382,6 @@ final-played = Während des Spiels
 final-river = Fluss
 final-lake = See
 final-both = Fluss und See
-final-district = Bezirk { $district }
 final-districts = Bezirke
 final-god-stones = Göttersteine
 final-total = Gesamt
@@ -791,10 +789,15 @@ verify-dice = { $count ->
     [one] Würfel: { $count } Wurf, wie der Startwert ihn ergibt.
    *[other] Würfel: Alle { $count } Würfe sind so, wie der Startwert sie ergibt.
 }
+verify-dice-back = { $count ->
+    [one] Würfel: { $count } Wurf wurde zurückgenommen. Er fällt dann wieder gleich; wer ihn gesehen hat, wusste ihn also vorher.
+   *[other] Würfel: { $count } Würfe wurden zurückgenommen. Sie fallen dann wieder gleich; wer sie gesehen hat, wusste sie also vorher.
+}
 verify-dice-wrong = Würfel: In Zeile { $line } steht der Wurf { $found }, und der Startwert ergibt { $expected }. Diese Würfel sind nicht nach der Regel gefallen.
 verify-good = Das Spiel ist echt.
+verify-right = Züge und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
 verify-unfinished = Das Spiel ist nicht zu Ende. Seine Würfel lassen sich danach prüfen.
-verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfel lassen sich nicht prüfen. Exportiere das Spiel noch einmal, wenn es zu Ende ist.
+verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfel lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, exportiere es noch einmal. Ein Spiel, das vor seinem Ende importiert oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
 verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfel lassen sich nicht prüfen.
 verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfel lassen sich nicht prüfen.
 
@@ -889,28 +892,28 @@ serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
 serve-local-only = Nur dieser Rechner erreicht es. Setze einen Proxy davor oder lausche mit --host 0.0.0.0.
-serve-already = Die Partien in { $path } werden schon angeboten: { $address }
+serve-already = Die Spiele in { $path } werden schon angeboten: { $address }
 serve-metrics = Messwerte: { $address }
 serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
 serve-bye = Beendet. Alles ist gespeichert.
 
 ## Sicherungen
 backup-made = { $count ->
-    [one] { $count } Partie ist in { $path }.
-   *[other] { $count } Partien sind in { $path }.
+    [one] { $count } Spiel ist in { $path }.
+   *[other] { $count } Spiele sind in { $path }.
 }
 backup-restored = { $count ->
-    [one] { $count } Partie ist aus { $path } zurück.
-   *[other] { $count } Partien sind aus { $path } zurück.
+    [one] { $count } Spiel ist aus { $path } zurück.
+   *[other] { $count } Spiele sind aus { $path } zurück.
 }
 backup-replaced = Was vorher da war, ist in { $path } aufgehoben.
 backup-full = Die Festplatte ist voll. Nichts ist verändert: Schaffe Platz und versuche es noch einmal.
 backup-failed = Das ging nicht, und nichts ist verändert: { $reason }
-backup-damaged = Die Partien in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuche es dann noch einmal.
+backup-damaged = Die Spiele in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuche es dann noch einmal.
 backup-newer = „{ $path }“ stammt von einer neueren Version dieses Programms. Aktualisiere es und versuche es noch einmal. Nichts ist verändert.
-storage-no-games = Unter { $path } gibt es keine Partien. Nenne ihren Ordner mit --home.
-storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Partien. Nichts ist verändert.
-storage-other-schema = Die Partien unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuche es noch einmal. Nichts ist verändert.
+storage-no-games = Unter { $path } gibt es keine Spiele. Nenne ihren Ordner mit --home.
+storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Spielen. Nichts ist verändert.
+storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuche es noch einmal. Nichts ist verändert.
 
 ### 10 The page
 
@@ -957,7 +960,7 @@ page-no-stone = Kein Stein
 page-end-turn = Zug beenden
 page-take-back = Zurücknehmen
 page-look-back = Rückblick
-page-stop-bot = Jetzt ziehen
+page-stop-bot = Nachdenken beenden
 page-skip = Überspringen
 page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
@@ -991,11 +994,11 @@ page-log = Was geschah
 page-log-short = Verlauf
 page-log-empty = Noch nichts.
 page-past-at = Nach { $number } von { $count } Aktionen
-page-past-nothing = Nichts, was erzählt werden darf.
+page-past-nothing = Nichts, was gezeigt werden kann.
 page-past-first = Zum Anfang
 page-past-previous = Eins zurück
 page-past-next = Eins weiter
-page-past-now = Zur Gegenwart
+page-past-now = Zurück zum Spiel
 page-past-hidden = Die Steine sind wieder zu sehen, wenn das Spiel zu Ende ist.
 page-final = Schlusswertung
 page-curtain = Jetzt spielt { $player }. Gib den Bildschirm weiter.
@@ -1028,7 +1031,7 @@ page-square-offers = möglich: { $offers }
 ### 11 The page: around the table
 
 ## Neues Spiel
-page-tagline = Flieg über die Stadt aus Stein, merk dir, was du abgeworfen hast, bau am höchsten.
+page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
 page-guide-fly = Flieg: Würfle und flieg dein Raumschiff so weit, wie der Würfel zeigt, geradeaus oder mit Abbiegen.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem geraden Flug auch einen in ein fremdes. Niemand sieht sie, bis das Raumschiff abhebt: Merk sie dir.
@@ -1053,7 +1056,7 @@ page-options-changed = { $count ->
     [one] { $count } geändert
    *[other] { $count } geändert
 }
-page-options-usual = wie in der Schachtel
+page-options-usual = wie im Original
 page-board-file = Eigene Spielplandatei …
 page-board-preview = Der Spielplan { $board }
 
@@ -1084,7 +1087,7 @@ page-again = Noch einmal
 page-see-board = Spielplan ansehen
 page-count-again = Wertung noch einmal zeigen
 page-count-next = Weiter
-page-count-board = Der Spielplan am Ende, mit der Punkteleiste
+page-count-board = Der Spielplan am Ende, mit der Wertungsleiste
 page-points = Woher die Punkte kamen
 page-points-source = Woher
 page-chart = Punkte, Runde für Runde
@@ -1266,7 +1269,7 @@ people-talk-none = Noch hat niemand etwas gesagt.
 people-talk-off = An diesem Tisch ist das Gespräch abgeschaltet.
 people-say = Etwas schreiben
 people-send = Senden
-people-reactions = Mit einem Wort
+people-reactions = Kurze Zurufe
 people-reaction = { $kind ->
     [wave] Hallo!
     [wow] Oh!
@@ -1318,3 +1321,7 @@ people-due = Zeit bis { $when }
 people-dice = Ein Würfel ohne Zweifel
 people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gezogen wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
 people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 stand von Anfang an da. Sichere das Spiel als Datei und prüfe es mit: { $command }
+people-unsealed = { $why ->
+    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen und wurde mitgebracht, also lässt er sich nicht prüfen, und vielleicht kennt jemand kommende Würfe.
+   *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und noch einmal gespielt und kennt vielleicht kommende Würfe.
+}

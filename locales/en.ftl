@@ -1,10 +1,9 @@
 # English words of Pacal's Rocket.
 # All five files have the same ids with the same placeholders; a test sees to it.
-# Squares ("f7"), districts ("K") and players' names come in as they are.
+# Squares ("f7"), districts ("Temple of the Sun") and players' names come in as they are.
 
 ### 1 Terms
 
-term-sacred-district = Sacred District
 term-arrows = arrows
 # For a player whose name is not known.
 seat-name = seat { $seat }
@@ -106,8 +105,8 @@ event-pyramid-upgraded = { $count ->
    *[other] { $player } upgrades the pyramid on { $square } from { $replaced } to { $storeys } storeys with { $count } stones.
 }
 event-district-scored = { $points ->
-    [one] { $player } takes the lead in district { $district }: { $points } point.
-   *[other] { $player } takes the lead in district { $district }: { $points } points.
+    [one] { $player } takes the lead: { $district }, { $points } point.
+   *[other] { $player } takes the lead: { $district }, { $points } points.
 }
 event-bonus-scored = { $points ->
     [one] { $player } has built the last but one pyramid: { $points } bonus point.
@@ -134,8 +133,8 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] In district { $district } nobody scores.
-   *[other] Points in district { $district }: { $shares }.
+    [0] { $district }: nobody scores.
+   *[other] { $district }: { $shares }.
 }
 # $shares is a list made with share-points.
 event-god-stones-counted = { $count ->
@@ -174,8 +173,8 @@ refusal-not-now = { $step ->
     [place] Not now: { $player } has to place the ship first.
     [throw] Not now: { $player } has to throw the die first.
     [fly] Not now: { $player } has to fly first.
-    [load_own] Not now: { $player } may load their own ship, or pass.
-    [load_other] Not now: { $player } may load another ship, or pass.
+    [load_own] Not now: { $player } may load their own ship, or load none.
+    [load_other] Not now: { $player } may load another ship, or load none.
    *[build] Not now: { $player } may build, or end the turn.
 }
 refusal-must-fly = { $player } has to fly: that step cannot be passed.
@@ -310,12 +309,12 @@ prompt-fly = { $round ->
     }
 }
 prompt-load-own = { $source ->
-    [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or pass.
-   *[hand] { $player }, drop a stone into your own ship, or pass.
+    [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or load none.
+   *[hand] { $player }, drop a stone into your own ship, or load none.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, your hand is empty: take one of your stones off the board for another ship, or pass.
-   *[hand] { $player }, drop a stone into another player’s ship, or pass.
+    [board] { $player }, your hand is empty: take one of your stones off the board for another ship, or load none.
+   *[hand] { $player }, drop a stone into another player’s ship, or load none.
 }
 prompt-build = { $player }, build or upgrade a pyramid, or end the turn.
 prompt-over = The game is over.
@@ -383,7 +382,6 @@ final-played = While playing
 final-river = River
 final-lake = Lake
 final-both = River and lake
-final-district = District { $district }
 final-districts = Districts
 final-god-stones = God stones
 final-total = Total
@@ -791,10 +789,15 @@ verify-dice = { $count ->
     [one] Dice: { $count } throw, as the seed has it.
    *[other] Dice: all { $count } throws are as the seed has them.
 }
+verify-dice-back = { $count ->
+    [one] Dice: { $count } throw was taken back. As it falls the same way again, whoever saw it knew it beforehand.
+   *[other] Dice: { $count } throws were taken back. As they fall the same way again, whoever saw them knew them beforehand.
+}
 verify-dice-wrong = Dice: in line { $line } the throw is { $found }, and by the seed it is { $expected }. These dice were not thrown by the rule.
 verify-good = The game is genuine.
+verify-right = Moves and throws are right. It is not proven that nobody knew throws beforehand.
 verify-unfinished = The game is not over. Its dice can be checked when it is.
-verify-no-seed = The file does not tell the seed that its header promises: the dice cannot be checked. Export the game again now that it is over.
+verify-no-seed = The file does not tell the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end goes on with another seed and cannot be checked.
 verify-no-seed-old = The file is of format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
 
@@ -850,7 +853,7 @@ together-seat-full = Too many devices sit in seat { $seat } already.
 together-seat-bot = A bot plays in seat { $seat }.
 together-not-your-seat = Seat { $seat } is not yours.
 together-no-seat = There is no seat { $seat } at this table.
-together-not-seated = Only whoever sits at the table can do that.
+together-not-seated = Only players at the table can do that.
 together-owner-only = Only whoever opened the table can do that.
 together-started = The game has begun already.
 together-not-started = The game has not begun yet.
@@ -957,7 +960,7 @@ page-no-stone = No stone
 page-end-turn = End turn
 page-take-back = Take back
 page-look-back = Look back
-page-stop-bot = Play now
+page-stop-bot = Stop thinking
 page-skip = Skip
 page-thinking = { $player } is thinking…
 page-turn-of = It is { $player }’s turn.
@@ -991,11 +994,11 @@ page-log = What happened
 page-log-short = Log
 page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions
-page-past-nothing = Nothing that may be told.
+page-past-nothing = Nothing that can be shown.
 page-past-first = To the beginning
 page-past-previous = One back
 page-past-next = One on
-page-past-now = Back to now
+page-past-now = Back to the game
 page-past-hidden = Stones are shown again when the game is over.
 page-final = Final count
 page-curtain = Now { $player } plays. Hand over the screen.
@@ -1003,7 +1006,7 @@ page-curtain-lift = I am { $player }
 page-offline = The connection is lost. The game is safe; trying again…
 page-retry = Try now
 page-stale = A newer version of the game is running.
-page-reload = Load anew
+page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
 page-notation-example = Type a move: f7
@@ -1053,13 +1056,13 @@ page-options-changed = { $count ->
     [one] { $count } changed
    *[other] { $count } changed
 }
-page-options-usual = as in the box
+page-options-usual = as in the printed rules
 page-board-file = Your own board file…
 page-board-preview = The board { $board }
 
 ## Saved games
 page-saved = Saved games
-page-saved-empty = No game yet. Every game is saved by itself, after each move.
+page-saved-empty = No games yet. Every game saves itself after each move.
 page-saved-all = { $count ->
     [one] Show { $count } game
    *[other] Show all { $count } games
@@ -1076,8 +1079,8 @@ page-restored = The game is back.
 page-export = Save as a file
 page-import = Open a file…
 page-import-drop = Drop the saved game here
-page-imported = The game was taken in.
-page-imported-part = The file has faults. The sound part of the game was taken in.
+page-imported = The game was added.
+page-imported-part = The file has faults. The readable part of the game was added.
 
 ## The end
 page-again = Play again
@@ -1114,11 +1117,11 @@ page-back = Back
 page-settings-kept = These settings are kept in this browser.
 page-language-browser = as the browser
 page-look = Theme
-page-look-system = as the system
+page-look-system = same as the system
 page-look-light = day
 page-look-dark = dusk
 page-motion = Motion
-page-motion-system = as the system
+page-motion-system = same as the system
 page-motion-full = everything moves
 page-motion-reduced = only what matters
 page-motion-off = nothing moves
@@ -1129,7 +1132,7 @@ page-speed-fast = fast
 page-speed-instant = at once
 page-sound = Sound
 page-sound-help = Quiet sounds for die, flights and stones.
-page-auto-throw = Throw by itself
+page-auto-throw = Throw automatically
 page-auto-throw-help = The die is thrown without being asked to.
 page-place-names = Names of districts
 page-place-names-help = They are written on the board where there is room.
@@ -1261,12 +1264,12 @@ people-rematch-go = To the next game
 
 ## Talk
 people-talk = Talk
-people-talk-help = The seated can write to each other.
+people-talk-help = Players at the table can write to each other.
 people-talk-none = Nobody has said anything yet.
 people-talk-off = Talk is switched off at this table.
 people-say = Write something
 people-send = Send
-people-reactions = In a word
+people-reactions = Quick replies
 people-reaction = { $kind ->
     [wave] Hello!
     [wow] Wow!
@@ -1318,3 +1321,7 @@ people-due = Time until { $when }
 people-dice = Dice nobody can doubt
 people-dice-promised = All throws follow from a seed that was drawn before the game. This is its SHA-256; the seed is shown at the end.
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
+people-unsealed = { $why ->
+    [brought] The dice of this table are not sealed: this game began elsewhere and was brought here, so they cannot be checked, and somebody may know throws to come.
+   *[replayed] The dice of this table are not sealed: somebody has taken throws back and played alone again, so they may know throws to come.
+}

@@ -1,11 +1,10 @@
 # Les mots français de Pacal's Rocket.
 # Les cinq fichiers ont les mêmes identifiants et les mêmes variables; un test y veille.
-# Les cases ("f7"), les quartiers ("K") et les noms entrent tels quels.
+# Les cases ("f7"), les quartiers ("Temple du Soleil") et les noms entrent tels quels.
 # Comme dans la règle française: pierre divine = energy stone, pièce d'énergie = god stone, tour = round, coup = turn.
 
 ### 1 Les termes
 
-term-sacred-district = quartier sacré
 term-arrows = flèches
 # Pour quelqu'un dont le nom n'est pas connu.
 seat-name = place { $seat }
@@ -107,8 +106,8 @@ event-pyramid-upgraded = { $count ->
    *[other] { $player } fait passer la pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
 }
 event-district-scored = { $points ->
-    [one] { $player } prend la majorité dans le quartier { $district } : { $points } point.
-   *[other] { $player } prend la majorité dans le quartier { $district } : { $points } points.
+    [one] { $player } prend la majorité : { $district }, { $points } point.
+   *[other] { $player } prend la majorité : { $district }, { $points } points.
 }
 event-bonus-scored = { $points ->
     [one] { $player } a construit son avant-dernière pyramide : { $points } point de bonus.
@@ -117,7 +116,7 @@ event-bonus-scored = { $points ->
 event-turn-ended = { $player } a fini son coup.
 event-round-ended = Le tour { $round } est fini.
 event-game-ended = { $ending ->
-    [last_but_one] Une avant-dernière pyramide est construite : la partie est finie aussitôt.
+    [last_but_one] L’avant-dernière pyramide est construite : la partie est finie aussitôt.
     [round_played] Le score est atteint et le tour est joué : la partie est finie.
    *[score_reached] Le score est atteint : la partie est finie aussitôt.
 }
@@ -135,8 +134,8 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] Personne ne marque dans le quartier { $district }.
-   *[other] Points dans le quartier { $district } : { $shares }.
+    [0] { $district } : personne ne marque.
+   *[other] { $district } : { $shares }.
 }
 # $shares est une liste faite avec share-points.
 event-god-stones-counted = { $count ->
@@ -193,7 +192,7 @@ refusal-ship-there = Le vaisseau de { $player } est en { $square }.
 refusal-pyramid-there = Une pyramide de { $player } est en { $square }.
 
 ## La mise en place et le dé
-refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux y commencent.
+refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux commencent à l’intérieur.
 refusal-no-such-face = Le dé n’a pas de face « { $face } » ; il montre { $faces }.
 
 ## Voler
@@ -311,12 +310,12 @@ prompt-fly = { $round ->
     }
 }
 prompt-load-own = { $source ->
-    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou passe.
-   *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou passe.
+    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou n’en mets pas.
+   *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour un autre vaisseau, ou passe.
-   *[hand] { $player }, mets une pierre dans un autre vaisseau, ou passe.
+    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour un autre vaisseau, ou n’en mets pas.
+   *[hand] { $player }, mets une pierre dans un autre vaisseau, ou n’en mets pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
 prompt-over = La partie est finie.
@@ -384,7 +383,6 @@ final-played = Pendant la partie
 final-river = Rivière
 final-lake = Lac
 final-both = Rivière et lac
-final-district = Quartier { $district }
 final-districts = Quartiers
 final-god-stones = Pièces d’énergie
 final-total = Total
@@ -405,7 +403,7 @@ option-expert-on = oui
 option-memory = Mémoire
 option-memory-help = À qui l’on montre ce qui est sous les vaisseaux.
 option-memory-hidden = cachée : à personne, comme à la vraie table
-option-memory-own = à soi : tu vois tes propres pierres
+option-memory-own = propre : tu vois tes propres pierres
 option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
 option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation.
@@ -792,10 +790,15 @@ verify-dice = { $count ->
     [one] Dé : { $count } lancer, tel que la graine le donne.
    *[other] Dé : les { $count } lancers sont tels que la graine les donne.
 }
+verify-dice-back = { $count ->
+    [one] Dé : { $count } lancer a été repris. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
+   *[other] Dé : { $count } lancers ont été repris. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
+}
 verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, et la graine donne { $expected }. Ce dé n’a pas été lancé selon la règle.
 verify-good = La partie est authentique.
+verify-right = Les coups et les lancers sont justes. Il n’est pas prouvé que personne ne connaissait de lancers d’avance.
 verify-unfinished = La partie n’est pas finie. Son dé pourra être vérifié quand elle le sera.
-verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Exporte la partie encore une fois quand elle est finie.
+verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
 verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
 verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 
@@ -956,10 +959,10 @@ page-pyramids-left = { $count ->
 page-throw = Lancer le dé
 page-no-stone = Pas de pierre
 page-end-turn = Finir le coup
-page-take-back = Reprendre
+page-take-back = Reprendre le coup
 page-look-back = Revoir
-page-stop-bot = Jouer maintenant
-page-skip = Passer
+page-stop-bot = Arrêter la réflexion
+page-skip = Sauter
 page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
@@ -992,11 +995,11 @@ page-log = Ce qui s’est passé
 page-log-short = Journal
 page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }
-page-past-nothing = Rien qui puisse être dit.
+page-past-nothing = Rien qui puisse être montré.
 page-past-first = Au début
 page-past-previous = Un pas en arrière
 page-past-next = Un pas en avant
-page-past-now = Au présent
+page-past-now = Retour à la partie
 page-past-hidden = Les pierres seront à nouveau visibles à la fin de la partie.
 page-final = Décompte final
 page-curtain = À { $player } de jouer. Passe l’écran.
@@ -1054,7 +1057,7 @@ page-options-changed = { $count ->
     [one] { $count } modifiée
    *[other] { $count } modifiées
 }
-page-options-usual = comme dans la boîte
+page-options-usual = comme dans la règle imprimée
 page-board-file = Ton fichier de plateau…
 page-board-preview = Le plateau { $board }
 
@@ -1150,7 +1153,7 @@ bot-random = Vagabond
 bot-random-help = Joue n’importe quel coup permis.
 bot-greedy = Collectionneur
 bot-greedy-help = Prend les points qui se présentent.
-bot-planner = Planificateur
+bot-planner = Stratège
 bot-planner-help = Prépare bien son coup, et oublie une bonne part de ce qui est sous les vaisseaux.
 bot-scout = Éclaireur
 bot-scout-help = Jette un œil aux réponses des autres, et oublie un peu.
@@ -1168,7 +1171,7 @@ people-invite = Jouer entre amis par un lien
 people-title = Nom de la table
 people-title-none = Une table
 people-found = Qui peut trouver la table
-people-found-link = qui a le lien
+people-found-link = toute personne qui a le lien
 people-found-all = tout le monde, dans le hall
 people-public = Ouverte à tous
 people-public-help = La table figure dans le hall.
@@ -1181,7 +1184,7 @@ people-clock-kind = { $kind ->
     [days] en jours
    *[none] aucune
 }
-people-clock-turn = Par tour
+people-clock-turn = Par coup
 people-clock-reserve = En réserve, pour toute la partie
 
 ## La salle d’attente
@@ -1198,16 +1201,16 @@ people-sit = S’asseoir ici
 people-name = Ton nom
 people-stand = Se relever
 people-share = Inviter
-people-share-help = Qui ouvre ce lien peut prendre une place libre.
+people-share-help = La personne qui ouvre ce lien peut prendre une place libre.
 people-link = Lien vers la table
 people-link-copy = Copier le lien
 people-link-copied = Copié
 people-link-share = Partager…
 people-qr = Le lien en code QR
 people-seat-link = Lien pour cette place
-people-seat-link-help = Qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
+people-seat-link-help = La personne qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
 people-device = Continuer sur un autre appareil
-people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : qui l’a joue à ta place.
+people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a joue à ta place.
 people-put-bot = Un robot joue ici
 people-give-out = Libérer la place
 people-give-out-help = La personne assise perd sa place ; ses liens ne marchent plus.
@@ -1243,7 +1246,7 @@ people-reserve = réserve { $time }
 people-paused = La partie est en pause.
 people-go-on = Reprendre
 people-pause = Demander une pause
-people-ask-back = Demander à reprendre
+people-ask-back = Demander à reprendre le coup
 people-remove = Demander un robot à la place de { $player }
 people-leave = Quitter la partie
 people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
@@ -1261,13 +1264,13 @@ people-rematch = Une autre partie
 people-rematch-go = Vers la partie suivante
 
 ## Discussion
-people-talk = Discussion
+people-talk = Chat
 people-talk-help = Les joueurs assis peuvent s’écrire.
 people-talk-none = Personne n’a encore rien dit.
 people-talk-off = La discussion est coupée à cette table.
 people-say = Écrire un message
 people-send = Envoyer
-people-reactions = En un mot
+people-reactions = Réponses rapides
 people-reaction = { $kind ->
     [wave] Bonjour !
     [wow] Oh !
@@ -1319,3 +1322,7 @@ people-due = Temps jusqu’au { $when }
 people-dice = Un dé au-dessus de tout soupçon
 people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
+people-unsealed = { $why ->
+    [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs et a été apportée ici ; il ne peut donc pas être vérifié, et quelqu’un connaît peut-être des lancers à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et rejoué, et connaît donc peut-être des lancers à venir.
+}

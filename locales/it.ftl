@@ -1,10 +1,9 @@
 # Le parole italiane di Pacal's Rocket.
 # I cinque file hanno gli stessi id con gli stessi segnaposto; un test lo controlla.
-# Caselle ("f7"), quartieri ("K") e nomi entrano come sono.
+# Caselle ("f7"), quartieri ("Tempio del Sole") e nomi entrano come sono.
 
 ### 1 Termini
 
-term-sacred-district = quartiere sacro
 term-arrows = frecce
 # Per chi non ha un nome noto.
 seat-name = posto { $seat }
@@ -106,8 +105,8 @@ event-pyramid-upgraded = { $count ->
    *[other] { $player } amplia la piramide in { $square } da { $replaced } a { $storeys } piani con { $count } pietre.
 }
 event-district-scored = { $points ->
-    [one] { $player } conquista la maggioranza nel quartiere { $district }: { $points } punto.
-   *[other] { $player } conquista la maggioranza nel quartiere { $district }: { $points } punti.
+    [one] { $player } conquista la maggioranza: { $district }, { $points } punto.
+   *[other] { $player } conquista la maggioranza: { $district }, { $points } punti.
 }
 event-bonus-scored = { $points ->
     [one] { $player } ha costruito la penultima piramide: { $points } punto bonus.
@@ -116,7 +115,7 @@ event-bonus-scored = { $points ->
 event-turn-ended = Il turno di { $player } è finito.
 event-round-ended = Il round { $round } è finito.
 event-game-ended = { $ending ->
-    [last_but_one] Una penultima piramide è costruita: la partita finisce subito.
+    [last_but_one] La penultima piramide è costruita: la partita finisce subito.
     [round_played] Il punteggio è raggiunto e il round è giocato: la partita è finita.
    *[score_reached] Il punteggio è raggiunto: la partita finisce subito.
 }
@@ -134,8 +133,8 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] Nel quartiere { $district } nessuno ottiene punti.
-   *[other] Punti nel quartiere { $district }: { $shares }.
+    [0] { $district }: nessuno ottiene punti.
+   *[other] { $district }: { $shares }.
 }
 # $shares è un elenco fatto con share-points.
 event-god-stones-counted = { $count ->
@@ -192,7 +191,7 @@ refusal-ship-there = In { $square } c’è l’astronave di { $player }.
 refusal-pyramid-there = In { $square } c’è una piramide di { $player }.
 
 ## Preparazione e dado
-refusal-not-sacred = { $square } è fuori dal quartiere sacro: le astronavi partono da lì.
+refusal-not-sacred = { $square } è fuori dal quartiere sacro: le astronavi partono al suo interno.
 refusal-no-such-face = Il dado non ha una faccia «{ $face }»; mostra { $faces }.
 
 ## Volare
@@ -310,12 +309,12 @@ prompt-fly = { $round ->
     }
 }
 prompt-load-own = { $source ->
-    [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o passa.
-   *[hand] { $player }, inserisci una pietra nella tua astronave, o passa.
+    [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o nessuna.
+   *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, non hai più pietre: prendine una dalla plancia per un’altra astronave, o passa.
-   *[hand] { $player }, inserisci una pietra in un’altra astronave, o passa.
+    [board] { $player }, non hai più pietre: prendine una dalla plancia per un’altra astronave, o nessuna.
+   *[hand] { $player }, inserisci una pietra in un’altra astronave, o nessuna.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
 prompt-over = La partita è finita.
@@ -383,7 +382,6 @@ final-played = Durante la partita
 final-river = Fiume
 final-lake = Lago
 final-both = Fiume e lago
-final-district = Quartiere { $district }
 final-districts = Quartieri
 final-god-stones = Pietre sacre
 final-total = Totale
@@ -791,10 +789,15 @@ verify-dice = { $count ->
     [one] Dado: { $count } lancio, come lo dà il seme.
    *[other] Dado: tutti i { $count } lanci sono come li dà il seme.
 }
+verify-dice-back = { $count ->
+    [one] Dado: { $count } lancio è stato ritirato. Poiché ricade nello stesso modo, chi l’aveva visto lo conosceva in anticipo.
+   *[other] Dado: { $count } lanci sono stati ritirati. Poiché ricadono nello stesso modo, chi li aveva visti li conosceva in anticipo.
+}
 verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, e il seme dà { $expected }. Questo dado non è stato lanciato secondo la regola.
 verify-good = La partita è autentica.
+verify-right = Le mosse e i lanci sono giusti. Non è provato che nessuno conoscesse dei lanci in anticipo.
 verify-unfinished = La partita non è finita. Il suo dado si potrà verificare quando lo sarà.
-verify-no-seed = Il file non rivela il seme che la sua intestazione promette: il dado non si può verificare. Esporta di nuovo la partita quando è finita.
+verify-no-seed = Il file non rivela il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, esportala di nuovo. Una partita importata o copiata prima della fine prosegue con un altro seme e non si può verificare.
 verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
 verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
 
@@ -955,9 +958,9 @@ page-pyramids-left = { $count ->
 page-throw = Lancia il dado
 page-no-stone = Nessuna pietra
 page-end-turn = Finisci il turno
-page-take-back = Ritira
+page-take-back = Ritira la mossa
 page-look-back = Rivedi
-page-stop-bot = Gioca ora
+page-stop-bot = Interrompi
 page-skip = Salta
 page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
@@ -991,11 +994,11 @@ page-log = Che cosa è successo
 page-log-short = Cronaca
 page-log-empty = Ancora niente.
 page-past-at = Azione { $number } di { $count }
-page-past-nothing = Niente che si possa dire.
+page-past-nothing = Niente che si possa mostrare.
 page-past-first = All’inizio
 page-past-previous = Uno indietro
 page-past-next = Uno avanti
-page-past-now = Al presente
+page-past-now = Torna alla partita
 page-past-hidden = Le pietre si vedranno di nuovo a partita finita.
 page-final = Punteggio finale
 page-curtain = Ora gioca { $player }. Passa lo schermo.
@@ -1028,7 +1031,7 @@ page-square-offers = possibile: { $offers }
 ### 11 The page: around the table
 
 ## Nuova partita
-page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto.
+page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di quanto indica, in linea retta o con curve.
 page-guide-load = Inserisci pietre: una nella tua astronave e, dopo un volo in linea retta, una in quella di un altro. Nessuno le vede finché l’astronave non riparte: ricordale.
@@ -1053,7 +1056,7 @@ page-options-changed = { $count ->
     [one] { $count } modificata
    *[other] { $count } modificate
 }
-page-options-usual = come nella scatola
+page-options-usual = come nelle regole stampate
 page-board-file = Un tuo file di plancia…
 page-board-preview = La plancia { $board }
 
@@ -1084,9 +1087,9 @@ page-again = Gioca ancora
 page-see-board = Guarda la plancia
 page-count-again = Rivedi il conteggio
 page-count-next = Avanti
-page-count-board = La plancia alla fine, con il tracciato dei punti
+page-count-board = La plancia alla fine, con il contapunti
 page-points = Da dove vengono i punti
-page-points-source = Da
+page-points-source = Provenienza
 page-chart = I punti, round per round
 page-chart-table = Lo stesso in tabella
 page-chart-round = Round
@@ -1242,7 +1245,7 @@ people-reserve = riserva { $time }
 people-paused = La partita è in pausa.
 people-go-on = Riprendi
 people-pause = Chiedi una pausa
-people-ask-back = Chiedi di ritirare
+people-ask-back = Chiedi di ritirare la mossa
 people-remove = Chiedi un bot al posto di { $player }
 people-leave = Lascia la partita
 people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
@@ -1266,7 +1269,7 @@ people-talk-none = Nessuno ha ancora detto niente.
 people-talk-off = A questo tavolo la chat è disattivata.
 people-say = Scrivi qualcosa
 people-send = Invia
-people-reactions = In una parola
+people-reactions = Risposte rapide
 people-reaction = { $kind ->
     [wave] Ciao!
     [wow] Oh!
@@ -1318,3 +1321,7 @@ people-due = Tempo fino a { $when }
 people-dice = Un dado senza dubbi
 people-dice-promised = Tutti i lanci derivano da un seme estratto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
+people-unsealed = { $why ->
+    [brought] Il dado di questo tavolo non è sigillato: la partita è iniziata altrove ed è stata portata qui, quindi non si può verificare, e forse qualcuno conosce lanci futuri.
+   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha ritirato dei lanci e rigiocato, quindi forse conosce lanci futuri.
+}

@@ -1,10 +1,9 @@
 # Polskie słowa gry Pacal's Rocket.
 # Wszystkie pięć plików ma te same identyfikatory i te same zmienne; pilnuje tego test.
-# Pola ("f7"), dzielnice ("K") i imiona wchodzą takie, jakie są.
+# Pola ("f7"), dzielnice ("Świątynia Słońca") i imiona wchodzą takie, jakie są.
 
 ### 1 Pojęcia
 
-term-sacred-district = uświęcony obszar
 term-arrows = strzałki
 # Dla kogoś bez znanego imienia.
 seat-name = miejsce { $seat }
@@ -111,9 +110,9 @@ event-pyramid-upgraded = { $count ->
    *[many] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając { $count } kamieni.
 }
 event-district-scored = { $points ->
-    [one] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punkt.
-    [few] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punkty.
-   *[many] { $player } zdobywa przewagę w dzielnicy { $district }: { $points } punktów.
+    [one] { $player } zdobywa przewagę: { $district }, { $points } punkt.
+    [few] { $player } zdobywa przewagę: { $district }, { $points } punkty.
+   *[many] { $player } zdobywa przewagę: { $district }, { $points } punktów.
 }
 event-bonus-scored = { $points ->
     [one] { $player } buduje przedostatnią piramidę: { $points } dodatkowy punkt.
@@ -141,8 +140,8 @@ event-shore-counted = { $count ->
     }
 }
 event-district-counted = { $count ->
-    [0] W dzielnicy { $district } nikt nie dostaje punktów.
-   *[other] Punkty w dzielnicy { $district }: { $shares }.
+    [0] { $district }: nikt nie dostaje punktów.
+   *[other] { $district }: { $shares }.
 }
 # $shares to lista złożona z share-points.
 event-god-stones-counted = { $count ->
@@ -334,12 +333,12 @@ prompt-fly = { $round ->
     }
 }
 prompt-load-own = { $source ->
-    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo spasuj.
-   *[hand] { $player }: wrzuć kamień do własnego statku albo spasuj.
+    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo nie ładuj żadnego.
+   *[hand] { $player }: wrzuć kamień do własnego statku albo nie ładuj żadnego.
 }
 prompt-load-other = { $source ->
-    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do innego statku albo spasuj.
-   *[hand] { $player }: wrzuć kamień do innego statku albo spasuj.
+    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do innego statku albo nie ładuj żadnego.
+   *[hand] { $player }: wrzuć kamień do innego statku albo nie ładuj żadnego.
 }
 prompt-build = { $player }: zbuduj lub ulepsz piramidę albo zakończ ruch.
 prompt-over = Gra jest skończona.
@@ -368,38 +367,38 @@ action-load-other = { $source ->
 }
 action-build = { $points ->
     [0] { $count ->
-        [one] Budowa { $storeys } na { $square } z kamienia { $stones }
-       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones }
+        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones }
+       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones }
     }
     [one] { $count ->
-        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkt)
-       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkt)
+        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkt)
+       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkt)
     }
     [few] { $count ->
-        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkty)
-       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkty)
+        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkty)
+       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkty)
     }
    *[many] { $count ->
-        [one] Budowa { $storeys } na { $square } z kamienia { $stones } (+{ $points } punktów)
-       *[many] Budowa { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punktów)
+        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punktów)
+       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punktów)
     }
 }
 action-upgrade = { $points ->
     [0] { $count ->
-        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones }
-       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones }
+        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones }
+       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones }
     }
     [one] { $count ->
-        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punkt)
-       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punkt)
+        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punkt)
+       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punkt)
     }
     [few] { $count ->
-        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punkty)
-       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punkty)
+        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punkty)
+       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punkty)
     }
    *[many] { $count ->
-        [one] Ulepszenie { $square } do { $storeys } z kamienia { $stones } (+{ $points } punktów)
-       *[many] Ulepszenie { $square } do { $storeys } z { $count } kamieni: { $stones } (+{ $points } punktów)
+        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punktów)
+       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punktów)
     }
 }
 action-pass = { $step ->
@@ -415,7 +414,6 @@ final-played = W trakcie gry
 final-river = Rzeka
 final-lake = Jezioro
 final-both = Rzeka i jezioro
-final-district = Dzielnica { $district }
 final-districts = Dzielnice
 final-god-stones = Kamienie Bogów
 final-total = Razem
@@ -842,10 +840,16 @@ verify-dice = { $count ->
     [few] Kostka: wszystkie { $count } rzuty są takie, jakie daje ziarno.
    *[many] Kostka: wszystkie { $count } rzutów jest takich, jakie daje ziarno.
 }
+verify-dice-back = { $count ->
+    [one] Kostka: cofnięto { $count } rzut. Wypada on potem tak samo, więc kto go widział, znał go z góry.
+    [few] Kostka: cofnięto { $count } rzuty. Wypadają one potem tak samo, więc kto je widział, znał je z góry.
+   *[many] Kostka: cofnięto { $count } rzutów. Wypadają one potem tak samo, więc kto je widział, znał je z góry.
+}
 verify-dice-wrong = Kostka: w wierszu { $line } jest rzut { $found }, a ziarno daje { $expected }. Tą kostką nie rzucano zgodnie z zasadą.
 verify-good = Gra jest prawdziwa.
+verify-right = Ruchy i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
 verify-unfinished = Gra nie jest skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
-verify-no-seed = Plik nie ujawnia ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Wyeksportuj grę ponownie, gdy się skończy.
+verify-no-seed = Plik nie ujawnia ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, wyeksportuj ją ponownie. Gra zaimportowana lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
 verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
 verify-no-promise = Nagłówek nie obiecuje żadnego ziarna: kostki nie można sprawdzić.
 
@@ -1014,7 +1018,7 @@ page-no-stone = Bez kamienia
 page-end-turn = Zakończ ruch
 page-take-back = Cofnij
 page-look-back = Przebieg gry
-page-stop-bot = Zagraj teraz
+page-stop-bot = Przerwij namysł
 page-skip = Pomiń
 page-thinking = { $player } myśli…
 page-turn-of = Teraz gra { $player }.
@@ -1050,7 +1054,7 @@ page-log = Co się wydarzyło
 page-log-short = Dziennik
 page-log-empty = Jeszcze nic.
 page-past-at = Po { $number } z { $count } akcji
-page-past-nothing = Nic, o czym wolno mówić.
+page-past-nothing = Nic, co można pokazać.
 page-past-first = Na początek
 page-past-previous = Krok wstecz
 page-past-next = Krok naprzód
@@ -1115,7 +1119,7 @@ page-options-changed = { $count ->
     [few] zmieniono { $count }
    *[many] zmieniono { $count }
 }
-page-options-usual = jak w pudełku
+page-options-usual = jak w drukowanych zasadach
 page-board-file = Własny plik planszy…
 page-board-preview = Plansza { $board }
 
@@ -1147,7 +1151,7 @@ page-again = Zagraj jeszcze raz
 page-see-board = Obejrzyj planszę
 page-count-again = Pokaż punktację jeszcze raz
 page-count-next = Dalej
-page-count-board = Plansza na końcu gry, z torem punktów
+page-count-board = Plansza na końcu gry, z torem punktacji
 page-points = Skąd wzięły się punkty
 page-points-source = Skąd
 page-chart = Punkty, runda po rundzie
@@ -1333,7 +1337,7 @@ people-talk-none = Nikt jeszcze nic nie powiedział.
 people-talk-off = Przy tym stole rozmowa jest wyłączona.
 people-say = Napisz coś
 people-send = Wyślij
-people-reactions = Jednym słowem
+people-reactions = Szybkie odpowiedzi
 people-reaction = { $kind ->
     [wave] Cześć!
     [wow] Ojej!
@@ -1387,3 +1391,7 @@ people-due = Czas do { $when }
 people-dice = Kostka bez wątpliwości
 people-dice-promised = Wszystkie rzuty wynikają z ziarna wylosowanego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
+people-unsealed = { $why ->
+    [brought] Kostka przy tym stole nie jest zapieczętowana: gra zaczęła się gdzie indziej i została tu przyniesiona, więc kostki nie można sprawdzić, a ktoś może znać przyszłe rzuty.
+   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś sam cofnął rzuty i zagrał jeszcze raz, więc może znać przyszłe rzuty.
+}

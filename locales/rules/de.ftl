@@ -16,7 +16,7 @@ rule-R1-2 = Die Stadt hat 16 Bezirke, jeder mit einem Wert. Der heilige Bezirk a
 rule-R1-3 = Der Würfel hat sechs Seiten: 2, 3, 3, 4, 5 und Pfeile.
 rule-R1-4 = Der Spielplan ist unsere eigene Zeichnung der Stadt. Andere Spielpläne samt Würfel lassen sich aus einer Datei laden.
 
-rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert. Abgedeckte Felder gehören nicht zum Spiel: Dort steht, hält, kreuzt und wertet niemand.
+rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert. Abgedeckte Felder gehören nicht zum Spiel: Dort kann niemand stehen, anhalten oder durchfliegen, und Punkte gibt es dort keine.
 rule-R2-2 = Alle beginnen mit 0 Punkten. Wer anfängt, entscheidet das Los, wenn ihr nichts anderes wollt; dann geht es im Uhrzeigersinn weiter.
 rule-R2-3 = Der Reihe nach, vom Startspieler an, stellen alle ihr Raumschiff auf ein freies Feld im heiligen Bezirk.
 

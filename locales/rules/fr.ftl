@@ -18,7 +18,7 @@ rule-R1-4 = Le plateau est notre propre dessin de la cité. D’autres plateaux,
 
 rule-R2-1 = À moins de cinq, une partie de la cité est envahie par la jungle. Les cases recouvertes sont hors jeu : on ne s’y pose pas, on ne s’y arrête pas, on ne les traverse pas et elles ne rapportent rien.
 rule-R2-2 = Tout le monde commence à 0 point. Le sort désigne qui commence, sauf si vous en décidez autrement ; on joue ensuite dans le sens des aiguilles d’une montre.
-rule-R2-3 = Chacun à son tour, à partir de qui commence, place son vaisseau sur une case libre du quartier sacré.
+rule-R2-3 = Chacun à son tour, en commençant par le premier joueur, place son vaisseau sur une case libre du quartier sacré.
 
 rule-R3-1 = De trois à cinq, qui ouvre le tour lance le dé, et le résultat vaut pour tout le monde pendant ce tour. Le dé passe ensuite à gauche : la personne suivante lance et commence.
 rule-R3-2 = À deux, on joue en alternance et chacun lance le dé pour son propre coup seulement.

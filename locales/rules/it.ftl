@@ -29,7 +29,7 @@ rule-R4-1 = Volare è obbligatorio: l’astronave atterra su una casella diversa
 rule-R4-2 = In linea retta: vola esattamente di tante caselle quante ne indica il dado, in una delle quattro direzioni. Se qualcosa sbarra la via ti fermi prima, e il resto è perso. Non ci si può fermare prima per scelta, e non si vola mai in diagonale.
 rule-R4-3 = Con curve: vola esattamente di tante caselle quante ne indica il dado, con almeno una curva ad angolo retto, aggirando ogni ostacolo. Nessuna casella si attraversa due volte, e non si torna alla partenza.
 rule-R4-4 = Vicolo cieco: se volando con curve entri in una casella chiusa su tre lati, il volo finisce lì e il resto è perso.
-rule-R4-5 = Frecce: vola quanto vuoi lungo la riga o la colonna, sopra ogni cosa, fino a una casella libera. Solo il bordo e le caselle coperte chiudono la fila.
+rule-R4-5 = Frecce: vola quanto vuoi lungo la fila o la colonna, sopra ogni cosa, fino a una casella libera. Solo il bordo e le caselle coperte chiudono la fila.
 rule-R4-6 = Pietra sacra: invece di tutto questo, qualunque cosa mostri il dado, puoi scartare una delle tue pietre sacre e mettere l’astronave su una qualsiasi casella libera. La pietra è persa per sempre.
 rule-R4-7 = Bloccata: se il dado non permette alcun volo, devi usare una pietra sacra. Se non ne hai più, metti l’astronave gratis su una casella libera, ma in questo turno non carichi pietre.
 rule-R4-8 = Primo round: si vola solo in linea retta o con le frecce, fuori dal quartiere sacro. Curve e pietre sacre non sono ancora permesse, a meno che non ci sia altra via d’uscita.
@@ -44,7 +44,7 @@ rule-R5-6 = Ogni casella tiene una sola pietra per colore. Se un’astronave dec
 rule-R5-7 = Puoi caricare una seconda pietra di proposito; allora ti tornano in mano tutte e due.
 
 rule-R6-1 = Nel tuo turno, dopo aver caricato, puoi costruire una piramide o ampliarne una. Non sei mai obbligato.
-rule-R6-2 = Decidono le tue pietre visibili: 1 pietra dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in una linea così quattro, e 4 agli angoli di un quadrato dritto cinque. Le linee possono essere anche diagonali.
+rule-R6-2 = Decidono le tue pietre visibili: 1 pietra dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in una linea così quattro, e 4 agli angoli di un quadrato diritto cinque. Le linee possono essere anche diagonali.
 rule-R6-3 = Le distanze uguali si contano in caselle. Quello che sta tra le pietre non importa, a meno che il tavolo giochi con gli spazi vuoti.
 rule-R6-4 = Le tue piramidi possono valere come pietre, ma almeno una pietra ci vuole.
 rule-R6-5 = Una nuova piramide va sulla casella di una delle pietre. Tutte le pietre della costellazione ti tornano in mano, e le pietre degli altri su quella casella tornano a loro.

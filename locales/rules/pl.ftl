@@ -16,7 +16,7 @@ rule-R1-2 = Miasto ma 16 dzielnic, a każda ma swoją wartość. Uświęcony obs
 rule-R1-3 = Kostka ma sześć ścianek: 2, 3, 3, 4, 5 i strzałki.
 rule-R1-4 = Plansza to nasz własny rysunek miasta. Inne plansze, razem z kostką, można wczytać z pliku.
 
-rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta zarosła dżungla. Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
+rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta porasta dżungla. Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
 rule-R2-2 = Wszyscy zaczynają od 0 punktów. O tym, kto zaczyna, decyduje los, chyba że wybierzecie sami; potem gra toczy się zgodnie z ruchem wskazówek zegara.
 rule-R2-3 = Po kolei, od osoby zaczynającej, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
 
@@ -38,7 +38,7 @@ rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i wychodz�
 rule-R5-1 = Po locie po prostej lub ze strzałkami możesz wrzucić dwa kamienie: jeden do własnego statku i jeden do statku innej osoby. Z każdego możesz zrezygnować.
 rule-R5-2 = Po locie ze skręcaniem lub z Kamieniem Bogów możesz wrzucić jeden kamień, do własnego statku.
 rule-R5-3 = Po przestawieniu statku za darmo nie wrzuca się kamieni.
-rule-R5-4 = Jeśli nie masz już kamieni w ręce, możesz wziąć z planszy jeden ze swoich odkrytych kamieni i musisz go od razu wrzucić.
+rule-R5-4 = Jeśli nie masz już kamieni w ręku, możesz wziąć z planszy jeden ze swoich odkrytych kamieni i musisz go od razu wrzucić.
 rule-R5-5 = Kamień jest odkryty, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać.
 rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa lub więcej w tym samym kolorze, wszystkie w tym kolorze wracają do właściciela.
 rule-R5-7 = Możesz celowo wrzucić drugi kamień; wtedy oba wracają do ręki.

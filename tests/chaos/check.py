@@ -80,7 +80,11 @@ class Truth:
         events = [told for event in self.events(seq) if (told := redact(event, viewer)) is not None]
         names = self.names(seq)
         return [
-            (kind_of(event), WORDS.event(event, names), *(_plain(getattr(event, sight, None)) for sight in SIGHTS))
+            (
+                kind_of(event),
+                WORDS.event(event, names, self.record.setup.board),
+                *(_plain(getattr(event, sight, None)) for sight in SIGHTS),
+            )
             for event in events
         ]
 
@@ -92,7 +96,7 @@ class Truth:
             for event in self.events(number):
                 told = redact(event, viewer, now=now)
                 if told is not None and not isinstance(told, UNTOLD):
-                    lines.append((n, str(kind_of(told)), WORDS.event(told, names)))
+                    lines.append((n, str(kind_of(told)), WORDS.event(told, names, self.record.setup.board)))
         return lines
 
     def _choices(self, seq: int) -> set[str]:

@@ -34,7 +34,16 @@ from pacal.engine import (
     new_game,
     observe,
 )
-from pacal.engine.events import GameWon, PyramidBuilt, ShipFlew, ShoreCounted, StoneLoaded, StonesReturned
+from pacal.engine.events import (
+    DistrictCounted,
+    DistrictScored,
+    GameWon,
+    PyramidBuilt,
+    ShipFlew,
+    ShoreCounted,
+    StoneLoaded,
+    StonesReturned,
+)
 from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
 from pacal.words.log import event_values
@@ -60,7 +69,7 @@ def words(request: pytest.FixtureRequest) -> Words:
 def test_every_event_is_told(words: Words) -> None:
     assert {type(event) for event in EVENTS} == set(get_args(Event))
     for event in EVENTS:
-        check(words.event(event, NAMES))
+        check(words.event(event, NAMES, PALENQUE))
 
 
 def test_every_action_has_a_label_of_its_own(words: Words) -> None:
@@ -81,7 +90,7 @@ def test_whole_games_are_told_without_a_gap(players: int) -> None:
             assert words.prompt(seen, NAMES) == words.prompt(state, NAMES)
             check(words.action(action, NAMES, step=state.step, points=number % 3))
             for event in events:
-                check(words.event(event, NAMES))
+                check(words.event(event, NAMES, PALENQUE))
         state = reduce(evolve, events, state)
     for words in spoken:
         check(words.prompt(state, NAMES))
@@ -145,7 +154,7 @@ def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> 
 def test_a_line_of_the_log_takes_the_plural_of_the_language(language: str, one: str, two: str, five: str) -> None:
     words = load_words(language)
     for count, told in {1: one, 2: two, 5: five}.items():
-        assert told in words.event(StonesReturned(0, "f6", count), NAMES)
+        assert told in words.event(StonesReturned(0, "f6", count), NAMES, PALENQUE)
 
 
 @pytest.mark.parametrize(
@@ -160,20 +169,28 @@ def test_a_line_of_the_log_takes_the_plural_of_the_language(language: str, one: 
     ],
 )
 def test_events_in_english(event: Event, told: str) -> None:
-    assert load_words("en").event(event, NAMES) == told
+    assert load_words("en").event(event, NAMES, PALENQUE) == told
 
 
 def test_a_count_names_those_who_score_and_the_most_first() -> None:
     counted = ShoreCounted(Shore.RIVER, (6, 8, 0, 6), (6, 12, 0, 6))
-    assert load_words("de").event(counted, NAMES) == (
+    assert load_words("de").event(counted, NAMES, PALENQUE) == (
         "Punkte am Fluss: Ben 12 (8 Stockwerke), Ana 6 (6 Stockwerke), Łucja 6 (6 Stockwerke)."
     )
+
+
+def test_a_district_is_told_by_its_name_as_the_board_shows_it() -> None:
+    scored, counted = DistrictScored(0, "A", 5), DistrictCounted("A", (1, 5, 0), (2, 5, 0))
+    name = PALENQUE.district_names["A"]
+    assert load_words("en").event(scored, NAMES, PALENQUE) == f"Ana takes the lead: {name}, 5 points."
+    assert load_words("fr").event(counted, NAMES, PALENQUE).startswith(load_words("fr").place(name))
+    assert load_words("fr").place(name) != name
 
 
 def test_a_build_says_its_stones_and_its_points() -> None:
     build = Build("f6", 3, ("f6", "g6", "h6"))
     label = load_words("pl").action(build, NAMES, step=Step.BUILD, points=4)
-    assert label == "Budowa 3 na f6 z 3 kamieni: f6, g6 i h6 (+4 punkty)"
+    assert label == "Piramida o wysokości 3 na f6 z 3 kamieni: f6, g6 i h6 (+4 punkty)"
 
 
 def test_passing_is_called_by_what_it_waives() -> None:
@@ -212,7 +229,7 @@ def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
 def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
     words = load_words("en")
     state = replace(new_game(Setup(PALENQUE, 2)), step=Step.LOAD_OWN, round=2, die=3, flight=Flight.STRAIGHT)
-    assert words.prompt(state, NAMES) == "Ana, drop a stone into your own ship, or pass."
+    assert words.prompt(state, NAMES) == "Ana, drop a stone into your own ship, or load none."
     spent = replace(state, pieces=(Pieces(stones=PALENQUE.lakeside[:10]), Pieces()))
     assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
 
@@ -221,7 +238,7 @@ def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> 
     bundle = bundle_of(words.language)
     braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
     for event in EVENTS:
-        saying, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces)
+        saying, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces, "{Sun}")
         pattern = bundle.get_message(saying).value
         assert pattern is not None
         assert said(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
@@ -229,9 +246,12 @@ def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> 
 
 def test_a_sentence_is_worded_once_for_all_names_and_squares() -> None:
     words = load_words("en")
-    words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"])
+    words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], PALENQUE)
     made = worded.cache_info().misses
-    assert words.event(ShipFlew(1, Flight.BENT, "e4", "a1"), ["Ana", "Zoë"]) == "Zoë flies with turns from e4 to a1."
+    assert (
+        words.event(ShipFlew(1, Flight.BENT, "e4", "a1"), ["Ana", "Zoë"], PALENQUE)
+        == "Zoë flies with turns from e4 to a1."
+    )
     assert worded.cache_info().misses == made
 
 

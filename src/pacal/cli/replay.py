@@ -12,7 +12,7 @@ from rich.console import Console
 
 from pacal.cli.faults import USAGE, Fault
 from pacal.cli.reading import reading_of
-from pacal.cli.screen import draw_table, sentence
+from pacal.cli.screen import draw_table
 from pacal.cli.setting import LanguageChoice, console, typed_number, words_in
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Player, Record, format_action, format_position
@@ -93,7 +93,7 @@ class Story:
         line = self._words.say("replay-action", number=number, player=names[before.seat], move=move)
         self._screen.print(line, style="bold")
         for event in events:
-            told = sentence(event, self._record.header.board, self._words, names)
+            told = self._words.event(event, names, self._record.header.board)
             self._screen.print(f"   {told}", soft_wrap=True)
 
     def _players(self, number: int) -> tuple[Player, ...]:

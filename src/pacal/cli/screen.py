@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from rich.columns import Columns
@@ -120,19 +119,10 @@ def legend(words: Words) -> Text:
     return Text("  ".join(f"{sign} {words.say(saying)}" for sign, saying in signs.items()) + "\n", "dim")
 
 
-def sentence(event: Event, board: Board, words: Words, names: Sequence[str]) -> str:
-    """An event in words, with the district's name: its letter is nowhere on the terminal's board."""
-    if isinstance(event, DistrictScored | DistrictCounted):
-        names_of = {district.letter: district.name for district in board.districts}
-        names_of[board.sacred] = words.say("term-sacred-district")
-        event = replace(event, district=names_of[event.district])
-    return words.event(event, names)
-
-
 def news_of(events: Sequence[Event], seat: Seat, board: Board, words: Words, names: Sequence[str]) -> News:
     """Events as sentences. That a turn ended, or that somebody did nothing, goes without saying."""
     worth_telling = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
-    return [(seat, sentence(event, board, words, names)) for event in worth_telling]
+    return [(seat, words.event(event, names, board)) for event in worth_telling]
 
 
 def news_lines(news: News) -> list[RenderableType]:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from pacal.bots import Bot, make_bot
 from pacal.cli.choices import SHOWN, Choice, choices_for, going_to, marks_for, square_of, typed_square
-from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of, sentence
+from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of
 from pacal.cli.setting import spec_at, typed_number
 from pacal.engine import ARROWS, Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
@@ -315,7 +315,7 @@ class Sitting:
 
     def _log(self) -> None:
         for event in self._table.log(self._table.seat):
-            self._console.print(sentence(event, self._table.setup.board, self._words, self._table.names))
+            self._console.print(self._words.event(event, self._table.names, self._table.setup.board))
 
     def _help(self) -> None:
         grid = Grid(title=self._words.say("ui-help-title"), show_header=False)
@@ -351,5 +351,5 @@ class Sitting:
         self._console.print(final_count(events, table.view_for(None).scores, words, table.names))
         won = events[-1]
         assert isinstance(won, GameWon)
-        self._console.print(words.event(won, table.names), style="bold")
+        self._console.print(words.event(won, table.names, table.setup.board), style="bold")
         self._say("ui-saved", path=str(self.path))

@@ -121,6 +121,11 @@ class Board:
     def lake(self) -> frozenset[Square]:
         return frozenset(square for square, letter in self.letters.items() if letter == LAKE)
 
+    @cached_property
+    def district_names(self) -> dict[str, str]:
+        """What the districts are called, by their letters."""
+        return {district.letter: district.name for district in self.districts}
+
     def covered_districts(self, players: int) -> frozenset[str]:
         """The letters of the districts that lie under a cover piece (R2.1)."""
         hidden = {cover.name: cover.districts for cover in self.covers}

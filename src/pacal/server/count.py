@@ -56,6 +56,6 @@ def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, table: Tab
         case ShoreCounted(shore=shore, points=points):
             return Source(shore.value, words.say(f"final-{shore}"), points, squares)
         case DistrictCounted(district=district, points=points):
-            return Source("district", words.say("final-district", district=district), points, squares)
+            return Source("district", words.place(table.setup.board.district_names[district]), points, squares)
         case GodStonesCounted(points=points):
             return Source("god_stones", words.say("final-god-stones"), points)

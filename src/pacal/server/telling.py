@@ -50,7 +50,7 @@ def happened(
     event: Event, before: Scene, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
 ) -> Happened:
     """An event as it happens; ``before`` is where it was taken, ``path`` that of a flight."""
-    kind, text, squares = kind_of(event), words.event(event, names), squares_of(event, before)
+    kind, text, squares = kind_of(event), words.event(event, names, before.city.board), squares_of(event, before)
     match event:
         case ShipPlaced(seat=seat) | TurnEnded(seat=seat):
             return Happened(kind, text, seat, squares)
@@ -99,7 +99,7 @@ def log_lines(
     return tuple(
         LogLine(
             n=n,
-            text=words.event(event, names),
+            text=words.event(event, names, before.city.board),
             kind=kind_of(event),
             seat=getattr(event, "seat", None),
             round=before.round,

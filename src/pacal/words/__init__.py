@@ -2,9 +2,10 @@
 
 The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same ids and placeholders.
 
+>>> from pacal.boards import load_board
 >>> from pacal.engine import Flight, Fly, Step
 >>> from pacal.engine.events import ShipFlew
->>> load_words("en").event(ShipFlew(1, Flight.BENT, "f6", "e4"), ["Ana", "Ben"])
+>>> load_words("en").event(ShipFlew(1, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], load_board("palenque"))
 'Ben flies with turns from f6 to e4.'
 >>> load_words("de").action(Fly(Flight.ARROWS, "a6"), ["Ana", "Ben"], step=Step.FLY)
 'Den Pfeilen nach auf a6'

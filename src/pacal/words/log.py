@@ -31,8 +31,10 @@ from pacal.engine.events import (
 from pacal.words.sayings import Sayings, Value
 
 
-def event_values(sayings: Sayings, event: Event, names: Sequence[str]) -> dict[str, Value]:
-    """The values for the sentence of an event; ``names`` goes by seat."""
+def event_values(sayings: Sayings, event: Event, names: Sequence[str], district: str) -> dict[str, Value]:
+    """The values for the sentence of an event; ``names`` goes by seat, ``district`` is what that of the event is
+    called: no board shows its letter.
+    """
     match event:
         case ShipPlaced(seat=seat, to=to):
             return {"player": names[seat], "square": to}
@@ -61,7 +63,7 @@ def event_values(sayings: Sayings, event: Event, names: Sequence[str]) -> dict[s
         case PyramidUpgraded(seat=seat, square=square, replaced=replaced, storeys=storeys, stones=stones):
             heights = {"replaced": replaced, "storeys": storeys}
             return {"player": names[seat], "square": square, **heights, "count": len(stones)}
-        case DistrictScored(seat=seat, district=district, points=points):
+        case DistrictScored(seat=seat, points=points):
             return {"player": names[seat], "district": district, "points": points}
         case BonusScored(seat=seat, points=points):
             return {"player": names[seat], "points": points}
@@ -73,7 +75,7 @@ def event_values(sayings: Sayings, event: Event, names: Sequence[str]) -> dict[s
             return {"ending": ending.value}
         case ShoreCounted(shore=shore, storeys=counted, points=shares):
             return {"shore": shore.value, **_shares(sayings, names, shares, counted)}
-        case DistrictCounted(district=district, storeys=counted, points=shares):
+        case DistrictCounted(storeys=counted, points=shares):
             return {"district": district, **_shares(sayings, names, shares, counted)}
         case GodStonesCounted(points=shares):
             return _shares(sayings, names, shares)

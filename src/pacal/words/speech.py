@@ -8,6 +8,7 @@ from typing import assert_never
 
 from pacal.engine import (
     Action,
+    Board,
     Build,
     Event,
     Fly,
@@ -29,9 +30,10 @@ from pacal.words.sayings import Value, kebab
 class Words(Complaints):
     """Everything that is said to people, in one language. ``names`` are the players' names, by seat."""
 
-    def event(self, event: Event, names: Sequence[str]) -> str:
+    def event(self, event: Event, names: Sequence[str], board: Board) -> str:
         """A line of the log: what has happened. Give it what :func:`pacal.engine.redact` lets through."""
-        return _event(self, event, tuple(names))
+        district = getattr(event, "district", None)
+        return _event(self, event, tuple(names), "" if district is None else self.place(board.district_names[district]))
 
     def prompt(self, position: GameState | View, names: Sequence[str]) -> str:
         """What to do now, and who has to (R3.3)."""
@@ -75,9 +77,9 @@ class Words(Complaints):
 
 
 @lru_cache(maxsize=4096)
-def _event(words: Words, event: Event, names: tuple[str, ...]) -> str:
+def _event(words: Words, event: Event, names: tuple[str, ...], district: str) -> str:
     """What is told of an event is told in the log too, and to everybody at the table."""
-    return words.say(f"event-{kebab(type(event).__name__)}", **event_values(words, event, names))
+    return words.say(f"event-{kebab(type(event).__name__)}", **event_values(words, event, names, district))
 
 
 @cache
