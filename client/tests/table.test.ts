@@ -162,6 +162,22 @@ test("a finger sees a pyramid first, and builds it with the next touch", async (
   expect(sent()).toMatchObject({ type: "act", action: choosing.builds[0]!.action });
 });
 
+test("a finger sees the way first, and flies with the next touch of that square", async () => {
+  await hear(everything, ...until("fly", 2));
+  const single = [...choosing.offers].filter(([, offers]) => offers.length === 1).map(([square]) => square);
+  const [first, second] = [single[0]!, single[1]!];
+  choosing.touched = "";
+  choosing.choose(first);
+  expect([choosing.aimed, choosing.path.at(-1)]).toEqual([first, first]);
+  expect(choosing.marks).toContainEqual({ square: first, kind: "lit" });
+  choosing.choose(second);
+  expect([choosing.aimed, choosing.path.at(-1)]).toEqual([second, second]);
+  expect(sent()?.type).not.toBe("act");
+  choosing.choose(second);
+  expect(sent()).toMatchObject({ type: "act", action: choosing.offers.get(second)![0]!.action });
+  expect(choosing.aimed).toBeNull();
+});
+
 test("the die is thrown without being asked, if that is wanted, but not after a take-back", async () => {
   settings.autoThrow = true;
   await hear(everything, ...until("throw", 1));

@@ -1,5 +1,6 @@
 """A turn of each kind, at tables that were taken in from a file, all by clicks."""
 
+from collections import Counter
 from typing import Final
 
 import pytest
@@ -226,6 +227,23 @@ def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(browser: Bro
         assert board is not None
         assert chooser["y"] >= board["y"] + board["height"]
         assert chooser["y"] + chooser["height"] <= PHONE["height"]
+
+
+def test_a_finger_sees_the_way_before_it_flies(browser: Browser, server: Server) -> None:
+    """Squares are small under it: the first touch shows the way there, another square's its own, the next flies."""
+    n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
+    with visiting(browser, server.address, PHONE) as person:
+        take_in(person, cut(GAME, n))
+        counts = Counter(choice["square"] for choice in person.now["choices"])
+        one, other = sorted(square for square, ways in counts.items() if ways == 1)[:2]
+        for square in (one, other, one):
+            person.square(square).tap()
+            expect(person.see("prompt")).to_contain_text(f"{square}: tap again")
+            expect(person.page.locator("[data-testid=board] path.way")).to_have_count(1)
+        assert person.n == n
+        person.square(one).tap()
+        step_after(person, n)
+        assert ship_of(person, person.heard[-1]["view"]["seat"]) == one
 
 
 def test_sound_is_switched_with_one_touch_on_a_phone(browser: Browser, server: Server) -> None:

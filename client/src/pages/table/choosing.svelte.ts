@@ -1,7 +1,7 @@
 import type { Ghost, Mark, Square } from "../../lib/board/types.ts";
 import type { Choice } from "../../lib/messages.ts";
 import { sound } from "../../lib/sound.ts";
-import { isBuild, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
+import { isBuild, isFlight, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
 import type { Table } from "./table.svelte.ts";
 
 /** What a person is about to choose at a table: what is pointed at, shown, asked for, and what the board shows of it. */
@@ -18,6 +18,8 @@ export class Choosing {
   build = $state(0);
   /** The way that was chosen, while it is flown. */
   going: readonly Square[] = $state.raw([]);
+  /** Where a finger wants to fly: the next touch of this square flies there. */
+  #aimed: Square | null = $state(null);
   /** What a finger found shown on the board when it came down; nothing for a mouse or a key. */
   touched: string | null = null;
 
@@ -42,6 +44,8 @@ export class Choosing {
     return this.mine && shown ? offersBySquare(this.choices, shown.anywhere, way, shown.view) : new Map();
   });
 
+  aimed: Square | null = $derived.by(() => (this.#aimed && this.offers.has(this.#aimed) ? this.#aimed : null));
+
   chooser: { square: Square; offers: Offer[] } | null = $derived.by(() => {
     const there = this.asked ? this.offers.get(this.asked) : null;
     return this.asked && there ? { square: this.asked, offers: sortedOffers(there) } : null;
@@ -56,7 +60,8 @@ export class Choosing {
     if (this.going.length) return this.going;
     if (this.shownBuild) return outline(this.shownBuild);
     if (this.preview) return this.preview.path;
-    return this.pointed ? (sortedOffers(this.offers.get(this.pointed) ?? [])[0]?.path ?? []) : [];
+    const at = this.aimed ?? this.pointed;
+    return at ? (sortedOffers(this.offers.get(at) ?? [])[0]?.path ?? []) : [];
   });
 
   ghost: Ghost | null = $derived.by(() => {
@@ -71,7 +76,7 @@ export class Choosing {
     ...(this.shownBuild?.constellation ?? [])
       .filter((square) => !this.offers.has(square))
       .map((square): Mark => ({ square, kind: "element" })),
-    ...this.lit.map((square): Mark => ({ square, kind: "lit" })),
+    ...[...this.lit, ...(this.aimed ? [this.aimed] : [])].map((square): Mark => ({ square, kind: "lit" })),
     ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
   ]);
 
@@ -86,12 +91,17 @@ export class Choosing {
   /** A square is chosen: what it offers is done, asked about, or it is said why there is nothing. */
   choose(square: Square): void {
     const { shown, busy, waiting, motion } = this.#table;
-    this.asked = null;
+    const aimed = this.#aimed;
+    this.asked = this.#aimed = null;
     this.refuse(null);
     if (busy) return motion.skip();
     if (!this.mine || !shown || waiting) return;
     const there = sortedOffers(this.offers.get(square) ?? []);
     if (this.touched !== null && there.some(({ choice }) => choice && isBuild(choice))) return this.#showBuild(there);
+    if (this.touched !== null && square !== aimed && there.length === 1 && there[0] && isFlight(there[0])) {
+      this.#aimed = square; // a finger sees the way only now
+      return;
+    }
     if (there.length === 1 && there[0]) return this.take(there[0]);
     if (there.length > 1) {
       this.asked = square;
@@ -120,7 +130,7 @@ export class Choosing {
   /** Another question: whatever was half chosen belonged to the one before. */
   begin(): void {
     this.build = 0;
-    this.asked = null;
+    this.asked = this.#aimed = null;
     this.preview = null;
     this.going = [];
     this.wrong = null;
