@@ -19,6 +19,7 @@ from pacal.server.herald import Herald
 from pacal.server.messages import GameList, GameMade, NewGame, UnreadableSeen
 from pacal.server.metrics import ROOMS
 from pacal.server.pictures import board_seen
+from pacal.server.reader import Reader
 from pacal.server.room import Room
 from pacal.server.seen import BoardSeen
 from pacal.server.thinkers import Thinkers
@@ -63,6 +64,7 @@ class Hall:
         self, store: Store, *, is_house: bool = True, herald: Herald | None = None, clock: Callable[[], int] = now
     ) -> None:
         self.store = store
+        self._reader = Reader()
         self._boards: Gallery[BoardSeen | None] = Gallery()
         self.thinkers = Thinkers(max(2, os.cpu_count() or 2))
         self.desk = Desk(store, self.thinkers, herald)
@@ -107,7 +109,7 @@ class Hall:
 
     async def load(self, game: str) -> StoredGame:
         """A game to go on with."""
-        stored = await load_game(self.store, game, summarise)
+        stored = await load_game(self.store, game, summarise, self._reader.read)
         if stored is None:
             lines = await asyncio.wrap_future(self.store.lines(game))
             raise UnreadableGame(decode(lines.header).fault)
@@ -139,6 +141,7 @@ class Hall:
             if isinstance(room, Room):
                 await room.close()
         self.thinkers.shutdown()
+        self._reader.close()
         await asyncio.to_thread(self.store.close)
 
     # Games
@@ -156,7 +159,7 @@ class Hall:
 
     async def read(self, text: bytes, words: Words) -> tuple[Record, str | None, tuple[str, ...]]:
         """A record that somebody brings, the seed that it tells, and what is wrong with it; ``BadRecord`` if all."""
-        reading = await asyncio.to_thread(decode, text)
+        reading = await self._reader.read_brought(text)
         faults = () if reading.fault is None else (words.record_fault(reading.fault),)
         if reading.record is None:
             raise BadRecord(faults)
@@ -172,7 +175,7 @@ class Hall:
     async def record(self, game: str) -> bytes:
         """A game's record as a file, byte for byte as it is stored; once it is over, with the seed of its dice."""
         lines = await asyncio.wrap_future(self.store.lines(game))
-        reading = await asyncio.to_thread(decode, lines.record)
+        reading = await self._reader.read(lines.record)
         if reading.record is None or reading.fault is not None:
             return lines.record
         return encode(reading.record.handed_out(lines.seed))
@@ -227,7 +230,7 @@ class Hall:
             if playing is not None:  # it may go on at any moment: nothing is stored that will not be so
                 return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(playing.record)))
         lines = await asyncio.wrap_future(self.store.lines(row.id))
-        reading = await asyncio.to_thread(decode, lines.record)
+        reading = await self._reader.read(lines.record)
         if reading.record is None:
             return None
         summary = summarise(reading.record)

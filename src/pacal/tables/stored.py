@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from pacal.engine import Action, GameState
-from pacal.records import Player, Record, decode
+from pacal.records import Player, Reading, Record, decode
 from pacal.storage import GameLines, Gathered, StorageFault, Store, now
 from pacal.tables.dice import new_seed
 
@@ -22,6 +22,8 @@ Summarise = Callable[[Record], bytes]
 """Makes what the list of games shows of a game."""
 Beside = Callable[[Record], Gathered | None]
 """How the people around a table are after a change, if that is different."""
+Read = Callable[[bytes], Awaitable[Reading]]
+"""Reads a record while others go on."""
 
 STALE: Final = b""
 """Stored in the middle of a turn: whoever wants the summary then has it made from the record."""
@@ -138,13 +140,18 @@ async def store_game(store: Store, record: Record, seed: str | None, summarise: 
     return game
 
 
-async def load_game(store: Store, game: str, summarise: Summarise) -> StoredGame | None:
+async def read_aside(record: bytes) -> Reading:
+    """What a record holds, read in one of asyncio's threads."""
+    return await asyncio.to_thread(decode, record)
+
+
+async def load_game(store: Store, game: str, summarise: Summarise, read: Read = read_aside) -> StoredGame | None:
     """A stored game, to be gone on with; nothing if not even its header can be read.
 
     If a line is damaged the game goes on from the sound ones before it, and all its lines are kept under another id.
     """
     lines = await asyncio.wrap_future(store.lines(game))
-    reading = await asyncio.to_thread(decode, lines.record)
+    reading = await read(lines.record)
     if reading.record is None:
         return None
     if reading.fault is not None:

@@ -1,0 +1,36 @@
+"""Reading records aside: every line is played again, and meanwhile the others go on."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from pacal.records import Reading, decode
+
+LONG: Final = 60_000
+"""Bytes: games of people have half of that. A record that is longer may take seconds."""
+
+
+class Reader:
+    """Reads records in threads. Long ones, and those that somebody brings, wait for one another in a thread of their
+    own: nobody whose game is an ordinary one waits for them.
+    """
+
+    def __init__(self) -> None:
+        self._patient = ThreadPoolExecutor(1, "pacal-reader")
+
+    async def read(self, record: bytes) -> Reading:
+        """What a stored record holds."""
+        return await self._read(record, self._patient if len(record) > LONG else None)
+
+    async def read_brought(self, record: bytes) -> Reading:
+        """What a record holds that somebody brings."""
+        return await self._read(record, self._patient)
+
+    async def _read(self, record: bytes, thread: ThreadPoolExecutor | None) -> Reading:
+        return await asyncio.get_running_loop().run_in_executor(thread, decode, record)
+
+    def close(self) -> None:
+        """Read no more."""
+        self._patient.shutdown(wait=False, cancel_futures=True)

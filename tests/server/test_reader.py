@@ -1,0 +1,77 @@
+"""A record that takes long to read keeps nobody waiting who wants another one."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import pytest
+
+from pacal.records import Reading
+from pacal.server import reader as of_reader
+from pacal.server.hall import BadRecord, Hall
+from pacal.server.reader import LONG, Reader
+from pacal.storage import GameLines, Store
+from pacal.words import load_words
+from tests.server.running import PATIENCE
+
+MANY = 64
+"""More than asyncio has threads."""
+
+
+class Slow:
+    """Reads a record that is called slow only when it may, and counts how many are being read."""
+
+    def __init__(self) -> None:
+        self.may_end = threading.Event()
+        self.most = 0
+        self._now = 0
+        self._counting = threading.Lock()
+
+    def decode(self, record: bytes) -> Reading:
+        if record.startswith(b"slow"):
+            with self._counting:
+                self._now += 1
+                self.most = max(self.most, self._now)
+            assert self.may_end.wait(PATIENCE)
+            with self._counting:
+                self._now -= 1
+        return Reading(None, None)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    made = Slow()
+    monkeypatch.setattr(of_reader, "decode", made.decode)
+    return made
+
+
+def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow: Slow) -> None:
+    async def read() -> None:
+        reader = Reader()
+        long = [asyncio.create_task(reader.read(b"slow".ljust(LONG + 1))) for _ in range(MANY)]
+        await asyncio.sleep(0)
+        await asyncio.wait_for(reader.read(b"quick".ljust(LONG)), PATIENCE)
+        assert not any(task.done() for task in long)
+        slow.may_end.set()
+        await asyncio.wait_for(asyncio.gather(*long), PATIENCE)
+        reader.close()
+
+    asyncio.run(read())
+    assert slow.most == 1
+
+
+def test_however_many_records_are_brought_a_stored_game_is_read_at_once(slow: Slow, tmp_path: Path) -> None:
+    async def bring() -> None:
+        hall = Hall(Store(tmp_path))
+        await asyncio.wrap_future(hall.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
+        brought = [asyncio.create_task(hall.take_in(b"slow", load_words("en"))) for _ in range(MANY)]
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(hall.record("abc"), PATIENCE) == b"quick\n"
+        assert not any(task.done() for task in brought)
+        slow.may_end.set()
+        told = await asyncio.wait_for(asyncio.gather(*brought, return_exceptions=True), PATIENCE)
+        assert all(isinstance(error, BadRecord) for error in told)
+        await hall.close()
+
+    asyncio.run(bring())
+    assert slow.most == 1
