@@ -791,14 +791,14 @@ verify-dice = { $count ->
    *[other] Dé : les { $count } lancers sont tels que la graine les donne.
 }
 verify-dice-back = { $count ->
-    [one] Dé : { $count } lancer a été repris. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
-   *[other] Dé : { $count } lancers ont été repris. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
+    [one] Dé : { $count } lancer a été repris. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
+   *[other] Dé : { $count } lancers ont été repris. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
 }
 verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, et la graine donne { $expected }. Ce dé n’a pas été lancé selon la règle.
 verify-good = La partie est authentique.
 verify-right = Les coups et les lancers sont justes. Il n’est pas prouvé que personne ne connaissait de lancers d’avance.
 verify-unfinished = La partie n’est pas finie. Son dé pourra être vérifié quand elle le sera.
-verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
+verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
 verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
 verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 
@@ -1323,6 +1323,6 @@ people-dice = Un dé au-dessus de tout soupçon
 people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
-    [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs et a été apportée ici ; il ne peut donc pas être vérifié, et quelqu’un connaît peut-être des lancers à venir.
-   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et rejoué, et connaît donc peut-être des lancers à venir.
+    [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs et a été apportée ici ; il ne peut donc pas être vérifié, et quelqu’un connaît peut-être des lancers à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et rejoué, et connaît donc peut-être des lancers à venir.
 }

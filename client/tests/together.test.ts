@@ -8,7 +8,7 @@ import { enter, keyIn } from "../src/pages/gathering/sitting.ts";
 import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms.ts";
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
 import Notices from "../src/pages/table/together/Notices.svelte";
-import { stateOf } from "../src/pages/table/together/seats.ts";
+import { stateOf, unsealedFor } from "../src/pages/table/together/seats.ts";
 import Talk from "../src/pages/table/together/Talk.svelte";
 import { Declined, Together } from "../src/pages/table/together/together.svelte.ts";
 import { wanted } from "../src/pages/start/plan.ts";
@@ -46,6 +46,7 @@ const told = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
   talk: true,
   rematch: null,
   commitment: null,
+  unsealed: null,
   webhook: false,
   at: 0,
   ...more,
@@ -132,6 +133,42 @@ test("a take-back that needs consent can be asked for", () => {
   expect(together.askBack).toBe(true);
   void together.propose("back");
   expect(together.askBack).toBe(false);
+});
+
+// Dice
+
+test("dice that somebody may know are told of where others sit or can sit down", () => {
+  const bot = seat({ kind: "bot", bot: "greedy" });
+  const mine = seat({ yours: true });
+  expect(unsealedFor(told({ unsealed: "replayed", seats: [mine, bot] }))).toBeNull();
+  expect(unsealedFor(told({ unsealed: "replayed", seats: [mine, seat({ kind: "free" })] }))).toBe("replayed");
+  expect(unsealedFor(told({ unsealed: "brought", seats: [mine, seat()] }))).toBe("brought");
+  expect(unsealedFor(told())).toBeNull();
+});
+
+test("whoever sits at a table of somebody else is told once that its dice are not sealed", () => {
+  shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+  flushSync();
+  expect(find("unsealed-notice")).toBeNull();
+  together.hear(told({ unsealed: "brought", owner: true }));
+  flushSync();
+  expect(find("unsealed-notice")).toBeNull();
+  together.hear(told({ unsealed: "brought" }));
+  flushSync();
+  expect(find("unsealed-notice")?.textContent).toContain("not sealed");
+  find("unsealed-notice")!.querySelector("button")!.click();
+  flushSync();
+  expect(find("unsealed-notice")).toBeNull();
+  together.hear(told({ unsealed: "brought" }));
+  flushSync();
+  expect(find("unsealed-notice")).toBeNull();
+});
+
+test("who could sit down at a table that they may not look at is told of its dice too", () => {
+  together.hear(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
+  shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
+  flushSync();
+  expect(find("unsealed")?.textContent).toContain("brought here");
 });
 
 // Talk

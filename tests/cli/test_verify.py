@@ -30,19 +30,42 @@ def retold(header: Header, *odd: Throw) -> Record:
     return record
 
 
+def throws_in(record: Record) -> int:
+    return sum(isinstance(entry, Played) and isinstance(entry.action, Throw) for entry in record.entries)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_with_the_dice_that_were_promised_is_genuine(pacal: Pacal, file: Path, language: str) -> None:
+    record = retold(finished_game().header).reveal(SEED)
+    file.write_bytes(encode(record))
+    run = pacal("verify", file, "--language", language)
+    words = load_words(language)
+    assert run.out.splitlines() == [
+        words.say("verify-moves", count=len(record.entries)),
+        words.say("verify-promise", promise=promise_of(SEED)),
+        words.say("verify-dice", count=throws_in(record)),
+        words.say("verify-good"),
+    ]
+    assert run.code == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_throws_that_somebody_had_seen_before_are_right_and_prove_little(
+    pacal: Pacal, file: Path, language: str
+) -> None:
     record = finished_game().reveal(SEED)
     file.write_bytes(encode(record))
     run = pacal("verify", file, "--language", language)
     words = load_words(language)
-    throws = sum(isinstance(entry, Played) and isinstance(entry.action, Throw) for entry in record.entries)
+    known = throws_in(record) - sum(isinstance(action, Throw) for action in record.actions)
+    assert known > 1
     assert run.out.splitlines() == [
         words.say("verify-moves", count=len(record.entries) - 2),
         words.say("verify-back", count=2),
         words.say("verify-promise", promise=promise_of(SEED)),
-        words.say("verify-dice", count=throws),
-        words.say("verify-good"),
+        words.say("verify-dice", count=throws_in(record)),
+        words.say("verify-dice-back", count=known),
+        words.say("verify-right"),
     ]
     assert run.code == 0
 
@@ -68,12 +91,22 @@ def test_a_seed_that_was_open_from_the_start_is_checked_and_told(pacal: Pacal, f
         file.write_bytes(encode(finished_game(version=version, seed=SEED)))
         run = pacal("verify", file)
         assert "could know them beforehand" in run.out
+        assert "genuine" not in run.out
         assert run.code == 0
     file.write_bytes(encode(finished_game(seed="another")))
     pacal("verify", file).refused(1, "in line 4")
 
 
-def test_a_game_of_the_terminal_is_genuine(pacal: Pacal, file: Path) -> None:
+def test_a_promise_beside_the_open_seed_proves_nothing(pacal: Pacal, file: Path) -> None:
+    both = replace(finished_game().header, meta={SEED_DIGEST: promise_of(SEED), "seed": SEED})
+    file.write_bytes(encode(retold(both).reveal(SEED)))
+    run = pacal("verify", file)
+    assert "could know them beforehand" in run.out
+    assert "promised before the first throw" not in run.out
+    assert "genuine" not in run.out
+
+
+def test_a_game_of_the_terminal_is_right(pacal: Pacal, file: Path) -> None:
     pacal("play", "--terminal", "--seat", "bot:random", "--seat", "bot:random", "--save", file)
     assert pacal("verify", file).code == 0
 

@@ -16,6 +16,7 @@ from pacal.engine import Throw
 from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.records.header import SEEDS_SINCE
 from pacal.tables import Dice
+from pacal.tables.dice import throws_taken_back
 from pacal.words import Words
 
 UNPROVEN: Final = 3
@@ -41,18 +42,22 @@ def verify(
     if (why := _unproven(record, words)) is not None:
         screen.print(why, soft_wrap=True)
         raise typer.Exit(UNPROVEN)
-    seed = record.seed
-    if seed is None:
+    told = record.header.meta.get("seed")
+    seed = str(told) if record.seed is None else record.seed
+    is_open = seed == str(told)
+    if is_open:
         screen.print(words.say("verify-open-seed"), soft_wrap=True)
     else:
         screen.print(words.say("verify-promise", promise=str(record.header.promise)), soft_wrap=True)
-    throws = list(throws_of(record, str(record.header.meta["seed"]) if seed is None else seed))
+    throws = list(throws_of(record, seed))
     for throw in throws:
         if throw.found != throw.expected:
             found, expected = format_action(throw.found), format_action(throw.expected)
             raise Fault(words.say("verify-dice-wrong", line=throw.line, found=found, expected=expected))
     screen.print(words.say("verify-dice", count=len(throws)), soft_wrap=True)
-    screen.print(words.say("verify-good"), soft_wrap=True)
+    if known := throws_taken_back(record):
+        screen.print(words.say("verify-dice-back", count=known), soft_wrap=True)
+    screen.print(words.say("verify-right" if is_open or known else "verify-good"), soft_wrap=True)
 
 
 def _moves(record: Record, words: Words) -> Iterator[str]:

@@ -1,5 +1,5 @@
 import { identity } from "../../../lib/board/palette.ts";
-import type { PeopleMessage, SeatSeen } from "../../../lib/messages.ts";
+import type { PeopleMessage, SeatSeen, UnsealedKind } from "../../../lib/messages.ts";
 import { say } from "../../../lib/words.svelte.ts";
 
 export type SeatState = "free" | "here" | "gone" | "away" | "bot";
@@ -14,6 +14,10 @@ const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + w
 
 /** What somebody is called who gives no name: after the glyph. */
 export const usualName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
+
+/** Why somebody may know throws to come, where others have seats or can take one; alone with bots nobody minds. */
+export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
+  seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
 /** What a table is called. */
 export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
