@@ -167,6 +167,24 @@ def test_games_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
     rescued.close()
 
 
+@pytest.mark.parametrize("damage", [slice(0, 100), slice(50, 4000), slice(0, 4096)])
+def test_games_are_saved_from_a_file_that_has_lost_its_beginning(tmp_path: Path, damage: slice) -> None:
+    store = Store(tmp_path)
+    kept = [game(name, *[f"{name}{n} {'x' * 200}\n".encode() for n in range(30)]) for name in "abcd"]
+    for lines in kept:
+        store.add(lines).result()
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    content[damage] = b"\x5a" * (damage.stop - damage.start)
+    store.path.write_bytes(content)
+
+    rescued = Store(tmp_path)
+    assert rescued.rescue is not None
+    assert (rescued.rescue.set_aside.read_bytes(), rescued.rescue.games) == (content, 4)
+    assert [rescued.lines(lines.id).result().entries for lines in kept] == [lines.entries for lines in kept]
+    rescued.close()
+
+
 def test_two_damaged_files_get_two_names(tmp_path: Path) -> None:
     for number in (1, 2):
         (tmp_path / FILE).write_bytes(b"rubbish" * 1000 * number)

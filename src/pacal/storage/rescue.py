@@ -9,13 +9,18 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 
 from pacal.storage.rows import GameLines
-from pacal.storage.schema import ALIVE, GATHERINGS, MEMBERS, TALK, VISITORS
+from pacal.storage.schema import ALIVE, GATHERINGS, MEMBERS, TALK, VISITORS, connect, upgrade
 from pacal.storage.writer import free_name
+
+_PAGE: Final = 4096
+"""Bytes of a page; our files have never had others."""
+_PAGES, _FIRST_FREE, _FREE = 28, 32, 36
+"""Where the first page says how many there are, which is the first free one, and how many are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +67,36 @@ def reading(aside: Path) -> Iterator[sqlite3.Connection]:
         for ending in ("", "-wal"):
             if (belonging := Path(f"{aside}{ending}")).exists():
                 shutil.copyfile(belonging, f"{copy}{ending}")
+        if not _has_contents(copy):
+            _give_head(copy, Path(folder) / "empty.db")
         with closing(sqlite3.connect(copy)) as database:
             yield database
+
+
+def _has_contents(path: Path) -> bool:
+    """Whether a database says which tables it has, and where."""
+    try:
+        with closing(sqlite3.connect(path)) as database:
+            return int(database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]) > 0
+    except sqlite3.DatabaseError:
+        return False
+
+
+def _give_head(path: Path, empty: Path) -> None:
+    """Give a database whose first page is lost that of an empty one: its tables were begun in the same places.
+
+    What the page says about the others is left out, so that SQLite goes by the file's length, and no page counts as
+    free. Of a file that was upgraded from an older program the tables may be elsewhere: then nothing is found.
+    """
+    with closing(connect(empty)) as database:
+        upgrade(database)
+    head = bytearray(empty.read_bytes()[:_PAGE])
+    for field in (_PAGES, _FIRST_FREE, _FREE):
+        head[field : field + 4] = bytes(4)
+    for ending in ("-wal", "-shm"):
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+    with path.open("r+b") as file:
+        file.write(head)
 
 
 def salvage(database: sqlite3.Connection) -> Iterator[GameLines]:
