@@ -116,6 +116,13 @@ def test_the_language_of_the_address_is_kept_and_leaves_the_address(person: Pers
     expect(person.page.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_the_board_of_the_start_page_speaks_the_language_of_the_page_whenever_it_is_changed(person: Person) -> None:
+    names = person.see("start-page").locator("svg")
+    for language, place in (("pl", "Świątynia Słońca"), ("de", "Sonnentempel")):
+        person.open(f"?language={language}")
+        expect(names.get_by_text(place).first).to_be_attached()
+
+
 def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:
     game = server.new_game(None, "greedy")
     person.open()

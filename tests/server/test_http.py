@@ -40,6 +40,11 @@ def test_the_server_tells_what_it_offers(server: Server) -> None:
     assert server.http.get("api/health").json()["status"] == "ok"
 
 
+def test_the_places_of_the_boards_it_offers_are_called_as_the_page_speaks(server: Server) -> None:
+    offered = server.http.get("api/about?language=pl").json()["boards"][0]["boards"]["5"]
+    assert "Świątynia Słońca" in {district["name"] for district in offered["districts"]}
+
+
 def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> None:
     first, second = server.new_game(None, "greedy"), server.new_game(None, None)
     with server.page(first) as page:

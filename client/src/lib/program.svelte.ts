@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { recall, remember } from "./memory.ts";
 import type { About, Me } from "./messages.ts";
 import { parseRoute } from "./routes.ts";
+import { spoken } from "./words.svelte.ts";
 
 let about: About | null = $state.raw(null);
 let me: Me | null = $state.raw(null);
@@ -10,11 +11,16 @@ let me: Me | null = $state.raw(null);
 const KNOWN = "pacal-visitor";
 let greeting: Promise<Me> | null = null;
 let stale = $state(false);
+let toldIn = "";
 
 /** The program behind the page: what it offers, and whether this page is older than it. */
 export const program = {
   get about(): About | null {
     return about;
+  },
+  /** The language in which it has told what it offers; none before. */
+  get toldIn(): string {
+    return toldIn;
   },
   /** Whether it is known if this is a house or a host. */
   get met(): boolean {
@@ -45,10 +51,12 @@ export const program = {
   /** Asks what the program offers; a page of another build finds out that it is stale. */
   async meet(): Promise<About> {
     if (!me) program.greet().catch(() => {}); // it is asked again with the next look
+    const { language } = spoken;
     const told = await api.about();
     if (told.build !== (build || (about ?? told).build)) stale = true;
-    about ??= told;
-    return about;
+    if (about && toldIn === language) return about;
+    toldIn = language;
+    return (about = told);
   },
 };
 

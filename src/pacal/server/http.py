@@ -87,15 +87,15 @@ def about(request: Asked) -> Response[bytes]:
             build=client.build,
             languages=dict(LANGUAGES),
             bots=tuple(BotLevel(name) for name in BOTS),
-            boards=tuple(_offer(name) for name in shipped_boards()),
+            boards=tuple(_offer(name, words_for(request).language) for name in shipped_boards()),
             name_limit=NAME_LIMIT,
         )
     )
 
 
-def _offer(name: str) -> BoardOffer:
+def _offer(name: str, language: str) -> BoardOffer:
     board = load_board(name)
-    drawn = {str(players): board_seen(board, players) for players in board.player_numbers}
+    drawn = {str(players): board_seen(board, players, language) for players in board.player_numbers}
     return BoardOffer(board.id, board.name, board.player_numbers, drawn)
 
 
