@@ -61,8 +61,8 @@ WATCHER = "e" * 64
 class Ear(Page):
     """A page that remembers what it was told."""
 
-    def __init__(self, visitor: str, language: str) -> None:
-        super().__init__(language, visitor=visitor, origin="https://play.example", session=f"session-{visitor[:8]}")
+    def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
+        super().__init__(language, visitor=visitor, origin="https://play.example", session=session)
         self.heard: list[bytes] = []
 
     def send(self, data: bytes) -> None:
@@ -194,6 +194,22 @@ def script(
     yield ids[0], people.Close("close")
 
 
+async def come_again(room: Room, page: Ear) -> None:
+    """Let a page's line break, and come back with whatever number; so does somebody who has never been here, with a
+    cookie or without, and asks the first time already, or only then. It is the page that hears it all.
+    """
+    assert room.playing is not None
+    latest, language = room.playing.table.seq, page.words.language
+    for since in (latest - 1, *range(latest + 2)):
+        for visitor, session in ((page.visitor, page.session), (page.visitor, "second-page"), (None, f"new-{since}")):
+            assert session is not None
+            for _ in range(2 if visitor is None else 1):
+                back = Ear(visitor, language, session)
+                await room.enter(back, since)
+                room.leave(back)
+                page.heard += back.heard
+
+
 async def told_in(
     home: Path, world: World, others: str, action: str | None, actions: list[str]
 ) -> dict[str, list[bytes]]:
@@ -212,11 +228,15 @@ async def told_in(
     pages = {visitor: Ear(visitor, language) for visitor, language in everybody}
     for page in pages.values():
         await room.enter(page)
+    for page in pages.values():
+        await come_again(room, page)
     for visitor, command in script(acting, ids, action, actions):
         if isinstance(command, messages.Act | messages.Back) and command.seq in (-1, 10**6):
             assert room.playing is not None
             command = msgspec.structs.replace(command, seq=room.playing.table.seq)
         await room.obey(pages[visitor], command)
+        if command.id == "step":
+            await come_again(room, pages[WATCHER])
         if isinstance(command, people.Leave):
             while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):  # it never decides
                 await asyncio.sleep(playing.PATIENCE)

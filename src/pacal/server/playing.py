@@ -342,11 +342,13 @@ class Playing:
 
     def catch_up(self, page: Page, since: int) -> bool:
         """Tell a page the steps that it has missed; false if it has to be told everything."""
-        page.viewer = self._telling.viewer(page)
         steps = self._telling.missed(page, since)
-        for step in steps or ():
+        if steps is None:
+            return False
+        page.viewer = self._telling.viewer(page)
+        for step in steps:
             page.tell(step)
-        return steps is not None
+        return True
 
     def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
         return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)

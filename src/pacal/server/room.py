@@ -15,7 +15,7 @@ from pacal.server.circle import Circle
 from pacal.server.company import Company, Household, players_of
 from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, Speak, Stop, TableCommand, Why
 from pacal.server.page import Page
-from pacal.server.people import Bye, Done, Join, ShutOut, Subscription
+from pacal.server.people import Bye, Done, Join, Propose, ShutOut, Subscription
 from pacal.server.playing import Playing
 from pacal.server.thinkers import Thinking
 from pacal.storage import Store
@@ -61,12 +61,14 @@ class Desk(Protocol):
 
 
 class Session(NamedTuple):
-    """A page that may come back: who it was, what it saw, and how far it had come."""
+    """A page that may come back: in which language and for which seats it was told things.
 
-    visitor: str | None
+    It is told nothing any more up to the change that it has ``seen``: a number that it has named, or that of a whole
+    table with which it began.
+    """
+
     language: str
     mine: tuple[Seat, ...]
-    viewer: Seat | None
     seen: int
 
 
@@ -79,7 +81,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.playing = None if game is None else self._play(game)
         self._affairs = Affairs(self, company) if isinstance(company, Company) else None
-        self._sessions: OrderedDict[str, Session] = OrderedDict()
+        self._sessions: OrderedDict[tuple[str | None, str], Session] = OrderedDict()
+        """By visitor and the page's own name for itself: what one visitor calls a page is nothing to another."""
         self._closed = False
 
     def _play(self, game: StoredGame) -> Playing:
@@ -136,34 +139,47 @@ class Room:
     def _welcome(self, page: Page, since: int | None) -> None:
         """Show a page the table, or only the steps that it has missed."""
         if self.playing is not None:
-            if since is None or not self._catch_up(page, since):
-                self.playing.show(page, None)
-            self._has_seen(page, since or 0)
+            if since is not None and self._catch_up(page, since):
+                self._has_seen(page, since)
+            else:
+                self._show(page, self.playing)
+
+    def _show(self, page: Page, playing: Playing) -> None:
+        """Show a page a table to begin with: from then on it is told of what comes after."""
+        playing.show(page, None)
+        self._has_seen(page, playing.table.seq)
 
     def _catch_up(self, page: Page, since: int) -> bool:
-        """Tell a page that was here before just what it has missed; false if it has to be told everything."""
-        known, playing = self._sessions.get(page.session or ""), self.playing
+        """Tell a page that was here before just what it has missed; false if it has to be told everything.
+
+        What it was sent may never have arrived, so it says itself up to where it has come; but it is told of nothing
+        from before it came, and of nothing that it has said to have seen.
+        """
+        known, playing = self._sessions.get((page.visitor, page.session or "")), self.playing
         if known is None or playing is None or since < known.seen or not 0 < playing.table.seq - since <= MISSED:
             return False
-        same = (known.visitor, known.language, known.mine) == (page.visitor, page.words.language, page.mine)
-        page.viewer = known.viewer
+        same = (known.language, known.mine) == (page.words.language, page.mine)
         return same and playing.catch_up(page, since)
 
     def _has_seen(self, page: Page, seq: int) -> None:
-        """Remember how far a page has come: nobody is told of drops once more by asking for old changes."""
-        if page.session is not None:
-            before = self._sessions.get(page.session)
-            seen = max(seq, 0 if before is None else before.seen)
-            self._sessions[page.session] = Session(page.visitor, page.words.language, page.mine, page.viewer, seen)
-            self._sessions.move_to_end(page.session)
-            if len(self._sessions) > SESSIONS:
-                self._sessions.popitem(last=False)
+        """Remember how far a page has come. One that is not known, or no more, may come back from now on only."""
+        if page.session is None or self.playing is None:
+            return
+        key, latest = (page.visitor, page.session), self.playing.table.seq
+        before = self._sessions.get(key)
+        seen = latest if before is None else max(before.seen, min(seq, latest))
+        self._sessions[key] = Session(page.words.language, page.mine, seen)
+        self._sessions.move_to_end(key)
+        if len(self._sessions) > SESSIONS:
+            self._sessions.popitem(last=False)
 
     # What a page wants
 
     async def obey(self, page: Page, command: Command) -> None:
         """Do what a page wants, and answer in any case."""
         async with self.lock:
+            if isinstance(command, Act | Back | Propose) and not page.is_shut_out:
+                self._has_seen(page, command.seq)
             match command:
                 case _ if self._closed:  # there may be another room for the game by now; the page is on its way there
                     return
@@ -183,9 +199,9 @@ class Room:
             if page.visitor is not None:
                 await self.desk.speak(page.visitor, command.language)
         if self.playing is not None and not page.is_shut_out:
-            if isinstance(command, Act | Back):
-                self._has_seen(page, min(command.seq, self.playing.table.seq))
             await self.playing.obey(page, command)
+            if isinstance(command, Speak):  # what it was told in another language is not gone on with
+                self._has_seen(page, self.playing.table.seq)
         elif isinstance(command, Speak):
             page.tell(Done(command.id))
         else:
@@ -204,8 +220,7 @@ class Room:
                 _send_away(page)
         self.circle.tell_people()
         for page in self.circle.lookers:
-            self.playing.show(page, None)
-            self._has_seen(page, 0)
+            self._show(page, self.playing)
         self._announce(company)
 
     def tell_change(self, before: Gathering) -> None:
@@ -222,6 +237,7 @@ class Room:
 
     def _tell_seats(self, before: Gathering, after: Gathering) -> None:
         """More has changed than whose turn it is: show the table to those for whom it is another."""
+        self._forget_shut_out()
         changed = set(self.circle.seat_all())
         if before.seats != after.seats and players_of(before) != players_of(after):  # everybody is to know their names
             changed |= self.circle.pages
@@ -233,8 +249,14 @@ class Room:
             elif page.is_shut_out:
                 page.tell(_fault(SHUT_OUT, page))
             elif self.playing is not None:
-                self.playing.show(page, None)
-                self._has_seen(page, 0)
+                self._show(page, self.playing)
+
+    def _forget_shut_out(self) -> None:
+        """Who may not look on now is told nothing of this time later either."""
+        company = self.circle.company
+        assert isinstance(company, Company)
+        for visitor, session in [key for key in self._sessions if not company.may_look_on(key[0])]:
+            del self._sessions[visitor, session]
 
     def _announce(self, company: Company) -> None:
         here = frozenset(page.visitor for page in self.circle.pages if page.visitor is not None)

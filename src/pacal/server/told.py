@@ -105,16 +105,22 @@ class Telling:
 
     def missed(self, page: Page, since: int) -> list[StepMessage] | None:
         """The steps after a change that a page has seen, as it would have been told of them; nothing if it has to be
-        told everything: there was a take-back, the game is over, or the page is for other eyes now.
+        told everything: there was a take-back, the game is over, or the screen is to be handed over.
         """
         table, words, viewer = self._table, page.words, self.viewer(page)
         first = table.n - (table.seq - since)
-        if table.is_over or viewer != page.viewer or self.curtain(page) is not None or not table.is_plain_since(since):
+        if table.is_over or self.curtain(page) is not None or not table.is_plain_since(since):
             return None
+        # Several people at a screen see in turn what is for their eyes alone: for whose the log was, nobody knows now.
+        for_other_eyes = self._own and len(page.mine) > 1
+        lines = self._log.lines(viewer, words) if for_other_eyes else ()
         steps = []
         for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
             before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
             choices, anywhere = choices_of(table, words) if last and self.may_act(page) else ((), None)
+            log = LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words))
+            if for_other_eyes and seq == since + 1:
+                log = LogChange(0, lines[: self._log.count(viewer, words, n)])
             steps.append(
                 StepMessage(
                     seq=seq,
@@ -129,7 +135,7 @@ class Telling:
                     ),
                     view=view_seen(view),
                     prompt=words.prompt(view, table.names),
-                    log=LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words)),
+                    log=log,
                     end=None,
                     curtain=None,
                     choices=choices,

@@ -1,0 +1,239 @@
+"""Pages that come back: they are told what they missed, and never what happened before they came (R5.5)."""
+
+import random
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from pacal.server.room import SESSIONS
+from tests.server.hosting import Host, Seated, Visitor, hosting
+from tests.server.running import Told
+from tests.server.test_together_play import HIDDEN, acting, play, two
+from tests.support import rule
+
+OWN = {**HIDDEN, "memory": "own"}
+
+
+def welcome(page: Seated) -> list[Told]:
+    """The tables and steps that a page is told when it comes; what it asks then is answered after them."""
+    name = page.send("why", square="a1")
+    page.hear_until(lambda told: told.get("id") == name)
+    return [frame for frame in page.frames if frame["type"] in ("table", "step")]
+
+
+def kinds(told: list[Told]) -> list[tuple[str, int]]:
+    return [(frame["type"], frame["seq"]) for frame in told]
+
+
+def drops(told: list[Told]) -> list[str]:
+    return [event["text"] for frame in told for event in frame.get("happened", ()) if event["kind"] == "stone_loaded"]
+
+
+def go_on(first: Seated, second: Seated, actions: int, seed: int = 2) -> int:
+    """Play on until somebody is asked; the number of the latest change, which both have heard of."""
+    play(random.Random(seed), first, second, actions=actions)
+    return int(acting(first, second).now["seq"])
+
+
+@contextmanager
+def two_playing(host: Host, actions: int, **options: str | bool) -> Iterator[tuple[str, Visitor, Seated, Seated]]:
+    """A game between Ana and Ben that has gone on for some actions: its id, Ben, and the page of each."""
+    ana, ben, game = two(host, options={**HIDDEN, **options})
+    with ana.page(game) as first, ben.page(game) as second:
+        go_on(first, second, actions, seed=1)
+        yield game, ben, first, second
+
+
+@rule("R5.5")
+@pytest.mark.parametrize("memory", ["hidden", "own"])
+def test_who_comes_first_is_told_nothing_of_before_whatever_number_they_ask_for(host: Host, memory: str) -> None:
+    with two_playing(host, 30, memory=memory) as (game, ben, first, second):
+        latest = first.now["seq"]
+        assert drops(second.frames), "there was something to see for those who were there"
+        for cookie in (None, host.visitor().cookie, ben.cookie):
+            session = secrets.token_urlsafe(12)
+            for since in (None, 0, 1, latest - 10, latest - 1, latest, latest + 1, 0):
+                asked = {} if since is None else {"since": str(since)}
+                with Seated(host.address, game, "en", cookie, session=session, **asked) as page:
+                    assert kinds(welcome(page)) == [("table", latest)]
+
+
+@rule("R5.5")
+def test_who_asks_with_a_number_the_first_time_is_told_the_table(host: Host) -> None:
+    with two_playing(host, 30) as (game, _, first, _):
+        session = secrets.token_urlsafe(12)
+        for since in ("1", "1", str(first.now["seq"] - 1)):
+            with Seated(host.address, game, "en", None, session=session, since=since) as page:
+                assert kinds(welcome(page)) == [("table", first.now["seq"])]
+
+
+def test_steps_that_were_sent_and_never_arrived_are_told_again_until_the_page_has_them(host: Host) -> None:
+    with two_playing(host, 8) as (game, ben, first, second):
+        session, came = secrets.token_urlsafe(12), first.now["seq"]
+        with ben.page(game, session=session) as lost:
+            assert kinds(welcome(lost)) == [("table", came)]
+            latest = go_on(first, second, actions=6)
+            lost.seen(latest)
+        missed = [("step", seq) for seq in range(came + 1, latest + 1)]
+        for _ in range(2):  # the line may break before they arrive this time too
+            with ben.page(game, session=session, since=str(came)) as back:
+                assert kinds(welcome(back)) == missed
+        with ben.page(game, session=session, since=str(came + 2)) as back:
+            assert kinds(welcome(back)) == missed[2:]
+        with ben.page(game, session=session, since=str(came)) as greedy:
+            assert kinds(welcome(greedy)) == [("table", latest)], "it has said that it has seen more"
+
+
+@pytest.mark.parametrize("command", ["act", "back", "propose"])
+def test_a_number_that_comes_with_a_command_has_been_seen(host: Host, command: str) -> None:
+    with two_playing(host, 8) as (game, ben, first, second):
+        session, came = secrets.token_urlsafe(12), first.now["seq"]
+        more = {"act": {"action": "nonsense"}, "back": {}, "propose": {"kind": "rematch"}}[command]
+        with ben.page(game, session=session) as page:
+            latest = go_on(first, second, actions=4)
+            page.seen(latest)
+            page.ask(command, seq=came + 1, **more)
+        with ben.page(game, session=session, since=str(came)) as greedy:
+            assert kinds(welcome(greedy)) == [("table", latest)]
+
+
+def test_the_second_page_of_a_visitor_has_its_own_beginning(host: Host) -> None:
+    with two_playing(host, 8) as (game, ben, first, second):
+        desk, phone, came = secrets.token_urlsafe(12), secrets.token_urlsafe(12), first.now["seq"]
+        with ben.page(game, session=desk) as page:
+            welcome(page)
+        latest = go_on(first, second, actions=4)
+        with ben.page(game, session=phone) as page:
+            welcome(page)
+        with ben.page(game, session=phone, since=str(came)) as page:
+            assert kinds(welcome(page)) == [("table", latest)]
+        with Seated(host.address, game, "en", None, session=desk) as stranger:
+            assert kinds(welcome(stranger)) == [("table", latest)]
+        with ben.page(game, session=desk, since=str(came)) as page:
+            assert kinds(welcome(page)) == [("step", seq) for seq in range(came + 1, latest + 1)]
+
+
+def test_what_happened_while_nobody_might_look_on_is_told_to_nobody_later(host: Host) -> None:
+    with two_playing(host, 8) as (game, _, first, second):
+        gone, came = secrets.token_urlsafe(12), first.now["seq"]
+        watcher = host.visitor()
+        with watcher.page(game, session=gone) as page:
+            welcome(page)
+        first.done("settings", spectators=False)
+        latest = go_on(first, second, actions=4)
+        first.done("settings", spectators=True)
+        with watcher.page(game, session=gone, since=str(came)) as page:
+            assert kinds(welcome(page)) == [("table", latest)]
+
+
+def test_who_is_shut_out_and_let_in_again_is_told_nothing_of_the_time_between(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, "open", "open", options=HIDDEN)
+    session, watcher = secrets.token_urlsafe(12), host.visitor()
+    with ana.page(game) as first:
+        first.done("start")
+        first.done("arrange", seat=2)  # whoever could sit down there is not sent away
+        with watcher.page(game, session=session) as page:
+            came = welcome(page)[0]["seq"]
+            first.done("settings", spectators=False)
+            page.hear_until(lambda told: told["type"] == "fault")
+            first.my_turn()
+            first.act(first.choices()[0])
+            first.done("settings", spectators=True)
+            latest = page.hear_until(lambda told: told["type"] == "table")["seq"]
+        assert latest > came
+        with watcher.page(game, session=session, since=str(came)) as page:
+            assert welcome(page)[0]["type"] == "table"
+
+
+@rule("R5.5")
+def test_a_page_that_was_forgotten_does_not_begin_at_the_number_that_it_names(host: Host) -> None:
+    with two_playing(host, 20) as (game, ben, first, _):
+        session, latest = secrets.token_urlsafe(12), first.now["seq"]
+        with ben.page(game, session=session) as page:
+            welcome(page)
+            for number in range(SESSIONS):
+                with ben.page(game, session=f"another-{number}") as other:
+                    welcome(other)
+            page.ask("back", seq=0)
+        with ben.page(game, session=session, since="1") as back:
+            assert kinds(welcome(back)) == [("table", latest)]
+
+
+def test_what_was_told_in_another_language_is_not_gone_on_with(host: Host) -> None:
+    with two_playing(host, 8) as (game, ben, first, second):
+        session, came = secrets.token_urlsafe(12), first.now["seq"]
+        with ben.page(game, session=session) as page:
+            spoke = go_on(first, second, actions=2)
+            page.seen(spoke)
+            assert page.ask("language", language="de")["type"] == "table"
+        latest = go_on(first, second, actions=2, seed=3)
+        with ben.page(game, "de", session=session, since=str(spoke)) as back:
+            assert kinds(welcome(back)) == [("step", seq) for seq in range(spoke + 1, latest + 1)]
+        with ben.page(game, "de", session=session, since=str(came)) as back:
+            assert kinds(welcome(back)) == [("table", latest)], "its log is in English"
+
+
+def test_a_taken_back_change_is_shown_as_a_table(host: Host) -> None:
+    with two_playing(host, 8) as (game, ben, first, second):
+        session = secrets.token_urlsafe(12)
+        with ben.page(game, session=session) as page:
+            came = welcome(page)[-1]["seq"]
+        rng, actor = random.Random(3), acting(first, second)
+        while not actor.now["can_take_back"]:
+            actor.act(rng.choice(actor.choices()))
+            actor = acting(first, second)
+        latest = actor.ask("back", seq=actor.now["seq"])["seq"]
+        for since in (came, latest - 1):
+            with ben.page(game, session=session, since=str(since)) as back:
+                assert kinds(welcome(back)) == [("table", latest)]
+
+
+def test_a_restarted_host_tells_the_table_to_pages_that_it_does_not_know(home: Path) -> None:
+    session = secrets.token_urlsafe(12)
+    with hosting(home) as host:
+        with two_playing(host, 8) as (game, ben, first, second):
+            with ben.page(game, session=session) as page:
+                came = welcome(page)[-1]["seq"]
+            latest = go_on(first, second, actions=2)
+        cookie = ben.cookie
+        host.kill()
+    with hosting(home) as host:
+        for since in (came, came, latest - 1):
+            with Seated(host.address, game, "en", cookie, session=session, since=str(since)) as back:
+                assert kinds(welcome(back)) == [("table", latest)]
+
+
+def test_who_holds_two_seats_has_the_log_of_the_eyes_that_it_is_for_now(host: Host) -> None:
+    """The line breaks while the one of them sits there who has just acted; who is there later nobody knows."""
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, None, "open", options=OWN)
+    rng, session, told = random.Random(3), secrets.token_urlsafe(12), 0
+    with ben.page(game) as other:
+        other.done("join", seat=2, name="Ben")
+        page = ana.page(game, session=session)
+        for _ in range(60):
+            page.seen(other.now["seq"] if other.now else 0)
+            other.seen(page.now["seq"])
+            if page.now["curtain"] is not None:
+                page.ask("sit", seat=page.now["curtain"])
+            elif page.choices():
+                page.act(rng.choice(page.choices()))
+            elif other.choices():
+                page.close()
+                other.act(rng.choice(other.choices()))
+                back = ana.page(game, session=session, since=str(page.now["seq"]))
+                back.log = page.log
+                told += welcome(back)[0]["type"] == "step"
+                with ana.page(game) as fresh:
+                    welcome(fresh)
+                    if fresh.now["seq"] == back.now["seq"]:
+                        assert back.log == fresh.log
+                page = back
+            else:
+                page.hear()
+        page.close()
+    assert told > 3, "steps were told, and not only tables"
