@@ -303,13 +303,13 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(ana: Pers
     game = link.rpartition("/")[2]
     eve.open("lobby")
     eve.page.get_by_role("heading").first.wait_for()
-    assert eve.page.locator(f"[data-game={game}]").count() == 0, "tables are private by default"
+    assert eve.page.locator(f'[data-game="{game}"]').count() == 0, "tables are private by default"
     ana.see("open-people").click()
     ana.see("part-table").click()
     ana.see("public").locator("input").click()
     expect(ana.see("public").locator("input")).to_be_checked()
     eve.page.reload()
-    eve.page.locator(f"[data-game={game}] a").click()
+    eve.page.locator(f'[data-game="{game}"] a').click()
     expect(eve.see("sit-down")).to_be_visible()
     ben.open("games")
     expect(ben.see("table-card").first).to_be_visible()

@@ -5,17 +5,19 @@ import { settings } from "./settings.svelte.ts";
 let audio: AudioContext | null = null;
 let loud: GainNode | null = null;
 
-/** Browsers allow sound only after a touch or a key. */
-export function allowSound(): void {
-  if (audio) {
-    if (audio.state === "suspended") void audio.resume();
-    return;
-  }
-  if (typeof AudioContext === "undefined") return;
+/** Gets sound ready, if it is on: the first time in a browser that can take a tenth of a second, so nobody should wait for it. */
+export function readySound(): void {
+  if (audio || !settings.sound || typeof AudioContext === "undefined") return;
   audio = new AudioContext();
   loud = audio.createGain();
   loud.gain.value = 0.22;
   loud.connect(audio.destination);
+}
+
+/** Browsers allow sound only after a touch or a key. */
+export function allowSound(): void {
+  if (!audio) requestAnimationFrame(() => setTimeout(readySound)); // after the answer to that
+  else if (audio.state === "suspended") void audio.resume();
 }
 
 interface Tone {

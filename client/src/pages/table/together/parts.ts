@@ -5,5 +5,6 @@ export { default as Around } from "./Around.svelte";
 export { default as Aside } from "./Aside.svelte";
 export { default as EndDoings } from "./EndDoings.svelte";
 export { default as PeopleButton } from "./PeopleButton.svelte";
+export { default as Proposal } from "./Proposal.svelte";
 export { default as SeatState } from "./SeatState.svelte";
 export { default as Talk } from "./Talk.svelte";
