@@ -57,6 +57,7 @@ def main() -> int:
         "frames compared": f"{counts['frames']} ({counts['bytes'] >> 20} MB)",
         "server killed with -9": totals.kills,
         "guests came back": counts["returned"],
+        "asked for long ago": counts["pried"],
         "messages lost": counts["lost"],
         "messages doubled": counts["doubled"],
         "messages late": counts["late"],

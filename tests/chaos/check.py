@@ -152,9 +152,38 @@ def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) 
     for seq, action in guest.told:
         if seq >= len(truth.live) or (kept := truth.action(seq)) is None or format_action(kept) != action:
             found.append(f"{guest.name} was told of {action} at {seq}, which is not in the record")
+    found += _told_of_before(guest)
     said = [line["text"] for line in guest.said.values()]
     found += [f"{guest.name} said {text!r} {said.count(text)} times" for text in guest.spoken if said.count(text) != 1]
     found += _wrong_at_the_end(truth, guest)
+    return found
+
+
+class _Heading(msgspec.Struct):
+    """Of a frame, what it is and which change it tells of."""
+
+    type: str
+    seq: int = -1
+
+
+_heading = msgspec.json.Decoder(_Heading).decode
+
+
+def _told_of_before(guest: Guest) -> list[str]:
+    """Steps that a page was told of though it came after them, or had come back with a later number."""
+    found, begun, session, is_welcome = [], dict[str, int](), guest.session, True
+    for number, frame in enumerate(guest.frames):
+        if number in guest.visits:
+            session, is_welcome = guest.visits[number], True
+        told = _heading(frame)
+        if told.type not in ("table", "step"):
+            continue
+        seen = begun.get(session, -1)
+        if told.type == "step" and told.seq <= seen:
+            found.append(f"{guest.name}, frame {number} tells of change {told.seq} to a page that began at {seen}")
+        if is_welcome:
+            begun[session] = max(seen, told.seq if told.type == "table" else told.seq - 1)
+        is_welcome = False
     return found
 
 

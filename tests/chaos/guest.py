@@ -21,6 +21,8 @@ TRIES = 4
 """After so many times the guest hangs up and comes back."""
 SILENCE = 2.0
 """After so many seconds without a word the guest hangs up and comes back: perhaps the last word was lost."""
+NOSY = 0.2
+"""So often a guest who comes back asks for what happened long ago before."""
 NO_SUCH_GAME = 4004
 LONGEST = 400
 """After so many changes the owner closes the table: some games come to no end by random moves."""
@@ -93,6 +95,8 @@ class Guest:
     surprises: list[str] = field(default_factory=list)
     """What should never happen."""
     counts: Counter[str] = field(default_factory=Counter)
+    visits: dict[int, str] = field(default_factory=dict)
+    """The frame with which each connection began, and the name that the page gave itself for it."""
     _asked: Command | None = None
     _welcomed: bool = False
     """Whether the guest has been told how things are since it came."""
@@ -101,9 +105,12 @@ class Guest:
     _commands: int = 0
 
     def __post_init__(self) -> None:
-        self.session = f"{self.rng.getrandbits(64):016x}"
+        self.session = self._new_session()
         self.followed: tuple[Told, list[Told]] = ({}, [])
         """What the guest had made of all the steps that it heard of, before it came once more."""
+
+    def _new_session(self) -> str:
+        return f"{self.rng.getrandbits(64):016x}"
 
     @property
     def visitor(self) -> str:
@@ -128,6 +135,8 @@ class Guest:
         """Be at a table until its game is over, however often the line breaks."""
         while not self.is_over:
             try:
+                if self.now and self.rng.random() < NOSY:
+                    await self._pry(address, game)
                 await self._visit(address, game, self.weather, lambda: not self.is_over)
             except (LineBroken, LostTouch) as gone:
                 if getattr(gone, "code", None) == NO_SUCH_GAME:
@@ -148,10 +157,27 @@ class Guest:
             except (LineBroken, LostTouch):
                 await asyncio.sleep(0.5)
 
+    async def _pry(self, address: str, game: str) -> None:
+        """Ask for what happened long ago, as this page or as one that has just come: whoever compares will see."""
+        long_ago, session = self.rng.randint(0, self.seq), self._new_session()
+        for name, since in self.rng.choice((((self.session, long_ago),), ((session, None), (session, long_ago)))):
+            line = await self._come(address, game, CALM, name, since)
+            try:
+                for _ in range(20):
+                    if await line.hear(0.1) is None:
+                        break
+            finally:
+                await line.close()
+            self.counts["pried"] += 1
+
+    async def _come(self, address: str, game: str, weather: Weather, session: str, since: int | None) -> Line:
+        self.visits[len(self.frames)] = session
+        asked = "" if since is None else f"&since={since}"
+        url = f"ws://{address}/api/games/{game}/socket?language=en&session={session}{asked}"
+        return await Line.open(url, self.headers, self.rng, weather, self.frames)
+
     async def _visit(self, address: str, game: str, weather: Weather, stay: Callable[[], bool]) -> None:
-        since = f"&since={self.seq}" if self.now else ""
-        url = f"ws://{address}/api/games/{game}/socket?language=en&session={self.session}{since}"
-        line = await Line.open(url, self.headers, self.rng, weather, self.frames)
+        line = await self._come(address, game, weather, self.session, self.seq if self.now else None)
         self._welcomed, patience = False, time.monotonic() + ANSWER_WITHIN * TRIES
         try:
             while stay():

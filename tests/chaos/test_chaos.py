@@ -28,7 +28,7 @@ def test_games_in_a_storm_are_as_the_engine_has_them(tmp_path: Path) -> None:
     assert totals.differences == []
     assert totals.kills >= 1
     assert totals.counts["acknowledged"] > 100
-    assert min(totals.counts[mishap] for mishap in ("lost", "doubled", "late", "repeated", "returned")) > 0
+    assert min(totals.counts[mishap] for mishap in ("lost", "doubled", "late", "repeated", "returned", "pried")) > 0
 
 
 # Whoever compares would notice
@@ -172,6 +172,28 @@ def test_a_guest_who_was_told_something_else_makes_a_difference(
     record: Record, spoil: Callable[[dict[str, Any]], None]
 ) -> None:
     assert len(found(record, spoil)) == 1
+
+
+def told_of_before(record: Record, *visits: tuple[str, tuple[tuple[str, int], ...]]) -> int:
+    """How many differences there are if the pages of a guest are told of these changes, as tables or as steps."""
+    truth = Truth(record)
+    guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
+    guest.now = {"seq": len(record.entries)}
+    for session, changes in visits:
+        guest.visits[len(guest.frames)] = session
+        for kind, seq in changes:
+            told = frames(truth, seq if kind == "table" else seq - 1)
+            guest.frames.append(msgspec.json.encode(told[kind]))
+    return len(differences(truth, SEED, guest, [guest]))
+
+
+def test_a_step_from_before_a_page_came_makes_a_difference(record: Record) -> None:
+    came = ("one", (("table", 20), ("step", 21), ("step", 22)))
+    assert told_of_before(record, came, ("one", (("step", 21), ("step", 22)))) == 0, "they may have been lost"
+    assert told_of_before(record, came, ("one", (("step", 20), ("step", 21)))) == 1
+    assert told_of_before(record, came, ("two", (("table", 22),)), ("two", (("step", 21), ("step", 22)))) == 2
+    assert told_of_before(record, came, ("one", (("step", 22),)), ("one", (("step", 21),))) == 1, "it had seen that"
+    assert told_of_before(record, ("one", (("table", 20), ("step", 20)))) == 1
 
 
 def test_an_acknowledged_action_that_is_missing_makes_a_difference(record: Record) -> None:
