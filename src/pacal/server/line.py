@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import socket
 from asyncio import BaseTransport
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -30,10 +30,18 @@ _TEXT: Final = 0x81
 class Line(WebSocketsSansIOProtocol):
     """A page's socket, on which messages can be written without waiting."""
 
+    when_lost: Callable[[], None] | None = None
+    """Is told when the connection has ended, however it did."""
+
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         if (own := transport.get_extra_info("socket")) is not None:
             own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.when_lost is not None:
+            self.when_lost()
+        super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
         extensions = self.scope["extensions"]

@@ -10,6 +10,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -18,9 +19,12 @@ import uvicorn
 from litestar import Litestar
 
 from pacal.server.app import LOOPBACK, create_app
+from pacal.server.door import Door
+from pacal.server.hall import Hall
 from pacal.server.hosting import Hosting
 from pacal.server.line import Line
 from pacal.server.logs import log_plainly
+from pacal.words import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
@@ -33,6 +37,8 @@ OFTEN: Final = 0.0005
 disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
 STILL_THERE: Final = 40
 """Seconds between two questions to a page whether it is still there; proxies let go of a silent socket after sixty."""
+FILES: Final = 10_240
+"""So many can be open where the system names no limit (macOS)."""
 GRACE: Final = 3
 """Seconds that open sockets are given to close."""
 
@@ -81,9 +87,11 @@ class Serving:
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
         """Whether only this machine can reach it."""
         self._socket = listening
+        self._app = create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting)
         self._server = _Server(
             uvicorn.Config(
-                create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting),
+                self._app,
+                http=Door,
                 ws=Line,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
@@ -95,11 +103,17 @@ class Serving:
             )
         )
 
+    def notice(self, words: Words) -> str | None:
+        """What happened to the stored games, if something did; known once it has started."""
+        hall: Hall = self._app.state.hall
+        return hall.notice(words)
+
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
         gc.freeze()
         gc.set_threshold(*RARELY)
         sys.setswitchinterval(OFTEN)
+        open_more_files()
         log_plainly()
         self._server.run(sockets=[self._socket])
         return self._server.started
@@ -114,6 +128,16 @@ class Serving:
                 do()
 
         threading.Thread(target=wait, daemon=True).start()
+
+
+def open_more_files() -> None:
+    """Have as many files open as the system allows at most: every connection is one, and at first it allows few."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most == resource.RLIM_INFINITY else most, most))
 
 
 class Claim:

@@ -1,0 +1,131 @@
+"""Connections on which nothing is asked shut nobody out."""
+
+import resource
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pacal.server.door import LONGEST
+from tests.server.hosting import Host, hosting
+from tests.server.running import PATIENCE, serving
+
+ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+
+@contextmanager
+def connected(host: Host, *said: bytes) -> Iterator[socket.socket]:
+    """A connection that says something, and then no more."""
+    with closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as connection:
+        for text in said:
+            connection.sendall(text)
+        yield connection
+
+
+def heard(connection: socket.socket) -> bytes:
+    """Everything until the other side has ended the connection."""
+    told = b""
+    with suppress(ConnectionError):
+        while data := connection.recv(4096):
+            told += data
+    return told
+
+
+def is_answered(host: Host) -> bool:
+    """Whether a new connection is let in, at the latest when those that have gone are noticed."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with suppress(httpx.HTTPError):
+            if httpx.get(f"{host.address}api/health", trust_env=False).status_code == 200:
+                return True
+    return False
+
+
+def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"connections": 3}) as host, ExitStack() as silent:
+        for _ in range(3):
+            silent.enter_context(connected(host, ASKING[:20]))
+        with connected(host) as one_more:
+            assert heard(one_more).startswith(b"HTTP/1.1 429 ")
+        silent.close()
+        assert is_answered(host)
+
+
+def test_a_pages_socket_is_a_connection_for_as_long_as_it_is_open(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"connections": 2}) as host:
+        ana = host.visitor()
+        game = ana.new_table(None, "greedy")
+        ana.http.close()
+        for _ in range(3):
+            assert is_answered(host), "those that were closed are counted no more"
+            with ExitStack() as pages:
+                page = pages.enter_context(ana.page(game))
+                page.hear_people()
+                pages.enter_context(connected(host, ASKING[:20]))
+                with connected(host) as one_more:
+                    assert heard(one_more).startswith(b"HTTP/1.1 429 ")
+                assert page.ask("look", n=0)["type"] == "past"
+
+
+def test_behind_a_proxy_connections_are_the_proxys_business(tmp_path: Path) -> None:
+    with hosting(tmp_path, proxy=True, limits={"connections": 1}) as host, ExitStack() as silent:
+        for _ in range(3):
+            silent.enter_context(connected(host))
+        assert httpx.get(f"{host.address}api/health", trust_env=False).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("said", "answers"),
+    [
+        ([], 0),
+        ([ASKING[:20]], 0),
+        ([ASKING[:-2], b"X-More: 1\r\n"], 0),
+        ([b"\r\n"], 0),
+        ([ASKING, ASKING[:20]], 1),
+        ([b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n12345"], 0),
+    ],
+)
+def test_who_does_not_come_to_an_end_is_let_go(tmp_path: Path, said: list[bytes], answers: int) -> None:
+    with hosting(tmp_path, limits={"head": 1, "request": 1}) as host:
+        ana = host.visitor()
+        with ana.page(ana.new_table(None, "greedy")) as page, connected(host, *said) as connection:
+            assert heard(connection).count(b"HTTP/1.1 200") == answers
+            assert page.ask("look", n=0)["type"] == "past", "a page may be silent for as long as it likes"
+
+
+def test_a_head_has_only_so_many_bytes(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host, closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as pouring:
+        pouring.sendall(ASKING[:-2])
+        with suppress(ConnectionError):
+            for _ in range(2 * LONGEST // 1000):
+                pouring.sendall(b"X-More: " + b"x" * 990 + b"\r\n")
+        assert heard(pouring) == b""
+
+
+def test_a_long_request_comes_through(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor()
+        answer = ana.http.post("api/games/import", content=b"x" * 150_000)
+        assert answer.json()["code"] == "server-no-record"
+
+
+def test_a_house_has_the_same_door(tmp_path: Path) -> None:
+    with serving(tmp_path) as house:
+        assert house.http.get("api/health").status_code == 200
+        with house.page(house.new_game(None, "greedy")) as page:
+            page.play(1)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
+def test_as_many_files_can_be_open_as_the_system_allows(tmp_path: Path) -> None:
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (200, most))  # what it is started with
+    try:
+        with hosting(tmp_path) as host:
+            assert resource.prlimit(host.process.pid, resource.RLIMIT_NOFILE) == (most, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
