@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Message } from "../src/lib/messages.ts";
 import { Line, type LineState, type Wire } from "../src/lib/socket.ts";
 
@@ -49,6 +49,8 @@ function connected(): { line: Line; wires: FakeWire[]; heard: Message[]; states:
   });
   return { line, wires, heard, states, waits, now: () => then() };
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const step = (seq: number, id: string | null = null): object => ({ type: "step", seq, id });
 
@@ -108,6 +110,7 @@ test("when a change is missing, everything is asked for anew", () => {
 });
 
 test("the line waits longer from try to try, and not for ever", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
   const { wires, waits, now, states } = connected();
   for (let i = 0; i < 8; i++) {
     wires.at(-1)!.close();
@@ -116,8 +119,68 @@ test("the line waits longer from try to try, and not for ever", () => {
   expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
   expect(states.at(-1)).toBe("broken");
   wires.at(-1)!.open();
+  wires.at(-1)!.say({ type: "table", seq: 0, id: null });
   wires.at(-1)!.close();
   expect(waits.at(-1)).toBe(250);
+});
+
+test("not all lines that broke at once are made anew at once", () => {
+  const waits = [0, 0.5, 1].map((chance) => {
+    vi.spyOn(Math, "random").mockReturnValue(chance);
+    const line = connected();
+    line.wires[0]!.close();
+    return line.waits[0];
+  });
+  expect(waits).toEqual([125, 187.5, 250]);
+});
+
+test("a line that is taken and dropped without a word of the table waits longer from try to try", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { wires, waits, now } = connected();
+  for (let i = 0; i < 5; i++) {
+    wires.at(-1)!.open();
+    wires.at(-1)!.say({ type: "fault", id: null, code: "server-failed", text: "" });
+    wires.at(-1)!.close(1011);
+    now();
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000, 4000]);
+});
+
+test("a page whose command makes the server fail sends it again later and later, though it is shown the table", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { line, wires, waits, now } = connected();
+  line.send({ type: "act", seq: 0, action: "Sd1" });
+  for (let i = 0; i < 4; i++) {
+    wires.at(-1)!.open();
+    wires.at(-1)!.say({ type: "table", seq: 0, id: null });
+    wires.at(-1)!.close(1011);
+    now();
+  }
+  expect(waits).toEqual([250, 500, 1000, 2000]);
+});
+
+test("where there are too many already the line waits much longer", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { wires, waits, now } = connected();
+  for (let i = 0; i < 6; i++) {
+    wires.at(-1)!.open();
+    wires.at(-1)!.say({ type: "fault", id: null, code: "server-too-many", text: "" });
+    wires.at(-1)!.close(4029);
+    now();
+  }
+  expect(waits).toEqual([5000, 10000, 20000, 40000, 60000, 60000]);
+});
+
+test("before the game begins, news of the people are a word of the table too", () => {
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const { wires, waits, now } = connected();
+  for (let i = 0; i < 3; i++) {
+    wires.at(-1)!.open();
+    wires.at(-1)!.say({ type: "people", stage: "gathering" });
+    wires.at(-1)!.close();
+    now();
+  }
+  expect(waits).toEqual([250, 250, 250]);
 });
 
 test("trying at once does not wait", () => {

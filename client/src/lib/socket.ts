@@ -25,14 +25,19 @@ export interface LineOptions {
   wait?: (ms: number, then: () => void) => () => void;
 }
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+/** How long the line waits before it is made anew: the first time, each time twice as long, and no longer than this. */
+const WAITS = { first: 250, longest: 8000 };
+const WAITS_WHERE_TOO_MANY = { first: 5000, longest: 60_000 };
 /** A server that says goodbye is back soon, and need not meet everybody at once. */
 const AFTER_BYE = 1500;
 /** The server closes a line to a game that is not there with this code. */
 const NO_SUCH_GAME = 4004;
 /** And a line to a table at which nobody may look on with this one. */
 const SHUT_OUT = 4003;
+/** There are too many lines already, or too much was sent. */
+const TOO_MANY = 4029;
+/** The server has failed, perhaps by what was sent: that is sent again, so it may do so again. */
+const FAILED = 1011;
 
 const timeout = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -109,23 +114,28 @@ export class Line {
     this.#options.state(this.#tries ? "broken" : "connecting");
     const wire = this.#options.open(this.#options.address(this.#seq));
     this.#wire = wire;
-    let opened = false;
+    let welcome = false;
     wire.onopen = () => {
-      opened = true;
       this.#options.state("open");
       for (const command of this.#pending.values()) wire.send(JSON.stringify(command));
     };
-    wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message, wire);
+    wire.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as Message;
+      welcome ||= message.type === "table" || message.type === "step" || message.type === "people";
+      this.#hear(message, wire);
+    };
     wire.onclose = ({ code }) => {
       if (this.#wire !== wire || this.#closed) return;
       if (code === NO_SUCH_GAME || code === SHUT_OUT) this.close(); // as it has said; trying again would not help
       if (code === NO_SUCH_GAME) this.#options.state("gone");
       if (this.#closed) return;
       this.#wire = null;
-      if (!opened) this.#tries += 1;
-      else this.#tries = 1;
+      this.#tries = welcome && code !== TOO_MANY && code !== FAILED ? 1 : this.#tries + 1;
       this.#options.state("broken");
-      const wait = this.#bye ? FIRST_WAIT + Math.random() * AFTER_BYE : Math.min(FIRST_WAIT * 2 ** (this.#tries - 1), LONGEST_WAIT);
+      const { first, longest } = code === TOO_MANY ? WAITS_WHERE_TOO_MANY : WAITS;
+      // Not all whose line broke at the same moment come back at the same moment.
+      const usual = (Math.min(first * 2 ** (this.#tries - 1), longest) * (1 + Math.random())) / 2;
+      const wait = this.#bye ? first + Math.random() * AFTER_BYE : usual;
       this.#bye = false;
       this.#stopWaiting = this.#options.wait(wait, () => this.#connect());
     };
