@@ -1322,6 +1322,6 @@ people-dice = Ein Würfel ohne Zweifel
 people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gezogen wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
 people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 stand von Anfang an da. Sichere das Spiel als Datei und prüfe es mit: { $command }
 people-unsealed = { $why ->
-    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen und wurde mitgebracht, also lässt er sich nicht prüfen, und vielleicht kennt jemand kommende Würfe.
-   *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und noch einmal gespielt und kennt vielleicht kommende Würfe.
+    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel wurde mitgebracht, und vielleicht kennt jemand kommende Würfe.
+   *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und kennt vielleicht kommende.
 }

@@ -1322,6 +1322,6 @@ people-dice = Dice nobody can doubt
 people-dice-promised = All throws follow from a seed that was drawn before the game. This is its SHA-256; the seed is shown at the end.
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
-    [brought] The dice of this table are not sealed: this game began elsewhere and was brought here, so they cannot be checked, and somebody may know throws to come.
-   *[replayed] The dice of this table are not sealed: somebody alone has taken throws back and played again, so they may know throws to come.
+    [brought] The dice of this table are not sealed: this game was brought along, so somebody may know throws to come.
+   *[replayed] The dice of this table are not sealed: somebody alone has taken throws back, so they may know throws to come.
 }

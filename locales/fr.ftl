@@ -1323,6 +1323,6 @@ people-dice = Un dé au-dessus de tout soupçon
 people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
-    [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs et a été apportée ici ; il ne peut donc pas être vérifié, et quelqu’un connaît peut-être des lancers à venir.
-   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et rejoué, et connaît donc peut-être des lancers à venir.
+    [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et en connaît peut-être à venir.
 }

@@ -1322,6 +1322,6 @@ people-dice = Un dado senza dubbi
 people-dice-promised = Tutti i lanci derivano da un seme estratto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
 people-unsealed = { $why ->
-    [brought] Il dado di questo tavolo non è sigillato: la partita è iniziata altrove ed è stata portata qui, quindi non si può verificare, e forse qualcuno conosce lanci futuri.
-   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha ritirato dei lanci e rigiocato, quindi forse conosce lanci futuri.
+    [brought] Il dado di questo tavolo non è sigillato: la partita è stata portata da altrove, e forse qualcuno conosce lanci futuri.
+   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha ritirato dei lanci e forse conosce quelli futuri.
 }

@@ -1392,6 +1392,6 @@ people-dice = Kostka bez wątpliwości
 people-dice-promised = Wszystkie rzuty wynikają z ziarna wylosowanego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
-    [brought] Kostka przy tym stole nie jest zapieczętowana: gra zaczęła się gdzie indziej i została tu przyniesiona, więc kostki nie można sprawdzić, a ktoś może znać przyszłe rzuty.
-   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś sam cofnął rzuty i zagrał jeszcze raz, więc może znać przyszłe rzuty.
+    [brought] Kostka przy tym stole nie jest zapieczętowana: gra została przyniesiona z innego miejsca, więc ktoś może znać przyszłe rzuty.
+   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś, grając sam, cofnął rzuty, więc może znać przyszłe.
 }

@@ -168,7 +168,7 @@ test("who could sit down at a table that they may not look at is told of its dic
   together.hear(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
   shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
   flushSync();
-  expect(find("unsealed")?.textContent).toContain("brought here");
+  expect(find("unsealed")?.textContent).toContain("brought along");
 });
 
 // Talk

@@ -1,0 +1,45 @@
+"""Whoever sits down at a table whose dice somebody may know is told so, before and after."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import DESKTOP, PHONE, visiting
+from tests.browser.screens_together import HURRIED
+from tests.server.hosting import Host, hosting
+from tests.server.test_sealed import begun_with, bring
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
+        yield running
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_guest_is_told_that_the_dice_are_not_sealed(browser: Browser, host: Host, viewport: dict[str, int]) -> None:
+    ana = host.visitor("Ana")
+    game = bring(ana, begun_with(seed="known"))
+    with ana.page(game) as page:
+        page.done("arrange", seat=1, bot=None)
+    with visiting(browser, host.address, viewport) as ben:
+        ben.sit_at(game)
+        ben.see("take-seat").click()
+        expect(ben.see("unsealed")).to_contain_text("not sealed")
+        ben.see("my-name").fill("Ben")
+        ben.see("sit").click()
+        ben.page.keyboard.press("Escape")
+        notice = ben.see("unsealed-notice")
+        expect(notice).to_contain_text("somebody may know throws to come")
+        notice.get_by_role("button").click()
+        expect(notice).to_have_count(0)
+        ben.page.reload()
+        ben.table.wait_for()
+        expect(ben.see("seat-state").first).to_be_visible()
+        expect(notice).to_have_count(0)
+        ben.see("open-people").first.click()
+        ben.see("part-table").click()
+        expect(ben.see("unsealed")).to_be_visible()
+        expect(ben.see("dice")).to_have_count(0)
+        assert ben.faults == []
