@@ -1324,5 +1324,5 @@ people-dice-promised = Tous les lancers découlent d’une graine tirée avant l
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.
-   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et en connaît peut-être à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et connaît peut-être ceux à venir.
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.person import DESKTOP, PHONE, visiting
 from tests.browser.screens_together import HURRIED
@@ -18,7 +18,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_guest_is_told_that_the_dice_are_not_sealed(browser: Browser, host: Host, viewport: dict[str, int]) -> None:
+def test_a_guest_is_told_that_the_dice_are_not_sealed(browser: Browser, host: Host, viewport: ViewportSize) -> None:
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(seed="known"))
     with ana.page(game) as page:
