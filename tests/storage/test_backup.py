@@ -1,5 +1,6 @@
 """Backups: of one moment, whole, and brought back all or nothing while the games are open."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -201,3 +202,21 @@ def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
         bring_back(home, tmp_path / "copy.db")
     assert len(store.lines("a").result().entries) == 3
     assert [path.name for path in home.glob("*.db")] == [FILE]
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_brings_back_is_the_folders_owners(store: Store, home: Path, tmp_path: Path) -> None:
+    back_up(home, tmp_path / "copy.db")
+    new = tmp_path / "new"
+    new.mkdir()
+    for folder in (new, home):
+        os.chown(folder, 12345, 12346)
+        bring_back(folder, tmp_path / "copy.db")
+    replaced = home / "games-replaced-1.db"
+    for file in (new / FILE, replaced):
+        assert (file.stat().st_uid, file.stat().st_gid, file.stat().st_mode & 0o777) == (12345, 12346, 0o600)
+    with closing(connect(new / FILE)) as database:
+        database.execute("CREATE TABLE x (y)")
+        beside = sorted(new.iterdir())
+        assert [path.name for path in beside] == [FILE, f"{FILE}-shm", f"{FILE}-wal"]
+        assert {(path.stat().st_uid, path.stat().st_mode & 0o777) for path in beside} == {(12345, 0o600)}

@@ -1,5 +1,6 @@
 """Games on disk: nothing that was stored is lost, whatever happens to the file."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -180,7 +181,7 @@ def test_games_are_saved_from_a_file_that_has_lost_its_beginning(tmp_path: Path,
 
     rescued = Store(tmp_path)
     assert rescued.rescue is not None
-    assert (rescued.rescue.set_aside.read_bytes(), rescued.rescue.games) == (content, 4)
+    assert (rescued.rescue.set_aside.read_bytes(), rescued.rescue.games) == (bytes(content), 4)
     assert [rescued.lines(lines.id).result().entries for lines in kept] == [lines.entries for lines in kept]
     rescued.close()
 
@@ -247,3 +248,27 @@ def test_a_store_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
         Store(tmp_path)
     assert fault(error) is StorageCode.NEWER
     assert list(tmp_path.glob("games-damaged-*")) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+def test_games_are_for_their_owners_eyes_alone(tmp_path: Path) -> None:
+    before = os.umask(0)  # whatever the system would grant
+    try:
+        store = Store(tmp_path)
+        store.add(game("a")).result()
+        rights = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+        assert rights == dict.fromkeys([FILE, f"{FILE}-shm", f"{FILE}-wal"], 0o600)
+        for path in tmp_path.iterdir():
+            path.unlink()
+        store.add(game("b")).result()
+        assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}, "written anew"
+        store.close()
+    finally:
+        os.umask(before)
+
+
+def test_a_folder_in_which_there_can_be_no_games_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    with pytest.raises(StorageFault) as error:
+        Store(tmp_path)
+    assert fault(error) is StorageCode.FAILED

@@ -135,9 +135,11 @@ def open_more_files() -> None:
     if sys.platform != "win32":
         import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most == resource.RLIM_INFINITY else most, most))
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = max(now, FILES) if most == resource.RLIM_INFINITY else most
+        if now != most:  # the unit of deploy/ has granted all already, and forbids to ask
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class Claim:

@@ -11,7 +11,7 @@ from typing import Final
 
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import is_sound
-from pacal.storage.schema import HEAD, METADATA, connect, upgrade, version_of
+from pacal.storage.schema import HEAD, METADATA, connect, give_to_owner, upgrade, version_of
 from pacal.storage.store import FILE
 from pacal.storage.writer import free_name
 
@@ -77,6 +77,8 @@ def _exchange(database: sqlite3.Connection, live: Path, copy: Path, aside: Path)
         for table in METADATA.sorted_tables:
             columns = ", ".join(f'"{column.name}"' for column in table.columns)
             database.execute(f'INSERT INTO main."{table.name}" ({columns}) SELECT {columns} FROM new."{table.name}"')
+        with kept.open("rb") as file:
+            give_to_owner(file.fileno(), live.parent)
         kept.replace(aside)
         database.execute("COMMIT")
     except BaseException:

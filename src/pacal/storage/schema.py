@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -99,8 +102,33 @@ ALIVE: Final = sa.Table(
 """One row: when the server was last there, so that nobody's clock runs while it is not."""
 
 
+def make_private(path: Path) -> None:
+    """Make a database's file if there is none, for its owner's eyes alone: it has the seeds of games under way.
+
+    Where the system's administrator makes it, it is the folder's owner's, who will serve the games. What SQLite puts
+    beside it has the same owner and the same rights.
+    """
+    try:
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except OSError:  # there is one, or SQLite will say why there is none
+        return
+    try:
+        give_to_owner(made, path.parent)
+    finally:
+        os.close(made)
+
+
+def give_to_owner(file: int, folder: Path) -> None:
+    """Make an open file the owner's of a folder; only the system's administrator can give files away."""
+    if sys.platform != "win32" and os.geteuid() == 0:
+        owner = folder.stat()
+        with suppress(OSError):  # on some network's disks not even they can
+            os.fchown(file, owner.st_uid, owner.st_gid)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """The database, so set that what is committed has reached the disk. Transactions are the caller's."""
+    make_private(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from pacal.storage.appending import NextLine, append_all
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
-from pacal.storage.schema import connect, engine_on
+from pacal.storage.schema import connect, engine_on, make_private
 
 Done = TypeVar("Done")
 Job = Callable[[sa.Connection], Any]
@@ -166,6 +166,7 @@ class Writer:
         for ending in ("-wal", "-shm"):
             Path(f"{self._path}{ending}").unlink(missing_ok=True)
         self._path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(self._path)
         with closing(sqlite3.connect(self._path)) as new:
             self._raw.backup(new)
         self._database.close()
