@@ -103,6 +103,8 @@ class Guest:
     _patience: float = 0.05
     """The longest time before the guest comes back; the longer nobody answers, the longer."""
     _commands: int = 0
+    _curtained: set[str] = field(default_factory=set)
+    """Commands that were refused because the screen is to be handed over first."""
 
     def __post_init__(self) -> None:
         self.session = self._new_session()
@@ -217,6 +219,9 @@ class Guest:
             case "refused":
                 if answered and told["code"] == "not_your_turn" and self._is_behind_curtain():
                     self.counts["curtain"] += 1
+                    self._curtained.add(told["id"])
+                elif told["id"] in self._curtained:
+                    pass  # the same command, or its answer, has come twice
                 elif told["code"] not in EXPECTED:
                     self.surprises.append(f"refused: {told} for {self._asked}")
             case "fault":

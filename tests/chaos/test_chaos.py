@@ -15,7 +15,7 @@ from pacal.engine import LoadOther, Memory
 from pacal.records import Record, decode, format_action
 from tests.chaos.check import Truth, differences
 from tests.chaos.games import play_games
-from tests.chaos.guest import Guest, Told
+from tests.chaos.guest import Command, Guest, Told
 from tests.chaos.line import CALM
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -194,6 +194,14 @@ def test_a_step_from_before_a_page_came_makes_a_difference(record: Record) -> No
     assert told_of_before(record, came, ("two", (("table", 22),)), ("two", (("step", 21), ("step", 22)))) == 2
     assert told_of_before(record, came, ("one", (("step", 22),)), ("one", (("step", 21),))) == 1, "it had seen that"
     assert told_of_before(record, ("one", (("table", 20), ("step", 20)))) == 1
+
+
+def test_a_refusal_from_behind_the_curtain_may_come_twice_and_any_other_is_a_surprise() -> None:
+    guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM, now={"curtain": 0})
+    guest._asked = Command("one", b"", 0.0, {"type": "act"})
+    for name, surprises in (("one", 0), ("one", 0), ("two", 1)):
+        guest._hear({"type": "refused", "id": name, "code": "not_your_turn"})
+        assert len(guest.surprises) == surprises
 
 
 def test_an_acknowledged_action_that_is_missing_makes_a_difference(record: Record) -> None:
