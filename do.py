@@ -22,10 +22,12 @@ VENV = ROOT / ".venv"
 BENCH_VENV = ROOT / ".venv-bench"  # the peers we measure beside bring their own dependencies
 OLDEST_PYTHON = (3, 11)
 
-# What each lock is made of, beside the run-time dependencies. setup.lock holds only the installer.
+# What each lock is made of, beside the run-time dependencies. setup.lock holds only the installer, push.lock also
+# what a host needs to tell turns by web push: the extra of that name.
 LOCKS: dict[str, tuple[str, ...]] = {
     "setup": ("setup",),
     "run": ("build",),
+    "push": ("build",),
     "test": ("build", "dev"),
     "bench": ("build", "bench"),
 }
@@ -344,7 +346,8 @@ def lock(arguments: Sequence[str]) -> None:
         command += ["--no-emit-index-url", "--python-version", ".".join(map(str, OLDEST_PYTHON))]
         command += [part for group in groups for part in ("--group", group)]
         command += [] if name == "setup" else ["pyproject.toml"]
-        command += ["--constraint", "run.lock"] if name in {"test", "bench"} else []
+        command += ["--extra", "push"] if name == "push" else []
+        command += ["--constraint", "run.lock"] if name in {"push", "test", "bench"} else []
         if run([*command, *arguments, "--output-file", f"{name}.lock"], env):
             raise Failed(f"{name}.lock could not be made.\n  uv says why above. Is there a network?")
 

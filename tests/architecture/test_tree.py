@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = ("setup.lock", "run.lock", "test.lock", "bench.lock")
+LOCKS = ("setup.lock", "run.lock", "push.lock", "test.lock", "bench.lock")
 LONGEST_MODULE = 500
 
 project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -39,11 +39,17 @@ def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "groups"),
-    [("run.lock", ["build"]), ("test.lock", ["build", "dev"]), ("bench.lock", ["build", "bench"])],
+    [
+        ("run.lock", ["build"]),
+        ("push.lock", ["build"]),
+        ("test.lock", ["build", "dev"]),
+        ("bench.lock", ["build", "bench"]),
+    ],
 )
 def test_a_lock_holds_what_pyproject_asks_for(name: str, groups: list[str]) -> None:
     locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
     asked = list(project["project"]["dependencies"])
+    asked += project["project"]["optional-dependencies"]["push"] if name == "push.lock" else []
     for group in groups:
         asked += project["dependency-groups"][group]
     assert {normalised(requirement) for requirement in asked} <= locked, "run: python3 do.py lock"
@@ -52,10 +58,10 @@ def test_a_lock_holds_what_pyproject_asks_for(name: str, groups: list[str]) -> N
 def test_the_other_locks_have_the_versions_of_the_run_lock() -> None:
     versions = [
         set(re.findall(r"^([a-z0-9-]+==\S+)", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
-        for name in ("run.lock", "test.lock", "bench.lock")
+        for name in ("run.lock", "push.lock", "test.lock", "bench.lock")
     ]
-    assert versions[0] <= versions[1]
-    assert versions[0] <= versions[2]
+    assert all(versions[0] <= others for others in versions[1:])
+    assert versions[1] <= versions[2], "what tells turns by web push is tested"
 
 
 def test_locks_that_name_registries_are_ignored_by_git() -> None:

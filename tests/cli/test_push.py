@@ -1,6 +1,7 @@
 """``pacal push-keys``: keys that work, kept to oneself."""
 
 import base64
+import json
 import tomllib
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from tests.cli.conftest import Pacal
 
 def as_bytes(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def as_text(key: bytes) -> str:
+    return base64.urlsafe_b64encode(key).rstrip(b"=").decode()
 
 
 def test_the_two_keys_belong_together_and_only_their_owner_can_read_them(pacal: Pacal, tmp_path: Path) -> None:
@@ -37,8 +42,55 @@ def test_whom_to_turn_to_has_to_be_an_address(pacal: Pacal, tmp_path: Path, cont
     assert not (tmp_path / "push.toml").exists()
 
 
+def keys_with(**change: object) -> str:
+    """A file of keys, one of them exchanged."""
+    private = ec.derive_private_key(7, ec.SECP256R1())
+    point = private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    keys: dict[str, object] = {
+        "public": as_text(point),
+        "private": as_text((7).to_bytes(32)),
+        "contact": "mailto:x@y.example",
+    }
+    return "".join(f"{name} = {json.dumps(value)}\n" for name, value in (keys | change).items())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (keys_with(public="nonsense"), "public is not the key that belongs to private"),
+        (keys_with(public=as_text(b"\4" * 65)), "public is not the key that belongs to private"),
+        (keys_with(private="ä"), "private is no key"),
+        (keys_with(private="nonsense"), "private is no key"),
+        (keys_with(private=as_text(bytes(32))), "private is no key"),
+        (keys_with(private=as_text(b"\xff" * 32)), "private is no key"),
+        (keys_with(private=as_text(b"\1" * 32)), "public is not the key that belongs to private"),
+        (keys_with(private=7), "there is no text private"),
+        (keys_with(contact="me"), "contact is mailto:ADDRESS"),
+        ("nonsense", "Expected '=' after a key"),
+        ("public = 'x'", "there is no text private"),
+    ],
+)
+def test_keys_that_no_push_service_takes_are_refused_at_the_start(
+    pacal: Pacal, tmp_path: Path, text: str, told: str
+) -> None:
+    file = tmp_path / "keys.toml"
+    file.write_text(text, encoding="utf-8")
+    pacal("serve", "--port", 0, "--push-keys", file).refused(2, "--push-keys", str(file), told, "pacal push-keys")
+
+
+def test_keys_that_belong_together_are_taken(tmp_path: Path) -> None:
+    (tmp_path / "keys.toml").write_text(keys_with())
+    assert push.read_keys(tmp_path / "keys.toml").contact == "mailto:x@y.example"
+
+
+def test_keys_that_cannot_be_read_are_told(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("serve", "--port", 0, "--push-keys", tmp_path / "keys.toml").refused(1, "keys.toml", "No such file")
+    (tmp_path / "keys.toml").mkdir()
+    pacal("serve", "--port", 0, "--push-keys", tmp_path / "keys.toml").refused(1, "cannot be read", "hosting.md")
+
+
 def test_without_its_package_there_are_no_keys(pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(push, "find_spec", lambda name: None)
-    pacal("push-keys", tmp_path / "push.toml", "--contact", "mailto:x@y.example").refused(1, "pacal[push]")
+    pacal("push-keys", tmp_path / "push.toml", "--contact", "mailto:x@y.example").refused(1, "pacal[push]", "push.lock")
     (tmp_path / "keys.toml").write_text('public = "x"\nprivate = "y"\ncontact = "mailto:x@y.example"\n')
-    pacal("serve", "--push-keys", tmp_path / "keys.toml", "--port", 0).refused(1, "pacal[push]")
+    pacal("serve", "--push-keys", tmp_path / "keys.toml", "--port", 0).refused(1, "pacal[push]", "push.lock")

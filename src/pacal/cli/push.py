@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import base64
 import os
+import tomllib
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pacal.cli.faults import Fault, write_fault
+from pacal.cli.faults import Fault, reason_of, write_fault
 from pacal.cli.setting import LanguageChoice, console, words_in
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+
+    from pacal.server.hosting import WebPush
 
 
 def push_keys(
@@ -23,7 +30,7 @@ def push_keys(
 
     Keep them: with other keys every browser has to be asked again.
     """
-    if not contact.startswith(("mailto:", "https://")) or not contact.isprintable() or set(contact) & set('"\\ '):
+    if not _is_contact(contact):
         raise typer.BadParameter("is mailto:ADDRESS or https://….", param_hint="--contact")
     require_push()
     public, private = _pair()
@@ -36,20 +43,82 @@ def push_keys(
     console().print(words_in(language).say("serve-push-keys", path=str(file)), soft_wrap=True)
 
 
+def read_keys(path: Path) -> WebPush:
+    """The keys of a file, if push services will know the host by them: once it runs, nobody would tell."""
+    from pacal.server.hosting import WebPush
+
+    require_push()
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+        public, private, contact = (_text_of(found, name) for name in ("public", "private", "contact"))
+        _require_pair(public, private)
+        if not _is_contact(contact):
+            raise ValueError("contact is mailto:ADDRESS or https://….")
+    except OSError as error:
+        told = f"{path} cannot be read: {reason_of(error)}. Whoever runs the server has to be able to read it"
+        raise Fault(f"{told}; docs/hosting.md says how under systemd.") from None
+    except ValueError as error:
+        told = f"{path} should have the texts public, private and contact as pacal push-keys writes them: {error}"
+        more = "Bring back the file that you had; with new keys every browser has to be asked again."
+        raise typer.BadParameter(f"{told} {more}", param_hint="--push-keys") from None
+    return WebPush(public, private, contact)
+
+
+def _text_of(found: Mapping[str, object], name: str) -> str:
+    text = found.get(name)
+    if not isinstance(text, str):
+        raise ValueError(f"there is no text {name}.")
+    return text
+
+
+def _require_pair(public: str, private: str) -> None:
+    """``ValueError`` if these are no keys, or do not belong together."""
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    try:
+        number = int.from_bytes(_bytes(private, 32))
+        point = _point_of(ec.derive_private_key(number, ec.SECP256R1()))
+    except ValueError:
+        raise ValueError("private is no key.") from None
+    if _bytes(public, 65) != point:
+        raise ValueError("public is not the key that belongs to private.")
+
+
+def _is_contact(text: str) -> bool:
+    return text.startswith(("mailto:", "https://")) and text.isprintable() and not set(text) & set('"\\ ')
+
+
 def require_push() -> None:
     """Web push needs what not everybody has installed."""
     if find_spec("cryptography") is None:
-        raise Fault("web push needs one more package: pip install 'pacal[push]'")
+        raise Fault(
+            "web push needs one more package: pip install 'pacal[push]', "
+            "or for an installation from source what is in push.lock (docs/hosting.md)"
+        )
 
 
 def _pair() -> tuple[str, str]:
     """A new pair of keys on the curve P-256: the public one as a point, the private one as a number."""
     from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     key = ec.generate_private_key(ec.SECP256R1())
-    point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return _text(point), _text(key.private_numbers().private_value.to_bytes(32))
+    return _text(_point_of(key)), _text(key.private_numbers().private_value.to_bytes(32))
+
+
+def _point_of(key: EllipticCurvePrivateKey) -> bytes:
+    """The public key as 65 bytes."""
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+    return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def _bytes(text: str, length: int) -> bytes:
+    """What a text of so many bytes stands for; nothing if it is none."""
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except ValueError:
+        return b""
+    return data if len(data) == length else b""
 
 
 def _text(key: bytes) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import signal
 import socket
-import tomllib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from enum import StrEnum
@@ -19,13 +18,12 @@ import typer
 from pacal.cli.backup import HomeChoice
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
-from pacal.cli.push import require_push
+from pacal.cli.push import read_keys
 from pacal.cli.setting import LanguageChoice, console, tell_if_slow, words_in
 from pacal.cli.signals import Terminated
 from pacal.words import Words
 
 if TYPE_CHECKING:
-    from pacal.server.hosting import WebPush
     from pacal.server.serving import Serving
 
 EVERYWHERE: Final = "0.0.0.0"
@@ -88,7 +86,7 @@ def serve(
 
     words = words_in(language)
     hosting = Hosting(
-        public=url, proxy=proxy, private_webhooks=private_webhooks, push=_keys(push_keys) if push_keys else None
+        public=url, proxy=proxy, private_webhooks=private_webhooks, push=read_keys(push_keys) if push_keys else None
     )
     folder = home or data_folder()
     tell_if_slow(words)
@@ -138,19 +136,6 @@ def _serve_metrics(port: int, words: Words) -> None:
     except OSError as error:
         raise Fault(f"--metrics {port}: {reason_of(error)}") from None
     console().print(words.say("serve-metrics", address=f"http://{HERE}:{port}/metrics"), soft_wrap=True)
-
-
-def _keys(path: Path) -> WebPush:
-    """The keys for web push that a file has."""
-    from pacal.server.hosting import WebPush
-
-    require_push()
-    try:
-        found = tomllib.loads(path.read_text("utf-8"))
-        return WebPush(str(found["public"]), str(found["private"]), str(found["contact"]))
-    except (KeyError, ValueError) as error:
-        told = f"{path} should have the texts public, private and contact: {error}"
-        raise typer.BadParameter(told, param_hint="--push-keys") from None
 
 
 @contextmanager
