@@ -850,11 +850,12 @@ together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
 together-seat-taken = Platz { $seat } ist besetzt.
 together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Bitte den Gastgeber des Tisches um einen anderen.
 together-seat-full = Auf Platz { $seat } sitzen schon zu viele Geräte.
+together-link-late = Auf Platz { $seat } sitzt inzwischen jemand; dieser Link führt nicht mehr dorthin. Bist du es selbst, dann wähle dort „Auf einem anderen Gerät weiterspielen“; sonst bitte den Gastgeber des Tisches um einen anderen Platz.
 together-seat-bot = Auf Platz { $seat } spielt ein Bot.
 together-not-your-seat = Platz { $seat } ist nicht deiner.
 together-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 together-not-seated = Das kann nur, wer am Tisch sitzt.
-together-owner-only = Das kann nur, wer den Tisch eröffnet hat.
+together-owner-only = Das kann nur der Gastgeber des Tisches.
 together-started = Das Spiel hat schon begonnen.
 together-not-started = Das Spiel hat noch nicht begonnen.
 together-over = Das Spiel ist zu Ende.
@@ -1257,6 +1258,11 @@ people-asks = { $kind ->
    *[rematch] { $player } möchte noch ein Spiel.
 }
 people-waits = Es fehlt noch: { $players }.
+people-answer-by = { $kind ->
+    [remove] Wer bis { $when } nicht geantwortet hat, auf den wird nicht gewartet.
+    [rematch] Wer bis { $when } nicht geantwortet hat, auf den wird nicht gewartet.
+   *[other] Haben bis { $when } nicht alle geantwortet, wird nichts daraus.
+}
 people-yes = Ja
 people-no = Nein
 people-rematch = Noch ein Spiel

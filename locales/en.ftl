@@ -850,11 +850,12 @@ together-open-bot = A seat is either kept free or a bot’s.
 together-seat-taken = Seat { $seat } is taken.
 together-key-wrong = This link to seat { $seat } no longer works. Ask the owner of the table for another.
 together-seat-full = Too many devices sit in seat { $seat } already.
+together-link-late = Seat { $seat } has been taken meanwhile, so this link no longer leads there. If it was you who took it, choose “Continue on another device” where you sit; otherwise ask the owner of the table for another seat.
 together-seat-bot = A bot plays in seat { $seat }.
 together-not-your-seat = Seat { $seat } is not yours.
 together-no-seat = There is no seat { $seat } at this table.
 together-not-seated = Only players at the table can do that.
-together-owner-only = Only whoever opened the table can do that.
+together-owner-only = Only the owner of the table can do that.
 together-started = The game has begun already.
 together-not-started = The game has not begun yet.
 together-over = The game is over.
@@ -1257,6 +1258,11 @@ people-asks = { $kind ->
    *[rematch] { $player } asks for another game.
 }
 people-waits = Waiting for { $players }.
+people-answer-by = { $kind ->
+    [remove] Whoever has not answered by { $when } is not waited for.
+    [rematch] Whoever has not answered by { $when } is not waited for.
+   *[other] If not all have answered by { $when }, nothing comes of it.
+}
 people-yes = Yes
 people-no = No
 people-rematch = Another game

@@ -851,11 +851,12 @@ together-open-bot = Une place est soit libre, soit celle d’un bot.
 together-seat-taken = La place { $seat } est prise.
 together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
 together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
+together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
 together-seat-bot = Un bot joue à la place { $seat }.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
 together-no-seat = Il n’y a pas de place { $seat } à cette table.
 together-not-seated = Seuls ceux qui sont assis à la table le peuvent.
-together-owner-only = Seul celui ou celle qui a ouvert la table le peut.
+together-owner-only = Seul l’hôte de la table le peut.
 together-started = La partie a déjà commencé.
 together-not-started = La partie n’a pas encore commencé.
 together-over = La partie est finie.
@@ -1258,6 +1259,11 @@ people-asks = { $kind ->
    *[rematch] { $player } propose une autre partie.
 }
 people-waits = On attend { $players }.
+people-answer-by = { $kind ->
+    [remove] Réponses attendues : { $when } au plus tard. Ensuite, on n’attend plus personne.
+    [rematch] Réponses attendues : { $when } au plus tard. Ensuite, on n’attend plus personne.
+   *[other] Réponses attendues : { $when } au plus tard. S’il en manque une, la demande tombe.
+}
 people-yes = Oui
 people-no = Non
 people-rematch = Une autre partie

@@ -850,11 +850,12 @@ together-open-bot = Un posto è libero oppure di un bot.
 together-seat-taken = Il posto { $seat } è occupato.
 together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi ha aperto il tavolo.
 together-seat-full = Al posto { $seat } ci sono già troppi dispositivi.
+together-link-late = Il posto { $seat } nel frattempo è stato preso: questo link non porta più lì. Se l’hai preso tu, scegli lì «Continua su un altro dispositivo»; altrimenti chiedi un altro posto a chi ha aperto il tavolo.
 together-seat-bot = Al posto { $seat } gioca un bot.
 together-not-your-seat = Il posto { $seat } non è tuo.
 together-no-seat = A questo tavolo non c’è un posto { $seat }.
 together-not-seated = Può farlo solo chi siede al tavolo.
-together-owner-only = Può farlo solo chi ha aperto il tavolo.
+together-owner-only = Può farlo solo chi gestisce il tavolo.
 together-started = La partita è già cominciata.
 together-not-started = La partita non è ancora cominciata.
 together-over = La partita è finita.
@@ -1257,6 +1258,11 @@ people-asks = { $kind ->
    *[rematch] { $player } propone un’altra partita.
 }
 people-waits = Si aspetta { $players }.
+people-answer-by = { $kind ->
+    [remove] Risposte entro: { $when }. Poi non si aspetta più nessuno.
+    [rematch] Risposte entro: { $when }. Poi non si aspetta più nessuno.
+   *[other] Risposte entro: { $when }. Se ne manca una, la richiesta decade.
+}
 people-yes = Sì
 people-no = No
 people-rematch = Un’altra partita

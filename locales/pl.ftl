@@ -903,11 +903,12 @@ together-open-bot = Miejsce jest albo wolne, albo zajęte przez bota.
 together-seat-taken = Miejsce { $seat } jest zajęte.
 together-key-wrong = Ten link do miejsca { $seat } już nie działa. Poproś gospodarza stołu o inny.
 together-seat-full = Na miejscu { $seat } jest już za dużo urządzeń.
+together-link-late = Miejsce { $seat } zostało tymczasem zajęte, więc ten link już tam nie prowadzi. Jeśli zajmujesz je ty, wybierz tam „Graj dalej na innym urządzeniu”; w przeciwnym razie poproś gospodarza stołu o inne miejsce.
 together-seat-bot = Na miejscu { $seat } gra bot.
 together-not-your-seat = Miejsce { $seat } nie jest twoje.
 together-no-seat = Przy tym stole nie ma miejsca { $seat }.
 together-not-seated = Może to zrobić tylko ktoś, kto siedzi przy stole.
-together-owner-only = Może to zrobić tylko ten, kto otworzył stół.
+together-owner-only = Może to zrobić tylko gospodarz stołu.
 together-started = Gra już się zaczęła.
 together-not-started = Gra jeszcze się nie zaczęła.
 together-over = Gra jest skończona.
@@ -1325,6 +1326,11 @@ people-asks = { $kind ->
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
 people-waits = Czekamy: { $players }.
+people-answer-by = { $kind ->
+    [remove] Na odpowiedzi czekamy do { $when }, potem już na nikogo.
+    [rematch] Na odpowiedzi czekamy do { $when }, potem już na nikogo.
+   *[other] Jeśli do { $when } nie odpowiedzą wszyscy, nic z tego nie będzie.
+}
 people-yes = Tak
 people-no = Nie
 people-rematch = Jeszcze jedna gra

@@ -123,7 +123,7 @@ test("a browser that the host has forgotten is met anew, and sits down then", as
 test("a proposal is made of the game as it was seen, and answered by its kind and number", () => {
   void together.propose("pause");
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "pause", seat: null, seq: 7 });
-  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0] } }));
+  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null } }));
   void together.consent(true);
   expect(sent.at(-1)).toEqual({ type: "consent", yes: true, kind: "back", seq: 5 });
 });
@@ -270,7 +270,7 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
       clock: { kind: "live", turn: MINUTE, reserve: 0 },
       running: 0,
       seats: [seat({ yours: true, turn_left: 30_000, reserve_left: 0 }), seat({ name: "Ben" })],
-      proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0] },
+      proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0], until: 180_000 },
     }),
   );
   shown = mount(Notices, { target: document.body, props: { together, acting: true, apart: true, id: "x" } });
@@ -278,6 +278,7 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
   expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
   expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
   expect(together.call).toContain("Your turn");
+  expect(find("answer-by")?.textContent).toMatch(/^Whoever has not answered by \d+:03.* is not waited for\.$/);
   find("yes")!.click();
   expect(sent.at(-1)).toMatchObject({ type: "consent", yes: true, kind: "remove" });
 });

@@ -59,7 +59,7 @@ def test_leaving_and_coming_back_changes_nothing() -> None:
 
 def test_another_game_is_looked_at_anew() -> None:
     shared = put_bot(playing("ana", "ben"), 1, "ana", "greedy", 0)
-    assert start(rotated(shared), "ana").alone
+    assert start(rotated(shared, [0]), "ana").alone
 
 
 def test_nobody_is_alone_at_a_table_that_was_stored_before_anybody_asked() -> None:

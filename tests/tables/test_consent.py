@@ -2,10 +2,10 @@
 
 import pytest
 
-from pacal.tables.clocks import paused, to_act
-from pacal.tables.consent import PATIENCE, answer, propose, settle, waiting_for
+from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
+from pacal.tables.consent import ANSWER, PATIENCE, answer, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
-from pacal.tables.seating import come_back, leave, put_bot
+from pacal.tables.seating import come_back, free, leave, put_bot
 from tests.tables.gatherings import playing
 
 
@@ -134,3 +134,78 @@ def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
 def test_when_it_is_over_nothing_else_is_agreed_on(kind: ProposalKind) -> None:
     with pytest.raises(NotSo, match="together-over"):
         propose(finish(three()), kind, "ana", 0, seat=0)
+
+
+def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
+    asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
+    assert waits_until(asked) == PATIENCE + ANSWER
+    assert settle(asked, PATIENCE + ANSWER - 1) == (asked, None)
+    gone, agreed = settle(asked, PATIENCE + ANSWER)
+    assert agreed is not None
+    assert (gone.people, gone.proposal) == ((1, 2), None)
+
+
+@pytest.mark.parametrize("kind", ["pause", "back"])
+def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
+    asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", yes=True)
+    assert settle(asked, 7 + ANSWER - 1)[0] == asked
+    assert settle(asked, 7 + ANSWER) == (three(), None)
+
+
+def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
+    day = 24 * 60 * 60_000
+    table = to_act(playing("ana", "ben", "cat", clock=Clock("days", day, day)), 0, 1, 1, 0)
+    asked = propose(table, "remove", "ben", day, seat=0)
+    assert settle(asked, 2 * day - 1) == (asked, None)
+    assert kind_of(settle(asked, 2 * day)) == "remove"
+
+
+def test_the_time_that_the_server_was_down_is_no_time_to_answer_in() -> None:
+    asked = propose(three(), "pause", "ana", 100)
+    assert waits_until(resumed_after(asked, 1_000, 61_000)) == 100 + ANSWER + 60_000
+    over = propose(finish(three()), "rematch", "ana", 100)
+    assert waits_until(resumed_after(over, 50, 61_000)) == 61_000 + ANSWER
+
+
+def test_what_was_proposed_before_times_were_kept_waits() -> None:
+    asked = propose(three(), "pause", "ana", 0)
+    assert waits_until(asked) is None
+    assert settle(asked, 10 * ANSWER) == (asked, None)
+
+
+def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
+    ben_is_to_act = to_act(three(), 1, 1, 1, 0)
+    asked = answer(propose(ben_is_to_act, "back", "ana", 1, seq=1), "cat", yes=True)
+    due = due_at(asked)
+    assert due is not None
+    assert settle(run_out(asked, due), due) == (run_out(ben_is_to_act, due), None)
+
+
+def test_a_seat_that_its_owner_gives_away_is_no_consent_to_a_take_back() -> None:
+    asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", yes=True)
+    assert kind_of(settle(put_bot(asked, 1, "ana", "greedy", 2), 2)) is None
+    assert kind_of(settle(free(asked, 1, "ana", 2), 2)) is None
+    assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "whoever leaves leaves it to the others"
+
+
+def test_a_take_back_is_of_the_seat_whose_decision_it_is() -> None:
+    table = to_act(playing("ana", "ana", "ben"), 2, 1, 2, 0)
+    proposal = propose(table, "back", "ana", 0, seat=1, seq=2).proposal
+    assert proposal is not None
+    assert (proposal.by, proposal.seat, proposal.yes) == (1, None, (0, 1))
+
+
+def test_after_the_end_those_for_whom_a_bot_has_played_have_a_say_too() -> None:
+    over = finish(leave(leave(three(), 1, "ben", 0), 2, "cat", 0))
+    asked = propose(over, "rematch", "ben", 1)
+    assert waiting_for(asked) == (0, 2)
+    assert kind_of(settle(answer(answer(asked, "ana", yes=True), "cat", yes=True), 2)) == "rematch"
+    assert kind_of(settle(answer(asked, "cat", yes=False), 2)) is None
+
+
+def test_another_game_begins_without_those_who_say_nothing_if_somebody_else_wants_it() -> None:
+    asked = propose(finish(three()), "rematch", "ana", 1)
+    assert settle(asked, 1 + ANSWER) == (finish(three()), None), "nobody has said that they want it"
+    agreed = settle(answer(asked, "cat", yes=True), 1 + ANSWER)[1]
+    assert agreed is not None
+    assert agreed.yes == (0, 2)

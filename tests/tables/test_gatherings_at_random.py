@@ -5,10 +5,11 @@ from contextlib import suppress
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.tables.clocks import checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
-from pacal.tables.consent import answer, propose, settle, waiting_for
+from pacal.tables.consent import PATIENCE, answer, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import (
     Clock,
     Gathering,
@@ -68,12 +69,19 @@ class Table(RuleBasedStateMachine):
         before = self.gathering
         self.gathering, agreed = settle(before, self.now)
         if agreed is not None:
-            assert self.said_yes >= {seat for seat in before.people if seat != agreed.seat}
+            missing = self.voters(before) - self.said_yes - {agreed.seat}
+            until = waits_until(before)
+            assert not missing or (agreed.kind in ("remove", "rematch") and until is not None and until <= self.now)
         if self.gathering.proposal is None:
             self.said_yes = set()
 
+    def voters(self, gathering: Gathering) -> set[Seat]:
+        """Who plays has a say; after the end everybody who has a seat."""
+        seats = enumerate(gathering.seats)
+        return {seat for seat, place in seats if place.holders and (not place.away or gathering.stage == "over")}
+
     def mine(self, visitor: str) -> set[Seat]:
-        return {seat for seat in self.gathering.people if visitor in self.gathering.seats[seat].holders}
+        return {seat for seat in self.voters(self.gathering) if visitor in self.gathering.seats[seat].holders}
 
     # What people do
 
@@ -205,6 +213,22 @@ class Table(RuleBasedStateMachine):
                 due = due_at(going_on)
                 assert due is not None
                 assert run_out(going_on, due).plays(turn.seat) is not None
+
+    @invariant()
+    def nobody_is_held_up_for_ever_though_the_owner_and_all_others_are_silent(self) -> None:
+        gathering, turn = self.gathering, self.gathering.turn
+        if gathering.stage != "playing" or turn is None or gathering.plays(turn.seat) is not None:
+            return
+        slow = gathering.seats[turn.seat].holders
+        for seat in gathering.people:
+            visitor = gathering.seats[seat].holders[0]
+            if visitor not in slow:
+                waited = max(PATIENCE, self.clock.turn)
+                asked = resume(replace(gathering, proposal=None), visitor, self.now)
+                asked = propose(asked, "remove", visitor, self.now + waited, seat=turn.seat)
+                until = waits_until(asked)
+                assert until is not None
+                assert settle(asked, until)[0].plays(turn.seat) is not None
 
     @invariant()
     def whoever_is_away_can_come_back_and_think(self) -> None:

@@ -67,6 +67,47 @@ def test_a_link_to_another_seat_leads_nowhere() -> None:
             take(keyed, seat, "ben", "Ben", 0, key)
 
 
+@pytest.mark.parametrize("key", [None, "invitation"])
+def test_whoever_sits_down_in_an_empty_seat_ends_the_links_that_others_have_to_it(key: str | None) -> None:
+    seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0, key)
+    with pytest.raises(NotSo, match="together-link-late"):
+        take(seated, 1, "anas other browser", "", 1, "invitation")
+    assert take(seated, 1, "ben", "", 1, "invitation") == seated, "Ben himself opens his link once more"
+    assert take(give_key(seated, 1, "ben", "own"), 1, "bens phone", "", 2, "own").seats[1].holders[1] == "bens phone"
+
+
+def test_a_made_up_link_and_one_to_a_seat_that_was_given_out_again_are_just_wrong() -> None:
+    seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0)
+    for table, key in ((seated, "made up"), (free(seated, 1, "ana", 1), "invitation")):
+        with pytest.raises(NotSo, match="together-key-wrong"):
+            take(table, 1, "cat", "Cat", 2, key)
+
+
+def test_every_browser_in_the_owners_seat_is_the_owners() -> None:
+    linked = take(give_key(OPEN, 0, "ana", "digest"), 0, "anas phone", "", 0, "digest")
+    assert linked.is_owner("anas phone")
+    assert "anas phone" in linked.members
+    assert start(linked, "anas phone").stage == "playing"
+    assert close(linked, "anas phone").stage == "closed"
+    assert not linked.is_owner(None)
+    assert rotated(finish(start(linked, "ana")), [0]).is_owner("anas phone")
+
+
+def test_whoever_shares_a_seat_that_is_not_the_owners_owns_nothing() -> None:
+    shared = give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest")
+    shared = take(take(shared, 1, "ana", "", 0, "digest"), 1, "bens phone", "", 0, "digest")
+    assert [visitor for visitor in shared.members if shared.is_owner(visitor)] == ["ana"]
+
+
+def test_whoever_is_sent_from_the_owners_seat_owns_the_table_no_more() -> None:
+    linked = take(give_key(OPEN, 0, "ana", "digest"), 0, "thief", "", 0, "digest")
+    for change in (free(linked, 0, "ana", 1), put_bot(linked, 0, "ana", "greedy", 1)):
+        assert not change.is_owner("thief")
+        assert change.is_owner("ana")
+    assert free(linked, 0, "thief", 1).is_owner("ana"), "nobody takes the table from whoever opened it"
+    assert free(linked, 0, "thief", 1).is_owner("thief"), "whoever gives their own seat out keeps the table"
+
+
 def test_old_links_to_a_seat_give_way_to_new_ones() -> None:
     keyed = OPEN
     for number in range(KEYS + 1):
@@ -193,10 +234,27 @@ def test_a_game_that_is_over_is_not_closed() -> None:
 
 def test_in_another_game_everybody_sits_one_seat_on() -> None:
     table = finish(leave(playing("ana", "ben", "cat", None), 1, "ben", 0))
-    again = rotated(table)
+    again = rotated(table, [0, 2])
     assert [place.holders for place in again.seats] == [(), ("cat",), (), ("ana",)]
     assert [place.bot for place in again.seats] == [SUBSTITUTE, None, "greedy", None]
     assert (again.is_full, again.stage, again.owner, again.clock) == (True, "gathering", "ana", table.clock)
+
+
+def test_whoever_was_away_and_wants_another_game_plays_in_it() -> None:
+    again = rotated(finish(leave(playing("ana", "ben"), 1, "ben", 0)), [0, 1])
+    assert [(place.holders, place.away) for place in again.seats] == [(("ben",), False), (("ana",), False)]
+
+
+def test_for_whoever_played_to_the_end_and_said_nothing_a_seat_is_kept_in_the_next_game() -> None:
+    again = rotated(finish(playing("ana", "ben", "cat")), [0, 1])
+    assert [(place.holders, place.away) for place in again.seats] == [
+        (("ben",), False),
+        (("cat",), True),
+        (("ana",), False),
+    ]
+    begun = start(again, "ana")
+    assert begun.plays(1) == SUBSTITUTE
+    assert come_back(begun, 1, "cat", 1).plays(1) is None
 
 
 def test_a_game_belongs_to_its_owner_and_to_all_who_sit_there() -> None:

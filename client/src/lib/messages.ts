@@ -364,6 +364,7 @@ export interface ProposalSeen {
   seat: number | null;
   yes: number[];
   waiting: number[];
+  until: number | null;
 }
 
 export interface Propose {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -32,9 +33,9 @@ from pacal.server.talk import Talk
 from pacal.server.visitors import digest_of, new_token
 from pacal.server.wishes import granted
 from pacal.storage import StorageFault
-from pacal.tables import clocks
+from pacal.tables import clocks, owning
 from pacal.tables.consent import settle
-from pacal.tables.gathering import Gathering, NotSo, Proposal
+from pacal.tables.gathering import Gathering, NotSo, Proposal, rotated
 from pacal.tables.seating import give_key
 from pacal.words import Words, load_words
 
@@ -93,7 +94,7 @@ class Affairs:
                 await self._room.desk.subscribe(visitor, subscription, page.words.language)
             case _ as wish:
                 if isinstance(wish, Propose) and wish.kind == "back":
-                    self._check_back(visitor, wish)
+                    wish = replace(wish, seat=self._whose_latest(visitor, wish.seq))
                 before = company.gathering
                 after = granted(before, visitor, wish, company.now(), page.words, page.origin)
                 if after is not before:
@@ -137,16 +138,19 @@ class Affairs:
 
     # From one gathering to the next
 
-    def _check_back(self, visitor: str, wish: Propose) -> None:
-        """Whether there is something that could be taken back by consent."""
+    def _whose_latest(self, visitor: str, seq: int) -> Seat:
+        """Which of a visitor's seats decided last what could be taken back by consent; ``NotSo`` if none did."""
         playing = self._room.playing
         if playing is None:
             raise NotSo("together-not-started")
-        seats = self._company.seats_for(visitor)
-        if wish.seq != playing.table.seq:
+        table = playing.table
+        if seq != table.seq:
             raise NotSo("together-went-on")
-        if playing.table.is_over or not seats or playing.table.asked_take_back(seats[0]) is None:
+        seats = () if table.is_over else self._company.seats_for(visitor)
+        latest = [(to, seat) for seat in seats if (to := table.asked_take_back(seat)) is not None]
+        if not latest:
             raise NotSo("ui-undo-impossible")
+        return max(latest)[1]
 
     async def become(self, after: Gathering, words: Words) -> None:
         """Make a change of the gathering, and whatever follows from it; ``StorageFault`` if it cannot be kept."""
@@ -155,13 +159,15 @@ class Affairs:
         after, agreed = settle(after, now)
         if after is before:
             return
+        after = owning.watched(after, now)
         if before.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
             await room.begin(before if after.stage == "playing" else after, words)
             return
         if agreed is not None and agreed.kind == "rematch":
             assert room.game is not None
-            after = replace(after, rematch=await room.desk.rematch(room.game.record, after))
-        if agreed is not None and agreed.kind == "back":
+            new = rotated(after, agreed.yes)
+            await room.desk.rematch(company, after, room.game.record, new, room.here)
+        elif agreed is not None and agreed.kind == "back":
             await self._take_back(after, agreed)
         else:
             await room.desk.keep(company, self._with_seq(after), room.game)
@@ -195,12 +201,19 @@ class Affairs:
             raise
 
     async def check_clock(self) -> None:
-        """If somebody's time is up, a bot plays for them; they can come back."""
+        """Whatever is due: a bot plays for whose time is up, answers are waited for no longer, an owner has gone."""
         company = self._company
-        after = clocks.run_out(company.gathering, company.now())
-        if after is not company.gathering:
+        before, now = company.gathering, company.now()
+        after = clocks.run_out(before, now)
+        if after is not before:
             RAN_OUT.inc()
-            await self.become(after, load_words("en"))
+        await self.become(owning.looked_after(after, self._room.here, now), load_words("en"))
+
+    async def met(self, visitor: str | None) -> None:
+        """Somebody has come to the table."""
+        company = self._company
+        with suppress(StorageFault):  # it is looked after again
+            await self.become(owning.met(company.gathering, visitor, company.now()), load_words("en"))
 
 
 def _mark(name: tuple[str, str | None, str]) -> str:

@@ -75,7 +75,7 @@ class Circle:
                 continue
             visitor = page.visitor
             held = () if visitor is None else company.gathering.seats_of(visitor)
-            key = visitor == company.gathering.owner, held
+            key = company.gathering.is_owner(visitor), held
             if key not in told:
                 told[key] = encode(company.people(visitor, here, spectators))
             page.send(told[key])

@@ -12,7 +12,7 @@ from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind
 from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
 from pacal.tables.clocks import left_of, to_act
-from pacal.tables.consent import waiting_for
+from pacal.tables.consent import waiting_for, waits_until
 from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.gathering import Gathering, Place, finish
 from pacal.tables.kept import kept as kept_as_it_is
@@ -108,7 +108,7 @@ class Company:
     def may_look_on(self, visitor: str | None) -> bool:
         """Whether somebody may see the game."""
         gathering = self.gathering
-        return gathering.spectators or self.is_seated(visitor) or visitor == gathering.owner
+        return gathering.spectators or self.is_seated(visitor) or gathering.is_owner(visitor)
 
     def may_come_in(self, visitor: str | None) -> bool:
         """Whether somebody may see who is here: also whoever could sit down."""
@@ -159,7 +159,7 @@ class Company:
             stage=gathering.stage,
             title=gathering.title,
             link=f"/game/{self.game}",
-            owner=visitor == gathering.owner,
+            owner=gathering.is_owner(visitor),
             mine=() if visitor is None else gathering.seats_of(visitor),
             seats=tuple(self._seat(seat, place, visitor, here, now) for seat, place in enumerate(gathering.seats)),
             clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
@@ -168,7 +168,13 @@ class Company:
             proposal=None
             if proposal is None
             else ProposalSeen(
-                proposal.kind, proposal.seq, proposal.by, proposal.seat, proposal.yes, waiting_for(gathering)
+                proposal.kind,
+                proposal.seq,
+                proposal.by,
+                proposal.seat,
+                proposal.yes,
+                waiting_for(gathering),
+                waits_until(gathering),
             ),
             spectators=spectators,
             spectators_allowed=gathering.spectators,

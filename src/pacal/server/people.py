@@ -222,6 +222,9 @@ class ProposalSeen(msgspec.Struct, frozen=True):
     yes: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     """Who has not answered yet."""
+    until: int | None
+    """When that is waited for no longer: then somebody is removed, and another game begins if two want it; a pause or
+    a take-back is given up."""
 
 
 class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
@@ -232,7 +235,7 @@ class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
     link: str
     """The path of the table's page."""
     owner: bool
-    """Whether this page's visitor owns the table."""
+    """Whether this page's visitor may decide about the table."""
     mine: tuple[Seat, ...]
     """The seats that this page's visitor has."""
     seats: tuple[SeatSeen, ...]

@@ -106,6 +106,8 @@ class Room:
             self.circle.tell_people_to(page)
             if page.is_outside:
                 page.tell(_shut_out(page))
+            if self._affairs is not None:
+                await self._affairs.met(page.visitor)
                 asyncio.get_running_loop().call_later(DOOR, _let_go, page)
             elif page.is_shut_out:
                 page.tell(_fault(SHUT_OUT, page))

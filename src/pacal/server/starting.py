@@ -81,8 +81,7 @@ def again(header: Header, gathering: Gathering, seed: str, now: int, words: Word
         [place.name or glyph_name(colour, words) for place, colour in zip(seated.seats, colours, strict=True)]
     )
     players = tuple(
-        person(name) if place.bot is None else robot(name, place.bot)
-        for name, place in zip(names, seated.seats, strict=True)
+        person(name) if (level := seated.plays(seat)) is None else robot(name, level) for seat, name in enumerate(names)
     )
     first = secrets.randbelow(len(players))
     new = Header(header.board, players, header.setup.options, first, meta_for(seed, colours))

@@ -118,12 +118,25 @@ def resume(gathering: Gathering, visitor: Visitor, now: int) -> Gathering:
 
 
 def resumed_after(gathering: Gathering, down_from: int, now: int) -> Gathering:
-    """The server was down since ``down_from`` and is back: that time is charged to nobody."""
-    turn = gathering.turn
-    if turn is None:
-        return gathering
-    down = max(0, now - max(down_from, turn.began_at))
-    return replace(gathering, turn=replace(turn, began_at=turn.began_at + down))
+    """The server was down since ``down_from`` and is back: that time is charged to nobody, whatever it is for.
+
+    The same time is made good once, however often it is said.
+    """
+    down_from = max(down_from, gathering.back_at)
+    turn, proposal, watch = gathering.turn, gathering.proposal, gathering.watch
+    if turn is not None:
+        turn = replace(turn, began_at=_later(turn.began_at, down_from, now))
+    if proposal is not None and proposal.at:
+        proposal = replace(proposal, at=_later(proposal.at, down_from, now))
+    if watch is not None and watch.due is not None:
+        watch = replace(watch, due=watch.due + max(0, now - down_from))
+    after = replace(gathering, turn=turn, proposal=proposal, watch=watch)
+    return gathering if after == gathering else replace(after, back_at=now)
+
+
+def _later(moment: int, down_from: int, now: int) -> int:
+    """A moment before the server was down, as if it had been so much later."""
+    return moment + max(0, now - max(down_from, moment))
 
 
 def _charged(gathering: Gathering, seat: Seat, left: int) -> Gathering:

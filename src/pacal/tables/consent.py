@@ -1,4 +1,8 @@
-"""Consent: what one wants and all have to agree to. One no is the end of it; who is away is not asked."""
+"""Consent: what one wants and all have to agree to. One no is the end of it; who is away is not asked.
+
+Nobody is waited for without end, so that no game is stuck because people have gone. Silence is no consent to a pause or
+to taking back: these are given up then. But whoever holds the game up is removed, and another game begins.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,8 @@ from pacal.tables.seating import sent_away
 
 PATIENCE: Final = 2 * MINUTE
 """For so long nobody can be removed for taking their time; in a game over days not before their turn's time is up."""
+ANSWER: Final = 3 * MINUTE
+"""For so long an answer is waited for; in a game over days for a turn's time, for people look in only now and then."""
 
 
 def propose(
@@ -28,9 +34,10 @@ def propose(
 ) -> Gathering:
     """Ask the others: for a pause, to take back, to remove who holds the game up, or for another game.
 
-    Whoever proposes has agreed. Call :func:`settle` afterwards, as after every change: perhaps nobody else is asked.
+    ``seat`` is whom to remove, or whose decision to take back. Whoever proposes has agreed. Call :func:`settle`
+    afterwards, as after every change: perhaps nobody else is asked.
     """
-    mine = tuple(own for own in gathering.seats_of(visitor) if gathering.seats[own].has_person)
+    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering))
     if not mine:
         raise NotSo("together-not-seated")
     if gathering.proposal is not None:
@@ -43,8 +50,16 @@ def propose(
         raise NotSo("together-paused")
     if kind == "remove":
         _holds_up(gathering, seat, mine, now)
-    proposal = Proposal(kind, mine[0], mine, seat if kind == "remove" else None, seq)
+    by = seat if kind == "back" and seat in mine else mine[0]
+    proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
     return replace(gathering, proposal=proposal)
+
+
+def _voters(gathering: Gathering) -> tuple[Seat, ...]:
+    """Who has a say: everybody who sits and plays, and after the end also those for whom a bot has played."""
+    if gathering.stage != "over":
+        return gathering.people
+    return tuple(seat for seat, place in enumerate(gathering.seats) if place.holders)
 
 
 def _can_be_again(gathering: Gathering) -> None:
@@ -65,11 +80,19 @@ def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], n
 
 
 def waiting_for(gathering: Gathering) -> tuple[Seat, ...]:
-    """Who has still to say yes: everybody who sits and plays, but not whoever shall be removed."""
+    """Who has still to say yes: everybody who has a say, but not whoever shall be removed."""
     proposal = gathering.proposal
     if proposal is None:
         return ()
-    return tuple(seat for seat in gathering.people if seat not in proposal.yes and seat != proposal.seat)
+    return tuple(seat for seat in _voters(gathering) if seat not in proposal.yes and seat != proposal.seat)
+
+
+def waits_until(gathering: Gathering) -> int | None:
+    """When nobody's answer is waited for any longer; nothing if nothing is proposed."""
+    proposal, clock = gathering.proposal, gathering.clock
+    if proposal is None or not proposal.at:
+        return None
+    return proposal.at + (clock.turn if clock.kind == "days" else ANSWER)
 
 
 def answer(gathering: Gathering, visitor: Visitor, *, yes: bool) -> Gathering:
@@ -77,7 +100,8 @@ def answer(gathering: Gathering, visitor: Visitor, *, yes: bool) -> Gathering:
     proposal = gathering.proposal
     if proposal is None:
         raise NotSo("together-no-proposal")
-    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in gathering.people and seat != proposal.seat)
+    voters = _voters(gathering)
+    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in voters and seat != proposal.seat)
     if not asked:
         raise NotSo("together-not-asked")
     if not yes:
@@ -90,11 +114,16 @@ def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
     """If all have agreed, what they agreed to: a pause and a removal have then happened.
 
     A take-back and another game are for the table to do. To be called after every change, for somebody who leaves is
-    no longer waited for.
+    no longer waited for, and when the time for answers is up (:func:`waits_until`).
     """
-    proposal = gathering.proposal
-    if proposal is None or waiting_for(gathering):
+    proposal, until = gathering.proposal, waits_until(gathering)
+    if proposal is None:
         return gathering, None
+    if waiting_for(gathering):
+        if until is None or now < until:
+            return gathering, None
+        if not _needs_no_more(gathering, proposal):
+            return replace(gathering, proposal=None), None
     gathering = replace(gathering, proposal=None)
     if proposal.kind == "pause":
         gathering = paused(gathering, now)
@@ -102,3 +131,11 @@ def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
         assert proposal.seat is not None
         gathering = sent_away(gathering, proposal.seat, now)
     return gathering, proposal
+
+
+def _needs_no_more(gathering: Gathering, proposal: Proposal) -> bool:
+    """Whether something happens though not everybody has answered; for another game somebody else has to want it."""
+    if proposal.kind != "rematch":
+        return proposal.kind == "remove"
+    wants = set(gathering.seats[proposal.by].holders)
+    return any(wants.isdisjoint(gathering.seats[seat].holders) for seat in proposal.yes)

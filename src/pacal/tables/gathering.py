@@ -7,6 +7,7 @@ in ``clocks``, and what they have to agree on in ``consent``.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -52,6 +53,8 @@ class Place(msgspec.Struct, frozen=True):
     """Whose seat it is: more than one if the same person has two screens."""
     keys: tuple[str, ...] = ()
     """Digests of the keys in links to this seat, the oldest first."""
+    spent: tuple[str, ...] = ()
+    """Digests of the keys that ended when somebody sat down: whoever comes with one is told so."""
     away: bool = False
     """The person has left, ran out of time or was removed: a bot plays for them until they come back."""
     left: int = 0
@@ -88,6 +91,17 @@ class Proposal(msgspec.Struct, frozen=True):
     """Who shall be removed."""
     seq: int = 0
     """The change of the game that it was made after; a take-back is forgotten with the next."""
+    at: int = 0
+    """When it was made: it does not wait for answers for ever. 0 if that was not yet kept."""
+
+
+class Watch(msgspec.Struct, frozen=True):
+    """When it is looked after the owner again."""
+
+    due: int | None
+    """Nothing if the owner has been gone for long, and nobody has come since."""
+    gone: bool = False
+    """Nobody who owns the table was there at the latest look."""
 
 
 class Gathering(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,6 +109,11 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
 
     version: int = 1
     owner: Visitor
+    """Whoever opened the table."""
+    deputies: tuple[Visitor, ...] = ()
+    """Who owns it besides: other browsers in the owner's seat, and who was there when the owner had gone for long."""
+    watch: Watch | None = None
+    """Nothing while nobody else could own it."""
     title: str = ""
     public: bool = False
     spectators: bool = True
@@ -124,6 +143,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     """Marks of the latest commands that changed something here: sent again after a restart, they change nothing."""
     address: str = ""
     """How the owner calls this server, since they set the webhook; for its links, and for nobody else."""
+    back_at: int = 0
+    """Up to when time that the server was not there has been made good."""
 
     @property
     def has_begun(self) -> bool:
@@ -138,12 +159,16 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def members(self) -> frozenset[Visitor]:
         """Whose game this is."""
-        return frozenset([self.owner]).union(*(place.holders for place in self.seats))
+        return frozenset([self.owner, *self.deputies]).union(*(place.holders for place in self.seats))
 
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats in which somebody sits and plays."""
         return tuple(seat for seat, place in enumerate(self.seats) if place.has_person)
+
+    def is_owner(self, visitor: Visitor | None) -> bool:
+        """Whether somebody may decide about the table."""
+        return visitor is not None and (visitor == self.owner or visitor in self.deputies)
 
     def seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
         """Which seats are somebody's, whether they are away or not."""
@@ -174,7 +199,7 @@ def start(gathering: Gathering, visitor: Visitor) -> Gathering:
     """Begin to play. The owner need not wait: bots sit down where nobody has."""
     if gathering.stage != "gathering":
         raise NotSo("together-started")
-    if not gathering.is_full and visitor != gathering.owner:
+    if not gathering.is_full and not gathering.is_owner(visitor):
         raise NotSo("together-owner-only")
     reserve = gathering.clock.reserve
     seats = tuple(
@@ -190,7 +215,7 @@ def are_of_one(seats: tuple[Place, ...]) -> bool:
 
 def finish(gathering: Gathering) -> Gathering:
     """The game is over: no clock runs, and nothing is to be agreed on."""
-    return replace(gathering, stage="over", turn=None, paused=False, proposal=None)
+    return replace(gathering, stage="over", turn=None, paused=False, proposal=None, watch=None)
 
 
 def close(gathering: Gathering, visitor: Visitor) -> Gathering:
@@ -198,19 +223,18 @@ def close(gathering: Gathering, visitor: Visitor) -> Gathering:
     require_owner(gathering, visitor)
     if gathering.stage == "over":
         raise NotSo("together-over")
-    return replace(gathering, stage="closed", turn=None, paused=False, proposal=None)
+    return replace(gathering, stage="closed", turn=None, paused=False, proposal=None, watch=None)
 
 
-def rotated(gathering: Gathering) -> Gathering:
-    """The same people for another game, each one seat on; bots sit where people have gone."""
-    places = [
-        Place(place.name, place.colour, holders=place.holders)
-        if place.has_person
-        else Place("" if place.bot is None else place.name, place.colour, bot=place.bot or SUBSTITUTE)
-        for place in gathering.seats
-    ]
+def rotated(gathering: Gathering, willing: Collection[Seat]) -> Gathering:
+    """The same people for another game, each one seat on; a bot plays for whoever has not said that they want it.
+
+    They can come back, unless they had left this game already: then nothing more is asked of them.
+    """
+    places = [_again(place, seat in willing) for seat, place in enumerate(gathering.seats)]
     return Gathering(
         owner=gathering.owner,
+        deputies=gathering.deputies,
         title=gathering.title,
         public=gathering.public,
         spectators=gathering.spectators,
@@ -223,11 +247,17 @@ def rotated(gathering: Gathering) -> Gathering:
     )
 
 
+def _again(place: Place, willing: bool) -> Place:
+    if place.holders and (willing or not place.away):
+        return Place(place.name, place.colour, holders=place.holders, away=not willing)
+    return Place("" if place.bot is None else place.name, place.colour, bot=place.bot or SUBSTITUTE)
+
+
 # Who may
 
 
 def require_owner(gathering: Gathering, visitor: Visitor) -> None:
-    if visitor != gathering.owner:
+    if not gathering.is_owner(visitor):
         raise NotSo("together-owner-only")
 
 

@@ -25,12 +25,18 @@ HOLDERS: Final = 8
 """So many browsers can sit in one seat: a phone, a desk, and those that have lost their cookie."""
 FORMER: Final = 16
 """So many who have a seat no more are remembered by name."""
+DEPUTIES: Final = 16
+"""So many browsers own a table beside the one that opened it; the oldest gives way."""
 KEYS: Final = 4
 """So many links to a seat are good at once; the oldest gives way."""
 
 
 def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int, key: str | None = None) -> Gathering:
-    """Sit down in a free seat, or by the key of its link in whatever seat that is for; ``key`` is a digest."""
+    """Sit down in a free seat, or by the key of its link in whatever seat that is for; ``key`` is a digest.
+
+    Whoever sits down in an empty seat has it alone: links that others have to it end, also the one they came by. A
+    link from the owner's own seat makes its browser the owner's.
+    """
     place = _place(gathering, seat)
     require_open(gathering)
     if visitor in place.holders:
@@ -38,14 +44,25 @@ def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int
     if key is None:
         if not place.is_free:
             raise NotSo("together-seat-taken", seat=seat + 1)
-    elif not any(hmac.compare_digest(key, known) for known in place.keys):
-        raise NotSo("together-key-wrong", seat=seat + 1)
+    elif not _is_one_of(key, place.keys):
+        raise NotSo("together-link-late" if _is_one_of(key, place.spent) else "together-key-wrong", seat=seat + 1)
     if len(place.holders) >= HOLDERS:
         raise NotSo("together-seat-full", seat=seat + 1)
-    holders = (*place.holders, visitor)
     if place.holders:
-        return _with(gathering, seat, replace(place, holders=holders))
-    return _restarted(_with(gathering, seat, replace(place, holders=holders, name=name or place.name)), seat, now)
+        joined = _with(gathering, seat, replace(place, holders=(*place.holders, visitor)))
+        return owned_too(joined, visitor) if gathering.is_owner(place.holders[0]) else joined
+    alone = replace(place, holders=(visitor,), keys=(), spent=place.keys, name=name or place.name)
+    return _restarted(_with(gathering, seat, alone), seat, now)
+
+
+def _is_one_of(key: str, known: tuple[str, ...]) -> bool:
+    return any(hmac.compare_digest(key, one) for one in known)
+
+
+def owned_too(gathering: Gathering, *visitors: Visitor) -> Gathering:
+    """The table is theirs as well."""
+    new = tuple(visitor for visitor in visitors if not gathering.is_owner(visitor))
+    return replace(gathering, deputies=(*gathering.deputies, *new)[-DEPUTIES:])
 
 
 def give_key(gathering: Gathering, seat: Seat, visitor: Visitor, key: str) -> Gathering:
@@ -54,7 +71,7 @@ def give_key(gathering: Gathering, seat: Seat, visitor: Visitor, key: str) -> Ga
     require_open(gathering)
     if place.bot is not None:
         raise NotSo("together-seat-bot", seat=seat + 1)
-    if visitor not in place.holders and (place.holders or visitor != gathering.owner):
+    if visitor not in place.holders and (place.holders or not gathering.is_owner(visitor)):
         raise NotSo("together-not-your-seat", seat=seat + 1)
     return _with(gathering, seat, replace(place, keys=(*place.keys, key)[-KEYS:]))
 
@@ -67,7 +84,7 @@ def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathe
         holders = tuple(holder for holder in place.holders if holder != visitor)
         gone = _remembered(gathering, replace(place, holders=(visitor,)))
         return _with(gone, seat, replace(place, holders=holders, name=place.name if holders else ""))
-    return sent_away(gathering, seat, now)
+    return _away(gathering, seat, now)
 
 
 def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
@@ -82,18 +99,23 @@ def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> G
 
 def put_bot(gathering: Gathering, seat: Seat, visitor: Visitor, level: str, now: int) -> Gathering:
     """The owner puts a bot into a seat; whoever sat there has it no longer."""
-    place = _owners(gathering, seat, visitor)
-    return _emptied(_remembered(gathering, place), seat, _left_by_all(gathering, place, level), now)
+    return _given(gathering, seat, visitor, level, now)
 
 
 def free(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
     """The owner gives a seat out again: its holders and its links count no longer, and whoever comes may take it."""
-    place = _owners(gathering, seat, visitor)
-    return _emptied(_remembered(gathering, place), seat, _left_by_all(gathering, place, None), now)
+    return _given(gathering, seat, visitor, None, now)
 
 
 def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
-    """A bot plays in a person's seat from now on; they can come back. Time that they used is used."""
+    """A bot plays in a person's seat from now on; they can come back. Time that they used is used.
+
+    That is not for them to decide: what they were asked to have taken back is not.
+    """
+    return _away(_unasked(gathering, seat), seat, now)
+
+
+def _away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
     place = gathering.seats[seat]
     if place.away:
         return gathering
@@ -101,6 +123,14 @@ def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
     if turn is not None and turn.seat == seat:
         left, used = left_after(gathering, now), min(elapsed(gathering, turn, now), gathering.clock.turn)
     return _emptied(gathering, seat, replace(place, away=True, left=left), now, used)
+
+
+def _unasked(gathering: Gathering, seat: Seat) -> Gathering:
+    """Somebody has to go who may not have wanted something to be taken back."""
+    proposal = gathering.proposal
+    if proposal is None or proposal.kind != "back" or seat in proposal.yes or not gathering.seats[seat].has_person:
+        return gathering
+    return replace(gathering, proposal=None)
 
 
 def _place(gathering: Gathering, seat: Seat) -> Place:
@@ -116,10 +146,19 @@ def _own(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
     return place
 
 
-def _owners(gathering: Gathering, seat: Seat, visitor: Visitor) -> Place:
+def _given(gathering: Gathering, seat: Seat, visitor: Visitor, bot: str | None, now: int) -> Gathering:
+    """An owner decides whose a seat is: a bot's, or that of whoever comes."""
     require_owner(gathering, visitor)
     require_open(gathering)
-    return _place(gathering, seat)
+    place = _place(gathering, seat)
+    dismissed = _dismissed(_unasked(gathering, seat), place, visitor)
+    return _emptied(dismissed, seat, _left_by_all(gathering, place, bot), now)
+
+
+def _dismissed(gathering: Gathering, place: Place, by: Visitor) -> Gathering:
+    """An owner has the people of a seat go: the table is theirs no more either, but for whoever says so."""
+    deputies = tuple(one for one in gathering.deputies if one == by or one not in place.holders)
+    return replace(_remembered(gathering, place), deputies=deputies)
 
 
 def _remembered(gathering: Gathering, place: Place) -> Gathering:
@@ -131,7 +170,7 @@ def _remembered(gathering: Gathering, place: Place) -> Gathering:
 def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:
     """A seat that nobody has any more; a person's name goes with them, unless the record has it already."""
     name = "" if place.holders and gathering.stage == "gathering" else place.name
-    return replace(place, name=name, bot=bot, holders=(), keys=(), away=False)
+    return replace(place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False)
 
 
 def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int, used: int = 0) -> Gathering:

@@ -1,0 +1,181 @@
+"""People who have gone for good: nobody is held up by them, and nobody gets into their seats unseen."""
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from pacal.tables.consent import ANSWER, PATIENCE
+from tests.server.hosting import Host, Seated, Visitor, hosting
+from tests.server.test_together_play import play, two
+
+
+def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
+    """Change what a killed host has stored of a table, and when something is due there."""
+    with closing(sqlite3.connect(home / "games.db")) as database:
+        facts = json.loads(database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()[0])
+        due = change(facts)
+        stored = json.dumps(facts).encode(), due, game
+        database.execute("UPDATE gatherings SET facts = ?, due_at = ? WHERE game = ?", stored)
+        database.commit()
+
+
+def key_of(page: Seated, seat: int) -> str:
+    return str(page.ask("seat_link", seat=seat)["url"].partition(f"#seat={seat}.")[2])
+
+
+def three(host: Host) -> tuple[Visitor, Visitor, Visitor, str]:
+    """Ana, who owns it and is to act, Ben and Eva at a table without a clock; nobody is there any more."""
+    ana, ben, eva = host.visitor("Ana"), host.visitor("Ben"), host.visitor("Eva")
+    game = ana.new_table(None, "open", "open")
+    for seat, visitor in ((1, ben), (2, eva)):
+        with visitor.page(game) as page:
+            page.done("join", seat=seat, name=visitor.name)
+    return ana, ben, eva, game
+
+
+def test_a_game_without_a_clock_goes_on_though_all_others_have_gone_for_good(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        *_, eva, game = three(host)
+        host.kill()
+
+    def waited(facts: dict[str, Any]) -> None:
+        facts["turn"]["began_at"] -= 2 * PATIENCE
+
+    def asked(facts: dict[str, Any]) -> int:
+        facts["proposal"]["at"] -= 2 * ANSWER
+        return int(facts["proposal"]["at"])
+
+    long_ago(tmp_path, game, waited)
+    with hosting(tmp_path) as host:
+        eva = eva.moved_to(host)
+        with eva.page(game) as page:
+            page.done("propose", kind="remove", seq=0, seat=0)
+            proposal = page.people_until(lambda people: people["proposal"])["proposal"]
+            assert proposal["waiting"] == [1]
+            assert proposal["until"] - page.people["at"] <= ANSWER
+        host.kill()
+    long_ago(tmp_path, game, asked)
+    with hosting(tmp_path) as host, eva.moved_to(host).page(game) as page:
+        people = page.people_until(lambda people: people["seats"][0]["away"])
+        assert people["proposal"] is None
+        page.seen(1)
+
+
+def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana, ben, eva, game = three(host)
+        with ben.page(game) as page:
+            assert not page.people_until(len)["owner"]
+        host.kill()
+
+    def gone(facts: dict[str, Any]) -> int:
+        assert not facts["watch"]["gone"]
+        facts["watch"] = {"due": 1, "gone": True}
+        return 1
+
+    long_ago(tmp_path, game, gone)
+    with hosting(tmp_path) as host:
+        with ben.moved_to(host).page(game) as page, eva.moved_to(host).page(game) as other:
+            page.people_until(lambda people: people["owner"])
+            assert other.refusal("close") == "together-owner-only"
+            page.done("arrange", seat=0, bot="random")
+        with ana.moved_to(host).page(game) as back:
+            assert back.people_until(len)["owner"], "whoever opened it stays its owner"
+            back.done("close")
+
+
+def test_an_invitation_to_a_seat_that_somebody_has_taken_leads_nobody_there(host: Host) -> None:
+    for invited in (False, True):
+        ana, ben, second = host.visitor("Ana"), host.visitor("Ben"), host.visitor()
+        game = ana.new_table(None, "open")
+        with ana.page(game) as owner, ben.page(game) as page, second.page(game) as late:
+            key = key_of(owner, 1)
+            page.done("join", seat=1, name="Ben", key=key if invited else None)
+            page.people_until(lambda people: people["mine"] == [1])
+            assert late.refusal("join", seat=1, name="", key=key) == "together-link-late"
+            page.done("join", seat=1, name="Ben", key=key)
+            late.done("join", seat=1, name="", key=key_of(page, 1))
+
+
+def test_every_browser_in_the_owners_seat_decides_about_the_table(host: Host) -> None:
+    ana, phone, ben = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as desk, phone.page(game) as other, ben.page(game) as guest:
+        guest.done("join", seat=1, name="Ben")
+        assert guest.refusal("start") == "together-owner-only"
+        other.done("join", seat=0, name="", key=key_of(desk, 0))
+        assert other.people_until(lambda people: people["mine"])["owner"]
+        other.done("settings", title="From the phone")
+        other.done("start")
+        other.done("close")
+    cards = [card for card in phone.http.get("api/games").json()["games"] if card["id"] == game]
+    assert [card["owner"] for card in cards] == [True]
+    assert phone.http.delete(f"api/games/{game}").status_code == 204
+
+
+def test_whoever_was_away_at_the_end_is_asked_for_another_game_and_plays_in_it(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as first, ben.page(game) as second:
+        play(random.Random(3), first, second, actions=4)
+        first.done("leave", seat=0)
+        second.done("leave", seat=1)
+        for page in (first, second):
+            page.table_until(lambda told: told["end"])
+        first.people_until(lambda people: people["stage"] == "over")
+        first.done("propose", kind="rematch", seq=first.now["seq"])
+        proposal = second.people_until(lambda people: people["proposal"])["proposal"]
+        assert (proposal["by"], proposal["waiting"]) == (0, [1])
+        second.done("consent", yes=True, kind="rematch", seq=proposal["seq"])
+        again = first.people_until(lambda people: people["rematch"])["rematch"]
+    with ana.page(again) as page:
+        people = page.people_until(len)
+        assert [(seat["name"], seat["away"]) for seat in people["seats"]] == [("Ben", False), ("Ana", False)]
+
+
+def test_another_game_begins_with_a_bot_for_whoever_says_nothing(tmp_path: Path) -> None:
+    def asked(facts: dict[str, Any]) -> int:
+        facts["proposal"]["at"] -= 2 * ANSWER
+        return int(facts["proposal"]["at"])
+
+    with hosting(tmp_path) as host:
+        ana, ben, eva, game = three(host)
+        with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
+            play(random.Random(4), first, second, third)
+            first.people_until(lambda people: people["stage"] == "over")
+            first.done("propose", kind="rematch", seq=first.now["seq"])
+            second.done("consent", yes=True, kind="rematch", seq=first.now["seq"])
+        host.kill()
+    long_ago(tmp_path, game, asked)
+    with hosting(tmp_path) as host:
+        eva = eva.moved_to(host)
+        with eva.page(game) as page:
+            again = page.people_until(lambda people: people["rematch"])["rematch"]
+        with eva.page(again) as page:
+            seats = page.people_until(len)["seats"]
+            assert [(seat["name"], seat["bot"], seat["away"]) for seat in seats] == [
+                ("Ben", None, False),
+                ("Eva", "architect", True),
+                ("Ana", None, False),
+            ]
+            page.done("return", seat=1)
+            page.people_until(lambda people: not people["seats"][1]["away"])
+
+
+def test_one_person_with_two_seats_takes_back_what_they_decided_last(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, None, "open")
+    with ana.page(game) as first, ben.page(game) as second:
+        second.done("join", seat=2, name="Ben")
+        for _ in range(2):
+            first.my_turn()
+            first.act(first.choices()[0])
+        seq = first.now["seq"]
+        first.done("propose", kind="back", seq=seq)
+        assert second.people_until(lambda people: people["proposal"])["proposal"]["by"] == 1
+        second.done("consent", yes=True, kind="back", seq=seq)
+        taken = first.seen(seq + 1)
+        assert (taken["n"], taken["view"]["seat"]) == (1, 1)
