@@ -1,12 +1,14 @@
 """``docs/security.md`` and ``docs/hosting.md`` say what there is."""
 
 import re
+from dataclasses import astuple, fields
 from pathlib import Path
 
 import pytest
 import typer
 
 from pacal.cli.app import app
+from pacal.server.hosting import Limits, Rate
 
 ROOT = Path(__file__).parents[2]
 SECURITY = (ROOT / "docs" / "security.md").read_text("utf-8")
@@ -30,6 +32,16 @@ def test_every_option_of_a_host_is_explained() -> None:
     command = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]  # a group, since there are several
     options = {option for parameter in command.params for option in parameter.opts if option != "-l"}
     assert options - {"--language"} == set(re.findall(r"^\| `(--[a-z-]+)", HOSTING, re.MULTILINE))
+
+
+def test_every_limit_is_explained_with_its_figures() -> None:
+    told: dict[str, object] = {}
+    for name, burst, per_second in re.findall(r"^\| `([a-z_]+)` \| (\d+) \| ([\d.]+) \|", HOSTING, re.MULTILINE):
+        told[name] = (int(burst), pytest.approx(float(per_second), rel=0.01))
+    for name, most in re.findall(r"^\| `([a-z_]+)` \| (\d+) \| [a-z]", HOSTING, re.MULTILINE):
+        told[name] = int(most)
+    granted = {field.name: field.default for field in fields(Limits)}
+    assert told == {name: astuple(most) if isinstance(most, Rate) else most for name, most in granted.items()}
 
 
 @pytest.mark.parametrize("file", sorted(path.name for path in (ROOT / "deploy").iterdir()))

@@ -18,6 +18,7 @@ import typer
 from pacal.cli.backup import HomeChoice
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
+from pacal.cli.limits import read_limits
 from pacal.cli.push import read_keys
 from pacal.cli.setting import LanguageChoice, console, tell_if_slow, words_in
 from pacal.cli.signals import Terminated
@@ -70,6 +71,9 @@ def serve(
     push_keys: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keys for web push; docs/hosting.md says how to make them.")
     ] = None,
+    limits: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What is granted to whom; docs/hosting.md has the names.")
+    ] = None,
     private_webhooks: Annotated[
         bool, typer.Option("--private-webhooks", help="Let webhooks reach this machine and private networks.")
     ] = False,
@@ -79,14 +83,18 @@ def serve(
 
     Nobody needs an account: whoever makes a table shares its link, and others take a seat.
     """
-    from pacal.server.hosting import Hosting  # only here, since it takes longer to load than all the rest
+    from pacal.server.hosting import Hosting, Limits  # only here, since it takes longer to load than all the rest
     from pacal.server.logs import log_as_json
     from pacal.server.serving import Claim, Serving, address_of
     from pacal.storage import StorageFault
 
     words = words_in(language)
     hosting = Hosting(
-        public=url, proxy=proxy, private_webhooks=private_webhooks, push=read_keys(push_keys) if push_keys else None
+        public=url,
+        proxy=proxy,
+        private_webhooks=private_webhooks,
+        push=read_keys(push_keys) if push_keys else None,
+        limits=read_limits(limits) if limits else Limits(),
     )
     folder = home or data_folder()
     tell_if_slow(words)

@@ -59,9 +59,9 @@ class Limits:
     """Connections of an address at the same time, sockets included; behind a proxy they are the proxy's business."""
     owned: int = 100
     """Tables that a visitor owns and that have not come to their end."""
-    head: float = 10
+    head: int = 10
     """Seconds in which a request's head has to come."""
-    request: float = 60
+    request: int = 60
     """Seconds in which the rest of a request has to come."""
     body: int = 1_000_000
     """Bytes of a request."""

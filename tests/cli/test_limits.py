@@ -1,0 +1,48 @@
+"""``pacal serve --limits``: what a host grants to whom, from a file."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pacal.cli.limits import read_limits
+from pacal.server.hosting import Limits, Rate
+from tests.cli.conftest import Pacal
+from tests.cli.test_serve import hosting
+
+
+def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:
+    (tmp_path / "limits.toml").write_text("tables = [30, 0.05]\nlinks = [1, 0]\nconnections = 2000\n")
+    changed = replace(Limits(), tables=Rate(30, 0.05), links=Rate(1, 0), connections=2000)
+    assert read_limits(tmp_path / "limits.toml") == changed
+
+
+def test_a_host_keeps_to_them(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "limits.toml").write_text("visitors = [1, 0]\n")
+    with hosting(home, "--limits", str(tmp_path / "limits.toml")) as host:
+        statuses = [httpx.get(f"{host.address}api/me", trust_env=False).status_code for _ in range(2)]
+        assert statuses == [200, 429]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("table = [1, 1]", ["no limit 'table'", "tables_of_address"]),
+        ("tables = 5", ["tables is like [60, 0.5]"]),
+        ("tables = [0, 1]", ["tables is like"]),
+        ("tables = [1, -1]", ["tables is like"]),
+        ("tables = [true, 1]", ["tables is like"]),
+        ("owned = 0", ["owned is a whole number above 0"]),
+        ("owned = [1, 1]", ["owned is a whole number"]),
+        ("owned = true", ["owned is a whole number"]),
+        ("owned", ["Expected '='"]),
+    ],
+)
+def test_what_is_no_limit_is_refused_at_the_start(pacal: Pacal, tmp_path: Path, text: str, told: list[str]) -> None:
+    (tmp_path / "limits.toml").write_text(text)
+    pacal("serve", "--port", 0, "--limits", tmp_path / "limits.toml").refused(2, "--limits", "limits.toml", *told)
+
+
+def test_limits_that_are_not_there_are_told(pacal: Pacal, tmp_path: Path) -> None:
+    pacal("serve", "--port", 0, "--limits", tmp_path / "no.toml").refused(1, "no.toml cannot be read", "No such file")
