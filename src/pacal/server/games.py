@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -18,6 +17,7 @@ from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import RULES_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
+from pacal.server.letters import clusters, visible
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
 from pacal.storage import GameRow
@@ -109,7 +109,7 @@ def distinct(names: Sequence[str]) -> list[str]:
 
 
 def clean_name(text: str) -> str:
-    """A name that can be shown in one line: no control characters, and not longer than a record's.
+    """A name that can be shown in one line: nothing that cannot be seen, and not longer than a record's.
 
     What belongs together, as a flag or a face with its colour of skin, is kept or cut off as a whole.
 
@@ -121,40 +121,13 @@ def clean_name(text: str) -> str:
 
 def clean_text(text: str, limit: int) -> str:
     """Text that can be shown in one line, cut off where it is longer than the limit."""
-    normal = unicodedata.normalize("NFC", text[: 50 * limit])
-    line = " ".join("".join(" " if c.isspace() else c for c in normal if c.isspace() or _is_shown(c)).split())
+    line = " ".join(visible(text[: 50 * limit]).split())
     name = ""
-    for cluster in _clusters(line):
+    for cluster in clusters(line):
         if len(name) + len(cluster) > limit:
             break
         name += cluster
     return name.strip()
-
-
-def _is_shown(character: str) -> bool:
-    """Whether a character is to be seen, or (a joiner, a tag of a flag) belongs to one that is."""
-    category = unicodedata.category(character)
-    return category[0] != "C" or character == _JOINER or character in _TAGS
-
-
-_JOINER: Final = "\u200d"
-_TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
-_SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
-_REGIONS: Final = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
-
-
-def _clusters(text: str) -> list[str]:
-    """Characters with what belongs to them; simpler than Unicode has it, and never longer than a few."""
-    clusters: list[str] = []
-    for character in text:
-        before = clusters[-1] if clusters else ""
-        belongs = unicodedata.category(character)[0] == "M" or character in _SKIN | _TAGS or character == _JOINER
-        pairs = character in _REGIONS and len(before) == 1 and before in _REGIONS
-        if before and (belongs or pairs or before.endswith(_JOINER)):
-            clusters[-1] += character
-        else:
-            clusters.append(character)
-    return clusters
 
 
 def players_seen(header: Header, players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
