@@ -27,6 +27,8 @@ from pacal.words import load_words
 from tests.server.hosting import hosting
 from tests.server.running import PATIENCE
 
+GAMES = Path(__file__).parents[1] / "games"
+
 
 @contextmanager
 def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[str, str], bytes]]"]]:
@@ -67,6 +69,38 @@ def test_a_webhook_is_told_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> 
             assert json.loads(told.get(timeout=PATIENCE)[2])["turn"] == ["Ben"]
             assert told.empty(), "a redirection is not followed"
             assert ana.cookie.encode() not in body
+
+
+def test_a_pause_is_nobodys_turn_and_its_end_is(tmp_path: Path) -> None:
+    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open", together={"clock": {"kind": "live", "turn": 600_000, "reserve": 0}})
+        with ana.page(game) as first, ben.page(game) as second:
+            first.done("settings", webhook=address)
+            second.done("join", seat=1, name="Ben")
+            turns = [json.loads(told.get(timeout=PATIENCE)[2])["turn"]]
+            first.done("propose", kind="pause", seq=0)
+            second.done("consent", yes=True, kind="pause", seq=0)
+            second.done("resume")
+            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            first.play(1)
+            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+        assert turns == [["Ana"], ["Ana"], ["Ben"]]
+
+
+def test_the_first_turn_of_a_rematch_is_told(tmp_path: Path) -> None:
+    *played, last = (GAMES / "score-of-two.jsonl").read_bytes().splitlines(keepends=True)
+    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+        ana = host.visitor("Ana")
+        game = ana.http.post("api/games/import", content=b"".join(played)).json()["id"]
+        with ana.page(game) as page:
+            page.done("settings", webhook=address)
+            page.my_turn()
+            page.act(json.loads(last)["action"])
+            page.done("propose", kind="rematch", seq=page.now["seq"])
+            again = page.people_until(lambda people: people["rematch"])["rematch"]
+        said = json.loads(told.get(timeout=PATIENCE)[2])
+        assert said["link"] == f"{host.address}game/{again}"
 
 
 def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(

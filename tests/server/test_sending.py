@@ -222,6 +222,7 @@ def run(store: Store, test: Callable[[Told], Awaitable[None]]) -> None:
 def test_nobody_is_to_play_while_the_game_is_paused(store: Store) -> None:
     async def test(told: Told) -> None:
         told.turn("Pause", pause=True)
+        await told.rest()
         told.turn("Ana")
         assert await told.until(1) == ["Ana"]
 

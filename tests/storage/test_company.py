@@ -82,6 +82,16 @@ def test_a_game_does_not_begin_without_its_people(store: Store) -> None:
     assert store.games().result() == ()
 
 
+def test_another_game_begins_together_with_the_word_of_it_or_not_at_all(store: Store) -> None:
+    begun(store, "a", "ben")
+    with pytest.raises(StorageFault):
+        store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "unknown", gathered()).result()
+    assert (games_of(store, "ben"), store.gathering("b").result()) == (["a"], None)
+    store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "a", gathered(b"parted", "ben")).result()
+    assert sorted(games_of(store, "ben")) == ["a", "b"]
+    assert (facts_of(store, "a"), facts_of(store, "b"), store.lines("b").result()) == (b"parted", b"new", lines("b"))
+
+
 def test_an_action_and_its_people_are_stored_together(store: Store) -> None:
     begun(store, "a")
     store.append("a", 1, b"one\n", b"later", gathered(b"after one", due_at=77)).result()
@@ -169,6 +179,16 @@ def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
     assert games_of(store, "ben") == ["a"]
 
 
+def test_a_table_is_restored_with_its_clocks_set_right(store: Store) -> None:
+    begun(store, "a", "ben")
+    store.delete("a").result()
+    row = store.gathering("a").result()
+    assert row is not None
+    store.restore_table(row, gathered(b"later", "ben", due_at=500)).result()
+    assert (facts_of(store, "a"), games_of(store, "ben")) == (b"later", ["a"])
+    assert [row.game for row in store.due(500).result()] == ["a"]
+
+
 def test_only_public_tables_that_are_open_are_listed(store: Store) -> None:
     for stage in ("gathering", "playing", "over", "closed"):
         store.gather(stage, gathered(public=True, stage=stage), len(stage)).result()
@@ -183,18 +203,31 @@ def test_tables_are_found_whose_time_is_up(store: Store) -> None:
     for game, due in (("late", 30), ("soon", 10), ("never", None)):
         store.gather(game, gathered(due_at=due), 1).result()
     assert [row.game for row in store.due(10).result()] == ["soon"]
-    assert [row.game for row in store.due().result()] == ["soon", "late"]
+    assert [row.game for row in store.due(30).result()] == ["soon", "late"]
 
 
-def test_clocks_are_set_right_all_or_none(store: Store) -> None:
-    store.beat(100).result()
-    for game in "ab":
-        store.gather(game, gathered(due_at=10), 1).result()
-    with pytest.raises(StorageFault):
-        store.resume({"a": gathered(b"later", due_at=500), "unknown": gathered()}, 400).result()
-    assert (facts_of(store, "a"), store.last_beat().result()) == (b"facts", 100)
-    store.resume({game: gathered(b"later", due_at=500) for game in "ab"}, 400).result()
-    assert ([facts_of(store, game) for game in "ab"], store.last_beat().result()) == ([b"later", b"later"], 400)
+def test_tables_are_found_where_time_goes_by_at_all(store: Store) -> None:
+    for game, stage, due in (
+        ("a", "playing", None),
+        ("b", "gathering", 10),
+        ("c", "gathering", None),
+        ("d", "over", 9),
+    ):
+        store.gather(game, gathered(stage=stage, due_at=due), 1).result()
+    begun(store, "put away")
+    store.delete("put away").result()
+    assert [row.game for row in store.under_way().result()] == ["a", "b", "d"]
+
+
+def test_clocks_are_set_right_where_nothing_has_changed_since(store: Store) -> None:
+    for game in "abc":
+        store.gather(game, gathered(due_at=10), ord(game)).result()
+    rows = store.under_way().result()
+    store.regather("b", gathered(b"changed", due_at=20), ord("b")).result()
+    store.resume([(row, gathered(b"later", due_at=500)) for row in rows], 400).result()
+    assert [facts_of(store, game) for game in "abc"] == [b"later", b"changed", b"later"]
+    assert [row.game for row in store.due(20).result()] == ["b"]
+    assert (store.last_beat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), "in lists it is no change"
 
 
 def test_when_the_server_was_last_there_is_known(store: Store) -> None:
@@ -305,7 +338,7 @@ def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
     assert rescued.rescue is not None
     assert games_of(rescued, "ben") == list("abcdefgh")
     assert [facts_of(rescued, name) for name in "abcdefgh"] == [name.encode() * 500 for name in "abcdefgh"]
-    assert [row.game for row in rescued.due().result()] == list("abcdefgh")
+    assert [row.game for row in rescued.due(9).result()] == list("abcdefgh")
     assert len(rescued.talk("h").result()) == 1
     visitor = rescued.visitor("ben").result()
     assert visitor is not None

@@ -87,6 +87,12 @@ def test_time_that_the_server_was_down_is_charged_to_nobody() -> None:
     assert resumed_after(playing("ana", "ben"), 0, 10**9) == playing("ana", "ben")
 
 
+def test_the_same_time_is_made_good_once() -> None:
+    once = resumed_after(turn_of(0, at=1000), 21_000, 10**9)
+    assert resumed_after(once, 21_000, 10**9) == once
+    assert left_of(resumed_after(once, 21_000, 2 * 10**9), 0, 2 * 10**9) == Left(40_000, 300_000)
+
+
 def test_a_clock_that_was_set_back_charges_nothing() -> None:
     table = turn_of(0, at=100_000)
     assert left_of(table, 0, 0) == Left(60_000, 300_000)

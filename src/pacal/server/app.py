@@ -21,6 +21,7 @@ from pacal.server.headers import HEADERS
 from pacal.server.herald import Herald
 from pacal.server.host import Host
 from pacal.server.hosting import Hosting
+from pacal.server.hours import Attendance
 from pacal.server.metrics import REQUESTS
 from pacal.server.problems import Trouble, problem
 from pacal.server.socket import table_socket
@@ -55,8 +56,9 @@ def create_app(
     @asynccontextmanager
     async def games(app: Litestar) -> AsyncIterator[None]:
         herald = None if hosting is None else Herald(store, hosting)
-        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=clock)
-        app.state.host = host = None if hosting is None else Host(hall, hosting, clock)
+        attendance = Attendance(clock)
+        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance)
+        app.state.host = host = None if hosting is None else Host(hall, hosting, attendance)
         if host is not None:
             await host.open()
         else:

@@ -21,7 +21,7 @@ from pacal.server.starting import again, begun
 from pacal.server.thinkers import Thinking
 from pacal.storage import GameLines, StorageFault, Store, now
 from pacal.tables import new_seed
-from pacal.tables.gathering import Gathering, rotated
+from pacal.tables.gathering import Gathering
 from pacal.tables.stored import StoredGame, new_id
 from pacal.words import Words, load_words
 
@@ -54,17 +54,25 @@ class Desk:
         stored = await self._begin(company.game, playing, record, seed)
         company.hold(playing)
         company.look_at_dice(stored)
-        BEGUN.inc()
-        logger.info("a game has begun", extra={"game": company.game, "players": len(playing.seats)})
+        _note_begin(company.game, playing)
         return stored
 
-    async def rematch(self, record: Record, gathering: Gathering) -> str:
-        """Begin another game of the same people, each one seat on; its id."""
-        seed, game, new = new_seed(), new_id(), rotated(gathering)
-        playing, fresh = again(record.header, new, seed, now(), load_words("en"))
-        await asyncio.wrap_future(self.store.gather(game, kept(playing), now()))
-        await self._begin(game, playing, fresh, seed)
-        return game
+    async def rematch(
+        self, company: Company, gathering: Gathering, record: Record, new: Gathering, here: frozenset[str]
+    ) -> None:
+        """Begin another game for a new gathering of the same people; the company knows of it from then on.
+
+        Whoever is to act first is told so, unless they are here.
+        """
+        seed, game, moment = new_seed(), new_id(), now()
+        playing, fresh = again(record.header, new, seed, company.now(), load_words("en"))
+        lines = GameLines(game, fresh.line(0), (), seed, moment, moment)
+        parted = replace(gathering, rematch=game)
+        begun_again = self.store.begin_again(lines, summarise(fresh), kept(playing), company.game, kept(parted))
+        await asyncio.wrap_future(begun_again)
+        company.hold(parted)
+        _note_begin(game, playing)
+        self.tell_turn(Company(game, playing, company.now), here)
 
     async def _begin(self, game: str, gathering: Gathering, record: Record, seed: str) -> StoredGame:
         moment = now()
@@ -95,3 +103,8 @@ class Desk:
         """It has become somebody's turn: tell them who are not here."""
         if self._herald is not None:
             self._herald.tell_turn(company, here)
+
+
+def _note_begin(game: str, gathering: Gathering) -> None:
+    BEGUN.inc()
+    logger.info("a game has begun", extra={"game": game, "players": len(gathering.seats)})

@@ -89,6 +89,11 @@ class Hall:
                 del self._rooms[game]
             raise
 
+    async def rooms(self) -> list[Room]:
+        """The rooms that are open, and those that are about to be."""
+        opened = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
+        return [room for room in opened if isinstance(room, Room)]
+
     async def _open(self, game: str) -> Room:
         if self._is_house:
             stored = await self.load(game)
@@ -136,10 +141,8 @@ class Hall:
 
     async def close(self) -> None:
         """Finish: bots stop, pages are let go, and the store is closed when everything is on disk."""
-        rooms = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
-        for room in rooms:
-            if isinstance(room, Room):
-                await room.close()
+        for room in await self.rooms():
+            await room.close()
         self.thinkers.shutdown()
         self._reader.close()
         await asyncio.to_thread(self.store.close)
@@ -200,7 +203,7 @@ class Hall:
                     boards[shown.summary.board] = shown.board
             else:
                 unreadable.append(await self.unreadable(row, words))
-        return GameList(tuple(cards), boards, self._notice(words), tuple(unreadable))
+        return GameList(tuple(cards), boards, self.notice(words), tuple(unreadable))
 
     async def unreadable(self, row: GameRow, words: Words) -> UnreadableSeen:
         """What is told of a game that cannot be read: why, and what can be done; nothing of it is lost."""
@@ -242,7 +245,7 @@ class Hall:
         lines = await asyncio.wrap_future(self.store.lines(game))
         return await asyncio.to_thread(_board_in, lines.header)
 
-    def _notice(self, words: Words) -> str | None:
+    def notice(self, words: Words) -> str | None:
         """What happened to the stored games, if something did."""
         if (rescue := self.store.rescue) is not None:
             return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Final
 
 from pacal.boards import shipped_boards
@@ -12,7 +11,7 @@ from pacal.server.company import Company, kept
 from pacal.server.games import clean_name, summarise
 from pacal.server.hall import Hall
 from pacal.server.hosting import Hosting
-from pacal.server.hours import Hours
+from pacal.server.hours import Attendance, Hours
 from pacal.server.limits import Doorkeeper, TooMany
 from pacal.server.lobby import Lobby
 from pacal.server.messages import GameMade, NewGame
@@ -20,8 +19,9 @@ from pacal.server.people import Me
 from pacal.server.starting import gathering_for, taken_in
 from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit
-from pacal.storage import GameLines, StorageCode, StorageFault, now
+from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, now
 from pacal.tables import new_seed
+from pacal.tables.clocks import resumed_after
 from pacal.tables.dice import seed_of_copy
 from pacal.tables.gathering import Gathering, NotSo, close, decode, require_owner
 from pacal.tables.stored import new_id
@@ -34,13 +34,14 @@ GOODBYE: Final = 0.1
 class Host:
     """Tables for visitors."""
 
-    def __init__(self, hall: Hall, hosting: Hosting, clock: Callable[[], int] = now) -> None:
+    def __init__(self, hall: Hall, hosting: Hosting, clock: Attendance | None = None) -> None:
+        """``clock`` is the hall's."""
         self.hall = hall
         self.hosting = hosting
         self.doorkeeper = Doorkeeper(hosting.limits)
         self.lobby = Lobby(hall.store, hall.shown, hall.unreadable)
-        self._clock = clock
-        self._hours = Hours(hall.store, clock, hall.room, hall.start_anew)
+        self._clock = clock = clock or Attendance()
+        self._hours = Hours(hall.store, clock, hall.room, hall.rooms, hall.start_anew)
         self._looking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -146,14 +147,21 @@ class Host:
             await self.hall.delete(game)
 
     async def restore(self, game: str, visit: Visit) -> None:
-        require_owner(await self._gathering(game), _known(visit))
-        await self.hall.restore(game)
+        """The owner brings a table back; the time that it was away is charged to nobody."""
+        row = await self._row(game)
+        gathering = decode(row.facts)
+        require_owner(gathering, _known(visit))
+        back = gathering if row.deleted_at is None else resumed_after(gathering, row.deleted_at, self._clock())
+        await asyncio.wrap_future(self.hall.store.restore_table(row, kept(back)))
 
     async def _gathering(self, game: str) -> Gathering:
+        return decode((await self._row(game)).facts)
+
+    async def _row(self, game: str) -> GatheringRow:
         row = await asyncio.wrap_future(self.hall.store.gathering(game))
         if row is None:
             raise StorageFault(StorageCode.UNKNOWN_GAME)
-        return decode(row.facts)
+        return row
 
     async def _require_end(self, game: str, visitor: str | None) -> None:
         gathering = await self._gathering(game)

@@ -4,22 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
 from pacal.server.company import kept
 from pacal.server.room import Room
-from pacal.storage import StorageCode, StorageFault, Store
-from pacal.tables.clocks import resumed_after
+from pacal.storage import StorageCode, StorageFault, Store, now
+from pacal.tables.clocks import DAY, SECOND, resumed_after
 from pacal.tables.gathering import decode
 
 SWEEP: Final = 1.0
 """Seconds between two looks at the clocks."""
-BEAT: Final = 3
-"""After so many looks the store is told that the server is there."""
+BEAT: Final = 3 * SECOND
+"""After so long the store is told again that the server is there."""
+GAP: Final = 10 * SECOND
+"""A server that has not said so for longer was not there: its machine slept, or nothing could be stored."""
 
 logger = logging.getLogger(__name__)
+
+
+class Attendance:
+    """The time by which people are charged: it stands still while the server is not there, and until that has been
+    made good.
+    """
+
+    def __init__(self, clock: Callable[[], int] = now) -> None:
+        self.clock = clock
+        self.seen: int | None = None
+        """When the server last said that it is there; nothing before it has come back."""
+
+    def __call__(self) -> int:
+        moment = self.clock()
+        return moment if self.seen is None or moment - self.seen <= GAP else self.seen
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether the server was not there for a while, or has not come back yet."""
+        return self.seen is None or self.clock() - self.seen > GAP
 
 
 class Hours:
@@ -28,41 +50,49 @@ class Hours:
     def __init__(
         self,
         store: Store,
-        clock: Callable[[], int],
+        attendance: Attendance,
         room: Callable[[str], Awaitable[Room]],
+        rooms: Callable[[], Awaitable[Iterable[Room]]],
         start_anew: Callable[[], Awaitable[None]],
     ) -> None:
-        """``room`` opens the room of a game; ``start_anew`` lets go of all, for the store has other games now."""
+        """``room`` opens the room of a game, ``rooms`` are those that are open; ``start_anew`` lets go of all, for the
+        store has other games now.
+        """
         self._store = store
-        self._clock = clock
+        self._attendance = attendance
         self._room = room
+        self._rooms = rooms
         self._start_anew = start_anew
         self._changed = asyncio.Event()
         self._broken: set[str] = set()
+        self._purged = attendance.clock()
 
     async def come_back(self) -> None:
-        """The server is there again: the time that it was not is charged to nobody."""
+        """The server is there again: the time that it was not is charged to nobody.
+
+        Meanwhile people may come and act: what has changed since it was read stays, and rooms set their own clocks
+        right, which is done once whoever does it.
+        """
         loop = asyncio.get_running_loop()
         self._store.when_changed_outside(lambda: loop.call_soon_threadsafe(self._changed.set))
-        now, last = self._clock(), await asyncio.wrap_future(self._store.last_beat())
-        rows = await asyncio.wrap_future(self._store.due())
-        changed = {}
-        for row in rows if last is not None else ():
+        moment, last = self._attendance.clock(), await asyncio.wrap_future(self._store.last_beat())
+        rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
+        changed = []
+        for row in rows:
             before = decode(row.facts)
-            after = resumed_after(before, last or now, now)
-            if after != before:
-                changed[row.game] = kept(after)
-        await asyncio.wrap_future(self._store.resume(changed, now))
+            after = resumed_after(before, last or moment, moment)
+            if after is not before:
+                changed.append((row, kept(after)))
+        await asyncio.wrap_future(self._store.resume(changed, moment))
+        if last is not None:
+            await asyncio.gather(*(room.come_back(last, moment) for room in await self._rooms()))
+        self._attendance.seen = moment
 
     async def run(self) -> None:
         """Look at the clocks for ever."""
-        beats = 0
         while True:
             try:
                 await self.look()
-                beats += 1
-                if beats % BEAT == 0:
-                    await asyncio.wrap_future(self._store.beat(self._clock()))
             except StorageFault as fault:
                 if fault.code is not StorageCode.CHANGED:
                     logger.warning("the clocks could not be looked at: %s", fault.code)
@@ -73,20 +103,37 @@ class Hours:
 
     async def look(self) -> None:
         """See to whoever's time is up, and to bots that are to play."""
-        try:
-            due = await asyncio.wrap_future(self._store.due(self._clock()))
-        finally:
-            if self._changed.is_set():
-                self._changed.clear()
-                self._broken.clear()
-                await self._start_anew()
-                await self.come_back()
+        if self._changed.is_set():
+            self._changed.clear()
+            self._broken.clear()
+            self._attendance.seen = None
+            await self._start_anew()
+        if self._attendance.is_interrupted:
+            await self.come_back()
+        due = await asyncio.wrap_future(self._store.due(self._attendance.clock()))
         for row in due:
+            if self._changed.is_set():  # these are games of before
+                return
             if row.game not in self._broken:
-                try:
-                    await (await self._room(row.game)).check_clock()
-                except StorageFault as fault:
-                    logger.warning("a clock could not be stopped: %s", fault.code)
-                except Exception:
-                    self._broken.add(row.game)
-                    logger.exception("a table cannot go on")
+                await self._see_to(row.game)
+            await self._beat()
+        await self._beat()
+        if not 0 <= self._attendance.clock() - self._purged < DAY:
+            self._purged = self._attendance.clock()
+            await asyncio.wrap_future(self._store.purge())
+
+    async def _see_to(self, game: str) -> None:
+        try:
+            await (await self._room(game)).check_clock()
+        except StorageFault as fault:
+            logger.warning("a clock could not be stopped: %s", fault.code)
+        except Exception:
+            self._broken.add(game)
+            logger.exception("a table cannot go on")
+
+    async def _beat(self) -> None:
+        """Say from time to time that the server is there; if it was not, that is to be made good first."""
+        moment, seen = self._attendance.clock(), self._attendance.seen
+        if seen is not None and not 0 <= moment - seen < BEAT and not self._attendance.is_interrupted:
+            await asyncio.wrap_future(self._store.beat(moment))
+            self._attendance.seen = moment

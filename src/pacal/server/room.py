@@ -19,6 +19,7 @@ from pacal.server.people import Bye, Done, Join, Propose, ShutOut, Subscription
 from pacal.server.playing import Playing
 from pacal.server.thinkers import Thinking
 from pacal.storage import Store
+from pacal.tables.clocks import resumed_after
 from pacal.tables.gathering import Gathering, NotSo, close
 from pacal.tables.stored import StoredGame
 from pacal.words import LANGUAGES, Words, load_words
@@ -41,8 +42,10 @@ class Desk(Protocol):
     async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:
         """Begin the game of a company that is complete, or has waited long enough."""
 
-    async def rematch(self, record: Record, gathering: Gathering) -> str:
-        """Begin another game of the same people; its id."""
+    async def rematch(
+        self, company: Company, gathering: Gathering, record: Record, new: Gathering, here: frozenset[str]
+    ) -> None:
+        """Begin another game for a new gathering of the same people; the company knows of it from then on."""
 
     async def keep(self, company: Company, gathering: Gathering, game: StoredGame | None) -> None:
         """Store how things are at a table; from then on they are so. The record of its game says who has sat down."""
@@ -103,11 +106,11 @@ class Room:
         """A page comes: it is told everything, or what it has missed since a change, and from then on every change."""
         async with self.lock:
             self.circle.come(page)
+            if self._affairs is not None:
+                await self._affairs.met(page.visitor)
             self.circle.tell_people_to(page)
             if page.is_outside:
                 page.tell(_shut_out(page))
-            if self._affairs is not None:
-                await self._affairs.met(page.visitor)
                 asyncio.get_running_loop().call_later(DOOR, _let_go, page)
             elif page.is_shut_out:
                 page.tell(_fault(SHUT_OUT, page))
@@ -234,7 +237,7 @@ class Room:
             self._tell_seats(before, after)
         if _is_seen(before) != _is_seen(after):
             self.circle.tell_people()
-        if before.turn != after.turn:
+        if _turn(before) != _turn(after) or (before.paused and not after.paused):
             self._announce(company)
 
     def _tell_seats(self, before: Gathering, after: Gathering) -> None:
@@ -260,9 +263,13 @@ class Room:
         for visitor, session in [key for key in self._sessions if not company.may_look_on(key[0])]:
             del self._sessions[visitor, session]
 
+    @property
+    def here(self) -> frozenset[str]:
+        """The visitors whose pages are open."""
+        return frozenset(page.visitor for page in self.circle.pages if page.visitor is not None)
+
     def _announce(self, company: Company) -> None:
-        here = frozenset(page.visitor for page in self.circle.pages if page.visitor is not None)
-        self.desk.tell_turn(company, here)
+        self.desk.tell_turn(company, self.here)
 
     async def close_table(self, visitor: str) -> None:
         """The owner closes it; ``NotSo`` if somebody else wants to."""
@@ -271,6 +278,15 @@ class Room:
         assert self._affairs is not None
         async with self.lock:
             await self._affairs.become(close(company.gathering, visitor), load_words("en"))
+
+    async def come_back(self, down_from: int, now: int) -> None:
+        """The server was not there for a while: that is charged to nobody."""
+        company = self.circle.company
+        if self._affairs is not None and isinstance(company, Company):
+            async with self.lock:
+                if not self._closed:
+                    resumed = resumed_after(company.gathering, down_from, now)
+                    await self._affairs.become(resumed, load_words("en"))
 
     async def check_clock(self) -> None:
         """If somebody's time is up, a bot plays for them."""
@@ -283,6 +299,11 @@ class Room:
 def _is_seen(gathering: Gathering) -> object:
     """What pages are told of a gathering: without a clock, nothing of whose turn it is."""
     return gathering if gathering.clock.kind != "none" else msgspec.structs.replace(gathering, turn=None)
+
+
+def _turn(gathering: Gathering) -> tuple[Seat, int] | None:
+    """Whose turn it is, and which: when it began is no matter."""
+    return None if gathering.turn is None else (gathering.turn.seat, gathering.turn.number)
 
 
 def _is_stopped(gathering: Gathering) -> bool:

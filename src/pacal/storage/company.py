@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any, Final
 
@@ -29,23 +29,21 @@ class Company:
 
     def gather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
         """Keep a new gathering; its game need not have begun."""
-
-        def job(database: sa.Connection) -> None:
-            database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(gathered, moment)})
-            _keep_members(database, game, gathered.members)
-
-        return self._writer.submit(job)
+        return self._writer.submit(lambda database: newly_gathered(database, game, gathered, moment))
 
     def regather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
         """Keep a gathering as it is now."""
         return self._writer.submit(lambda database: regathered(database, game, gathered, moment))
 
-    def resume(self, changed: Mapping[str, Gathered], moment: int) -> Future[None]:
-        """After the server was down: clocks that were set right, and that it is there again, all or nothing."""
+    def resume(self, rows: Sequence[tuple[GatheringRow, Gathered]], moment: int) -> Future[None]:
+        """After the server was down: clocks that were set right, and that it is there again, all or nothing.
+
+        What is no more as the row has it has changed since, and stays as it is.
+        """
 
         def job(database: sa.Connection) -> None:
-            for game, gathered in changed.items():
-                regathered(database, game, gathered, moment)
+            for row, gathered in rows:
+                set_right(database, row, gathered)
             _beat(database, moment)
 
         return self._writer.submit(job)
@@ -85,12 +83,15 @@ class Company:
         )
         return self._listed(query.order_by(*_LATEST).limit(LISTED))
 
-    def due(self, before: int | None = None) -> Future[tuple[GatheringRow, ...]]:
-        """The tables where somebody's time is up by then, or where somebody's time runs at all."""
-        query = _ROWS.where(GATHERINGS.c.due_at.is_not(None), GAMES.c.deleted_at.is_(None))
-        if before is not None:
-            query = query.where(GATHERINGS.c.due_at <= before)
+    def due(self, before: int) -> Future[tuple[GatheringRow, ...]]:
+        """The tables where somebody's time is up by then."""
+        query = _ROWS.where(GATHERINGS.c.due_at <= before, GAMES.c.deleted_at.is_(None))
         return self._listed(query.order_by(GATHERINGS.c.due_at, GATHERINGS.c.game))
+
+    def under_way(self) -> Future[tuple[GatheringRow, ...]]:
+        """The tables where time goes by: somebody is to act, or there is something that waits until then."""
+        timed = sa.or_(GATHERINGS.c.stage == "playing", GATHERINGS.c.due_at.is_not(None))
+        return self._listed(_ROWS.where(timed, GAMES.c.deleted_at.is_(None)).order_by(GATHERINGS.c.game))
 
     def _listed(self, query: sa.Select[Any]) -> Future[tuple[GatheringRow, ...]]:
         return self._writer.read(lambda database: tuple(GatheringRow(*row) for row in database.execute(query)))
@@ -162,6 +163,18 @@ _ROWS: Final = sa.select(
 ).outerjoin_from(GATHERINGS, GAMES, GAMES.c.id == GATHERINGS.c.game)
 _LATEST: Final = (GATHERINGS.c.changed_at.desc(), GATHERINGS.c.game)
 _TALK: Final = (TALK.c.n, TALK.c.visitor, TALK.c.seat, TALK.c.at, TALK.c.text)
+
+
+def newly_gathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:
+    """The gathering around a new table."""
+    database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(gathered, moment)})
+    _keep_members(database, game, gathered.members)
+
+
+def set_right(database: sa.Connection, row: GatheringRow, gathered: Gathered) -> None:
+    """The same people with their clocks set right, unless something has changed since; in lists it is no change."""
+    same = sa.and_(GATHERINGS.c.game == row.game, GATHERINGS.c.facts == row.facts)
+    database.execute(sa.update(GATHERINGS).where(same).values(facts=gathered.facts, due_at=gathered.due_at))
 
 
 def regathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:

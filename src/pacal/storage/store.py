@@ -13,10 +13,10 @@ from typing import Final
 import sqlalchemy as sa
 
 from pacal.storage.appending import NextLine, append_all
-from pacal.storage.company import Company, regathered
+from pacal.storage.company import Company, newly_gathered, regathered, set_right
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
-from pacal.storage.rows import GameLines, GameRow, Gathered
+from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, upgrade
 from pacal.storage.writer import Writer
 
@@ -60,7 +60,7 @@ class Store(Company):
         finally:
             connection.close()
         self._writer = Writer(self.path)
-        self._purge().result()
+        self.purge().result()
 
     def _recover(self) -> None:
         aside = set_aside(self.path)
@@ -107,6 +107,20 @@ class Store(Company):
         def job(database: sa.Connection) -> None:
             _added(database, lines, summary)
             regathered(database, lines.id, gathered, lines.changed_at)
+
+        return self._writer.submit(job)
+
+    def begin_again(
+        self, lines: GameLines, summary: bytes | None, gathered: Gathered, before: str, parted: Gathered
+    ) -> Future[None]:
+        """Keep a game that the people of another begin, them as they are there, and as they are at the table that they
+        come from, in one transaction.
+        """
+
+        def job(database: sa.Connection) -> None:
+            newly_gathered(database, lines.id, gathered, lines.changed_at)
+            _added(database, lines, summary)
+            regathered(database, before, parted, lines.changed_at)
 
         return self._writer.submit(job)
 
@@ -163,11 +177,20 @@ class Store(Company):
 
     def delete(self, game: str) -> Future[None]:
         """Put a game away; it can be restored for thirty days."""
-        return self._mark(game, now())
+        return self._writer.submit(lambda database: _mark(database, game, now()))
 
     def restore(self, game: str) -> Future[None]:
         """Bring a deleted game back."""
-        return self._mark(game, None)
+        return self._writer.submit(lambda database: _mark(database, game, None))
+
+    def restore_table(self, row: GatheringRow, gathered: Gathered) -> Future[None]:
+        """Bring a deleted game back, and its people with their clocks set right, in one transaction."""
+
+        def job(database: sa.Connection) -> None:
+            set_right(database, row, gathered)
+            _mark(database, row.game, None)
+
+        return self._writer.submit(job)
 
     def shorten(self, game: str, sound: int, aside: str) -> Future[None]:
         """Keep only the sound entries of a game that has damaged ones; all are kept, deleted, under another id."""
@@ -186,16 +209,7 @@ class Store(Company):
     def close(self) -> None:
         self._writer.close()
 
-    def _mark(self, game: str, deleted_at: int | None) -> Future[None]:
-        statement = sa.update(GAMES).where(GAMES.c.id == game).values(deleted_at=deleted_at)
-
-        def job(database: sa.Connection) -> None:
-            if database.execute(statement).rowcount == 0:
-                raise StorageFault(StorageCode.UNKNOWN_GAME, game)
-
-        return self._writer.submit(job)
-
-    def _purge(self) -> Future[None]:
+    def purge(self) -> Future[None]:
         """Let go of games that were deleted long ago, tables that nobody has begun to play at, and of strangers."""
         moment = now()
         abandoned = sa.and_(
@@ -208,6 +222,12 @@ class Store(Company):
             database.execute(sa.delete(VISITORS).where(VISITORS.c.seen_at < moment - KEPT_VISITORS))
 
         return self._writer.submit(job)
+
+
+def _mark(database: sa.Connection, game: str, deleted_at: int | None) -> None:
+    statement = sa.update(GAMES).where(GAMES.c.id == game).values(deleted_at=deleted_at)
+    if database.execute(statement).rowcount == 0:
+        raise StorageFault(StorageCode.UNKNOWN_GAME, game)
 
 
 def _added(database: sa.Connection, lines: GameLines, summary: bytes | None) -> None:

@@ -1,0 +1,269 @@
+"""Time that the server is not there is charged to nobody, whatever the reason, and old things are let go of."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import Future
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from pacal.records import Header, Player, Record, format_action
+from pacal.server.company import at_position, kept
+from pacal.server.games import summarise
+from pacal.server.hall import Hall
+from pacal.server.host import Host
+from pacal.server.hosting import Hosting
+from pacal.server.hours import GAP, Attendance, Hours
+from pacal.server.messages import Act
+from pacal.server.people import Propose
+from pacal.server.visitors import Visit
+from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, Store
+from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of
+from pacal.tables.gathering import Clock, Gathering, Place, decode
+from tests.records.random_games import PALENQUE
+from tests.server.test_together_secrets import Ear, Pondering
+
+ANA, BEN = "a" * 64, "b" * 64
+LIVE = Clock("live", MINUTE, MINUTE)
+START = 1_000_000_000_000
+
+
+class House:
+    """A host with a clock of its own, and a table of Ana and Ben in it where Ana is to act."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.time = START
+        self._start(Store(home))
+
+    def _start(self, store: Store) -> None:
+        self.store = store
+        attendance = Attendance(lambda: self.time)
+        self.hall = Hall(store, is_house=False, clock=attendance)
+        self.hall.desk.thinkers = Pondering()
+        self.host = Host(self.hall, Hosting(), attendance)
+        self.hours = Hours(store, attendance, self.hall.room, self.hall.rooms, self.hall.start_anew)
+
+    async def open(self, clock: Clock) -> None:
+        await self.hours.come_back()
+        record = Record.begin(Header(PALENQUE, (Player("Ana"), Player("Ben"))))
+        seats = (
+            Place("Ana", 0, holders=(ANA,), left=clock.reserve),
+            Place("Ben", 1, holders=(BEN,), left=clock.reserve),
+        )
+        people = at_position(Gathering(owner=ANA, seats=seats, stage="playing", clock=clock), record, self.time)
+        await asyncio.wrap_future(self.store.gather("game", kept(people), self.time))
+        lines = GameLines("game", record.line(0), (), "seed", self.time, self.time)
+        await asyncio.wrap_future(self.store.begin(lines, summarise(record), kept(people)))
+
+    async def passes(self, milliseconds: int) -> None:
+        """Time goes by with the server there: it looks at the clocks all the while."""
+        for _ in range(0, milliseconds, 2 * SECOND):
+            self.time += 2 * SECOND
+            await self.hours.look()
+
+    async def killed(self, milliseconds: int) -> None:
+        """The server is not there for so long, and started anew."""
+        await self.hall.close()
+        self.time += milliseconds
+        self._start(Store(self.home))
+        await self.hours.come_back()
+
+    async def frozen(self, milliseconds: int) -> None:
+        """The machine sleeps for so long."""
+        self.time += milliseconds
+
+    async def gathering(self) -> Gathering:
+        row = await asyncio.wrap_future(self.store.gathering("game"))
+        assert row is not None
+        return decode(row.facts)
+
+    async def left(self) -> int:
+        """What Ana has left in all; rooms and store agree about it."""
+        stored = await self.gathering()
+        room = await self.hall.room("game")
+        assert stored == room.circle.company.gathering  # type: ignore[union-attr]  # a host has no households
+        left = left_of(stored, 0, self.time)
+        assert left is not None
+        return left.turn + left.reserve
+
+    async def wanted_away(self) -> str:
+        """What Ben is told when he wants Ana to be removed."""
+        page = Ear(BEN, "en")
+        room = await self.hall.room("game")
+        await room.enter(page)
+        page.heard.clear()
+        await room.obey(page, Propose(f"remove at {self.time}", "remove", seat=0, seq=0))
+        room.leave(page)
+        return b"".join(page.heard).decode()
+
+
+@asynccontextmanager
+async def house(home: Path, clock: Clock) -> AsyncIterator[House]:
+    one = House(home)
+    await one.open(clock)
+    yield one
+    await one.hall.close()
+
+
+Away = Callable[[House, int], Awaitable[None]]
+AWAY = pytest.mark.parametrize("away", [House.killed, House.frozen])
+LOOKED_AT = pytest.mark.parametrize("looked_at", [True, False])
+
+
+@AWAY
+@LOOKED_AT
+def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
+    tmp_path: Path, away: Away, looked_at: bool
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            if looked_at:
+                await one.hall.room("game")
+            await one.passes(30 * SECOND)
+            await away(one, 8 * DAY)
+            await one.hours.look()
+            assert 90 * SECOND <= await one.left() <= 93 * SECOND
+            await one.passes(30 * SECOND)
+            assert 60 * SECOND <= await one.left() <= 63 * SECOND
+            await one.passes(80 * SECOND)
+            assert (await one.gathering()).seats[0].away, "clocks go on afterwards"
+
+    asyncio.run(play())
+
+
+@AWAY
+def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_there(tmp_path: Path, away: Away) -> None:
+    async def play() -> None:
+        async with house(tmp_path, Clock()) as one:
+            await one.passes(60 * SECOND)
+            await away(one, 8 * DAY)
+            await one.hours.look()
+            assert "together-holds-nobody-up" in await one.wanted_away()
+            assert not (await one.gathering()).seats[0].away
+            await one.passes(64 * SECOND)
+            await one.wanted_away()
+            assert (await one.gathering()).seats[0].away
+
+    asyncio.run(play())
+
+
+def test_who_acts_before_the_clocks_were_set_right_is_not_charged_either(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            room = await one.hall.room("game")
+            await one.passes(30 * SECOND)
+            await one.frozen(8 * DAY)
+            page = Ear(ANA, "en")
+            await room.enter(page)
+            assert room.playing is not None
+            await room.obey(page, Act("1", 0, format_action(room.playing.table.legal_actions[0])))
+            await one.hours.look()
+            after = await one.gathering()
+            assert after.turn is not None
+            assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
+            left = left_of(after, 1, one.time)
+            assert left is not None
+            assert left.turn == MINUTE
+
+    asyncio.run(play())
+
+
+def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            due = one.store.due
+
+            def dozing(before: int) -> Future[tuple[GatheringRow, ...]]:
+                one.time += 8 * DAY
+                return due(one.time)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(one.store, "due", dozing)
+                await one.hours.look()
+            await one.hours.look()
+            assert await one.left() == 2 * MINUTE
+
+    asyncio.run(play())
+
+
+def test_a_pause_of_the_server_that_is_none_is_charged(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.frozen(GAP)
+            await one.hours.look()
+            assert await one.left() == 2 * MINUTE - GAP
+
+    asyncio.run(play())
+
+
+def test_a_server_whose_clock_is_set_back_is_still_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            one.time -= DAY
+            await one.hours.look()
+            assert await asyncio.wrap_future(one.store.last_beat()) == one.time
+
+    asyncio.run(play())
+
+
+def test_the_time_that_nothing_could_be_stored_is_charged_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(moment: int) -> None:
+        raise StorageFault(StorageCode.FULL)
+
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.passes(30 * SECOND)
+            with monkeypatch.context() as patch:
+                patch.setattr(one.store, "beat", full)
+                patch.setattr(one.store, "resume", lambda rows, moment: full(moment))
+                for _ in range(100):
+                    one.time += 2 * SECOND
+                    with suppress(StorageFault):
+                        await one.hours.look()
+            await one.hours.look()
+            assert await one.left() >= 90 * SECOND
+
+    asyncio.run(play())
+
+
+def test_a_deleted_table_that_is_restored_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
+            await one.passes(30 * SECOND)
+            visit = Visit("192.0.2.1", ANA, False, "http://play.example")
+            await one.host.delete("game", visit)
+            await one.passes(5 * MINUTE)
+            await one.killed(DAY)
+            await one.host.restore("game", visit)
+            assert await one.left() == 90 * SECOND
+            await one.hours.look()
+            await one.passes(60 * SECOND)
+            assert await one.left() == 30 * SECOND
+
+    asyncio.run(play())
+
+
+def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        async with house(tmp_path, Clock()) as one:
+            purged: list[int] = []
+            purge = one.store.purge
+
+            def noted() -> Future[None]:
+                purged.append(one.time)
+                return purge()
+
+            monkeypatch.setattr(one.store, "purge", noted)
+            for _ in range(50):
+                await one.frozen(60 * MINUTE)
+                await one.hours.look()
+            assert purged == [START + DAY, START + 2 * DAY]
+
+    asyncio.run(play())
