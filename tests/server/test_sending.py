@@ -20,8 +20,8 @@ from msgspec.structs import replace
 
 from pacal.server import herald
 from pacal.server.company import Company
-from pacal.server.herald import OF_TABLE, OF_VISITOR, Errand, Herald
-from pacal.server.hosting import Hosting, WebPush
+from pacal.server.herald import Errand, Herald
+from pacal.server.hosting import Hosting, Limits, WebPush
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
@@ -164,6 +164,9 @@ def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monk
         assert sent(store, "http://hooks.example/") is None
     finally:
         answered.set()
+
+
+OF_VISITOR, OF_TABLE = Limits().told, Limits().told_of_table
 
 
 class Told:

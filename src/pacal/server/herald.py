@@ -21,7 +21,7 @@ import httpx
 import msgspec
 
 from pacal.server.company import Company
-from pacal.server.hosting import Hosting, Rate
+from pacal.server.hosting import Hosting
 from pacal.server.limits import Bucket
 from pacal.server.metrics import HERALDED
 from pacal.server.push import GONE, Message, NoPush, pushed, subscribed
@@ -35,10 +35,6 @@ RETRIES: Final = (2.0, 10.0)
 """Seconds to wait before another attempt."""
 BUSY: Final = 200
 """So many attempts are under way at once; what comes beyond waits."""
-OF_TABLE: Final = Rate(10, 0.2)
-"""Attempts to tell the turns of a table."""
-OF_VISITOR: Final = Rate(30, 1.0)
-"""Attempts for all tables of a visitor; one of them is under way at a time."""
 PACE: Final = 1.0
 """Seconds until whoever has had too many attempts is looked at again."""
 LOOKUPS: Final = 16
@@ -76,8 +72,8 @@ class Herald:
             timeout=None, limits=httpx.Limits(max_connections=BUSY), follow_redirects=False, trust_env=False
         )
         self._lookups = ThreadPoolExecutor(LOOKUPS, "pacal-names")
-        self._of_table = Bucket(OF_TABLE, clock)
-        self._of_visitor = Bucket(OF_VISITOR, clock)
+        self._of_table = Bucket(hosting.limits.told_of_table, clock)
+        self._of_visitor = Bucket(hosting.limits.told, clock)
         self._places = asyncio.Semaphore(BUSY)
         self._one_by_one: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._latest: dict[Errand, Callable[[], Awaitable[None]]] = {}

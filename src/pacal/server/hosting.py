@@ -52,6 +52,10 @@ class Limits:
     """Links with their QR codes that an address asks for: each takes the time of many actions."""
     keys: Rate = Rate(20, 0.2)
     """Seat keys that an address tries."""
+    told: Rate = Rate(30, 1)
+    """Attempts to tell turns by webhook or push, at the wish of a visitor; one of them is under way at a time."""
+    told_of_table: Rate = Rate(10, 0.2)
+    """Of these, for one table."""
     sockets: int = 400
     """Sockets of an address at the same time."""
     sockets_of_visitor: int = 40
