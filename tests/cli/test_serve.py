@@ -88,6 +88,13 @@ def test_the_address_for_the_local_network_is_told(home: Path) -> None:
             assert answer.status_code == 200
 
 
+def test_what_became_of_a_damaged_file_is_told_at_the_start(home: Path) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "games.db").write_bytes(b"no database" * 1000)
+    with hosting(home) as host:
+        assert "games-damaged-1.db" in "".join(host.said)
+
+
 def test_the_public_address_is_told_instead(home: Path) -> None:
     with hosting(home, "--proxy", "--url", "https://play.example/") as host:
         assert "For everybody: https://play.example\n" in "".join(host.said)

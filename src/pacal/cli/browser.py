@@ -40,10 +40,12 @@ def play_in_browser(
         told = f"{home} cannot be a folder for games: {reason_of(error)}. Name another with PACAL_HOME."
         raise Fault(told) from None
 
-    def show(where: str) -> None:
+    def show(where: str, notice: str | None = None) -> None:
         page = where if record is None else bring(where, encode(record))
         page += "" if language is None else f"?language={words.language}"
         console().print(words.say("serve-address", address=page), soft_wrap=True)
+        if notice is not None:
+            console().print(notice, soft_wrap=True)
         if browser and not open_browser(page):
             console().print(words.say("serve-no-browser"), soft_wrap=True)
 
@@ -64,7 +66,7 @@ def play_in_browser(
     if not serving.is_private:
         console().print(words.say("serve-open-to-all"))
     console().print(words.say("serve-end"))
-    serving.when_started(lambda: show(address))
+    serving.when_started(lambda: show(address, serving.notice(words)))
     try:
         serving.run()
     except KeyboardInterrupt:

@@ -169,6 +169,8 @@ def _tell(serving: Serving, listening: socket.socket, url: str | None, words: Wo
 
     screen = console()
     screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)
+    if (notice := serving.notice(words)) is not None:
+        screen.print(notice, soft_wrap=True)
     shared = url or _shared(listening)
     if url is not None:
         screen.print(words.say("serve-share-public", address=url), soft_wrap=True)
