@@ -77,12 +77,12 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
       const run = runs.find((one) => width <= one.length - 0.12 && !isHidden(one) && isClear(one, width, tops));
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
-      const light = letter === ground.sacred ? ` fill="${CREAM}"` : "";
+      const light = letter === ground.sacred ? ` fill="${CREAM}" stroke="${INK}"` : "";
       out += `<tspan x="${short(x + (run.length * UNIT) / 2)}" y="${y + (run.belowRiver ? 20 : 13.5)}" font-size="${size}"${light}>${escape(name)}</tspan>`;
       break;
     }
   }
-  return `<text text-anchor="middle" font-weight="600" fill="${INK}" fill-opacity=".82">${out}</text>`;
+  return `<text text-anchor="middle" font-weight="600" fill="${INK}" fill-opacity=".82" stroke-width="2.4" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke">${out}</text>`;
 }
 
 /** Below a river a name is written lower: where a value is shown, it would be under it. */

@@ -1,6 +1,6 @@
 import { type Canvas, escape, UNIT } from "./canvas.ts";
 import { circle } from "./glyphs.ts";
-import type { Mark, MarkKind } from "./types.ts";
+import type { Mark, MarkKind, Square } from "./types.ts";
 
 const HALF = UNIT / 2;
 const CORNERS = [[-22, -12, -22, -22, -12, -22], [12, -22, 22, -22, 22, -12], [22, 12, 22, 22, 12, 22], [-12, 22, -22, 22, -22, 12]];
@@ -19,11 +19,13 @@ const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
   solid: (x, y) => square(x, y, 4),
   dashed: (x, y) => square(x, y, 7),
   dotted: corners,
+  lit: (x, y) => square(x, y, 9), // clear of a river along the edge
 };
 
-export const isOfMany = ({ kind }: Mark): boolean => kind in MANY;
+/** Below the pieces, all of a kind at once; but what stands on a square that is lit would hide that. */
+export const isBelow = ({ kind, square: at }: Mark, standing: ReadonlySet<Square>): boolean => kind in MANY && !(kind === "lit" && standing.has(at));
 
-/** Frames on the squares that can be chosen. */
+/** Frames on the squares that can be chosen, or are talked about. */
 export function frames(canvas: Canvas, marks: readonly Mark[]): string {
   let out = "";
   for (const [kind, shape] of Object.entries(MANY)) {
