@@ -298,7 +298,8 @@ class Room:
 
 def _is_seen(gathering: Gathering) -> object:
     """What pages are told of a gathering: without a clock, nothing of whose turn it is."""
-    return gathering if gathering.clock.kind != "none" else msgspec.structs.replace(gathering, turn=None)
+    turn = gathering.turn if gathering.clock.kind != "none" else None
+    return msgspec.structs.replace(gathering, turn=turn, watch=None)
 
 
 def _turn(gathering: Gathering) -> tuple[Seat, int] | None:
