@@ -574,6 +574,7 @@ record-nothing-to-resume = In „{ $path }“ ist kein Spiel, das weitergehen k�
 
 ## Züge, wie sie eingegeben werden
 notation-empty = Da ist kein Zug. Womit ein Zug beginnen kann: { $expected }.
+notation-none = „{ $text }“ ist kein Zug. Tipp ein Feld ein, zum Beispiel f7.
 notation-too-long = Das ist zu lang für einen Zug.
 notation-unfinished = Der Zug ist nicht vollständig; was folgen kann: { $expected }.
 notation-unexpected = „{ $found }“ passt nicht als { $position }. Zeichen; was dort stehen kann: { $expected }.
@@ -1011,7 +1012,6 @@ page-reload = Neu laden
 page-notation = Zug oder Feld eintippen
 page-notation-play = Ziehen
 page-notation-example = Zug eintippen: f7
-page-notation-none = „{ $text }“ ist kein Zug. Tipp ein Feld ein, zum Beispiel f7.
 page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, See

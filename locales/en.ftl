@@ -574,6 +574,7 @@ record-nothing-to-resume = “{ $path }” holds no game to resume.
 
 ## Moves as they are typed
 notation-empty = There is no move. What a move can begin with: { $expected }.
+notation-none = “{ $text }” is no move. Type a square, f7 for instance.
 notation-too-long = That is too long for a move.
 notation-unfinished = The move is not complete; what can come next: { $expected }.
 notation-unexpected = “{ $found }” at character { $position } does not fit; what can stand there: { $expected }.
@@ -1011,7 +1012,6 @@ page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
 page-notation-example = Type a move: f7
-page-notation-none = “{ $text }” is no move. Type a square, f7 for instance.
 page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lake

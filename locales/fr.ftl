@@ -575,6 +575,7 @@ record-nothing-to-resume = « { $path } » ne contient aucune partie à repren
 
 ## Les coups tels qu’on les tape
 notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
+notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
 notation-too-long = C’est trop long pour un coup.
 notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
 notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
@@ -1012,7 +1013,6 @@ page-reload = Recharger
 page-notation = Taper un coup ou une case
 page-notation-play = Jouer
 page-notation-example = Taper un coup : f7
-page-notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
 page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lac

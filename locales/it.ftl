@@ -574,6 +574,7 @@ record-nothing-to-resume = «{ $path }» non contiene una partita da riprendere.
 
 ## Le mosse come si scrivono
 notation-empty = Non c’è nessuna mossa. Una mossa può cominciare con: { $expected }.
+notation-none = «{ $text }» non è una mossa. Scrivi una casella, per esempio f7.
 notation-too-long = È troppo lungo per una mossa.
 notation-unfinished = La mossa non è completa; può seguire: { $expected }.
 notation-unexpected = «{ $found }» non va bene al carattere { $position }; lì può stare: { $expected }.
@@ -1011,7 +1012,6 @@ page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
 page-notation-example = Scrivi una mossa: f7
-page-notation-none = «{ $text }» non è una mossa. Scrivi una casella, per esempio f7.
 page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lago

@@ -614,6 +614,7 @@ record-nothing-to-resume = W „{ $path }” nie ma gry do wznowienia.
 
 ## Ruchy tak, jak się je wpisuje
 notation-empty = Nie ma ruchu. Od czego może się zaczynać ruch: { $expected }.
+notation-none = „{ $text }” to nie ruch. Wpisz pole, na przykład f7.
 notation-too-long = To za długie jak na ruch.
 notation-unfinished = Ruch jest niepełny; dalej może być: { $expected }.
 notation-unexpected = „{ $found }” nie pasuje jako znak { $position }; może tam być: { $expected }.
@@ -1071,7 +1072,6 @@ page-reload = Wczytaj ponownie
 page-notation = Wpisz ruch lub pole
 page-notation-play = Zagraj
 page-notation-example = Wpisz ruch: f7
-page-notation-none = „{ $text }” to nie ruch. Wpisz pole, na przykład f7.
 page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, jezioro

@@ -4,6 +4,8 @@ import random
 
 from playwright.sync_api import expect
 
+from pacal.engine import Throw
+from tests.browser.kept import before, cut
 from tests.browser.person import Person
 from tests.server.running import Server
 
@@ -102,6 +104,28 @@ def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(perso
     person.await_turn()
 
 
+def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws(
+    person: Person, server: Server
+) -> None:
+    record = cut("every-flight", before("every-flight", lambda _, action: isinstance(action, Throw)))
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    keys = person.page.keyboard
+    person.open()
+    person.page.locator(f'[data-game="{made.json()["id"]}"] a.button').first.focus()
+    keys.press("Enter")
+    expect(person.see("throw")).to_be_enabled()
+    assert person.square(person.page.evaluate(FOCUSED)).count()
+    keys.press("Enter")
+    expect(person.table).to_have_attribute("data-step", "fly")
+    keys.press("n")
+    assert person.page.evaluate(FOCUSED) in person.squares()
+    person.page.reload()
+    person.await_turn()
+    assert person.page.evaluate(FOCUSED) is None  # nobody has touched anything yet
+    keys.press("n")
+    assert person.square(person.page.evaluate(FOCUSED)).count()
+
+
 def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.await_turn()
@@ -138,7 +162,17 @@ def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> N
         expect(person.see("notice")).to_be_visible()
         person.page.keyboard.press("Escape")
         expect(person.see("notice")).to_have_count(0)
+        expect(person.see("notation")).to_have_value(text)  # to be mended
     assert person.n == 0
+    person.see("notation").fill("zz")
+    person.page.keyboard.press("Enter")
+    expect(person.see("notice")).to_contain_text("“zz” is no move")
+    person.see("notation").fill("@e")
+    person.page.keyboard.press("Enter")
+    expect(person.see("notice")).not_to_contain_text("is no move")
+    person.see("notation").fill(person.now["choices"][0]["action"])
+    person.page.keyboard.press("Enter")
+    expect(person.see("notation")).to_have_value("")
 
 
 def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, server: Server) -> None:
@@ -147,8 +181,7 @@ def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, ser
     lines = person.see("log").locator("button")
     expect(lines.nth(2)).to_be_visible()
     tab_to(person, "notation")
-    for _ in range(2):  # the button beside it, then the log
-        person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Shift+Tab")  # the log comes before it
     expect(lines.nth(0)).to_be_focused()
     person.page.keyboard.press("ArrowDown")
     person.page.keyboard.press("ArrowDown")

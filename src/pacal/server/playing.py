@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from typing import Final, assert_never
 
 from pacal.engine import Action, Code, Event, IllegalAction, Pass, Refusal, Seat, Step, Throw
-from pacal.records import NotationError, format_action, parse_action
+from pacal.records import NotationCode, NotationError, format_action, parse_action
 from pacal.server.choices import THROW
 from pacal.server.circle import Circle
 from pacal.server.company import Company
@@ -139,7 +139,9 @@ class Playing:
             else:
                 await self._do(lambda: self.table.act(action), command.id)
         except NotationError as error:
-            page.tell(Refused(command.id, page.words.notation_fault(error), None, error.code))
+            understood = error.position > 1 or error.code is not NotationCode.UNEXPECTED
+            told = page.words.notation_fault(error) if understood else page.words.say("notation-none", text=error.text)
+            page.tell(Refused(command.id, told, None, error.code))
         except IllegalAction as error:
             page.tell(self._refused(page, command.id, error.refusal))
         except StorageFault as fault:

@@ -38,6 +38,8 @@ export class Choosing {
   });
 
   choices: readonly Choice[] = $derived.by(() => (this.mine ? (this.#table.shown?.choices ?? []) : []));
+  /** The throw, if there is nothing else to choose. */
+  throwing: Choice | undefined = $derived(this.choices.length === 1 ? this.choices.find(({ kind }) => kind === "throw") : undefined);
   builds: readonly Choice[] = $derived(sortedBuilds(this.choices));
   offers: ReadonlyMap<Square, Offer[]> = $derived.by(() => {
     const { shown, way } = this.#table;
