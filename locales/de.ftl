@@ -1259,9 +1259,9 @@ people-asks = { $kind ->
 }
 people-waits = Es fehlt noch: { $players }.
 people-answer-by = { $kind ->
-    [remove] Wer bis { $when } nicht geantwortet hat, auf den wird nicht gewartet.
-    [rematch] Wer bis { $when } nicht geantwortet hat, auf den wird nicht gewartet.
-   *[other] Haben bis { $when } nicht alle geantwortet, wird nichts daraus.
+    [remove] Wer bis { $when } nichts sagt, ist einverstanden.
+    [rematch] Wer bis { $when } nichts sagt, für den spielt ein Bot.
+   *[other] Bis { $when }.
 }
 people-yes = Ja
 people-no = Nein

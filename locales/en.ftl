@@ -1259,9 +1259,9 @@ people-asks = { $kind ->
 }
 people-waits = Waiting for { $players }.
 people-answer-by = { $kind ->
-    [remove] Whoever has not answered by { $when } is not waited for.
-    [rematch] Whoever has not answered by { $when } is not waited for.
-   *[other] If not all have answered by { $when }, nothing comes of it.
+    [remove] Whoever says nothing by { $when } agrees.
+    [rematch] A bot plays for whoever says nothing by { $when }.
+   *[other] Until { $when }.
 }
 people-yes = Yes
 people-no = No

@@ -1260,9 +1260,9 @@ people-asks = { $kind ->
 }
 people-waits = On attend { $players }.
 people-answer-by = { $kind ->
-    [remove] Réponses attendues : { $when } au plus tard. Ensuite, on n’attend plus personne.
-    [rematch] Réponses attendues : { $when } au plus tard. Ensuite, on n’attend plus personne.
-   *[other] Réponses attendues : { $when } au plus tard. S’il en manque une, la demande tombe.
+    [remove] Qui ne dit rien avant { $when } consent.
+    [rematch] Un bot joue pour qui ne dit rien avant { $when }.
+   *[other] Délai : { $when }.
 }
 people-yes = Oui
 people-no = Non

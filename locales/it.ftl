@@ -1259,9 +1259,9 @@ people-asks = { $kind ->
 }
 people-waits = Si aspetta { $players }.
 people-answer-by = { $kind ->
-    [remove] Risposte entro: { $when }. Poi non si aspetta più nessuno.
-    [rematch] Risposte entro: { $when }. Poi non si aspetta più nessuno.
-   *[other] Risposte entro: { $when }. Se ne manca una, la richiesta decade.
+    [remove] Chi tace acconsente (entro: { $when }).
+    [rematch] Per chi non risponde gioca un bot (entro: { $when }).
+   *[other] Entro: { $when }.
 }
 people-yes = Sì
 people-no = No

@@ -1327,9 +1327,9 @@ people-asks = { $kind ->
 }
 people-waits = Czekamy: { $players }.
 people-answer-by = { $kind ->
-    [remove] Na odpowiedzi czekamy do { $when }, potem już na nikogo.
-    [rematch] Na odpowiedzi czekamy do { $when }, potem już na nikogo.
-   *[other] Jeśli do { $when } nie odpowiedzą wszyscy, nic z tego nie będzie.
+    [remove] Kto do { $when } nic nie powie, ten się zgadza.
+    [rematch] Za tego, kto do { $when } nic nie powie, zagra bot.
+   *[other] Do { $when }.
 }
 people-yes = Tak
 people-no = Nie
