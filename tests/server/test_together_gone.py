@@ -5,12 +5,17 @@ import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from pacal.server.hosting import Limits, Rate
 from pacal.tables.consent import ANSWER, PATIENCE
 from tests.server.hosting import Host, Seated, Visitor, hosting
 from tests.server.test_together_play import play, two
+
+GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstance(field.default, Rate)}
+"""For whoever plays a whole game in seconds."""
 
 
 def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
@@ -141,7 +146,7 @@ def test_another_game_begins_with_a_bot_for_whoever_says_nothing(tmp_path: Path)
         facts["proposal"]["at"] -= 2 * ANSWER
         return int(facts["proposal"]["at"])
 
-    with hosting(tmp_path) as host:
+    with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, eva, game = three(host)
         with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
             play(random.Random(4), first, second, third)
