@@ -169,7 +169,7 @@ test("a finger sees the way first, and flies with the next touch of that square"
   choosing.touched = "";
   choosing.choose(first);
   expect([choosing.aimed, choosing.path.at(-1)]).toEqual([first, first]);
-  expect(choosing.marks).toContainEqual({ square: first, kind: "lit" });
+  expect(choosing.marks).toContainEqual({ square: first, kind: "invite" });
   choosing.choose(second);
   expect([choosing.aimed, choosing.path.at(-1)]).toEqual([second, second]);
   expect(sent()?.type).not.toBe("act");

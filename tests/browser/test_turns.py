@@ -214,6 +214,25 @@ def test_taking_back_and_playing_on(person: Person) -> None:
     assert "back" in person.page.request.get(f"{person.address}api/games/{game}/record").text()
 
 
+def test_a_look_back_says_where_it_is_and_what_it_does_not_show(person: Person, server: Server) -> None:
+    """What lies under ships is hidden until the end (R5.5): nobody's hand is shown, rather than an empty one."""
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(6)
+    stones = person.page.locator("svg.stones path")
+    expect(stones.first).to_be_attached()
+    n = person.n
+    person.see("look").click()
+    expect(person.see("look-back")).to_contain_text(f"{n} of {n}")
+    expect(stones.first).to_be_attached()
+    person.see("look-back").get_by_role("button", name="One back").click()
+    expect(person.see("look-back")).to_contain_text(f"{n - 1} of {n}")
+    expect(person.see("past-hidden")).to_be_visible()
+    expect(stones).to_have_count(0)
+    expect(person.see("log").locator("[aria-current]").first).to_be_in_viewport()
+    person.see("past-now").click()
+    expect(stones.first).to_be_attached()
+
+
 def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(browser: Browser, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with visiting(browser, server.address, PHONE) as person:

@@ -78,7 +78,8 @@ export class Choosing {
     ...(this.shownBuild?.constellation ?? [])
       .filter((square) => !this.offers.has(square))
       .map((square): Mark => ({ square, kind: "element" })),
-    ...[...this.lit, ...(this.aimed ? [this.aimed] : [])].map((square): Mark => ({ square, kind: "lit" })),
+    ...this.lit.map((square): Mark => ({ square, kind: "lit" })),
+    ...(this.aimed ? [{ square: this.aimed, kind: "invite" } as const] : []),
     ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
   ]);
 
