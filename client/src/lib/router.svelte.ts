@@ -5,6 +5,8 @@ export { address, parseRoute, type Route } from "./routes.ts";
 let current: Route = $state.raw(parseRoute(location.pathname, location.hash));
 
 export const router = {
+  /** Somebody went from one page to another since this was loaded. */
+  moved: false,
   get route(): Route {
     return current;
   },
@@ -12,6 +14,7 @@ export const router = {
     if (replace) history.replaceState(history.state, "", address(route));
     else history.pushState({ inside: true }, "", address(route));
     current = route;
+    this.moved = true;
     scrollTo(0, 0);
   },
   /** To where one came from; to the games, if that was no page of ours. */
@@ -23,7 +26,10 @@ export const router = {
 
 /** Follows the back button, and links inside the page without loading it anew. */
 export function followLinks(): () => void {
-  const back = (): void => void (current = parseRoute(location.pathname, location.hash));
+  const back = (): void => {
+    current = parseRoute(location.pathname, location.hash);
+    router.moved = true;
+  };
   const click = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
