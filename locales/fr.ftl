@@ -575,7 +575,7 @@ record-nothing-to-resume = « { $path } » ne contient aucune partie à repren
 
 ## Les coups tels qu’on les tape
 notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
-notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
+notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
 notation-too-long = C’est trop long pour un coup.
 notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
 notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
@@ -841,7 +841,7 @@ server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instan
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = C’est trop à la fois. Attends un instant, puis réessaie.
-server-one-record = Une partie enregistrée après l’autre : une autre, venue de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
+server-one-record = Une partie enregistrée après l’autre : une autre, venue de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
 server-house-open = Ici, toutes les places sont devant un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
 server-restored = Les parties ont été restaurées d’une sauvegarde. La page les montre telles qu’elles étaient.
@@ -851,8 +851,8 @@ together-record-under-way = L’enregistrement sera disponible à la fin de la p
 together-open-bot = Une place est soit libre, soit celle d’un bot.
 together-seat-taken = La place { $seat } est prise.
 together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
-together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
 together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
+together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
 together-seat-bot = Un bot joue à la place { $seat }.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
 together-no-seat = Il n’y a pas de place { $seat } à cette table.
@@ -980,7 +980,7 @@ page-legend-two = { $kind ->
    *[straight] en ligne droite : jusqu’à deux pierres
 }
 page-legend-one = en tournant : une pierre
-page-tap-again = { $square } : touche encore une fois pour voler.
+page-tap-again = { $square } : touche encore une fois pour voler.
 page-builds = { $count ->
     [one] { $count } pyramide possible
    *[other] { $count } pyramides possibles
@@ -1012,7 +1012,7 @@ page-stale = Une version plus récente du jeu est installée.
 page-reload = Recharger
 page-notation = Taper un coup ou une case
 page-notation-play = Jouer
-page-notation-example = Taper un coup : f7
+page-notation-example = Taper un coup : f7
 page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
 page-square = { $square }, { $district }
 page-square-lake = { $square }, lac
