@@ -76,7 +76,7 @@ def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(brows
     database.write_bytes(content)
     with serving(tmp_path) as server, visiting(browser, server.address) as person:
         person.open()
-        notice = person.see("saved").get_by_role("status")
+        notice = person.see("rescued")
         expect(notice).to_contain_text("games-damaged-1.db")
         found = person.see("game").evaluate_all("all => all.map(one => one.dataset.game)")
         assert found
@@ -98,7 +98,7 @@ def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(brows
         person.await_turn()
         before = position(person)
         person.open()
-        expect(person.see("saved").get_by_role("status")).to_contain_text("deleted")
+        expect(person.see("rescued")).to_contain_text("deleted")
         server.kill()
     with serving(tmp_path) as server, visiting(browser, server.address) as person:
         person.open()

@@ -111,12 +111,14 @@ def test_the_app_has_pictures_for_every_system() -> None:
 
 ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|Gathering)Page|^(de|fr|it|pl)-")
 TOGETHER = re.compile(r"^(parts|sitting|Tables|TableOptions|MyTables|clock)-")
+ASKED_FOR = re.compile(r"^(LookBack|Unreadable|instruments)-")
+"""Sounds, a look back, games that cannot be read: each is fetched when it is wanted."""
 
 
 def comes_later(path: Path) -> bool:
     """Whether a part is loaded only on another page, in another language, or at a table with people elsewhere."""
     words_of_people = path.name.startswith("en-") and b"people-clock" in path.read_bytes()
-    return bool(words_of_people or ELSEWHERE.search(path.name) or TOGETHER.search(path.name))
+    return words_of_people or any(later.search(path.name) for later in (ELSEWHERE, TOGETHER, ASKED_FOR))
 
 
 @built

@@ -1,6 +1,7 @@
 """Games on disk: nothing that was stored is lost, whatever happens to the file."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -183,6 +184,26 @@ def test_games_are_saved_from_a_file_that_has_lost_its_beginning(tmp_path: Path,
     assert rescued.rescue is not None
     assert (rescued.rescue.set_aside.read_bytes(), rescued.rescue.games) == (bytes(content), 4)
     assert [rescued.lines(lines.id).result().entries for lines in kept] == [lines.entries for lines in kept]
+    rescued.close()
+
+
+def test_what_a_killed_program_wrote_last_is_saved_with_the_rest(tmp_path: Path) -> None:
+    """What has not come from the log of changes into the file yet: the file has lost its beginning, not the log."""
+    store = Store(tmp_path / "killed")
+    store.add(game("a", b"first\n")).result()
+    store.close()
+    store = Store(tmp_path / "killed")
+    store.append("a", 2, b"second\n", None).result()
+    (tmp_path / "games").mkdir()
+    for ending in ("", "-wal"):
+        shutil.copyfile(f"{store.path}{ending}", tmp_path / "games" / f"{FILE}{ending}")
+    store.close()
+    with (tmp_path / "games" / FILE).open("r+b") as file:
+        file.write(b"\x5a" * 4096)
+
+    rescued = Store(tmp_path / "games")
+    assert rescued.rescue is not None
+    assert rescued.lines("a").result().entries == (b"first\n", b"second\n")
     rescued.close()
 
 

@@ -121,7 +121,6 @@ class NotationError(ValueError):
         return f"{self.code} at character {self.position} of {shown!r}: expected {' or '.join(self.expected)}"
 
 
-@lru_cache(maxsize=16_384)
 def format_action(action: Action) -> str:
     """The action in canonical notation; ``ValueError`` if nothing that can be read says just this.
 

@@ -93,8 +93,6 @@ def _give_head(path: Path, empty: Path) -> None:
     head = bytearray(empty.read_bytes()[:_PAGE])
     for field in (_PAGES, _FIRST_FREE, _FREE):
         head[field : field + 4] = bytes(4)
-    for ending in ("-wal", "-shm"):
-        Path(f"{path}{ending}").unlink(missing_ok=True)
     with path.open("r+b") as file:
         file.write(head)
 
