@@ -114,8 +114,7 @@ class Host:
         header, *entries = (record.line(number) for number in range(len(record.entries) + 1))
         lines = GameLines(game, header, tuple(entries), seed or new_seed(), moment, moment)
         gathered = kept(taken_in(record, owner, self._clock()))
-        await asyncio.wrap_future(self.hall.store.gather(game, gathered, moment))
-        await asyncio.wrap_future(self.hall.store.begin(lines, summarise(record), gathered))
+        await asyncio.wrap_future(self.hall.store.add(lines, summarise(record), gathered))
         return game
 
     async def _grant_table(self, visit: Visit, owner: str) -> None:

@@ -97,9 +97,15 @@ class Store(Company):
         """Nobody has games in memory that are not those of the file: they can be stored again."""
         self._writer.is_held = False
 
-    def add(self, lines: GameLines, summary: bytes | None = None) -> Future[None]:
-        """Keep a new game."""
-        return self._writer.submit(lambda database: _added(database, lines, summary))
+    def add(self, lines: GameLines, summary: bytes | None = None, gathered: Gathered | None = None) -> Future[None]:
+        """Keep a new game, and whoever is around it, in one transaction."""
+
+        def job(database: sa.Connection) -> None:
+            _added(database, lines, summary)
+            if gathered is not None:
+                newly_gathered(database, lines.id, gathered, lines.changed_at)
+
+        return self._writer.submit(job)
 
     def begin(self, lines: GameLines, summary: bytes | None, gathered: Gathered) -> Future[None]:
         """Keep the game that people who had gathered begin, and them as they are now, in one transaction."""

@@ -1,0 +1,34 @@
+"""A host's tables: what is brought to it is there whole, or not at all."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pacal.server.hall import Hall
+from pacal.server.host import Host
+from pacal.server.hosting import Hosting
+from pacal.server.visitors import Visit
+from pacal.storage import StorageFault, Store
+from pacal.words import load_words
+
+ANA = Visit("192.0.2.1", "a" * 64, secure=False, origin="http://play.example")
+RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()
+
+
+def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+        database.execute("CREATE TRIGGER full BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'full'); END")
+
+    async def bring() -> None:
+        store = Store(tmp_path)
+        host = Host(Hall(store, is_house=False), Hosting())
+        with pytest.raises(StorageFault):
+            await host.take_in(RECORD, ANA, load_words("en"))
+        assert await asyncio.wrap_future(store.gatherings_of("a" * 64)) == ()
+        await host.close()
+
+    asyncio.run(bring())
