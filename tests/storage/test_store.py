@@ -288,6 +288,46 @@ def test_games_are_for_their_owners_eyes_alone(tmp_path: Path) -> None:
         os.umask(before)
 
 
+@pytest.fixture
+def left_behind(tmp_path: Path) -> Path:
+    """A folder as a program that was killed has left it, with what may lie beside the games, for everybody to read."""
+    store = Store(tmp_path / "running")
+    store.add(game("a")).result()
+    folder = shutil.copytree(tmp_path / "running", tmp_path / "home")
+    store.close()
+    for name in ("games-replaced-1.db", "games-damaged-2.db-wal", "notes.db"):
+        (folder / name).touch()
+    for path in folder.iterdir():
+        path.chmod(0o644)
+    return folder
+
+
+def test_games_that_were_there_before_are_for_their_owners_eyes_too(left_behind: Path) -> None:
+    (left_behind / "games-elsewhere.db").symlink_to(left_behind / "notes.db")
+    store = Store(left_behind)
+    rights = {path.name: path.stat().st_mode & 0o777 for path in left_behind.iterdir()}
+    store.close()
+    assert rights.pop("notes.db") == rights.pop("games-elsewhere.db") == 0o644, "what is not ours is left alone"
+    ours = [FILE, f"{FILE}-shm", f"{FILE}-wal", "games-replaced-1.db", "games-damaged-2.db-wal"]
+    assert rights == dict.fromkeys(ours, 0o600)
+
+
+def test_games_whose_rights_cannot_be_changed_are_opened_all_the_same(
+    left_behind: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def refuse(path: Path, mode: int) -> None:
+        asked.append(path.name)
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "chmod", refuse)
+    store = Store(left_behind)
+    assert [row.id for row in store.games().result()] == ["a"]
+    store.close()
+    assert FILE in asked
+
+
 def test_a_folder_in_which_there_can_be_no_games_is_told(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(StorageFault) as error:

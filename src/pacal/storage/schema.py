@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import stat
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -116,6 +117,15 @@ def make_private(path: Path) -> None:
         give_to_owner(made, path.parent)
     finally:
         os.close(made)
+
+
+def make_all_private(folder: Path) -> None:
+    """Take from everybody but their owner what earlier programs let them do with games, and with what lies beside."""
+    for path in folder.glob("games*.db*"):
+        with suppress(OSError):  # they are another's, or on a disk that knows no rights
+            rights = path.lstat().st_mode
+            if stat.S_ISREG(rights) and rights & 0o077:
+                path.chmod(rights & 0o600)
 
 
 def give_to_owner(file: int, folder: Path) -> None:

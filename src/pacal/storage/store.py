@@ -17,7 +17,7 @@ from pacal.storage.company import Company, newly_gathered, regathered, set_right
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow
-from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, upgrade
+from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
 from pacal.storage.writer import Writer
 
 FILE: Final = "games.db"
@@ -43,6 +43,7 @@ class Store(Company):
     def __init__(self, home: Path) -> None:
         """Open the store of a folder, or make it; a damaged one is set aside, and ``rescue`` tells of it."""
         home.mkdir(parents=True, exist_ok=True)
+        make_all_private(home)
         self.path = home / FILE
         self.rescue: Rescue | None = None
         try:
