@@ -163,6 +163,24 @@ def test_a_page_that_was_forgotten_does_not_begin_at_the_number_that_it_names(ho
             assert kinds(welcome(back)) == [("table", latest)]
 
 
+@pytest.mark.parametrize("many", ["strangers", "one of the players"])
+def test_however_many_pages_another_opens_a_player_is_told_what_they_missed(host: Host, many: str) -> None:
+    ana, ben, game = two(host, options=HIDDEN)
+    with ana.page(game) as first, ben.page(game) as second:
+        came, session = go_on(first, second, actions=8, seed=1), secrets.token_urlsafe(12)
+        with ben.page(game, session=session) as page:
+            welcome(page)
+        cookie = None if many == "strangers" else ana.cookie
+        for number in range(SESSIONS + 1):
+            with Seated(host.address, game, "en", cookie, session=f"another-{number}") as other:
+                welcome(other)
+        latest = go_on(first, second, actions=4)
+        with ben.page(game, session=session, since=str(came)) as back:
+            assert kinds(welcome(back)) == [("step", seq) for seq in range(came + 1, latest + 1)]
+        with Seated(host.address, game, "en", cookie, session="another-0", since=str(came)) as forgotten:
+            assert kinds(welcome(forgotten)) == [("table", latest)]
+
+
 def test_what_was_told_in_another_language_is_not_gone_on_with(host: Host) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         session, came = secrets.token_urlsafe(12), first.now["seq"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -176,7 +176,14 @@ class Room:
         self._sessions[key] = Session(page.words.language, page.mine, seen)
         self._sessions.move_to_end(key)
         if len(self._sessions) > SESSIONS:
-            self._sessions.popitem(last=False)
+            del self._sessions[self._least_missed()]
+
+    def _least_missed(self) -> tuple[str | None, str]:
+        """The page to forget: of somebody who has no seat, then of whoever has the most pages, and of those the one
+        that was longest away. So nobody's pages push out those of a player.
+        """
+        pages = Counter(visitor for visitor, _ in self._sessions)
+        return min(self._sessions, key=lambda key: (bool(self._sessions[key].mine), -pages[key[0]]))
 
     # What a page wants
 
