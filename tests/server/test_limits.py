@@ -65,6 +65,46 @@ def test_an_address_asks_for_only_so_many_lists(tmp_path: Path) -> None:
         assert host.visitor().http.get("api/me").status_code == 200
 
 
+def test_a_game_that_has_become_too_long_is_closed_and_says_why(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"changes": 20}) as host:
+        ana = host.visitor()
+        game = ana.new_table(None, None)
+        with ana.page(game) as page:
+            page.people_until(lambda people: people["stage"] == "playing")
+            while page.people["stage"] == "playing":
+                page.table_until(lambda _: page.choices() or page.people["stage"] == "closed")
+                page.act((page.choices() or ["-"])[0])
+            assert page.now["seq"] == 20
+            told = page.act("-")
+            assert (told["type"], told["code"]) == ("refused", "together-too-long")
+            reasons = [(frame["code"], frame["text"]) for frame in page.frames if frame["type"] == "fault"]
+            assert reasons == [(told["code"], told["text"])], "it was told when it happened"
+            page.done("close")
+        record = ana.http.get(f"api/games/{game}/record")
+        assert (record.status_code, len(record.text.splitlines())) == (200, 21)
+        assert ana.http.delete(f"api/games/{game}").status_code == 204
+
+
+def test_a_long_game_is_left_to_come_to_its_end(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"changes": 80}) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, None, "open")
+        with ana.page(game) as page, ben.page(game) as other:
+            other.done("join", seat=2, name="Ben")
+            other.done("leave", seat=2)
+            can_take_back = {True: set[bool](), False: set[bool]()}
+            while page.my_turn() and page.now["seq"] < 60:
+                can_take_back[page.now["seq"] >= 40].add(page.now["can_take_back"])
+                page.act(page.choices()[0])
+            assert can_take_back == {False: {True, False}, True: {False}}
+            assert page.refusal("back", seq=page.now["seq"]) == "together-long"
+            assert page.refusal("propose", kind="back", seq=page.now["seq"]) == "together-long"
+            assert page.refusal("arrange", seat=1, bot="random") == "together-long"
+            assert other.refusal("return", seat=2) == "together-long"
+            assert page.act(page.choices()[0])["type"] == "step"
+            page.done("leave", seat=1)
+
+
 def test_an_address_brings_one_record_after_the_other() -> None:
     keeper = Doorkeeper(Limits(records=Rate(3, 0)))
     with keeper.bringing("192.0.2.1"):

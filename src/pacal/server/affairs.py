@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
+from pacal.records import Record
 from pacal.server.company import Company, are_others, players_of
 from pacal.server.games import clean_name
 from pacal.server.messages import Refused
@@ -17,6 +18,7 @@ from pacal.server.page import Page
 from pacal.server.people import (
     Done,
     Join,
+    Leave,
     LinkMessage,
     Propose,
     Push,
@@ -97,6 +99,9 @@ class Affairs:
                     wish = replace(wish, seat=self._whose_latest(visitor, wish.seq))
                 before = company.gathering
                 after = granted(before, visitor, wish, company.now(), page.words, page.origin)
+                game = self._room.game
+                if game is not None and are_others(after, game.record) and not isinstance(wish, Leave):
+                    self._require_brevity(game.record)
                 if after is not before:
                     mark = _mark((visitor, page.session, command.id))
                     after = replace(after, done=(*after.done, mark)[-MARKS:])
@@ -146,11 +151,17 @@ class Affairs:
         table = playing.table
         if seq != table.seq:
             raise NotSo("together-went-on")
+        self._require_brevity(playing.game.record)
         seats = () if table.is_over else self._company.seats_for(visitor)
         latest = [(to, seat) for seat in seats if (to := table.asked_take_back(seat)) is not None]
         if not latest:
             raise NotSo("ui-undo-impossible")
         return max(latest)[1]
+
+    def _require_brevity(self, record: Record) -> None:
+        """A long game is made no longer, but by playing it to its end, or leaving."""
+        if self._company.is_long(record):
+            raise NotSo("together-long")
 
     async def become(self, after: Gathering, words: Words) -> None:
         """Make a change of the gathering, and whatever follows from it; ``StorageFault`` if it cannot be kept."""

@@ -57,7 +57,8 @@ def create_app(
     async def games(app: Litestar) -> AsyncIterator[None]:
         herald = None if hosting is None else Herald(store, hosting)
         attendance = Attendance(clock)
-        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance)
+        changes = None if hosting is None else hosting.limits.changes
+        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance, changes=changes)
         app.state.host = host = None if hosting is None else Host(hall, hosting, attendance)
         if host is not None:
             await host.open()

@@ -14,7 +14,7 @@ from pacal.tables import level_of, person, robot
 from pacal.tables.clocks import left_of, to_act
 from pacal.tables.consent import waiting_for, waits_until
 from pacal.tables.dice import Unsealed, unsealed
-from pacal.tables.gathering import Gathering, Place, finish
+from pacal.tables.gathering import Gathering, Place, finish, give_up
 from pacal.tables.kept import kept as kept_as_it_is
 from pacal.tables.stored import StoredGame
 
@@ -72,7 +72,8 @@ class Household:
 class Company:
     """The people who have come to a host's table. ``next`` is how it will be once the store has it."""
 
-    def __init__(self, game: str, gathering: Gathering, clock: Callable[[], int]) -> None:
+    def __init__(self, game: str, gathering: Gathering, clock: Callable[[], int], changes: int | None = None) -> None:
+        """``changes`` is how many the game may have; nothing for any number."""
         self.game = game
         self.gathering = gathering
         self.commitment: str | None = None
@@ -82,6 +83,7 @@ class Company:
         self.next: Gathering | None = None
         self.now = clock
         self._stored = gathering
+        self._changes = changes
 
     def plays(self, seat: Seat) -> str | None:
         return self.gathering.plays(seat)
@@ -123,16 +125,22 @@ class Company:
             case "gathering":
                 return "together-not-started"
             case "closed":
-                return "together-closed"
+                return "together-too-long" if self.gathering.overlong else "together-closed"
             case _:
                 return "together-paused" if self.gathering.paused else None
 
     def after(self, record: Record) -> Gathered | None:
         """How things are after a change of the game, to be stored with it; nothing if as before."""
         self.next = at_position(self.gathering, record, self.now())
+        if self._changes is not None and len(record.entries) >= self._changes and self.next.stage == "playing":
+            self.next = give_up(self.next)
         if self.next == self._stored:
             self.next = None
         return None if self.next is None else kept(self.next)
+
+    def is_long(self, record: Record) -> bool:
+        """Whether a game has had half of its changes: the others are for it to come to its end, and for no more."""
+        return self._changes is not None and len(record.entries) >= self._changes // 2
 
     def hold(self, gathering: Gathering) -> None:
         """The store has it: things are so now."""

@@ -61,8 +61,15 @@ class Hall:
     """Everything that the server knows of games. The store is opened by whoever makes the hall."""
 
     def __init__(
-        self, store: Store, *, is_house: bool = True, herald: Herald | None = None, clock: Callable[[], int] = now
+        self,
+        store: Store,
+        *,
+        is_house: bool = True,
+        herald: Herald | None = None,
+        clock: Callable[[], int] = now,
+        changes: int | None = None,
     ) -> None:
+        """``changes`` is how many a game of a company may have."""
         self.store = store
         self._reader = Reader()
         self._boards: Gallery[BoardSeen | None] = Gallery()
@@ -70,6 +77,7 @@ class Hall:
         self.desk = Desk(store, self.thinkers, herald)
         self._is_house = is_house
         self._clock = clock
+        self._changes = changes
         self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
 
     # Rooms
@@ -101,7 +109,7 @@ class Hall:
         row = await asyncio.wrap_future(self.store.gathering(game))
         if row is None:
             raise StorageFault(StorageCode.UNKNOWN_GAME, "")
-        company = Company(game, gathering.decode(row.facts), self._clock)
+        company = Company(game, gathering.decode(row.facts), self._clock, self._changes)
         if row.deleted_at is not None:
             raise DeletedGame(game)
         if not company.gathering.has_begun:

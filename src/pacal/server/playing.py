@@ -194,7 +194,7 @@ class Playing:
         if not isinstance(company, Company):
             everybody = table.can_take_back
             return lambda page: everybody
-        if company.hindrance is not None:
+        if company.hindrance is not None or company.is_long(self.game.record):
             return lambda page: False
         seat, is_alone = table.seat, company.is_alone
 
@@ -223,6 +223,8 @@ class Playing:
         if not isinstance(company, Company):
             to = self.table.latest_decision_of(page.mine)
             code = "ui-undo-impossible"
+        elif company.is_long(self.game.record):
+            to, code = None, "together-long"
         else:
             to = self._free_take_back(page, company)
             asks = not self.table.is_over and any(self.table.asked_take_back(seat) is not None for seat in page.mine)
@@ -267,6 +269,9 @@ class Playing:
         company = self._circle.company
         if isinstance(company, Company) and (before := company.adopt()) is not None:
             self._changed(before)
+            if company.gathering.overlong:
+                for page in self._circle.lookers:
+                    page.tell(FaultMessage(None, "together-too-long", page.words.say("together-too-long")))
 
     def _is_bare_pass(self) -> bool:
         """Whether a person can do nothing but pass: nobody asks them then."""

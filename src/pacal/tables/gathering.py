@@ -131,6 +131,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     brought: bool = False
     """The game did not begin at this table: somebody brought its record, or it is a copy."""
     stage: Stage = "gathering"
+    overlong: bool = False
+    """It was closed by nobody: its game had become too long."""
     turn: Turn | None = None
     paused: bool = False
     proposal: Proposal | None = None
@@ -223,6 +225,15 @@ def close(gathering: Gathering, visitor: Visitor) -> Gathering:
     require_owner(gathering, visitor)
     if gathering.stage == "over":
         raise NotSo("together-over")
+    return _closed(gathering)
+
+
+def give_up(gathering: Gathering) -> Gathering:
+    """The game has become too long: it ends as it is."""
+    return replace(_closed(gathering), overlong=True)
+
+
+def _closed(gathering: Gathering) -> Gathering:
     return replace(gathering, stage="closed", turn=None, paused=False, proposal=None, watch=None)
 
 
