@@ -1236,6 +1236,12 @@ people-state = { $state ->
     [away] weg, ein Bot spielt
    *[gone] nicht verbunden
 }
+people-owner = Gastgeber
+people-owner-new = Der Gastgeber ist schon lange weg, deshalb ist jetzt auch { $player } Gastgeber des Tisches.
+people-owner-you = Der Gastgeber ist schon lange weg, deshalb bist jetzt auch du Gastgeber des Tisches.
+people-sharing = auf { $count } Geräten
+people-shared = Dein Platz ist jetzt auf { $count } Geräten offen.
+people-shared-help = Kennst du eines davon nicht, dann bitte den Gastgeber, den Platz neu zu vergeben.
 people-watching = Du schaust zu.
 people-watchers = { $count ->
     [0] Niemand schaut zu.

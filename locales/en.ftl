@@ -1236,6 +1236,12 @@ people-state = { $state ->
     [away] away, a bot plays
    *[gone] not connected
 }
+people-owner = owner
+people-owner-new = The owner has been gone for long, so { $player } is now an owner of this table too.
+people-owner-you = The owner has been gone for long, so you are now an owner of this table too.
+people-sharing = on { $count } devices
+people-shared = Your seat is open on { $count } devices now.
+people-shared-help = If you do not know one of them, ask the owner of the table to give the seat out again.
 people-watching = You are watching.
 people-watchers = { $count ->
     [0] Nobody watches.

@@ -1237,6 +1237,12 @@ people-state = { $state ->
     [away] absent, un robot joue
    *[gone] pas connecté
 }
+people-owner = hôte
+people-owner-new = L’hôte est parti depuis longtemps : { $player } est maintenant aussi hôte de la table.
+people-owner-you = L’hôte est parti depuis longtemps : tu es maintenant aussi hôte de la table.
+people-sharing = sur { $count } appareils
+people-shared = Ta place est maintenant ouverte sur { $count } appareils.
+people-shared-help = Si l’un d’eux t’est inconnu, demande à l’hôte de libérer la place.
 people-watching = Tu regardes.
 people-watchers = { $count ->
     [0] Personne ne regarde.

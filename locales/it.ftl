@@ -1236,6 +1236,12 @@ people-state = { $state ->
     [away] via, gioca un bot
    *[gone] non connesso
 }
+people-owner = gestisce il tavolo
+people-owner-new = Chi gestisce il tavolo manca da tempo: ora lo gestisce anche { $player }.
+people-owner-you = Chi gestisce il tavolo manca da tempo: ora lo gestisci anche tu.
+people-sharing = su { $count } dispositivi
+people-shared = Il tuo posto è ora aperto su { $count } dispositivi.
+people-shared-help = Se non ne conosci uno, chiedi a chi gestisce il tavolo di liberare il posto.
 people-watching = Stai guardando.
 people-watchers = { $count ->
     [0] Nessuno guarda.

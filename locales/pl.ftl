@@ -1303,6 +1303,12 @@ people-state = { $state ->
     [away] nieobecny, gra bot
    *[gone] brak połączenia
 }
+people-owner = gospodarz
+people-owner-new = Gospodarza nie ma od dawna, więc gospodarzem stołu jest teraz także { $player }.
+people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś teraz także ty.
+people-sharing = na { $count } urządzeniach
+people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
+people-shared-help = Jeśli któregoś z nich nie znasz, poproś gospodarza stołu o zwolnienie miejsca.
 people-watching = Oglądasz grę.
 people-watchers = { $count ->
     [0] Nikt nie patrzy.

@@ -23,6 +23,8 @@ const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
   away: false,
   here: true,
   yours: false,
+  sharing: 0,
+  owner: false,
   turn_left: null,
   reserve_left: null,
   ...told,
@@ -162,6 +164,44 @@ test("whoever sits at a table of somebody else is told once that its dice are no
   together.hear(told({ unsealed: "brought" }));
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
+});
+
+test("whoever shares a seat is told when another device has come, also after the page was away", () => {
+  const notices = (people: PeopleMessage): string | null => {
+    if (shown) void unmount(shown);
+    together.hear(people);
+    shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+    flushSync();
+    return find("news")?.textContent ?? null;
+  };
+  const shared = (sharing: number, more: Partial<PeopleMessage> = {}): PeopleMessage => told({ seats: [seat({ yours: true, sharing }), seat({ name: "Ben" })], ...more });
+  expect(notices(shared(1))).toBeNull();
+  together.hear(shared(2));
+  flushSync();
+  expect(find("news")?.textContent).toContain("open on 2 devices");
+  expect(find("news")?.textContent).toContain("ask the owner");
+  expect(notices(shared(2, { owner: true }))).not.toContain("ask the owner");
+  find("news")!.querySelector("button")!.click();
+  flushSync();
+  expect(find("news")).toBeNull();
+  expect(notices(shared(2))).toBeNull();
+  expect(notices(shared(1))).toBeNull();
+  expect(notices(shared(2))).toContain("open on 2 devices");
+});
+
+test("everybody is told who owns the table too, and whoever it is", () => {
+  const owned = (...owners: number[]): PeopleMessage => told({ seats: ["Ana", "Ben", "Eva"].map((name, at) => seat({ name, owner: owners.includes(at), yours: at === 1 })) });
+  together.hear(owned(0));
+  shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+  flushSync();
+  expect(find("news")).toBeNull();
+  together.hear(owned(0, 1, 2));
+  flushSync();
+  expect(find("news")?.textContent).toContain("you are now an owner");
+  expect(find("news")?.textContent).toContain("Eva is now an owner");
+  find("news")!.querySelector("button")!.click();
+  flushSync();
+  expect(find("news")).toBeNull();
 });
 
 test("who could sit down at a table that they may not look at is told of its dice too", () => {

@@ -86,6 +86,8 @@ def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tm
     with hosting(tmp_path) as host:
         with ben.moved_to(host).page(game) as page, eva.moved_to(host).page(game) as other:
             page.people_until(lambda people: people["owner"])
+            for told in (page, other):
+                told.people_until(lambda people: [seat["owner"] for seat in people["seats"]] == [True, True, False])
             assert other.refusal("close") == "together-owner-only"
             page.done("arrange", seat=0, bot="random")
         with ana.moved_to(host).page(game) as back:

@@ -88,6 +88,25 @@ def test_a_link_brings_another_browser_to_the_same_seat(host: Host) -> None:
         desk.hear_until(lambda told: told.get("seq") == other.now["seq"])
 
 
+def test_whoever_shares_a_seat_is_told_how_many_do_and_nobody_else_is(host: Host) -> None:
+    ana, phone, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "greedy")
+
+    def sharing(page: Seated) -> list[int]:
+        return [seat["sharing"] for seat in page.people["seats"]]
+
+    with ana.page(game) as desk, phone.page(game) as other, eva.page(game) as stranger:
+        desk.people_until(len)
+        assert sharing(desk) == [1, 0]
+        seat, _, key = desk.ask("seat_link", seat=0)["url"].partition("#seat=")[2].partition(".")
+        other.done("join", seat=int(seat), name="", key=key)
+        for page in (desk, other):
+            page.people_until(lambda people: people["seats"][0]["sharing"] == 2)
+            assert sharing(page) == [2, 0]
+        stranger.people_until(lambda people: people["spectators"] == 1)
+        assert sharing(stranger) == [0, 0]
+
+
 def test_a_link_that_is_asked_for_twice_is_made_once(host: Host) -> None:
     ana = host.visitor()
     with ana.page(ana.new_table(None, "greedy")) as page:

@@ -475,6 +475,8 @@ export interface SeatSeen {
   away: boolean;
   here: boolean;
   yours: boolean;
+  sharing: number;
+  owner: boolean;
   turn_left: number | null;
   reserve_left: number | null;
 }

@@ -200,6 +200,7 @@ class Company:
         left, turn = left_of(gathering, seat, now), gathering.turn
         kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
         begun = gathering.stage != "gathering"
+        yours = visitor is not None and visitor in place.holders
         return SeatSeen(
             name=None if kind == "free" and not begun else place.name,
             colour=seat if place.colour is None else place.colour,
@@ -207,7 +208,9 @@ class Company:
             bot=gathering.plays(seat) if begun else place.bot,
             away=place.away,
             here=any(holder in here for holder in place.holders),
-            yours=visitor is not None and visitor in place.holders,
+            yours=yours,
+            sharing=len(place.holders) if yours else 0,
+            owner=any(map(gathering.is_owner, place.holders)),
             turn_left=left.turn if left is not None and turn is not None and turn.seat == seat else None,
             reserve_left=None if left is None else left.reserve,
         )

@@ -205,6 +205,10 @@ class SeatSeen(msgspec.Struct, frozen=True):
     here: bool
     """One of the person's pages is open."""
     yours: bool
+    sharing: int
+    """From how many browsers it is played, if it is the own seat; of others' seats nobody is told: 0."""
+    owner: bool
+    """Whoever has it may decide about the table."""
     turn_left: int | None
     """What is left of the turn that runs, before the reserve is touched; nothing if none runs here."""
     reserve_left: int | None

@@ -20,6 +20,43 @@ export const usualName = (colour: number): string => capital(say(`glyph-${identi
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
   seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
+/** What people share: from how many devices the own seat is played, and in which seats owners of the table sit. */
+export interface Shares {
+  sharing: number;
+  owners: readonly number[];
+}
+
+/** What this browser has kept of it. */
+export function readShares(text: string | null): Shares | null {
+  try {
+    const { sharing, owners } = JSON.parse(text ?? "{}") as Partial<Shares>;
+    return typeof sharing === "number" && Array.isArray(owners) ? { sharing, owners } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const sharesOf = ({ seats }: Pick<PeopleMessage, "seats">): Shares => ({
+  sharing: Math.max(1, ...seats.map(({ sharing }) => sharing)),
+  owners: seats.flatMap(({ owner }, seat) => (owner ? seat : [])),
+});
+
+/** What is shared both now and before: what is no longer so will be news again. */
+export const sharedStill = (before: Shares, now: Shares): Shares => ({
+  sharing: Math.min(before.sharing, now.sharing),
+  owners: now.owners.filter((seat) => before.owners.includes(seat)),
+});
+
+/** What somebody has to be told who knew of less. */
+export function newsOf(people: PeopleMessage, known: Shares): string[] {
+  const { sharing, owners } = sharesOf(people);
+  const news = owners
+    .filter((seat) => !known.owners.includes(seat))
+    .map((seat) => (people.seats[seat]?.yours ? say("people-owner-you") : say("people-owner-new", { player: people.seats[seat]?.name ?? "" })));
+  if (sharing > known.sharing) news.push([say("people-shared", { count: sharing }), ...(people.owner ? [] : [say("people-shared-help")])].join(" "));
+  return news;
+}
+
 /** The bots that can be put into a seat; until the program has said which, the one that is there. */
 export const botsFor = ({ bot }: SeatSeen): readonly string[] => program.about?.bots.map(({ name }) => name) ?? (bot ? [bot] : []);
 
