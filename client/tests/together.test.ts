@@ -9,6 +9,7 @@ import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
 import Notices from "../src/pages/table/together/Notices.svelte";
 import { stateOf, unsealedFor } from "../src/pages/table/together/seats.ts";
+import TableSettings from "../src/pages/table/together/TableSettings.svelte";
 import Talk from "../src/pages/table/together/Talk.svelte";
 import { Declined, Together } from "../src/pages/table/together/together.svelte.ts";
 import { wanted } from "../src/pages/start/plan.ts";
@@ -209,6 +210,15 @@ test("who could sit down at a table that they may not look at is told of its dic
   shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
   flushSync();
   expect(find("unsealed")?.textContent).toContain("brought along");
+});
+
+test("a game that was closed can be saved as a file", () => {
+  shown = mount(TableSettings, { target: document.body, props: { together, id: "x" } });
+  flushSync();
+  expect(find("save-closed")).toBeNull();
+  together.hear(told({ stage: "closed" }));
+  flushSync();
+  expect(find("save-closed")?.getAttribute("href")).toBe("/api/games/x/record");
 });
 
 // Talk
