@@ -35,7 +35,7 @@ def main() -> int:
         TextColumn("{task.fields[kills]} kills, {task.fields[wrong]} differences"),
     )
     began, totals = time.monotonic(), Totals()
-    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console) as progress:
+    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console, refresh_per_second=1) as progress:
         task = progress.add_task("games", total=asked.games, kills=0, wrong=0)
 
         def tell(so_far: Totals) -> None:
