@@ -245,6 +245,12 @@ def test_the_same_person_sits_at_two_screens(browser: Browser, host: Host, ana: 
         expect(desk.see("watching")).to_have_count(0)
         desk.page.wait_for_function("() => !location.hash")
         rng = random.Random(2)
+        while to_act(ana, ben) is ben:  # nothing is laid over what he chooses from
+            assert play((ben,), 1, rng)
+        expect(ben.see("news")).to_contain_text("2 devices")
+        ben.see("news").get_by_role("button").click()
+        expect(ben.see("news")).to_have_count(0)
+        expect(ana.see("news")).to_have_count(0)
         for _ in range(3):
             while to_act(ana, ben) is not ben:
                 assert play((ana,), 1, rng)
