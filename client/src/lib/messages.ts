@@ -109,7 +109,7 @@ export interface Close {
   id: string;
 }
 
-export type Command = Act | Why | Back | Look | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push;
+export type Command = Act | Why | Back | Look | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Ping;
 
 export interface Consent {
   type: "consent";
@@ -341,6 +341,11 @@ export interface PeopleMessage {
   unsealed: UnsealedKind | null;
   webhook: boolean;
   at: number;
+}
+
+export interface Ping {
+  type: "ping";
+  id: string;
 }
 
 export interface PlayerSeen {

@@ -248,8 +248,13 @@ class Speak(PageCommand, frozen=True, tag="language"):
     language: str
 
 
+class Ping(PageCommand, frozen=True, tag="ping"):
+    """Is anybody there? It is answered at once, whatever goes on at the table: a page cannot see that its line is dead."""
+
+
 TableCommand: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
-Command: TypeAlias = TableCommand | SocialCommand
+RoomCommand: TypeAlias = TableCommand | SocialCommand
+Command: TypeAlias = RoomCommand | Ping
 
 
 # The socket: to the page

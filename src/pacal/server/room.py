@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
@@ -13,12 +14,12 @@ from pacal.records import Record
 from pacal.server.affairs import Affairs, refused
 from pacal.server.circle import Circle
 from pacal.server.company import Company, Household, players_of
-from pacal.server.messages import Act, Back, Command, FaultMessage, Look, Sit, Speak, Stop, TableCommand, Why
+from pacal.server.messages import Act, Back, FaultMessage, Look, RoomCommand, Sit, Speak, Stop, TableCommand, Why
 from pacal.server.page import Page
 from pacal.server.people import Bye, Done, Join, Propose, ShutOut, Subscription
 from pacal.server.playing import Playing
 from pacal.server.thinkers import Thinking
-from pacal.storage import Store
+from pacal.storage import StorageCode, StorageFault, Store
 from pacal.tables.clocks import resumed_after
 from pacal.tables.gathering import Gathering, NotSo, close
 from pacal.tables.stored import StoredGame
@@ -78,7 +79,10 @@ class Session(NamedTuple):
 class Room:
     """A table. Its lock is held from a change until that is stored and told."""
 
-    def __init__(self, company: Company | Household, game: StoredGame | None, desk: Desk) -> None:
+    def __init__(
+        self, company: Company | Household, game: StoredGame | None, desk: Desk, part: Callable[[Room], None]
+    ) -> None:
+        """``part`` is called once the store turns out to have more of the game than this room: it is to be closed."""
         self.circle = Circle(company)
         self.desk = desk
         self.lock = asyncio.Lock()
@@ -86,10 +90,13 @@ class Room:
         self._affairs = Affairs(self, company) if isinstance(company, Company) else None
         self._sessions: OrderedDict[tuple[str | None, str], Session] = OrderedDict()
         """By visitor and the page's own name for itself: what one visitor calls a page is nothing to another."""
-        self._closed = False
+        self.is_closed = False
+        """Nobody comes in and nothing is changed here any more: there may be another room for the game by now."""
+        self._part = part
 
     def _play(self, game: StoredGame) -> Playing:
-        return Playing(game, self.circle, self.lock, self.desk.thinkers.at(game.id), self.tell_change)
+        thinkers = self.desk.thinkers.at(game.id)
+        return Playing(game, self.circle, self.lock, thinkers, self.tell_change, self.note_fault)
 
     @property
     def game(self) -> StoredGame | None:
@@ -98,13 +105,18 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        return not self.circle.pages and (self.playing is None or not self.playing.is_busy)
+        """Whether nobody looks at it and nothing is under way."""
+        is_busy = self.playing is not None and self.playing.is_busy
+        return not (self.circle.pages or self.lock.locked() or is_busy)
 
     # Who looks at it
 
     async def enter(self, page: Page, since: int | None = None) -> None:
         """A page comes: it is told everything, or what it has missed since a change, and from then on every change."""
         async with self.lock:
+            if self.is_closed:  # it comes again, to another room
+                page.close()
+                return
             self.circle.come(page)
             if self._affairs is not None:
                 await self._affairs.met(page.visitor)
@@ -125,7 +137,7 @@ class Room:
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
         """Nobody plays here any more; the pages are told why, or when to come back."""
-        self._closed = True
+        self.is_closed = True
         if self.playing is not None:
             await self.playing.end()
         async with self.lock:
@@ -135,6 +147,12 @@ class Room:
                 if bye is not None:
                     page.tell(Bye(page.words.say(bye)))
                 page.close()
+
+    def note_fault(self, fault: StorageFault) -> None:
+        """Something could not be stored. If others have changed the game, this room would not find its way back."""
+        if fault.code is StorageCode.CHANGED and not self.is_closed:
+            self.is_closed = True
+            self._part(self)
 
     def go_on(self) -> None:
         """Let the bots play if it is their turn."""
@@ -187,13 +205,13 @@ class Room:
 
     # What a page wants
 
-    async def obey(self, page: Page, command: Command) -> None:
+    async def obey(self, page: Page, command: RoomCommand) -> None:
         """Do what a page wants, and answer in any case."""
         async with self.lock:
             if isinstance(command, Act | Back | Propose) and not page.is_shut_out:
                 self._has_seen(page, command.seq)
             match command:
-                case _ if self._closed:  # there may be another room for the game by now; the page is on its way there
+                case _ if self.is_closed:  # the page is on its way to another
                     return
                 case _ if page.is_outside and not isinstance(command, Join | Speak):
                     page.tell(refused(command.id, NotSo(SHUT_OUT), page.words))
@@ -291,7 +309,7 @@ class Room:
         company = self.circle.company
         if self._affairs is not None and isinstance(company, Company):
             async with self.lock:
-                if not self._closed:
+                if not self.is_closed:
                     resumed = resumed_after(company.gathering, down_from, now)
                     await self._affairs.become(resumed, load_words("en"))
 
@@ -299,7 +317,8 @@ class Room:
         """If somebody's time is up, a bot plays for them."""
         if self._affairs is not None:
             async with self.lock:
-                await self._affairs.check_clock()
+                if not self.is_closed:
+                    await self._affairs.check_clock()
         self.go_on()
 
 

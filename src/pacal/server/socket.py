@@ -19,10 +19,10 @@ from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
 from pacal.server.line import Line, line_of
-from pacal.server.messages import Command, FaultMessage, Refused, Reload, Why
+from pacal.server.messages import Command, FaultMessage, Ping, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
-from pacal.server.people import Join, React, Say, SeatLink, Settings
+from pacal.server.people import Done, Join, React, Say, SeatLink, Settings
 from pacal.server.room import Room
 from pacal.server.static import Client
 from pacal.server.visitors import Visit, visit_of
@@ -181,6 +181,8 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 page.tell(FaultMessage(None, code, told) if command is None else Refused(command.id, told, None, code))
             elif command is None:
                 page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
+            elif isinstance(command, Ping):
+                page.tell(Done(command.id))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
                 async with page.obeyed:
