@@ -249,7 +249,7 @@ class Speak(PageCommand, frozen=True, tag="language"):
 
 
 class Ping(PageCommand, frozen=True, tag="ping"):
-    """Is anybody there? It is answered at once, whatever goes on at the table: a page cannot see that its line is dead."""
+    """Is anybody there? It is answered at once, whatever goes on at the table: a page cannot see that a line died."""
 
 
 TableCommand: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
