@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from tests.browser.person import Person
-from tests.server.hosting import Host, Seated
+from tests.server.hosting import Host, Seated, Visitor
 from tests.server.test_together_play import play
 
 CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
@@ -21,16 +21,16 @@ TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Tables of a host, by what they are for, and the cookies of two who sit at them."""
+    """Tables of a host, by what they are for, and two who sit at them."""
 
     host: Host
     games: Mapping[str, str]
-    owner: str
-    guest: str
+    owner: Visitor
+    guest: Visitor
 
 
 def seed_host(host: Host) -> Tables:
-    """Tables that are gathering, under way with talk, asked for a pause, paused, left, and over."""
+    """Tables that are gathering, under way with talk, paused, left, and over."""
     owner, guest = host.visitor("Itzel"), host.visitor("Maximiliane")
     games: dict[str, str] = {"gathering": owner.new_table(None, "open", "scout", "open", together=TABLE)}
     with ExitStack() as open_pages:
@@ -44,8 +44,6 @@ def seed_host(host: Host) -> Tables:
         mine, theirs = begun("playing", "greedy")
         theirs.done("say", text="Hello! Who starts?")
         mine.done("say", text="By lot, as always. Good luck to everybody; I shall need it more than you do.")
-        mine, theirs = begun("asked", "greedy")
-        theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
         mine, theirs = begun("paused")
         theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
         mine.done(
@@ -57,26 +55,27 @@ def seed_host(host: Host) -> Tables:
         _, theirs = begun("closed")
         owner_page = open_pages.enter_context(owner.page(games["closed"]))
         owner_page.done("close")
-    return Tables(host, games, owner.cookie, guest.cookie)
+    return Tables(host, games, owner, guest)
 
 
-def _as(person: Person, tables: Tables, cookie: str) -> None:
-    person.page.context.add_cookies([{"name": "pacal", "value": cookie, "url": tables.host.address}])
+def _as(person: Person, who: Visitor | None) -> None:
+    person.page.context.clear_cookies()
+    if who:
+        person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
 
 
-def _at(game: str, cookie: str = "owner") -> Callable[[Person, Tables], None]:
-    def open_table(person: Person, tables: Tables) -> None:
-        person.page.context.clear_cookies()
-        if cookie:
-            _as(person, tables, getattr(tables, cookie))
-        person.open(f"game/{tables.games[game]}")
-        expect(person.see("seat-state").first.or_(person.see("gathering"))).to_be_visible()
+def _open(person: Person, game: str, who: Visitor | None) -> None:
+    _as(person, who)
+    person.open(f"game/{game}")
+    expect(person.see("seat-state").first.or_(person.see("gathering"))).to_be_visible()
 
-    return open_table
+
+def _at(game: str, who: str = "owner") -> Callable[[Person, Tables], None]:
+    return lambda person, tables: _open(person, tables.games[game], getattr(tables, who) if who else None)
 
 
 def _start(person: Person, tables: Tables) -> None:
-    person.page.context.clear_cookies()
+    _as(person, None)
     person.open()
     expect(person.see("new-game")).to_be_visible()
     expect(person.see("invite").or_(person.see("terms"))).to_be_visible()
@@ -89,9 +88,9 @@ def _terms(person: Person, tables: Tables) -> None:
     person.see("terms").scroll_into_view_if_needed()
 
 
-def _gathering(cookie: str) -> Callable[[Person, Tables], None]:
+def _gathering(who: str) -> Callable[[Person, Tables], None]:
     def open_room(person: Person, tables: Tables) -> None:
-        _at("gathering", cookie)(person, tables)
+        _at("gathering", who)(person, tables)
         expect(person.see("share").get_by_role("img")).to_be_visible()
 
     return open_room
@@ -125,13 +124,17 @@ def _leave(person: Person, tables: Tables) -> None:
 
 
 def _asked(person: Person, tables: Tables) -> None:
-    _at("asked")(person, tables)
+    """Somebody asks for a pause at a new table: nobody is asked for long, nor soon again."""
+    game = tables.owner.new_table(None, "open", "greedy", together={**TABLE, "public": False})
+    with tables.guest.page(game) as theirs:
+        theirs.done("join", seat=1, name=tables.guest.name)
+        theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
+    _open(person, game, tables.owner)
     expect(person.see("yes")).to_be_visible()
 
 
 def _over(person: Person, tables: Tables) -> None:
-    person.page.context.clear_cookies()
-    _as(person, tables, tables.owner)
+    _as(person, tables.owner)
     person.open(f"game/{tables.games['over']}")
     expect(person.see("end-page")).to_have_attribute("data-done", "true")
     person.see("dice").locator("summary").click()
@@ -140,8 +143,7 @@ def _over(person: Person, tables: Tables) -> None:
 
 def _list(path: str) -> Callable[[Person, Tables], None]:
     def open_list(person: Person, tables: Tables) -> None:
-        person.page.context.clear_cookies()
-        _as(person, tables, tables.guest)
+        _as(person, tables.guest)
         person.open(path)
         expect(person.see("table-card").first).to_be_visible()
 
