@@ -308,6 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
+prompt-hemmed-in-god-stone = { $round ->
+    [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein.
+   *[other] { $player }, du bist eingeschlossen: Setz einen Götterstein ein.
+}
+prompt-hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. Laden darfst du in diesem Zug nicht.
 prompt-load-own = { $source ->
     [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder lade keinen.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder lade keinen.
@@ -970,7 +975,7 @@ page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
 page-anywhere = { $kind ->
     [relocation] Eingeschlossen: Stell das Raumschiff auf ein beliebiges freies Feld.
-   *[god_stone] Oder gib einen Götterstein ab und lande irgendwo:
+   *[god_stone] Gib einen Götterstein ab und lande irgendwo:
 }
 page-loads = { $count ->
     [one] { $count } Stein einwerfen
@@ -1015,7 +1020,7 @@ page-notation = Zug oder Feld eintippen
 page-notation-play = Ziehen
 page-notation-example = Zug eintippen: f7
 page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld.
-page-square = { $square }, { $district }
+page-square = { $square }, { $district }, Wert { $value }
 page-square-lake = { $square }, See
 page-square-covered = { $square }, Dschungel
 page-square-riverside = am Fluss

@@ -308,6 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
+prompt-hemmed-in-god-stone = { $round ->
+    [1] { $player }, no flight leads out of the Sacred District: use a god stone.
+   *[other] { $player }, you are hemmed in: use a god stone.
+}
+prompt-hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
 prompt-load-own = { $source ->
     [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or load none.
    *[hand] { $player }, drop a stone into your own ship, or load none.
@@ -970,7 +975,7 @@ page-thinking = { $player } is thinking…
 page-turn-of = It is { $player }’s turn.
 page-anywhere = { $kind ->
     [relocation] Hemmed in: put the ship on any free square.
-   *[god_stone] Or give up a god stone and land anywhere:
+   *[god_stone] Give up a god stone and land anywhere:
 }
 page-loads = { $count ->
     [one] load { $count } stone
@@ -1015,7 +1020,7 @@ page-notation = Type a move or a square
 page-notation-play = Play
 page-notation-example = Type a move: f7
 page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square.
-page-square = { $square }, { $district }
+page-square = { $square }, { $district }, value { $value }
 page-square-lake = { $square }, lake
 page-square-covered = { $square }, jungle
 page-square-riverside = riverside

@@ -309,6 +309,11 @@ prompt-fly = { $round ->
         }
     }
 }
+prompt-hemmed-in-god-stone = { $round ->
+    [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
+   *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
+}
+prompt-hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
 prompt-load-own = { $source ->
     [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou n’en mets pas.
    *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.
@@ -971,7 +976,7 @@ page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
     [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
-   *[god_stone] Ou cède une pièce d’énergie et pose-toi où tu veux :
+   *[god_stone] Cède une pièce d’énergie et pose-toi où tu veux :
 }
 page-loads = { $count ->
     [one] mettre { $count } pierre
@@ -1016,7 +1021,7 @@ page-notation = Taper un coup ou une case
 page-notation-play = Jouer
 page-notation-example = Taper un coup : f7
 page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
-page-square = { $square }, { $district }
+page-square = { $square }, { $district }, valeur { $value }
 page-square-lake = { $square }, lac
 page-square-covered = { $square }, jungle
 page-square-riverside = au bord de la rivière

@@ -308,6 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
+prompt-hemmed-in-god-stone = { $round ->
+    [1] { $player }, nessun volo porta fuori dal quartiere sacro: usa una pietra sacra.
+   *[other] { $player }, la tua astronave è bloccata: usa una pietra sacra.
+}
+prompt-hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
     [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o nessuna.
    *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.
@@ -970,7 +975,7 @@ page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
 page-anywhere = { $kind ->
     [relocation] Bloccata: metti l’astronave su una qualsiasi casella libera.
-   *[god_stone] Oppure cedi una pietra sacra e atterra dove vuoi:
+   *[god_stone] Cedi una pietra sacra e atterra dove vuoi:
 }
 page-loads = { $count ->
     [one] inserire { $count } pietra
@@ -1015,7 +1020,7 @@ page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
 page-notation-example = Scrivi una mossa: f7
 page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile.
-page-square = { $square }, { $district }
+page-square = { $square }, { $district }, valore { $value }
 page-square-lake = { $square }, lago
 page-square-covered = { $square }, giungla
 page-square-riverside = sulla riva del fiume

@@ -332,6 +332,11 @@ prompt-fly = { $round ->
         }
     }
 }
+prompt-hemmed-in-god-stone = { $round ->
+    [1] { $player }: żaden lot nie prowadzi poza uświęcony obszar, więc użyj Kamienia Bogów.
+   *[other] { $player }: twój statek jest otoczony, więc użyj Kamienia Bogów.
+}
+prompt-hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu niczego nie ładujesz.
 prompt-load-own = { $source ->
     [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo nie ładuj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie ładuj żadnego.
@@ -1028,7 +1033,7 @@ page-thinking = { $player } myśli…
 page-turn-of = Teraz gra { $player }.
 page-anywhere = { $kind ->
     [relocation] Statek otoczony: postaw go na dowolnym wolnym polu.
-   *[god_stone] Albo oddaj Kamień Bogów i wyląduj gdziekolwiek:
+   *[god_stone] Oddaj Kamień Bogów i wyląduj gdziekolwiek:
 }
 page-loads = { $count ->
     [one] wrzuć { $count } kamień
@@ -1075,7 +1080,7 @@ page-notation = Wpisz ruch lub pole
 page-notation-play = Zagraj
 page-notation-example = Wpisz ruch: f7
 page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola.
-page-square = { $square }, { $district }
+page-square = { $square }, { $district }, wartość { $value }
 page-square-lake = { $square }, jezioro
 page-square-covered = { $square }, dżungla
 page-square-riverside = nad rzeką

@@ -4,7 +4,7 @@ import type { PlayerSeen, ViewSeen } from "../../lib/messages.ts";
 import { say } from "../../lib/words.svelte.ts";
 import type { Offer } from "./offers.ts";
 
-/** A square in words: where it is, what stands on it, what may be done there. */
+/** A square in words: where it is and what its district is worth, what stands on it, what may be done there. */
 export function describeSquare(
   square: Square,
   ground: Ground,
@@ -16,7 +16,7 @@ export function describeSquare(
   const letter = letterAt(ground, pointOf(square));
   if (letter === "~") return say("page-square-lake", { square });
   const district = ground.districts.find((one) => one.letter === letter);
-  const parts = [say("page-square", { square, district: district?.name ?? "" })];
+  const parts = [say("page-square", { square, district: district?.name ?? "", value: district?.value ?? 0 })];
   if (ground.riverside.includes(square)) parts.push(say("page-square-riverside"));
   if (ground.lakeside.includes(square)) parts.push(say("page-square-lakeside"));
   for (const [seat, side] of view.sides.entries()) {
@@ -27,6 +27,8 @@ export function describeSquare(
     const count = side.stones.filter((where) => where === square).length;
     if (count) parts.push(say("page-square-stones", { player, count }));
   }
-  if (offers.length) parts.push(say("page-square-offers", { offers: offers.map(({ label }) => label).join("; ") }));
+  if (offers.length) parts.push(say("page-square-offers", { offers: offers.map(describeOffer).join("; ") }));
   return parts.join(", ");
 }
+
+const describeOffer = ({ label, loads }: Offer): string => (loads ? `${label}, ${say("page-loads", { count: loads })}` : label);
