@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Message } from "../src/lib/messages.ts";
 import { Line, type LineState, type Wire } from "../src/lib/socket.ts";
 
@@ -50,7 +50,11 @@ function connected(): { line: Line; wires: FakeWire[]; heard: Message[]; states:
   return { line, wires, heard, states, waits, now: () => then() };
 }
 
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const step = (seq: number, id: string | null = null): object => ({ type: "step", seq, id });
 
@@ -238,4 +242,84 @@ test("a line that is made anew forgets the old one, and sends again what was not
   expect(heard).toEqual([]);
   expect(wires[1]!.sent).toHaveLength(1);
   expect(waits).toEqual([]);
+});
+
+test("a line on which nothing is heard is asked, and made anew if it stays silent", () => {
+  const { wires, states, waits, now } = connected();
+  wires[0]!.open();
+  wires[0]!.say({ type: "table", seq: 3, id: null });
+  vi.advanceTimersByTime(19_000);
+  wires[0]!.say({ type: "thinking", seat: 0 });
+  vi.advanceTimersByTime(19_000);
+  expect(wires[0]!.sent).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(wires[0]!.sent.map(({ type }) => type)).toEqual(["ping"]);
+  vi.advanceTimersByTime(9000);
+  expect(states.at(-1)).toBe("open");
+  vi.advanceTimersByTime(1000);
+  expect([states.at(-1), wires[0]!.closed, waits.length]).toEqual(["broken", true, 1]);
+  now();
+  wires[1]!.open();
+  expect([wires[1]!.address, wires[1]!.sent]).toEqual(["ws://here?seq=3", []]);
+});
+
+test("a line that answers is asked again and again, and kept", () => {
+  const { wires, states } = connected();
+  wires[0]!.open();
+  for (let i = 1; i < 5; i++) {
+    vi.advanceTimersByTime(20_000);
+    expect(wires[0]!.sent).toHaveLength(i);
+    wires[0]!.say({ type: "done", id: wires[0]!.sent.at(-1)!.id });
+  }
+  expect([wires.length, states.at(-1)]).toEqual([1, "open"]);
+});
+
+test("a line that is never up is given up", () => {
+  const { states, waits } = connected();
+  vi.advanceTimersByTime(30_000);
+  expect([states.at(-1), waits.length]).toEqual(["broken", 1]);
+});
+
+test("a command that stays unanswered breaks the line, whatever else is heard, and is sent again", () => {
+  const { line, wires, states, now } = connected();
+  wires[0]!.open();
+  const answered = line.send({ type: "look", n: 1 });
+  wires[0]!.say({ type: "past", id: answered });
+  vi.advanceTimersByTime(5000);
+  const id = line.send({ type: "act", seq: 0, action: "Sd1" });
+  vi.advanceTimersByTime(9000);
+  wires[0]!.say({ type: "thinking", seat: 0 });
+  expect(states.at(-1)).toBe("open");
+  vi.advanceTimersByTime(1000);
+  expect(states.at(-1)).toBe("broken");
+  now();
+  wires[1]!.open();
+  expect(wires[1]!.sent.map((command) => command.id)).toEqual([id]);
+  vi.advanceTimersByTime(10_000);
+  expect(states.at(-1)).toBe("open");
+});
+
+test("whoever looks at the page again has the line asked at once, and once", () => {
+  const { line, wires, states } = connected();
+  wires[0]!.open();
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  line.retry();
+  vi.advanceTimersByTime(9000);
+  line.retry();
+  expect(wires[0]!.sent.map(({ type }) => type)).toEqual(["ping"]);
+  vi.advanceTimersByTime(1000);
+  expect(states.at(-1)).toBe("broken");
+});
+
+test("a page that is hidden asks nothing, and neither does a line that was closed", () => {
+  const { line, wires } = connected();
+  wires[0]!.open();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  hidden.mockReturnValue(false);
+  line.close();
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  vi.advanceTimersByTime(60_000);
+  expect(wires[0]!.sent).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });

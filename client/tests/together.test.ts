@@ -113,6 +113,14 @@ test("a refusal is on the screen until the next try", async () => {
   expect(await second).toBe(true);
 });
 
+test("what the server cannot do now is declined, with its words on the screen, and can be tried again", async () => {
+  const seated = together.sit(1, "Ben");
+  answer({ type: "fault", code: "storage-full", text: "The disk is full." });
+  expect(await seated).toBe(false);
+  expect(together.refusal).toBe("The disk is full.");
+  expect(together.hear({ type: "fault", id: null, code: "storage-no-game", text: "Gone" })).toBe(false);
+});
+
 test("a browser that the host has forgotten is met anew, and sits down then", async () => {
   const seated = together.sit(2, "Ana");
   answer({ type: "refused", text: "Who?", clause: null, code: "together-no-visitor" });

@@ -30,6 +30,10 @@ const WAITS = { first: 250, longest: 8000 };
 const WAITS_WHERE_TOO_MANY = { first: 5000, longest: 60_000 };
 /** A server that says goodbye is back soon, and need not meet everybody at once. */
 const AFTER_BYE = 1500;
+/** A line may die without a word: when nothing was heard for so long, it is asked whether anybody is there. */
+const SILENCE = 20_000;
+/** An answer comes within this time, or the line is dead. */
+const PATIENCE = 10_000;
 /** The server closes a line to a game that is not there with this code. */
 const NO_SUCH_GAME = 4004;
 /** And a line to a table at which nobody may look on with this one. */
@@ -45,8 +49,8 @@ const timeout = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The line to a table. It connects again when it breaks, sends again what was not answered, hands on every change
- * once and in order, and asks for everything anew when a change is missing.
+ * The line to a table. It connects again when it breaks or says nothing any more, sends again what was not answered,
+ * hands on every change once and in order, and asks for everything anew when a change is missing.
  */
 export class Line {
   #options: Required<LineOptions>;
@@ -59,9 +63,16 @@ export class Line {
   #bye = false;
   #name = Math.random().toString(36).slice(2, 8);
   #sent = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** It was asked whether anybody is there, and has not said anything since. */
+  #asked = false;
+  #look = (): void => {
+    if (!document.hidden) this.retry();
+  };
 
   constructor(options: LineOptions) {
     this.#options = { open: (address) => new WebSocket(address), wait: timeout, ...options };
+    document.addEventListener("visibilitychange", this.#look);
     this.#connect();
   }
 
@@ -76,14 +87,28 @@ export class Line {
     const command = { ...order, id } as Command;
     if (command.type !== "stop") this.#pending.set(id, command); // a stop that comes late would stop another bot
     this.#transmit(command);
+    const wire = this.#wire;
+    setTimeout(() => {
+      if (wire === this.#wire && this.#pending.has(id)) this.drop();
+    }, PATIENCE);
     return id;
   }
 
-  /** Tries again at once, if the line is broken: the network is back, or somebody looks at the page again. */
+  /** Tries again at once, or sees whether the line is still there: the network is back, or somebody looks at the page. */
   retry(): void {
-    if (!this.#stopWaiting) return;
-    this.#stopWaiting();
-    this.#connect();
+    if (this.#stopWaiting) {
+      this.#stopWaiting();
+      this.#connect();
+    } else if (!this.#asked) {
+      this.#transmit({ type: "ping", id: "ping" });
+      this.#watch(true);
+    }
+  }
+
+  #watch(asked = false): void {
+    this.#asked = asked;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (asked ? this.drop() : this.retry()), asked ? PATIENCE : SILENCE);
   }
 
   /** The network is gone, which a line may notice only much later: it counts as broken at once. */
@@ -103,7 +128,9 @@ export class Line {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#closed = this.#asked = true;
+    document.removeEventListener("visibilitychange", this.#look);
+    clearTimeout(this.#timer);
     this.#stopWaiting?.();
     this.#wire?.close();
     this.#options.state("closed");
@@ -115,7 +142,9 @@ export class Line {
     const wire = this.#options.open(this.#options.address(this.#seq));
     this.#wire = wire;
     let welcome = false;
+    this.#watch();
     wire.onopen = () => {
+      this.#watch();
       this.#options.state("open");
       for (const command of this.#pending.values()) wire.send(JSON.stringify(command));
     };
@@ -126,6 +155,7 @@ export class Line {
     };
     wire.onclose = ({ code }) => {
       if (this.#wire !== wire || this.#closed) return;
+      clearTimeout(this.#timer);
       if (code === NO_SUCH_GAME || code === SHUT_OUT) this.close(); // as it has said; trying again would not help
       if (code === NO_SUCH_GAME) this.#options.state("gone");
       if (this.#closed) return;
@@ -150,7 +180,8 @@ export class Line {
   }
 
   #hear(message: Message, wire: Wire): void {
-    if (wire !== this.#wire) return;
+    if (wire !== this.#wire || this.#closed) return;
+    this.#watch();
     if ("id" in message && message.id !== null) this.#pending.delete(message.id);
     if (message.type === "bye") this.#bye = true;
     if (message.type === "table") this.#seq = message.seq;

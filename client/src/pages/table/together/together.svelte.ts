@@ -172,10 +172,12 @@ export class Together {
         this.#asked.get(message.id)?.done(message.type === "link" ? message : null);
         this.#asked.delete(message.id);
         return true;
+      case "fault":
       case "refused": {
         if (message.code === "together-ask-back") this.askBack = true;
-        const asked = this.#asked.get(message.id);
-        this.#asked.delete(message.id);
+        const id = message.id ?? "";
+        const asked = this.#asked.get(id);
+        this.#asked.delete(id);
         asked?.declined(new Declined(message.text, message.code));
         return asked !== undefined;
       }
