@@ -308,11 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
-prompt-hemmed-in-god-stone = { $round ->
+hemmed-in-god-stone = { $round ->
     [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein.
    *[other] { $player }, du bist eingeschlossen: Setz einen Götterstein ein.
 }
-prompt-hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. Laden darfst du in diesem Zug nicht.
+hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. Laden darfst du in diesem Zug nicht.
 prompt-load-own = { $source ->
     [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder lade keinen.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder lade keinen.

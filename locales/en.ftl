@@ -308,11 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
-prompt-hemmed-in-god-stone = { $round ->
+hemmed-in-god-stone = { $round ->
     [1] { $player }, no flight leads out of the Sacred District: use a god stone.
    *[other] { $player }, you are hemmed in: use a god stone.
 }
-prompt-hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
+hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
 prompt-load-own = { $source ->
     [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or load none.
    *[hand] { $player }, drop a stone into your own ship, or load none.

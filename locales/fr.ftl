@@ -309,11 +309,11 @@ prompt-fly = { $round ->
         }
     }
 }
-prompt-hemmed-in-god-stone = { $round ->
+hemmed-in-god-stone = { $round ->
     [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
    *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
 }
-prompt-hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
+hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
 prompt-load-own = { $source ->
     [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou n’en mets pas.
    *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.

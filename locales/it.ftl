@@ -308,11 +308,11 @@ prompt-fly = { $round ->
         }
     }
 }
-prompt-hemmed-in-god-stone = { $round ->
+hemmed-in-god-stone = { $round ->
     [1] { $player }, nessun volo porta fuori dal quartiere sacro: usa una pietra sacra.
    *[other] { $player }, la tua astronave è bloccata: usa una pietra sacra.
 }
-prompt-hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
+hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
     [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o nessuna.
    *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.

@@ -332,11 +332,11 @@ prompt-fly = { $round ->
         }
     }
 }
-prompt-hemmed-in-god-stone = { $round ->
+hemmed-in-god-stone = { $round ->
     [1] { $player }: żaden lot nie prowadzi poza uświęcony obszar, więc użyj Kamienia Bogów.
    *[other] { $player }: twój statek jest otoczony, więc użyj Kamienia Bogów.
 }
-prompt-hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu niczego nie ładujesz.
+hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu niczego nie ładujesz.
 prompt-load-own = { $source ->
     [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo nie ładuj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie ładuj żadnego.

@@ -102,6 +102,7 @@ def test_a_ship_that_is_hemmed_in_goes_anywhere(person: Person) -> None:
     n, action = before_kind(Fly, kind=Flight.RELOCATION)
     assert isinstance(action, Fly)
     take_in(person, cut(GAME, n))
+    expect(person.see("prompt")).to_contain_text("hemmed in")
     seat = person.now["view"]["seat"]
     person.choose(action.to)
     step_after(person, n)

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from pacal.engine import legal_actions
+from pacal.engine import Flight, Fly, legal_actions
 from pacal.records import decode, format_action
 from pacal.words import LANGUAGES
+from tests.browser.kept import before, cut
 from tests.server.running import Page, Server
 from tests.support import rule
 
@@ -46,6 +47,24 @@ def test_the_choices_are_the_legal_actions(server: Server) -> None:
                 legal = {"!"}
             assert set(page.choices()) == legal
             page.act(rng.choice(page.choices()))
+
+
+@rule("R4.7")
+def test_everybody_is_told_that_somebody_is_hemmed_in(server: Server) -> None:
+    n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
+    brought = server.http.post("api/games/import", content=cut("every-flight", n - 1))
+    game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
+    with server.page(game, session="session-of-ana") as page, server.page(game) as other:
+        page.hear()
+        seen = page.now["seq"]
+        page.act("-")
+        assert told in page.now["prompt"]
+        assert told in other.hear_until(lambda message: message["type"] == "step")["prompt"]
+        page.close()
+        with server.page(game) as late, server.page(game, session="session-of-ana", since=str(seen)) as back:
+            assert told in late.hear()["prompt"]
+            missed = back.hear()
+            assert (missed["type"], told in missed["prompt"]) == ("step", True)
 
 
 def test_a_choice_shows_what_comes_of_it(server: Server) -> None:

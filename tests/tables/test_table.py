@@ -6,6 +6,7 @@ from pacal.engine import (
     Build,
     Code,
     Event,
+    Flight,
     Fly,
     GameState,
     IllegalAction,
@@ -16,12 +17,15 @@ from pacal.engine import (
     PlaceShip,
     Step,
     Throw,
+    legal_actions,
     new_game,
     observe,
 )
 from pacal.engine.events import DieThrown, PyramidBuilt, ShipPlaced, StoneLoaded
 from pacal.records import Header, Played, Player, Record, TakenBack, decode, encode
 from pacal.tables import NothingToTakeBack, Table, person, robot, told_as_it_happens
+from tests.browser.kept import cut, kept
+from tests.support import rule
 
 PALENQUE = load_board("palenque")
 ANA_AND_BOT = (person("Ana"), robot("Bot", "random"))
@@ -300,3 +304,14 @@ def test_what_a_pyramid_would_score_is_what_it_scores() -> None:
         assert table.view_for(None).scores[seat] - before[seat] == points
         scored.append(points)
     assert any(scored)
+
+
+@rule("R4.7")
+@pytest.mark.parametrize("kind", [Flight.STRAIGHT, Flight.GOD_STONE, Flight.RELOCATION])
+def test_a_table_knows_what_is_left_to_whoever_is_hemmed_in(kind: Flight) -> None:
+    record = kept("every-flight")
+    hemmed_in = (state.step is Step.FLY and legal_actions(state)[0] for state in record.states)
+    n = next(n for n, first in enumerate(hemmed_in) if isinstance(first, Fly) and first.kind is kind)
+    table = Table(Notebook(decode(cut("every-flight", n)).record or record))
+    assert table.last_resort == table.last_resort_then(n) == (None if kind is Flight.STRAIGHT else kind)
+    assert table.last_resort_then(n - 1) is None

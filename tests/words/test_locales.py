@@ -115,6 +115,7 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
         ("action-", [kind.__name__ for kind in get_args(Action)]),
         ("refusal-", Code),
         ("prompt-", Step),
+        ("hemmed-in-", [Flight.GOD_STONE, Flight.RELOCATION]),
         ("flight-", Flight),
         ("ending-", Ending),
         ("board-fault-", BOARD_FACTS),
@@ -155,7 +156,7 @@ def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]
 
 BUILT = (
     *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
-    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-"),
+    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "simulate-column-"),
 )
 """How ids begin that are put together while the program runs."""

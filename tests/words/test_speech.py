@@ -49,6 +49,7 @@ from pacal.words import LANGUAGES, MissingWords, Words, load_words
 from pacal.words.log import event_values
 from pacal.words.sayings import bundle_of, kebab, place_id, said, worded
 from tests.positions import PALENQUE
+from tests.support import rule
 from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
 
 ISOLATES = "\u2066\u2067\u2068\u2069"
@@ -224,6 +225,28 @@ def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
     pieces = (replace(later.pieces[0], god_stones=()), *later.pieces[1:])
     none_left = words.prompt(replace(later, pieces=pieces), NAMES)
     assert none_left == "Ana, vole de 3, en ligne droite ou en tournant."
+
+
+@rule("R4.7", "R4.8")
+def test_whoever_is_hemmed_in_is_told_so_and_what_is_left_to_them(words: Words) -> None:
+    state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
+    usual, first = words.prompt(state, NAMES), words.prompt(replace(state, round=1), NAMES)
+    told = [words.prompt(state, NAMES, flight) for flight in (Flight.GOD_STONE, Flight.RELOCATION)]
+    told.append(words.prompt(replace(state, round=1), NAMES, Flight.GOD_STONE))
+    for sentence in told:
+        check(sentence)
+        assert sentence.startswith("Ana")
+        assert "3" not in sentence
+    assert len({usual, first, *told}) == 5
+
+
+@rule("R4.7")
+def test_the_prompts_of_somebody_hemmed_in_in_english() -> None:
+    words, state = load_words("en"), replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
+    assert words.prompt(state, NAMES, Flight.GOD_STONE) == "Ana, you are hemmed in: use a god stone."
+    assert words.prompt(state, NAMES, Flight.RELOCATION) == (
+        "Ana, you are hemmed in: put your ship on any free square. You load nothing this turn."
+    )
 
 
 def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:

@@ -159,9 +159,9 @@ class Sitting:
             pass
 
     def _question(self, choices: Sequence[Choice], shown: int) -> list[RenderableType]:
-        view = self._table.view_for(self._table.seat)
-        listed: list[RenderableType] = [Text(self._words.prompt(view, self._table.names), "bold")]
-        if view.step is Step.FLY and view.round > 1:
+        view, last_resort = self._table.view_for(self._table.seat), self._table.last_resort
+        listed: list[RenderableType] = [Text(self._words.prompt(view, self._table.names, last_resort), "bold")]
+        if view.step is Step.FLY and view.round > 1 and last_resort is None:
             listed.append(Text(self._words.say("ui-fly-hint"), "dim"))
         listed.append(choice_lines([choice.label for choice in choices[:shown]]))
         if len(choices) > shown:

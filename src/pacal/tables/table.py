@@ -105,6 +105,10 @@ class _Moment:
             view = self._views[viewer] = observe(self.state, viewer)
         return view
 
+    @cached_property
+    def last_resort(self) -> Flight | None:
+        return _last_resort(self.legal_actions) if self.step is Step.FLY else None
+
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         return self._bent_flights[fly.to] if fly.kind is Flight.BENT else flight_path(self.state, fly)
 
@@ -187,6 +191,16 @@ class Table:
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""
         return self._now.path_of(fly)
+
+    @property
+    def last_resort(self) -> Flight | None:
+        """What is left to whoever has to fly and is hemmed in: a god stone or a relocation (R4.7, R4.8)."""
+        return self._now.last_resort
+
+    def last_resort_then(self, seq: int) -> Flight | None:
+        """The same for the position after so many changes."""
+        state = self._journal.record.positions[seq]
+        return _last_resort(legal_actions(state)) if state.step is Step.FLY else None
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
         """The squares of the flight that the action of a number, from 1, was; none if it was no flight."""
@@ -362,6 +376,13 @@ class Table:
         """After how many actions a person decided something for the last time."""
         people = [seat for seat, player in enumerate(self.players) if level_of(player) is None]
         return self.latest_decision_of(people)
+
+
+def _last_resort(flights: tuple[Action, ...]) -> Flight | None:
+    """How a ship leaves that is hemmed in, by all its flights (R4.7): none of them is by the die then."""
+    first = flights[0]
+    assert isinstance(first, Fly)
+    return first.kind if first.kind in {Flight.GOD_STONE, Flight.RELOCATION} else None
 
 
 def _names(players: Iterable[Player]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from pacal.engine import (
     Board,
     Build,
     Event,
+    Flight,
     Fly,
     GameState,
     LoadOther,
@@ -35,11 +36,11 @@ class Words(Complaints):
         district = getattr(event, "district", None)
         return _event(self, event, tuple(names), "" if district is None else self.place(board.district_names[district]))
 
-    def prompt(self, position: GameState | View, names: Sequence[str]) -> str:
-        """What to do now, and who has to (R3.3)."""
+    def prompt(self, position: GameState | View, names: Sequence[str], last_resort: Flight | None = None) -> str:
+        """What to do now, and who has to (R3.3); hemmed in, ``last_resort`` is what is left to them (R4.7)."""
         side = (position.pieces if isinstance(position, GameState) else position.sides)[position.seat]
         return self.say(
-            f"prompt-{kebab(position.step)}",
+            f"prompt-{kebab(position.step)}" if last_resort is None else f"hemmed-in-{kebab(last_resort)}",
             player=names[position.seat],
             players=position.setup.players,
             round=position.round,
