@@ -346,33 +346,19 @@ action-load-other = { $source ->
     [board] Stein von { $square } ins Raumschiff von { $player }
    *[hand] Stein ins Raumschiff von { $player }
 }
-action-build = { $points ->
-    [0] { $count ->
-        [one] Höhe { $storeys } auf { $square } bauen mit { $stones }
-       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones }
-    }
-    [one] { $count ->
-        [one] Höhe { $storeys } auf { $square } bauen mit { $stones } (+{ $points } Punkt)
-       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones } (+{ $points } Punkt)
-    }
-   *[other] { $count ->
-        [one] Höhe { $storeys } auf { $square } bauen mit { $stones } (+{ $points } Punkte)
-       *[other] Höhe { $storeys } auf { $square } bauen mit { $count } Steinen: { $stones } (+{ $points } Punkte)
-    }
+action-build = { $storeys ->
+    [one] { $storeys } Stockwerk auf { $square }{ $gain } (kostet { $stones })
+   *[other] { $storeys } Stockwerke auf { $square }{ $gain } (kostet { $stones })
 }
-action-upgrade = { $points ->
-    [0] { $count ->
-        [one] { $square } auf { $storeys } erhöhen mit { $stones }
-       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones }
-    }
-    [one] { $count ->
-        [one] { $square } auf { $storeys } erhöhen mit { $stones } (+{ $points } Punkt)
-       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones } (+{ $points } Punkt)
-    }
-   *[other] { $count ->
-        [one] { $square } auf { $storeys } erhöhen mit { $stones } (+{ $points } Punkte)
-       *[other] { $square } auf { $storeys } erhöhen mit { $count } Steinen: { $stones } (+{ $points } Punkte)
-    }
+action-upgrade = { $storeys ->
+    [one] { $square } auf { $storeys } Stockwerk erhöhen{ $gain } (kostet { $stones })
+   *[other] { $square } auf { $storeys } Stockwerke erhöhen{ $gain } (kostet { $stones })
+}
+# Was eine Pyramide sofort bringt, hinter ihrer Höhe: $gain in den beiden darüber. Es beginnt mit seinem Komma.
+label-gain = { $points ->
+    [0] , jetzt keine Punkte
+    [one] , +{ $points } Punkt
+   *[other] , +{ $points } Punkte
 }
 action-pass = { $step ->
     [load_own] Kein Stein ins eigene Raumschiff
@@ -1118,6 +1104,10 @@ page-rules-mark = { $kind ->
     [path] Flug: { $squares }
     [constellation] Konstellation: { $squares }
    *[counted] gewertet: { $squares }
+}
+page-rules-height = { $storeys ->
+    [one] ergibt { $storeys } Stockwerk
+   *[other] ergibt { $storeys } Stockwerke
 }
 page-back = Zurück
 

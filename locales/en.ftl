@@ -346,33 +346,19 @@ action-load-other = { $source ->
     [board] Stone from { $square } into { $player }’s ship
    *[hand] Stone into { $player }’s ship
 }
-action-build = { $points ->
-    [0] { $count ->
-        [one] Build { $storeys } on { $square } with { $stones }
-       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones }
-    }
-    [one] { $count ->
-        [one] Build { $storeys } on { $square } with { $stones } (+{ $points } point)
-       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones } (+{ $points } point)
-    }
-   *[other] { $count ->
-        [one] Build { $storeys } on { $square } with { $stones } (+{ $points } points)
-       *[other] Build { $storeys } on { $square } with { $count } stones: { $stones } (+{ $points } points)
-    }
+action-build = { $storeys ->
+    [one] { $storeys } storey on { $square }{ $gain } (spends { $stones })
+   *[other] { $storeys } storeys on { $square }{ $gain } (spends { $stones })
 }
-action-upgrade = { $points ->
-    [0] { $count ->
-        [one] Upgrade { $square } to { $storeys } with { $stones }
-       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones }
-    }
-    [one] { $count ->
-        [one] Upgrade { $square } to { $storeys } with { $stones } (+{ $points } point)
-       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones } (+{ $points } point)
-    }
-   *[other] { $count ->
-        [one] Upgrade { $square } to { $storeys } with { $stones } (+{ $points } points)
-       *[other] Upgrade { $square } to { $storeys } with { $count } stones: { $stones } (+{ $points } points)
-    }
+action-upgrade = { $storeys ->
+    [one] Upgrade { $square } to { $storeys } storey{ $gain } (spends { $stones })
+   *[other] Upgrade { $square } to { $storeys } storeys{ $gain } (spends { $stones })
+}
+# What a pyramid scores at once, behind its height: the $gain of the two above. It begins with its comma.
+label-gain = { $points ->
+    [0] , no points now
+    [one] , +{ $points } point
+   *[other] , +{ $points } points
 }
 action-pass = { $step ->
     [load_own] No stone into your own ship
@@ -1118,6 +1104,10 @@ page-rules-mark = { $kind ->
     [path] flight: { $squares }
     [constellation] constellation: { $squares }
    *[counted] counted: { $squares }
+}
+page-rules-height = { $storeys ->
+    [one] gives { $storeys } storey
+   *[other] gives { $storeys } storeys
 }
 page-back = Back
 

@@ -347,33 +347,19 @@ action-load-other = { $source ->
     [board] Pierre en { $square } dans le vaisseau de { $player }
    *[hand] Pierre dans le vaisseau de { $player }
 }
-action-build = { $points ->
-    [0] { $count ->
-        [one] Construire { $storeys } en { $square } avec { $stones }
-       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones }
-    }
-    [one] { $count ->
-        [one] Construire { $storeys } en { $square } avec { $stones } (+{ $points } point)
-       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones } (+{ $points } point)
-    }
-   *[other] { $count ->
-        [one] Construire { $storeys } en { $square } avec { $stones } (+{ $points } points)
-       *[other] Construire { $storeys } en { $square } avec { $count } pierres : { $stones } (+{ $points } points)
-    }
+action-build = { $storeys ->
+    [one] { $storeys } étage en { $square }{ $gain } (coûte { $stones })
+   *[other] { $storeys } étages en { $square }{ $gain } (coûte { $stones })
 }
-action-upgrade = { $points ->
-    [0] { $count ->
-        [one] Rehausser { $square } à { $storeys } avec { $stones }
-       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones }
-    }
-    [one] { $count ->
-        [one] Rehausser { $square } à { $storeys } avec { $stones } (+{ $points } point)
-       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones } (+{ $points } point)
-    }
-   *[other] { $count ->
-        [one] Rehausser { $square } à { $storeys } avec { $stones } (+{ $points } points)
-       *[other] Rehausser { $square } à { $storeys } avec { $count } pierres : { $stones } (+{ $points } points)
-    }
+action-upgrade = { $storeys ->
+    [one] Rehausser { $square } à { $storeys } étage{ $gain } (coûte { $stones })
+   *[other] Rehausser { $square } à { $storeys } étages{ $gain } (coûte { $stones })
+}
+# Ce qu'une pyramide rapporte aussitôt, après sa hauteur : le $gain des deux précédents, avec sa virgule.
+label-gain = { $points ->
+    [0] , aucun point pour l’instant
+    [one] , +{ $points } point
+   *[other] , +{ $points } points
 }
 action-pass = { $step ->
     [load_own] Pas de pierre dans ton propre vaisseau
@@ -1119,6 +1105,10 @@ page-rules-mark = { $kind ->
     [path] vol : { $squares }
     [constellation] constellation : { $squares }
    *[counted] compté : { $squares }
+}
+page-rules-height = { $storeys ->
+    [one] donne { $storeys } étage
+   *[other] donne { $storeys } étages
 }
 page-back = Retour
 

@@ -346,33 +346,19 @@ action-load-other = { $source ->
     [board] Pietra da { $square } nell’astronave di { $player }
    *[hand] Pietra nell’astronave di { $player }
 }
-action-build = { $points ->
-    [0] { $count ->
-        [one] Costruire { $storeys } in { $square } con { $stones }
-       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones }
-    }
-    [one] { $count ->
-        [one] Costruire { $storeys } in { $square } con { $stones } (+{ $points } punto)
-       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones } (+{ $points } punto)
-    }
-   *[other] { $count ->
-        [one] Costruire { $storeys } in { $square } con { $stones } (+{ $points } punti)
-       *[other] Costruire { $storeys } in { $square } con { $count } pietre: { $stones } (+{ $points } punti)
-    }
+action-build = { $storeys ->
+    [one] { $storeys } piano in { $square }{ $gain } (costa { $stones })
+   *[other] { $storeys } piani in { $square }{ $gain } (costa { $stones })
 }
-action-upgrade = { $points ->
-    [0] { $count ->
-        [one] Ampliare { $square } a { $storeys } con { $stones }
-       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones }
-    }
-    [one] { $count ->
-        [one] Ampliare { $square } a { $storeys } con { $stones } (+{ $points } punto)
-       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones } (+{ $points } punto)
-    }
-   *[other] { $count ->
-        [one] Ampliare { $square } a { $storeys } con { $stones } (+{ $points } punti)
-       *[other] Ampliare { $square } a { $storeys } con { $count } pietre: { $stones } (+{ $points } punti)
-    }
+action-upgrade = { $storeys ->
+    [one] Ampliare { $square } a { $storeys } piano{ $gain } (costa { $stones })
+   *[other] Ampliare { $square } a { $storeys } piani{ $gain } (costa { $stones })
+}
+# Quanto rende subito una piramide, dopo la sua altezza: il $gain dei due sopra, con la sua virgola.
+label-gain = { $points ->
+    [0] , per ora nessun punto
+    [one] , +{ $points } punto
+   *[other] , +{ $points } punti
 }
 action-pass = { $step ->
     [load_own] Nessuna pietra nella tua astronave
@@ -1118,6 +1104,10 @@ page-rules-mark = { $kind ->
     [path] volo: { $squares }
     [constellation] costellazione: { $squares }
    *[counted] contato: { $squares }
+}
+page-rules-height = { $storeys ->
+    [one] dà { $storeys } piano
+   *[other] dà { $storeys } piani
 }
 page-back = Indietro
 

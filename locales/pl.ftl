@@ -370,41 +370,22 @@ action-load-other = { $source ->
     [board] Kamień z { $square } do statku gracza { $player }
    *[hand] Kamień do statku gracza { $player }
 }
-action-build = { $points ->
-    [0] { $count ->
-        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones }
-       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones }
-    }
-    [one] { $count ->
-        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkt)
-       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkt)
-    }
-    [few] { $count ->
-        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punkty)
-       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punkty)
-    }
-   *[many] { $count ->
-        [one] Piramida o wysokości { $storeys } na { $square } z kamienia { $stones } (+{ $points } punktów)
-       *[many] Piramida o wysokości { $storeys } na { $square } z { $count } kamieni: { $stones } (+{ $points } punktów)
-    }
+action-build = { $storeys ->
+    [one] { $storeys } piętro na { $square }{ $gain } (kosztuje { $stones })
+    [few] { $storeys } piętra na { $square }{ $gain } (kosztuje { $stones })
+   *[many] { $storeys } pięter na { $square }{ $gain } (kosztuje { $stones })
 }
-action-upgrade = { $points ->
-    [0] { $count ->
-        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones }
-       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones }
-    }
-    [one] { $count ->
-        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punkt)
-       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punkt)
-    }
-    [few] { $count ->
-        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punkty)
-       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punkty)
-    }
-   *[many] { $count ->
-        [one] Piramida na { $square } do wysokości { $storeys }, z kamienia { $stones } (+{ $points } punktów)
-       *[many] Piramida na { $square } do wysokości { $storeys }, z { $count } kamieni: { $stones } (+{ $points } punktów)
-    }
+action-upgrade = { $storeys ->
+    [one] Ulepszenie { $square } do { $storeys } piętra{ $gain } (kosztuje { $stones })
+    [few] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kosztuje { $stones })
+   *[many] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kosztuje { $stones })
+}
+# Ile piramida daje od razu, za jej wysokością: $gain w obu powyżej, razem z przecinkiem.
+label-gain = { $points ->
+    [0] , na razie bez punktów
+    [one] , +{ $points } punkt
+    [few] , +{ $points } punkty
+   *[many] , +{ $points } punktów
 }
 action-pass = { $step ->
     [load_own] Bez kamienia do własnego statku
@@ -1183,6 +1164,11 @@ page-rules-mark = { $kind ->
     [path] lot: { $squares }
     [constellation] układ: { $squares }
    *[counted] liczone: { $squares }
+}
+page-rules-height = { $storeys ->
+    [one] daje { $storeys } piętro
+    [few] daje { $storeys } piętra
+   *[many] daje { $storeys } pięter
 }
 page-back = Wróć
 

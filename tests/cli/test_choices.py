@@ -23,7 +23,7 @@ def test_the_pyramids_that_score_most_come_first_and_say_what_they_score() -> No
     view = observe(state, 0)
     choices = choices_for(view, legal_actions(state), WORDS, NAMES)
     assert choices[0].actions == (Build("f7", 1, ("f7",)),)
-    assert choices[0].label == "Build 1 on f7 with f7 (+7 points)"
+    assert choices[0].label == "1 storey on f7, +7 points (spends f7)"
     points = [points_now(view, choice.actions[0]) for choice in choices]
     assert points == sorted(points, reverse=True)
 

@@ -27,6 +27,7 @@ from pacal.engine import (
     Setup,
     Shore,
     Step,
+    Upgrade,
     decide,
     evolve,
     explain,
@@ -189,9 +190,20 @@ def test_a_district_is_told_by_its_name_as_the_board_shows_it() -> None:
 
 
 def test_a_build_says_its_stones_and_its_points() -> None:
-    build = Build("f6", 3, ("f6", "g6", "h6"))
-    label = load_words("pl").action(build, NAMES, step=Step.BUILD, points=4)
-    assert label == "Piramida o wysokości 3 na f6 z 3 kamieni: f6, g6 i h6 (+4 punkty)"
+    build, words = Build("f6", 3, ("f6", "g6", "h6")), load_words("pl")
+    label = words.action(build, NAMES, step=Step.BUILD, points=4)
+    assert label == "3 piętra na f6, +4 punkty (kosztuje f6, g6 i h6)"
+
+
+@rule("R7.1")
+def test_a_build_that_scores_nothing_says_so_unless_nobody_asks() -> None:
+    words = load_words("en")
+    build, upgrade = Build("d6", 1, ("d6",)), Upgrade("d6", 2, ("e6",))
+    assert words.action(build, NAMES, step=Step.BUILD, points=1) == "1 storey on d6, +1 point (spends d6)"
+    assert words.action(upgrade, NAMES, step=Step.BUILD, points=0) == (
+        "Upgrade d6 to 2 storeys, no points now (spends e6)"
+    )
+    assert words.action(upgrade, NAMES, step=Step.BUILD) == "Upgrade d6 to 2 storeys (spends e6)"
 
 
 def test_passing_is_called_by_what_it_waives() -> None:

@@ -49,11 +49,13 @@ class Words(Complaints):
             god_stones=len(side.god_stones),
         )
 
-    def action(self, action: Action, names: Sequence[str], *, step: Step, points: int = 0) -> str:
-        """A short label for something that may be done at a step; ``points`` is what a pyramid would score."""
+    def action(self, action: Action, names: Sequence[str], *, step: Step, points: int | None = None) -> str:
+        """A short label for something that may be done at a step; ``points`` is what a pyramid would score, if that
+        is to be said.
+        """
         return self.say(f"action-{kebab(type(action).__name__)}", **self._action_values(action, names, step, points))
 
-    def _action_values(self, action: Action, names: Sequence[str], step: Step, points: int) -> dict[str, Value]:
+    def _action_values(self, action: Action, names: Sequence[str], step: Step, points: int | None) -> dict[str, Value]:
         match action:
             case PlaceShip(to=to):
                 return {"square": to}
@@ -69,8 +71,8 @@ class Words(Complaints):
                 Build(square=square, storeys=storeys, stones=stones)
                 | Upgrade(square=square, storeys=storeys, stones=stones)
             ):
-                spent: dict[str, Value] = {"count": len(stones), "stones": self.listed(stones)}
-                return {"square": square, "storeys": storeys, "points": points, **spent}
+                gain = "" if points is None else self.say("label-gain", points=points)
+                return {"square": square, "storeys": storeys, "gain": gain, "stones": self.listed(stones)}
             case Pass():
                 return {"step": step.value}
             case _ as unknown:
