@@ -43,7 +43,7 @@ class House:
         self.hall = Hall(store, is_house=False, clock=attendance)
         self.hall.desk.thinkers = Pondering()
         self.host = Host(self.hall, Hosting(), attendance)
-        self.hours = Hours(store, attendance, self.hall.room, self.hall.rooms, self.hall.start_anew)
+        self.hours = Hours(store, attendance, self.hall.visit, self.hall.rooms, self.hall.start_anew)
 
     async def open(self, clock: Clock) -> None:
         await self.hours.come_back()

@@ -170,6 +170,25 @@ def test_nobody_is_regathered_where_nobody_was(store: Store) -> None:
     assert error.value.code is StorageCode.UNKNOWN_GAME
 
 
+@pytest.mark.parametrize("known", [0, 1, 3])
+def test_nobody_is_regathered_by_whoever_knows_another_record(store: Store, known: int) -> None:
+    begun(store, "a")
+    before = facts_of(store, "a")
+    store.append("a", 1, b"one\n", None).result()
+    with pytest.raises(StorageFault) as error:
+        store.regather("a", gathered(b"of before"), 1, known).result()
+    assert error.value.code is StorageCode.CHANGED
+    assert facts_of(store, "a") == before
+    store.regather("a", gathered(b"new"), 1, 2).result()
+    assert facts_of(store, "a") == b"new"
+
+
+def test_who_gathers_before_the_game_has_begun_knows_no_line(store: Store) -> None:
+    store.gather("a", gathered(b"old"), 1).result()
+    store.regather("a", gathered(b"new"), 2, 0).result()
+    assert facts_of(store, "a") == b"new"
+
+
 def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
     begun(store, "a", "ben")
     store.delete("a").result()

@@ -165,6 +165,13 @@ class Affairs:
 
     async def become(self, after: Gathering, words: Words) -> None:
         """Make a change of the gathering, and whatever follows from it; ``StorageFault`` if it cannot be kept."""
+        try:
+            await self._become(after, words)
+        except StorageFault as fault:
+            self._room.note_fault(fault)
+            raise
+
+    async def _become(self, after: Gathering, words: Words) -> None:
         company, room = self._company, self._room
         before, now = company.gathering, company.now()
         after, agreed = settle(after, now)

@@ -44,7 +44,8 @@ class Desk:
             game.seat(players_of(gathering), kept(gathering))
             await game.settled()
         else:
-            await asyncio.wrap_future(self.store.regather(company.game, kept(gathering), now()))
+            known = 0 if game is None else 1 + len(game.record.entries)
+            await asyncio.wrap_future(self.store.regather(company.game, kept(gathering), now(), known))
         company.hold(gathering)
 
     async def begin(self, company: Company, gathering: Gathering, words: Words) -> StoredGame:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final
 
@@ -31,6 +31,8 @@ from pacal.words import Words, load_words
 
 KEPT: Final = 200
 """So many rooms that nobody looks at stay as they are; the others are read from the store again."""
+
+RESTORED: Final = "server-restored"
 
 
 class UnreadableGame(Exception):
@@ -78,24 +80,43 @@ class Hall:
         self._is_house = is_house
         self._clock = clock
         self._changes = changes
-        self._rooms: OrderedDict[str, asyncio.Task[Room]] = OrderedDict()
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._visits: Counter[str] = Counter()
+        """By game, how many are in its room, or about to be."""
+        self._deserted: dict[str, None] = {}
+        """The games whose rooms nobody is in any more, the longest deserted first."""
+        self._partings: set[asyncio.Task[None]] = set()
 
     # Rooms
 
-    async def room(self, game: str) -> Room:
-        """The room of a game; ``StorageFault`` if there is none of that id, ``DeletedGame`` if it was deleted."""
-        if game not in self._rooms:
-            self._rooms[game] = asyncio.create_task(self._open(game))
-            self._let_go()
-            ROOMS.set(len(self._rooms))
-        self._rooms.move_to_end(game)
-        opening = self._rooms[game]
+    @asynccontextmanager
+    async def visit(self, game: str) -> AsyncIterator[Room]:
+        """Be in the room of a game: until everybody has left, it has no other.
+
+        ``StorageFault`` if there is none of that id, ``DeletedGame`` if it was deleted.
+        """
+        self._visits[game] += 1
+        self._deserted.pop(game, None)
         try:
-            return await asyncio.shield(opening)
-        except Exception:
-            if self._rooms.get(game) is opening:
-                del self._rooms[game]
-            raise
+            yield await self.room(game)
+        finally:
+            self._visits[game] -= 1
+            if not self._visits[game]:
+                del self._visits[game]
+                self._deserted[game] = None
+                self._let_go()
+
+    async def room(self, game: str) -> Room:
+        """The room of a game as it is at this moment; whoever does something in it has to :meth:`visit` it."""
+        if game not in self._rooms:
+            self._rooms[game] = opening = asyncio.create_task(self._open(game))
+            opening.add_done_callback(partial(self._opened, game))
+        return await asyncio.shield(self._rooms[game])
+
+    def _opened(self, game: str, opening: asyncio.Task[Room]) -> None:
+        if _room_in(opening) is None and self._rooms.get(game) is opening:
+            del self._rooms[game]
+        ROOMS.set(len(self._rooms))
 
     async def rooms(self) -> list[Room]:
         """The rooms that are open, and those that are about to be."""
@@ -105,7 +126,7 @@ class Hall:
     async def _open(self, game: str) -> Room:
         if self._is_house:
             stored = await self.load(game)
-            return Room(Household(stored.record.players), stored, self.desk)
+            return Room(Household(stored.record.players), stored, self.desk, self._part)
         row = await asyncio.wrap_future(self.store.gathering(game))
         if row is None:
             raise StorageFault(StorageCode.UNKNOWN_GAME, "")
@@ -115,10 +136,10 @@ class Hall:
         if not company.gathering.has_begun:
             whole = company.gathering.stage == "gathering" and company.gathering.is_full
             begun = await self.desk.begin(company, company.gathering, load_words("en")) if whole else None
-            return Room(company, begun, self.desk)
+            return Room(company, begun, self.desk, self._part)
         stored = await self.load(game)
         company.look_at_dice(stored)
-        return Room(company, stored, self.desk)
+        return Room(company, stored, self.desk, self._part)
 
     async def load(self, game: str) -> StoredGame:
         """A game to go on with."""
@@ -131,18 +152,35 @@ class Hall:
         return stored
 
     def _let_go(self) -> None:
-        for game, opening in list(self._rooms.items())[:-KEPT]:
-            if opening.done() and not opening.cancelled() and not opening.exception() and opening.result().is_idle:
+        """Forget the rooms that were deserted first, but for those where something is under way."""
+        for game in list(self._deserted)[: max(0, len(self._deserted) - KEPT)]:
+            opening = self._rooms.get(game)
+            room = None if opening is None else _room_in(opening)
+            if room is not None and room.is_idle:
+                room.is_closed = True
                 del self._rooms[game]
+            if game not in self._rooms:
+                del self._deserted[game]
+        ROOMS.set(len(self._rooms))
+
+    def _part(self, room: Room) -> None:
+        """The store knows more of a game than its room: the pages come back to one that is read anew."""
+        for game, opening in self._rooms.items():
+            if _room_in(opening) is room:
+                del self._rooms[game]
+                break
+        parting = asyncio.create_task(room.close(bye=RESTORED if self.store.is_held else None))
+        self._partings.add(parting)
+        parting.add_done_callback(self._partings.discard)
 
     async def start_anew(self) -> None:
         """The store has other games now: everybody comes back to them."""
-        await self.drop_rooms("server-restored")
+        await self.drop_rooms(RESTORED)
         self.store.go_on()
 
     async def drop_rooms(self, bye: str) -> None:
         """Let everybody go: they come back to rooms that are read from the store."""
-        rooms, self._rooms = self._rooms, OrderedDict()
+        rooms, self._rooms = self._rooms, {}
         for opening in rooms.values():
             with suppress(Exception):
                 await (await opening).close(bye=bye)
@@ -151,6 +189,7 @@ class Hall:
         """Finish: bots stop, pages are let go, and the store is closed when everything is on disk."""
         for room in await self.rooms():
             await room.close()
+        await asyncio.gather(*self._partings)
         self.thinkers.shutdown()
         self._reader.close()
         await asyncio.to_thread(self.store.close)
@@ -236,10 +275,9 @@ class Hall:
     async def _summarised(self, row: GameRow) -> Summary | None:
         """A summary made anew: in the middle of a turn, or after an upgrade or a rescue."""
         opening = self._rooms.get(row.id)
-        if opening is not None and opening.done() and not opening.cancelled() and opening.exception() is None:
-            playing = opening.result().game
-            if playing is not None:  # it may go on at any moment: nothing is stored that will not be so
-                return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(playing.record)))
+        room = None if opening is None else _room_in(opening)
+        if room is not None and room.game is not None:  # it may go on at any moment: only what will be so is stored
+            return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(room.game.record)))
         lines = await asyncio.wrap_future(self.store.lines(row.id))
         reading = await self._reader.read(lines.record)
         if reading.record is None:
@@ -258,6 +296,12 @@ class Hall:
         if (rescue := self.store.rescue) is not None:
             return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
         return words.say("storage-restored", path=str(self.store.path)) if self.store.restored else None
+
+
+def _room_in(opening: asyncio.Task[Room]) -> Room | None:
+    """The room, once it is open."""
+    is_open = opening.done() and not opening.cancelled() and opening.exception() is None
+    return opening.result() if is_open else None
 
 
 def _board_in(header: bytes) -> BoardSeen | None:

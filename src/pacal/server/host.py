@@ -41,7 +41,7 @@ class Host:
         self.doorkeeper = Doorkeeper(hosting.limits)
         self.lobby = Lobby(hall.store, hall.shown, hall.unreadable)
         self._clock = clock = clock or Attendance()
-        self._hours = Hours(hall.store, clock, hall.room, hall.rooms, hall.start_anew)
+        self._hours = Hours(hall.store, clock, hall.visit, hall.rooms, hall.start_anew)
         self._looking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -138,7 +138,8 @@ class Host:
         gathering = await self._gathering(game)
         require_owner(gathering, _known(visit))
         if gathering.stage == "gathering":
-            await (await self.hall.room(game)).close_table(_known(visit))
+            async with self.hall.visit(game) as room:
+                await room.close_table(_known(visit))
         else:
             if gathering.stage == "playing" and not await self.hall.can_read(game):
                 closed = kept(close(gathering, gathering.owner))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
 from pacal.server.company import kept
@@ -51,16 +51,16 @@ class Hours:
         self,
         store: Store,
         attendance: Attendance,
-        room: Callable[[str], Awaitable[Room]],
+        visit: Callable[[str], AbstractAsyncContextManager[Room]],
         rooms: Callable[[], Awaitable[Iterable[Room]]],
         start_anew: Callable[[], Awaitable[None]],
     ) -> None:
-        """``room`` opens the room of a game, ``rooms`` are those that are open; ``start_anew`` lets go of all, for the
-        store has other games now.
+        """``visit`` leads into the room of a game, ``rooms`` are those that are open; ``start_anew`` lets go of all,
+        for the store has other games now.
         """
         self._store = store
         self._attendance = attendance
-        self._room = room
+        self._visit = visit
         self._rooms = rooms
         self._start_anew = start_anew
         self._changed = asyncio.Event()
@@ -124,7 +124,8 @@ class Hours:
 
     async def _see_to(self, game: str) -> None:
         try:
-            await (await self._room(game)).check_clock()
+            async with self._visit(game) as room:
+                await room.check_clock()
         except StorageFault as fault:
             logger.warning("a clock could not be stopped: %s", fault.code)
         except Exception:

@@ -60,14 +60,18 @@ class Playing:
         lock: asyncio.Lock,
         executor: Executor,
         changed: Callable[[Gathering], None],
+        failed: Callable[[StorageFault], None],
     ) -> None:
-        """``changed`` is called whenever the gathering has changed with the game, with how it was before."""
+        """``changed`` is called whenever the gathering has changed with the game, with how it was before; ``failed``
+        when something could not be stored.
+        """
         self.game = game
         self.table = Table(game, game.seed)
         self._circle = circle
         self._lock = lock
         self._executor = executor
         self._changed = changed
+        self._failed = failed
         self._telling = Telling(game.id, self.table, game.record.header, self.who_may_take_back, self._is_stopped)
         self._robots = Robots(self.table)
         self._thinking: Seat | None = None
@@ -240,7 +244,7 @@ class Playing:
     async def take_back(self, to: int, command: str | None) -> None:
         """Go back to after so many actions, and tell everybody; ``StorageFault`` if that cannot be kept."""
         self.table.take_back(to)
-        await self.game.settled()
+        await self._settled()
         self._robots.stop()
         self._robots.forget()
         self._telling.tell_taken_back(self._circle.lookers, command)
@@ -255,7 +259,7 @@ class Playing:
         """Make a change, have it stored, tell it."""
         before, began = self.table.seat, time.perf_counter()
         events = change()
-        await self.game.settled()
+        await self._settled()
         self._telling.tell_step(self._circle.lookers, events, before, command)
         self._adopt()
         ACTION_TIME.observe(time.perf_counter() - began)
@@ -263,6 +267,13 @@ class Playing:
         if self.table.is_over:
             OVER.inc()
             logger.info("a game is over", extra={"game": self.game.id, "actions": self.table.n})
+
+    async def _settled(self) -> None:
+        try:
+            await self.game.settled()
+        except StorageFault as fault:
+            self._failed(fault)
+            raise
 
     def _adopt(self) -> None:
         """What was stored beside the change is how things are now."""

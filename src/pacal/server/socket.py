@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from contextlib import ExitStack, suppress
+from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import cache
 from typing import Any, Final
 
@@ -123,17 +123,23 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
     if build is not None and build != client.build:
         await _send(socket, encode(Reload(client.build)))
-    try:
-        room = await hall.room(str(socket.path_params["game"]))
-    except (StorageFault, UnreadableGame, DeletedGame) as error:
-        fault = error.fault if isinstance(error, UnreadableGame) else None
-        await _refuse(socket, page, error.code, NO_SUCH_GAME, "" if fault is None else page.words.record_fault(fault))
-        return
+    async with AsyncExitStack() as stack:
+        try:
+            room = await stack.enter_async_context(hall.visit(str(socket.path_params["game"])))
+        except (StorageFault, UnreadableGame, DeletedGame) as error:
+            fault = error.fault if isinstance(error, UnreadableGame) else None
+            more = "" if fault is None else page.words.record_fault(fault)
+            await _refuse(socket, page, error.code, NO_SUCH_GAME, more)
+            return
+        await _stay(socket, room, page, gate, int(since) if _SEQ.fullmatch(since) else None)
+
+
+async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate | None, since: int | None) -> None:
     page.line = line_of(socket.scope)
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
     listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:
-        await room.enter(page, int(since) if _SEQ.fullmatch(since) else None)
+        await room.enter(page, since)
         await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.leave(page)

@@ -11,7 +11,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.storage.rows import Gathered, GatheringRow, TalkRow, VisitorRow
-from pacal.storage.schema import ALIVE, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
+from pacal.storage.schema import ALIVE, ENTRIES, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
 from pacal.storage.writer import Writer
 
 TALK_KEPT: Final = 200
@@ -31,9 +31,19 @@ class Company:
         """Keep a new gathering; its game need not have begun."""
         return self._writer.submit(lambda database: newly_gathered(database, game, gathered, moment))
 
-    def regather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
-        """Keep a gathering as it is now."""
-        return self._writer.submit(lambda database: regathered(database, game, gathered, moment))
+    def regather(self, game: str, gathered: Gathered, moment: int, known: int | None = None) -> Future[None]:
+        """Keep a gathering as it is now.
+
+        ``known`` is how many lines the record has for whoever wants that, its header too: if there are others that is
+        a ``CHANGED`` fault.
+        """
+
+        def job(database: sa.Connection) -> None:
+            if known is not None and _count_of_lines(database, game) != known:
+                raise StorageFault(StorageCode.CHANGED, game)
+            regathered(database, game, gathered, moment)
+
+        return self._writer.submit(job)
 
     def resume(self, rows: Sequence[tuple[GatheringRow, Gathered]], moment: int) -> Future[None]:
         """After the server was down: clocks that were set right, and that it is there again, all or nothing.
@@ -183,6 +193,12 @@ def regathered(database: sa.Connection, game: str, gathered: Gathered, moment: i
     if database.execute(statement).rowcount == 0:
         raise StorageFault(StorageCode.UNKNOWN_GAME, game)
     _keep_members(database, game, gathered.members)
+
+
+def _count_of_lines(database: sa.Connection, game: str) -> int:
+    header = sa.select(sa.func.count()).select_from(GAMES).where(GAMES.c.id == game)
+    entries = sa.select(sa.func.coalesce(sa.func.max(ENTRIES.c.n), 0)).where(ENTRIES.c.game == game)
+    return int(database.execute(sa.select(header.scalar_subquery() + entries.scalar_subquery())).scalar_one())
 
 
 def _keep_members(database: sa.Connection, game: str, members: frozenset[str]) -> None:

@@ -94,6 +94,11 @@ class Store(Company):
         """
         self._writer.when_changed_outside = told
 
+    @property
+    def is_held(self) -> bool:
+        """Whether nothing can be stored until then."""
+        return self._writer.is_held
+
     def go_on(self) -> None:
         """Nobody has games in memory that are not those of the file: they can be stored again."""
         self._writer.is_held = False
