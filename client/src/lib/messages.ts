@@ -141,10 +141,10 @@ export interface End {
 export type EventKind = "bonus_scored" | "die_thrown" | "district_counted" | "district_scored" | "game_ended" | "game_won" | "god_stone_spent" | "god_stones_counted" | "passed" | "pyramid_built" | "pyramid_upgraded" | "round_ended" | "ship_flew" | "ship_placed" | "shore_counted" | "stone_loaded" | "stones_returned" | "stones_uncovered" | "turn_ended";
 
 export interface Example {
-  window: [string, string];
+  window: [string, string] | null;
   sides: SideSeen[];
   marks: Mark[];
-  die: number | "arrows" | null;
+  die: (number | "arrows")[];
 }
 
 export interface FaultMessage {
@@ -275,6 +275,7 @@ export interface Look {
 export interface Mark {
   kind: MarkKind;
   squares: string[];
+  storeys: number | null;
 }
 
 export type MarkKind = "constellation" | "counted" | "impossible" | "path" | "possible";

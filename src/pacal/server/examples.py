@@ -8,6 +8,7 @@ from typing import Final
 
 from pacal.boards import load_board
 from pacal.engine import ARROWS, City, Face, Seat, Square
+from pacal.engine.constellations import find_constellations
 from pacal.engine.flights import arrow_destinations, bent_destinations, straight_destinations
 from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
 from pacal.engine.state import Pyramid, supply_of
@@ -21,12 +22,13 @@ Marks = Mapping[MarkKind, str | Iterable[Square]]
 
 
 def _drawn(
-    window: str,
+    window: str | None = None,
     *,
     ships: str = "",
     stones: Mapping[Seat, str] | None = None,
     pyramids: Mapping[Seat, Mapping[Square, int]] | None = None,
-    die: Face | None = None,
+    die: Face | Sequence[Face] = (),
+    constellations: Sequence[str] = (),
     god_stones: Sequence[tuple[int, ...]] = (),
     scores: Sequence[int] = (),
     **marks: str | Iterable[Square],
@@ -49,23 +51,36 @@ def _drawn(
                 score=scores[seat] if seat < len(scores) else 0,
             )
         )
-    south_west, north_east = window.split()
     return Example(
-        window=(south_west, north_east),
+        window=None if window is None else _corners(window),
         sides=tuple(sides),
-        marks=tuple(
-            Mark(_KINDS[kind], tuple(squares.split() if isinstance(squares, str) else squares))
-            for kind, squares in marks.items()
+        marks=(
+            *map(_constellation, constellations),
+            *(
+                Mark(_KINDS[kind], tuple(squares.split() if isinstance(squares, str) else squares))
+                for kind, squares in marks.items()
+            ),
         ),
-        die=die,
+        die=(die,) if isinstance(die, int | str) else tuple(die),
     )
+
+
+def _corners(window: str) -> tuple[Square, Square]:
+    south_west, north_east = window.split()
+    return south_west, north_east
+
+
+def _constellation(squares: str) -> Mark:
+    """A constellation with the height that it gives (R6.2)."""
+    elements = squares.split()
+    height = next(c.height for c in find_constellations(city(), elements) if set(c.squares) == set(elements))
+    return Mark("constellation", tuple(elements), height)
 
 
 _KINDS: Final[Mapping[str, MarkKind]] = {
     "possible": "possible",
     "impossible": "impossible",
     "path": "path",
-    "constellation": "constellation",
     "counted": "counted",
 }
 
@@ -107,7 +122,7 @@ def _material_and_setting_up() -> dict[str, Example]:
     return {
         "R1.1": _drawn("d7 h8", ships="e7", stones={0: "g7"}, pyramids={0: heights}),
         "R1.2": _drawn("b1 h8", counted=_district("S")),
-        "R1.3": _drawn("e5 g7", die=ARROWS),
+        "R1.3": _drawn(die=load_board(BOARD).die),
         "R1.4": _drawn("a1 k11"),
         "R2.1": _drawn("f1 k8", impossible=[s for s in two.board.letters if s in two.covered]),
         "R2.2": _drawn("e5 g7", ships="f6"),
@@ -172,20 +187,17 @@ def _stones() -> dict[str, Example]:
 
 
 def _building() -> dict[str, Example]:
+    shapes = ("a11", "a8 b8", "f9 g8 h7", "c11 d11 e11 f11", "c9 e9 c7 e7")
     line: Mapping[Seat, str] = {0: "c8 e8"}
     own: Mapping[Seat, Mapping[Square, int]] = {0: {"d8": 2}}
     return {
-        "R6.1": _drawn("b7 f9", stones={0: "d8 e8"}, constellation="d8 e8", possible="d8 e8"),
-        "R6.2": _drawn(
-            "a6 k11",
-            stones={0: "b10 b11", 1: "d8 e9 f10", 2: "h7 j7 h9 j9"},
-            constellation="b10 b11 d8 e9 f10 h7 j7 h9 j9",
-        ),
-        "R6.3": _drawn("b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellation="c8 e8 g8"),
-        "R6.4": _drawn("b7 f9", stones=line, pyramids=own, constellation="c8 d8 e8", possible="c8 e8"),
-        "R6.5": _drawn("b7 f9", stones={0: "c8 d8 e8", 1: "d8"}, constellation="c8 d8 e8", possible="d8"),
-        "R6.6": _drawn("b7 f9", stones=line, pyramids=own, constellation="c8 d8 e8", possible="d8"),
-        "R6.7": _drawn("b7 g9", stones={0: "c8 d8 e8 f8"}, constellation="c8 d8 e8 f8"),
+        "R6.1": _drawn("b7 f9", stones={0: "d8 e8"}, constellations=["d8 e8"], possible="d8 e8"),
+        "R6.2": _drawn("a7 h11", stones=dict(enumerate(shapes)), constellations=shapes),
+        "R6.3": _drawn("b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellations=["c8 e8 g8"]),
+        "R6.4": _drawn("b7 f9", stones=line, pyramids=own, constellations=["c8 d8 e8"], possible="c8 e8"),
+        "R6.5": _drawn("b7 f9", stones={0: "c8 d8 e8", 1: "d8"}, constellations=["c8 d8 e8"], possible="d8"),
+        "R6.6": _drawn("b7 f9", stones=line, pyramids=own, constellations=["c8 d8 e8"], possible="d8"),
+        "R6.7": _drawn("b7 g9", stones={0: "c8 d8 e8 f8"}, constellations=["c8 d8 e8 f8"]),
         "R6.8": _drawn("b7 f9", stones=line, pyramids=own, possible="d8", impossible="c8 e8"),
     }
 
@@ -217,7 +229,7 @@ def _counting() -> dict[str, Example]:
             counted="e6 g6",
         ),
         "R10": _drawn(
-            "b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellation="c8 e8 g8", impossible="d8"
+            "b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellations=["c8 e8 g8"], impossible="d8"
         ),
     }
 

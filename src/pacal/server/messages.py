@@ -172,16 +172,19 @@ class Mark(msgspec.Struct, frozen=True):
 
     kind: MarkKind
     squares: tuple[Square, ...]
+    storeys: int | None = None
+    """How high a pyramid a constellation gives (R6.2)."""
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A small drawn position: a window of the board with pieces and marks."""
+    """A small drawn position: a window of the board with pieces and marks, and what the die shows."""
 
-    window: tuple[Square, Square]
-    """Its south-western and its north-eastern square."""
+    window: tuple[Square, Square] | None
+    """Its south-western and its north-eastern square; nothing where the die is all there is to see."""
     sides: tuple[SideSeen, ...]
     marks: tuple[Mark, ...]
-    die: Face | None
+    die: tuple[Face, ...]
+    """The face that was thrown, every face there is (R1.3), or none."""
 
 
 class Clause(msgspec.Struct, frozen=True):

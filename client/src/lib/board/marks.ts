@@ -19,11 +19,13 @@ const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
   solid: (x, y) => square(x, y, 4),
   dashed: (x, y) => square(x, y, 7),
   dotted: corners,
+  element: (x, y) => circle([x, y], 28),
   lit: (x, y) => square(x, y, 9), // clear of a river along the edge
 };
 
-/** Below the pieces, all of a kind at once; but what stands on a square that is lit would hide that. */
-export const isBelow = ({ kind, square: at }: Mark, standing: ReadonlySet<Square>): boolean => kind in MANY && !(kind === "lit" && standing.has(at));
+/** Below the pieces, all of a kind at once, for stones are small; but what stands on a square would hide what is said of it. */
+export const isBelow = ({ kind, square: at }: Mark, standing: ReadonlySet<Square>): boolean =>
+  kind in MANY && !((kind === "lit" || kind === "element") && standing.has(at));
 
 /** Frames on the squares that can be chosen, or are talked about. */
 export function frames(canvas: Canvas, marks: readonly Mark[]): string {
