@@ -14,9 +14,10 @@ from pacal.server.games import summarise
 from pacal.server.hall import Hall
 from pacal.server.host import Host
 from pacal.server.hosting import Hosting
-from pacal.server.hours import GAP, Attendance, Hours
+from pacal.server.hours import AGAIN, GAP, Attendance, Hours
 from pacal.server.messages import Act
 from pacal.server.people import Propose
+from pacal.server.room import Room
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of
@@ -246,6 +247,51 @@ def test_a_deleted_table_that_is_restored_goes_on_where_it_was(tmp_path: Path, m
             await one.hours.look()
             await one.passes(60 * SECOND)
             assert await one.left() == 30 * SECOND
+
+    asyncio.run(play())
+
+
+def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_restored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
+            visit, due = Visit("192.0.2.1", ANA, False, "http://play.example"), one.store.due
+            await one.passes(2 * MINUTE - 2 * SECOND)
+
+            def deleted_meanwhile(before: int) -> Future[tuple[GatheringRow, ...]]:
+                found: Future[tuple[GatheringRow, ...]] = Future()
+                found.set_result(due(before).result())
+                one.store.delete("game").result()
+                return found
+
+            with monkeypatch.context() as patch:
+                patch.setattr(one.store, "due", deleted_meanwhile)
+                await one.passes(2 * SECOND)
+            await one.host.restore("game", visit)
+            await one.passes(4 * SECOND)
+            assert (await one.gathering()).seats[0].away
+
+    asyncio.run(play())
+    assert not caplog.records
+
+
+def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(room: Room) -> None:
+        raise RuntimeError("whatever")
+
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.passes(2 * MINUTE - 2 * SECOND)
+            with monkeypatch.context() as patch:
+                patch.setattr(Room, "check_clock", fail)
+                await one.passes(AGAIN)
+                assert [record.message for record in caplog.records] == ["a table cannot go on"]
+            await one.passes(4 * SECOND)
+            assert (await one.gathering()).seats[0].away
 
     asyncio.run(play())
 

@@ -9,9 +9,10 @@ from contextlib import AbstractAsyncContextManager, suppress
 from typing import Final
 
 from pacal.server.company import kept
+from pacal.server.hall import DeletedGame
 from pacal.server.room import Room
 from pacal.storage import StorageCode, StorageFault, Store, now
-from pacal.tables.clocks import DAY, SECOND, resumed_after
+from pacal.tables.clocks import DAY, MINUTE, SECOND, resumed_after
 from pacal.tables.gathering import decode
 
 SWEEP: Final = 1.0
@@ -20,6 +21,8 @@ BEAT: Final = 3 * SECOND
 """After so long the store is told again that the server is there."""
 GAP: Final = 10 * SECOND
 """A server that has not said so for longer was not there: its machine slept, or nothing could be stored."""
+AGAIN: Final = 5 * MINUTE
+"""After so long a table that could not go on is tried again."""
 
 logger = logging.getLogger(__name__)
 
@@ -64,7 +67,8 @@ class Hours:
         self._rooms = rooms
         self._start_anew = start_anew
         self._changed = asyncio.Event()
-        self._broken: set[str] = set()
+        self._broken: dict[str, int] = {}
+        """The tables that cannot go on, and when that was seen."""
         self._purged = attendance.clock()
 
     async def come_back(self) -> None:
@@ -114,7 +118,7 @@ class Hours:
         for row in due:
             if self._changed.is_set():  # these are games of before
                 return
-            if row.game not in self._broken:
+            if not self._is_broken(row.game):
                 await self._see_to(row.game)
             await self._beat()
         await self._beat()
@@ -128,9 +132,18 @@ class Hours:
                 await room.check_clock()
         except StorageFault as fault:
             logger.warning("a clock could not be stopped: %s", fault.code)
+        except DeletedGame:  # just now; its clock waits for it to be restored
+            pass
         except Exception:
-            self._broken.add(game)
+            self._broken[game] = self._attendance.clock()
             logger.exception("a table cannot go on")
+
+    def _is_broken(self, game: str) -> bool:
+        """Whether a table could not go on a short while ago."""
+        moment, seen = self._attendance.clock(), self._broken.get(game)
+        if seen is not None and not 0 <= moment - seen < AGAIN:
+            del self._broken[game]
+        return game in self._broken
 
     async def _beat(self) -> None:
         """Say from time to time that the server is there; if it was not, that is to be made good first."""
