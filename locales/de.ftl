@@ -989,7 +989,10 @@ page-log = Was geschah
 page-log-short = Verlauf
 page-log-empty = Noch nichts.
 page-past-at = Nach { $number } von { $count } Aktionen
-page-past-nothing = Nichts, was gezeigt werden kann.
+page-past-nothing = { $number ->
+    [0] Der Anfang: Noch ist nichts geschehen.
+   *[other] Was hier geschah, wird nach dem Spiel gezeigt.
+}
 page-past-first = Zum Anfang
 page-past-previous = Eins zurück
 page-past-next = Eins weiter

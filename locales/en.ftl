@@ -989,7 +989,10 @@ page-log = What happened
 page-log-short = Log
 page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions
-page-past-nothing = Nothing that can be shown.
+page-past-nothing = { $number ->
+    [0] The beginning: nothing has happened yet.
+   *[other] What was done here is told when the game is over.
+}
 page-past-first = To the beginning
 page-past-previous = One back
 page-past-next = One on

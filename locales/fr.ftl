@@ -990,7 +990,10 @@ page-log = Ce qui s’est passé
 page-log-short = Journal
 page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }
-page-past-nothing = Rien qui puisse être montré.
+page-past-nothing = { $number ->
+    [0] Le début : il ne s’est encore rien passé.
+   *[other] Ce qui s’est passé ici sera montré à la fin de la partie.
+}
 page-past-first = Au début
 page-past-previous = Un pas en arrière
 page-past-next = Un pas en avant

@@ -989,7 +989,10 @@ page-log = Che cosa è successo
 page-log-short = Cronaca
 page-log-empty = Ancora niente.
 page-past-at = Azione { $number } di { $count }
-page-past-nothing = Niente che si possa mostrare.
+page-past-nothing = { $number ->
+    [0] L’inizio: non è ancora successo nulla.
+   *[other] Ciò che è successo qui si vedrà a fine partita.
+}
 page-past-first = All’inizio
 page-past-previous = Uno indietro
 page-past-next = Uno avanti

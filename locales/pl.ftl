@@ -1044,7 +1044,10 @@ page-log = Co się wydarzyło
 page-log-short = Dziennik
 page-log-empty = Jeszcze nic.
 page-past-at = Po { $number } z { $count } akcji
-page-past-nothing = Nic, co można pokazać.
+page-past-nothing = { $number ->
+    [0] Początek: nic się jeszcze nie wydarzyło.
+   *[other] Co się tu stało, będzie widać po zakończeniu gry.
+}
 page-past-first = Na początek
 page-past-previous = Krok wstecz
 page-past-next = Krok naprzód

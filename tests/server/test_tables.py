@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from pacal.engine import Flight, Fly, legal_actions
+from pacal.engine import Flight, Fly, LoadOwn, legal_actions
 from pacal.records import decode, format_action
 from pacal.words import LANGUAGES
 from tests.browser.kept import before, cut
@@ -239,6 +239,29 @@ def test_after_a_take_back_the_die_falls_the_same_way(server: Server) -> None:
             page.ask("back", seq=page.now["seq"])
         page.act(page.choices()[0])
         assert page.act("!")["happened"][0]["face"] == thrown
+
+
+@rule("R10")
+def test_a_look_back_at_a_game_that_is_over_tells_of_every_action(server: Server) -> None:
+    brought = server.http.post("api/games/import", content=cut("score-of-three"))
+    with server.page(str(brought.json()["id"])) as page:
+        page.hear()
+        assert page.now["end"]
+        told = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
+    assert [n for n, lines in enumerate(told) if not lines] == [0]
+    assert any(line["kind"] == "passed" for lines in told for line in lines)
+
+
+def test_a_look_back_at_a_game_under_way_does_not_tell_a_stone_from_none(server: Server) -> None:
+    n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
+    told = []
+    for action in (format_action(LoadOwn()), "-"):
+        brought = server.http.post("api/games/import", content=cut("every-flight", n))
+        with server.page(str(brought.json()["id"])) as page:
+            page.hear()
+            page.act(action)
+            told.append(page.ask("look", n=n + 1)["lines"])
+    assert told == [[], []]
 
 
 def test_a_look_back_shows_each_position(server: Server) -> None:

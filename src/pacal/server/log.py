@@ -24,8 +24,8 @@ class Log:
             made.shorten(self._table.n)
 
     def of_action(self, n: int, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
-        """The lines about the action of a number, from 1; none for 0."""
-        return self._up_to_now(viewer, words).by_action[n - 1] if n else ()
+        """The lines about the action of a number, from 1."""
+        return self._up_to_now(viewer, words).by_action[n - 1]
 
     def lines(self, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
         return tuple(chain.from_iterable(self._up_to_now(viewer, words).by_action))

@@ -35,6 +35,8 @@ from pacal.words import Words, kebab
 
 UNTOLD: Final = (TurnEnded, Passed)
 """Left out of the log: that a turn ended, or that somebody did nothing, goes without saying."""
+UNTOLD_ALONE: Final = (TurnEnded,)
+"""Left out where an action is looked at by itself: doing nothing was all that it was."""
 
 
 def kind_of(event: Event) -> EventKind:
@@ -93,7 +95,12 @@ def happened(
 
 
 def log_lines(
-    n: int, events: Sequence[Event], before: Scene, words: Words, names: Sequence[str]
+    n: int,
+    events: Sequence[Event],
+    before: Scene,
+    words: Words,
+    names: Sequence[str],
+    untold: tuple[type[Event], ...] = UNTOLD,
 ) -> tuple[LogLine, ...]:
     """What the log says of an action, told again."""
     return tuple(
@@ -106,7 +113,7 @@ def log_lines(
             squares=squares_of(event, before),
         )
         for event in events
-        if not isinstance(event, UNTOLD)
+        if not isinstance(event, untold)
     )
 
 

@@ -17,8 +17,8 @@ from pacal.server.log import Log
 from pacal.server.messages import Offer, Past, StepMessage, TableMessage
 from pacal.server.page import Page, encode
 from pacal.server.pictures import view_seen
-from pacal.server.seen import LogChange
-from pacal.server.telling import happened
+from pacal.server.seen import LogChange, LogLine
+from pacal.server.telling import UNTOLD_ALONE, happened, log_lines
 from pacal.tables import Table, told_as_it_happens
 from pacal.words import Words
 
@@ -99,9 +99,11 @@ class Telling:
 
     def past(self, page: Page, command: str, n: int) -> Past:
         """A look back at the position after ``n`` actions."""
-        viewer = self.viewer(page)
-        lines = self._log.of_action(n, viewer, page.words)
-        return Past(command, n, view_seen(self._table.look_back(n, viewer)), lines)
+        table, viewer, lines = self._table, self.viewer(page), tuple[LogLine, ...]()
+        if n:
+            events, names = table.told_again(n, viewer), table.names_then(n)
+            lines = log_lines(n, events, table.scene(n), page.words, names, UNTOLD_ALONE)
+        return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
 
     def missed(self, page: Page, since: int) -> list[StepMessage] | None:
         """The steps after a change that a page has seen, as it would have been told of them; nothing if it has to be
