@@ -1,5 +1,6 @@
 """Games as a whole: begun, listed, copied, deleted, restored, exported, imported; and whatever is not in order."""
 
+from codecs import BOM_UTF8
 from pathlib import Path
 
 import httpx
@@ -126,7 +127,27 @@ def test_what_is_no_record_is_refused_with_its_faults(server: Server, rubbish: b
 
 
 def test_too_much_is_refused(server: Server) -> None:
-    assert problem(server.http.post("api/games/import", content=b"x" * 5_000_000), 413) == "server-too-large"
+    assert problem(server.http.post("api/games/import", content=b"x" * 5_000_000), 413) == "server-record-too-large"
+    assert problem(server.http.post("api/games", content=b"x" * 5_000_000), 413) == "server-too-large"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rubbish", [b"", b"hello", b'{"a":1}', b"<!doctype html>\n", b"x" * 5_000_000])
+def test_whoever_brings_no_record_is_told_what_to_choose(server: Server, rubbish: bytes, language: str) -> None:
+    answer = server.http.post(f"api/games/import?language={language}", content=rubbish).json()
+    assert load_words(language).say("page-export") in answer["text"]
+    assert "JSON" not in "".join(answer["faults"])
+
+
+@pytest.mark.parametrize("mark", [b"", BOM_UTF8])
+def test_a_record_that_another_program_has_saved_is_taken_in(server: Server, mark: bytes) -> None:
+    game = server.new_game(None, None)
+    with server.page(game) as page:
+        page.play(5)
+    record = server.http.get(f"api/games/{game}/record").content
+    made = server.http.post("api/games/import", content=mark + record.replace(b"\n", b"\r\n"))
+    assert made.json()["faults"] == []
+    assert server.http.get(f"api/games/{made.json()['id']}/record").content == record
 
 
 @pytest.mark.parametrize(

@@ -308,7 +308,7 @@ def test_a_request_has_only_so_many_bytes(tmp_path: Path) -> None:
 
 def test_a_record_that_would_take_long_to_play_is_not_taken_in(host: Host) -> None:
     answer = host.visitor().http.post("api/games/import", content=b"x" * 200_001)
-    assert (answer.status_code, answer.json()["code"]) == (413, "server-too-large")
+    assert (answer.status_code, answer.json()["code"]) == (413, "server-record-too-large")
 
 
 def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:

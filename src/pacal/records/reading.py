@@ -68,10 +68,23 @@ def read_lines(file: BinaryIO) -> Reading:
         except _Damage as damage:
             fault = damage.at(number)
         if not line.endswith(b"\n") and len(line) <= MAX_LINE:
-            fault = RecordFault(RecordCode.LINE_CUT if fault else RecordCode.NO_NEWLINE, number)
+            fault = _unfinished(fault, number)
     if number == 0:
         fault = RecordFault(RecordCode.EMPTY, line=1)
     return Reading(record, fault)
+
+
+_BEGINNING: Final = f'{{"format":"{FORMAT}"'.encode()
+"""How every record begins."""
+_CUT: Final = frozenset({RecordCode.NOT_JSON, RecordCode.NOT_UTF8})
+"""What a line may seem to be that was cut off in the middle."""
+
+
+def _unfinished(fault: RecordFault | None, number: int) -> RecordFault:
+    """What is wrong with a line that has no end; there may be nothing else."""
+    if fault is None:
+        return RecordFault(RecordCode.NO_NEWLINE, number)
+    return RecordFault(RecordCode.LINE_CUT, number) if fault.code in _CUT else fault
 
 
 class _Damage(Exception):
@@ -89,7 +102,12 @@ class _Damage(Exception):
 
 def _header(line: bytes) -> Header:
     """The header that the first line holds."""
-    plain = _plain(line)
+    try:
+        plain = _plain(line)
+    except _Damage:
+        if line.strip() and not (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
+            raise _Damage(RecordCode.NOT_A_RECORD) from None  # whatever else it is, nobody wants to know
+        raise
     if plain.get("format") != FORMAT:
         raise _Damage(RecordCode.HEADER_MISSING if "n" in plain else RecordCode.NOT_A_RECORD)
     version = plain.get("version")

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 from litestar import MediaType, Response, delete, get, post
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 
 from pacal import __version__
 from pacal.boards import BoardError, load_board, shipped_boards
@@ -175,17 +176,20 @@ def _place_of(error: Exception) -> str:
 @post("/api/games/import", status_code=201)
 async def take_in(request: Asked) -> Response[bytes]:
     """Take in a record."""
-    host, words, text = host_of(request), words_for(request), await request.body()
+    host, words = host_of(request), words_for(request)
     try:
+        text = await request.body()
         if host is not None:
             if len(text) > host.hosting.limits.record:
-                raise Trouble("server-too-large", 413)
+                raise RequestEntityTooLarge
             visit = visit_of(request, host.hosting)
             with host.doorkeeper.bringing(visit.address):
                 return answer(await host.take_in(text, visit, words), 201)
         return answer(await hall_of(request).take_in(text, words), 201)
     except BadRecord as error:
         raise Trouble("server-no-record", faults=error.faults) from None
+    except RequestEntityTooLarge:
+        raise Trouble("server-record-too-large", 413) from None
 
 
 @get("/api/games/{game:str}/record")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from codecs import BOM_UTF8
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
@@ -10,6 +11,13 @@ from pacal.records import Reading, decode
 
 LONG: Final = 60_000
 """Bytes: games of people have half of that. A record that is longer may take seconds."""
+
+
+def _as_written(record: bytes) -> bytes:
+    """A record as this program writes it, if another has marked its beginning or ended its lines as in Windows files:
+    no line of a record has either inside, so that nothing else changes.
+    """
+    return record.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 class Reader:
@@ -26,7 +34,7 @@ class Reader:
 
     async def read_brought(self, record: bytes) -> Reading:
         """What a record holds that somebody brings."""
-        return await self._read(record, self._patient)
+        return await self._read(_as_written(record), self._patient)
 
     async def _read(self, record: bytes, thread: ThreadPoolExecutor | None) -> Reading:
         return await asyncio.get_running_loop().run_in_executor(thread, decode, record)
