@@ -1,11 +1,14 @@
 """What may happen to a host: kills, restarts, backups brought back, an end in good order."""
 
+import json
 import random
 import signal
 from pathlib import Path
 
+import pytest
+
 from pacal.storage.backup import back_up, bring_back
-from tests.server.hosting import Seated, hosting
+from tests.server.hosting import Host, Seated, hosting
 from tests.server.test_together_play import acting, play, two
 
 
@@ -28,6 +31,24 @@ def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_aga
             page.done("settings", title="later")
             people = page.people_until(lambda people: people["title"] == "later")
             assert (people["seats"][1]["name"], people["seats"][1]["kind"]) == ("Ben once more", "person")
+
+
+@pytest.mark.parametrize(("command", "how"), [("start", {}), ("join", {"seat": 1, "name": "Ana"})])
+def test_the_command_by_which_a_game_began_is_answered_after_a_restart(
+    tmp_path: Path, command: str, how: dict[str, object]
+) -> None:
+    def answer(host: Host) -> str:
+        with ana.moved_to(host).page(game, session="session-of-ana") as page:
+            page.send_raw(json.dumps({"type": command, "id": "again", **how}))
+            return str(page.hear_until(lambda told: told.get("id") == "again")["type"])
+
+    with hosting(tmp_path) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, "open")
+        assert answer(host) == "done"
+        host.kill()
+    with hosting(tmp_path) as host:
+        assert answer(host) == "done"
 
 
 def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:

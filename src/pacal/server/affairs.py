@@ -179,7 +179,7 @@ class Affairs:
             return
         after = owning.watched(after, now)
         if before.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
-            await room.begin(before if after.stage == "playing" else after, words)
+            await room.begin(replace(before, done=after.done) if after.stage == "playing" else after, words)
             return
         if agreed is not None and agreed.kind == "rematch":
             assert room.game is not None
