@@ -18,14 +18,16 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 
-from pacal.server import herald
-from pacal.server.company import Company
+from pacal.server import herald, push, untold
+from pacal.server.company import Company, kept
 from pacal.server.herald import Errand, Herald
 from pacal.server.hosting import Hosting, Limits, WebPush
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
 from pacal.tables.clocks import paused, to_act
+from pacal.tables.gathering import Gathering, close, decode
+from pacal.tables.seating import leave
 from tests.server.running import PATIENCE
 from tests.tables.gatherings import playing
 
@@ -71,13 +73,18 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
+async def always() -> bool:
+    """Whatever happens, it is to be told."""
+    return True
+
+
 def sent(store: Store, address: str, *, private: bool = False) -> int | None:
     """Send something to an address; the status of its answer, or nothing if it was not reached."""
 
     async def send() -> int | None:
         telling = Herald(store, Hosting(private_webhooks=private))
         try:
-            return await telling._post(Errand("webhook", "ana", "game"), address, b"{}", {})
+            return await telling._post(Errand("webhook", "ana", "game"), address, b"{}", {}, always)
         finally:
             await telling.close()
 
@@ -166,6 +173,7 @@ def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monk
         answered.set()
 
 
+HOUR = 60 * 60
 OF_VISITOR, OF_TABLE = Limits().told, Limits().told_of_table
 
 
@@ -179,8 +187,15 @@ class Told:
         self.calls: list[tuple[str, str]] = []
         self.answer: Callable[[str], int] = lambda address: 200
         self.held: dict[str, asyncio.Event] = {}
-        self.herald = Herald(store, Hosting(public="https://play.example"), lambda: self.time)
-        monkeypatch.setattr(self.herald, "_post_once", self._post_once)
+        self.store = store
+        self.monkeypatch = monkeypatch
+        self.herald = self.new_herald()
+
+    def new_herald(self) -> Herald:
+        """A herald, as after a restart."""
+        made = Herald(self.store, Hosting(public="https://play.example"), lambda: self.time)
+        self.monkeypatch.setattr(made, "_post_once", self._post_once)
+        return made
 
     async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
         self.calls.append((address, json.loads(body)["turn"][0]))
@@ -192,7 +207,25 @@ class Told:
         """It becomes the turn of a person of that name."""
         table = to_act(playing(name, "ben"), 0, 1, 1, 0)
         table = replace(table, owner=owner, webhook=f"http://{game}")
-        self.herald.tell_turn(Company(game, paused(table, 0) if pause else table, lambda: 0), frozenset())
+        table = paused(table, 0) if pause else table
+        self.keep(table, game)
+        self.herald.tell_turn(Company(game, table, lambda: 0), frozenset())
+
+    def keep(self, table: Gathering, game: str = "game") -> None:
+        """Store how things are at a table."""
+        known = self.store.gathering(game).result(PATIENCE) is not None
+        (self.store.regather if known else self.store.gather)(game, kept(table), 0).result(PATIENCE)
+
+    def kept(self, game: str = "game") -> Gathering:
+        row = self.store.gathering(game).result(PATIENCE)
+        assert row is not None
+        return decode(row.facts)
+
+    async def restart(self) -> None:
+        """Another server comes after this one."""
+        await self.herald.close()
+        self.herald = self.new_herald()
+        await self.herald.take_up()
 
     async def until(self, count: int) -> list[str]:
         """Whose turns were told, as soon as there were so many."""
@@ -256,6 +289,104 @@ def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> No
         told.turn("Second")
         told.held["http://game"].set()
         assert await told.until(4) == ["First", "Second", "Second", "Second"]
+
+    run(store, test)
+
+
+def test_a_turn_is_tried_for_hours_with_growing_pauses_and_no_longer_than_its_signature_counts() -> None:
+    assert list(herald.RETRIES) == sorted(herald.RETRIES)
+    assert 6 * HOUR < sum(herald.RETRIES) < push.VALID
+
+
+def test_a_later_turn_does_not_wait_until_the_one_before_is_tried_again(store: Store) -> None:
+    async def test(told: Told) -> None:
+        told.monkeypatch.setattr(herald, "RETRIES", (HOUR,))
+        told.answer = lambda _: 503
+        told.turn("First")
+        await told.until(1)
+        await told.rest()
+        told.answer = lambda _: 200
+        told.turn("Second")
+        assert await told.until(2) == ["First", "Second"]
+
+    run(store, test)
+
+
+def gone_to_the_next(table: Gathering) -> Gathering:
+    return to_act(table, 1, 1, 2, 0)
+
+
+def to_another_address(table: Gathering) -> Gathering:
+    return replace(table, webhook="http://other")
+
+
+def with_a_bot_in_the_seat(table: Gathering) -> Gathering:
+    return leave(table, 0, table.seats[0].holders[0], 0)
+
+
+def closed(table: Gathering) -> Gathering:
+    return close(table, table.owner)
+
+
+@pytest.mark.parametrize("change", [gone_to_the_next, to_another_address, with_a_bot_in_the_seat, closed])
+def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
+    store: Store, change: Callable[[Gathering], Gathering]
+) -> None:
+    async def test(told: Told) -> None:
+        told.answer = lambda _: 503
+        told.held["http://game"] = asyncio.Event()
+        told.turn("Ana")
+        await told.until(1)
+        told.keep(change(told.kept()))
+        told.held["http://game"].set()
+        while told.herald._under_way:
+            await asyncio.sleep(0)
+        assert await told.until(1) == ["Ana"]
+
+    run(store, test)
+
+
+def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_next(store: Store) -> None:
+    async def test(told: Told) -> None:
+        store.beat(10**6).result(PATIENCE)
+        told.monkeypatch.setattr(herald, "RETRIES", (HOUR,))
+        told.turn("Told", "well")
+        await told.until(1)
+        told.answer = lambda _: 503
+        told.turn("Untold", "ill")
+        await told.until(2)
+        await told.rest()
+        told.answer = lambda _: 200
+        await told.restart()
+        assert await told.until(3) == ["Told", "Untold", "Untold"]
+        await told.rest()
+        await told.restart()
+        await told.rest()
+        assert len(told.calls) == 3, "what was told is not told again"
+
+    run(store, test)
+
+
+def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the_next(store: Store) -> None:
+    async def test(told: Told) -> None:
+        store.beat(10**6).result(PATIENCE)
+        for game, began_at in (("before", 10**6 - herald.LATELY), ("late", 10**6 + 1)):
+            table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
+            told.keep(table, game)
+        await told.restart()
+        await told.rest()
+        assert [address for address, _ in told.calls] == ["http://late"]
+
+    run(store, test)
+
+
+def test_a_list_of_untold_turns_that_nobody_can_read_is_left_out(store: Store, tmp_path: Path) -> None:
+    (tmp_path / untold.FILE).write_bytes(b"{")
+
+    async def test(told: Told) -> None:
+        await told.restart()
+        told.turn("Ana")
+        assert await told.until(1) == ["Ana"]
 
     run(store, test)
 

@@ -60,7 +60,8 @@ def create_app(
         changes = None if hosting is None else hosting.limits.changes
         app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance, changes=changes)
         app.state.host = host = None if hosting is None else Host(hall, hosting, attendance)
-        if host is not None:
+        if host is not None and herald is not None:
+            await herald.take_up()
             await host.open()
         else:
             loop = asyncio.get_running_loop()

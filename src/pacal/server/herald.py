@@ -13,6 +13,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
@@ -25,14 +26,17 @@ from pacal.server.hosting import Hosting
 from pacal.server.limits import Bucket
 from pacal.server.metrics import HERALDED
 from pacal.server.push import GONE, Message, NoPush, pushed, subscribed
+from pacal.server.untold import Untold
 from pacal.storage import StorageFault, Store
-from pacal.tables.gathering import Gathering
+from pacal.tables.gathering import Gathering, decode
 from pacal.words import LANGUAGES, Words, load_words
 
 TIMEOUT: Final = 5.0
 """Seconds for a whole attempt, from looking the name up to the answer."""
-RETRIES: Final = (2.0, 10.0)
-"""Seconds to wait before another attempt."""
+RETRIES: Final = (2.0, 10.0, 60.0, 300.0, 1800.0, 3600.0, 7200.0, 14400.0)
+"""Seconds to wait before another attempt, if the turn is still the same then."""
+LATELY: Final = 3000
+"""Milliseconds: a turn that began so shortly before the server was last there may not have been told."""
 BUSY: Final = 200
 """So many attempts are under way at once; what comes beyond waits."""
 PACE: Final = 1.0
@@ -50,7 +54,7 @@ class Unreachable(Exception):
 
 
 class Overtaken(Exception):
-    """Something that need not be told any more, for there is a later turn to tell."""
+    """Something that need not be told any more: there is a later turn to tell, or nobody who wants to know."""
 
 
 class Errand(NamedTuple):
@@ -78,6 +82,20 @@ class Herald:
         self._one_by_one: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._latest: dict[Errand, Callable[[], Awaitable[None]]] = {}
         self._under_way: dict[Errand, asyncio.Task[None]] = {}
+        self._overtaken: WeakValueDictionary[Errand, asyncio.Event] = WeakValueDictionary()
+        self._untold = Untold(store.path.parent)
+        self._is_closed = False
+
+    async def take_up(self) -> None:
+        """Tell what the server before this could not tell any more: to be called before clocks are set right."""
+        untold, last = self._untold.read(), await asyncio.wrap_future(self._store.last_beat())
+        rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
+        for row in rows:
+            gathering = decode(row.facts)
+            turn = gathering.turn
+            if turn is not None and (row.game in untold or turn.began_at > (last or 0) - LATELY):
+                self.tell_turn(Company(row.game, gathering, lambda: 0), frozenset())
+        self._keep_untold()
 
     def tell_turn(self, company: Company, here: frozenset[str]) -> None:
         """It has become somebody's turn: the webhook is told in any case, they themselves if they are not here."""
@@ -89,9 +107,8 @@ class Herald:
         if not place.has_person:
             return
         if gathering.webhook is not None:
-            told = _told(gathering, place.name, f"{self._hosting.public or gathering.address}/game/{game}")
             errand = Errand("webhook", gathering.owner, game)
-            self._send(errand, partial(self._call, errand, gathering.webhook, told))
+            self._send(errand, partial(self._call, errand, gathering, place.name))
         if self._hosting.push is not None:
             for visitor in place.holders:
                 if visitor not in here:
@@ -104,6 +121,13 @@ class Herald:
         self._latest[errand] = telling
         if errand not in self._under_way:
             self._under_way[errand] = asyncio.create_task(self._run(errand))
+            self._keep_untold()
+        elif (overtaken := self._overtaken.get(errand)) is not None:
+            overtaken.set()
+
+    def _keep_untold(self) -> None:
+        if not self._is_closed:
+            self._untold.keep(frozenset(errand.game for errand in self._under_way))
 
     async def _run(self, errand: Errand) -> None:
         """Tell the latest turn of a table, and then the one that has become the latest meanwhile."""
@@ -117,9 +141,11 @@ class Herald:
                     logger.exception("a turn could not be told")
         finally:
             del self._under_way[errand]
+            self._keep_untold()
 
     async def close(self) -> None:
-        """Nothing more is told."""
+        """Nothing more is told by this server; the next takes up what was not told."""
+        self._is_closed = True
         tasks = list(self._under_way.values())
         for task in tasks:
             task.cancel()
@@ -127,8 +153,13 @@ class Herald:
         self._lookups.shutdown(wait=False, cancel_futures=True)
         await self._client.aclose()
 
-    async def _call(self, errand: Errand, webhook: str, told: bytes) -> None:
-        status = await self._post(errand, webhook, told, {"Content-Type": "application/json"})
+    async def _call(self, errand: Errand, gathering: Gathering, name: str) -> None:
+        assert gathering.webhook is not None
+        told = _told(gathering, name, f"{self._hosting.public or gathering.address}/game/{errand.game}")
+        headers = {"Content-Type": "application/json"}
+        status = await self._post(
+            errand, gathering.webhook, told, headers, partial(self._is_current, errand, gathering)
+        )
         HERALDED.labels("webhook", _result(status)).inc()
 
     async def _push(self, errand: Errand, gathering: Gathering) -> None:
@@ -148,16 +179,40 @@ class Herald:
         except (NoPush, msgspec.MsgspecError):
             HERALDED.labels("push", "impossible").inc()
             return
-        status = await self._post(errand, subscription.endpoint, body, headers)
+        current = partial(self._is_current, errand, gathering)
+        status = await self._post(errand, subscription.endpoint, body, headers, current)
         HERALDED.labels("push", _result(status)).inc()
         if status in GONE:
             await asyncio.wrap_future(self._store.keep_push(visitor, None))
 
-    async def _post(self, errand: Errand, address: str, body: bytes, headers: Mapping[str, str]) -> int | None:
-        """Send something to an address, and once more if it is busy; the status, or nothing if it was not reached.
+    async def _is_current(self, errand: Errand, told: Gathering) -> bool:
+        """Whether a table still waits for the same turn, and whoever is to be told still wants that."""
+        try:
+            row = await asyncio.wrap_future(self._store.gathering(errand.game))
+        except StorageFault:  # nobody can say: rather once too often than never
+            return True
+        if row is None or row.deleted_at is not None:
+            return False
+        now = decode(row.facts)
+        if now.turn is None or told.turn is None or now.stage != "playing" or now.paused:
+            return False
+        place = now.seats[now.turn.seat]
+        wanted = now.webhook == told.webhook if errand.way == "webhook" else errand.visitor in place.holders
+        return wanted and place.has_person and (now.turn.seat, now.turn.number) == (told.turn.seat, told.turn.number)
 
-        ``Overtaken`` if there is something later to be sent before it has got there.
+    async def _post(
+        self,
+        errand: Errand,
+        address: str,
+        body: bytes,
+        headers: Mapping[str, str],
+        is_current: Callable[[], Awaitable[bool]],
+    ) -> int | None:
+        """Send something to an address, and again for hours if it is busy; the status, or nothing if it is not reached.
+
+        ``Overtaken`` if there is something later to be sent before it has got there, or nothing any more.
         """
+        overtaken = self._overtaken[errand] = asyncio.Event()
         alone = self._one_by_one.setdefault((errand.way, errand.visitor), asyncio.Lock())
         for pause in (*RETRIES, None):
             await self._wait_for_token(errand)
@@ -171,7 +226,10 @@ class Herald:
                 pass
             if (status is not None and status < 500 and status != 429) or pause is None:
                 return status
-            await asyncio.sleep(pause)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(overtaken.wait(), pause)
+            if not await is_current():
+                raise Overtaken
         raise AssertionError("the last attempt has returned")
 
     async def _wait_for_token(self, errand: Errand) -> None:
