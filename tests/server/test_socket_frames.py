@@ -121,6 +121,19 @@ def test_frames_of_bad_will_are_answered(page: Seated, frame: str) -> None:
     check(page, frame)
 
 
+@pytest.mark.parametrize(("frame", "known"), [
+    ('{"type":"why","id":"x","square":"z9"}', "x"), ('{"type":"act","id":"x","seq":"1","action":[]}', "x"),
+    ('{"type":"nonsense","id":"x"}', "x"), ('{"id":"x"}', "x"), ('{"type":"start","id":"x","more":{"id":1}}', "x"),
+    ('{"type":"say","id":"x","text":"' + "y" * LONGEST + '"}', "x"),
+    ('{"type":"look","id":7,"n":0}', None), ('{"type":"look","id":"' + "i" * 65 + '","n":0}', None),
+    ('{"type":"look","id":"x","n":', None), ('["x"]', None),
+])  # fmt: skip
+def test_what_is_no_command_is_answered_by_its_id_if_it_has_one(page: Seated, frame: str, known: str | None) -> None:
+    page.send_raw(frame)
+    told = page.hear_until(lambda told: told["type"] == "fault")
+    assert (told["code"], told["id"]) == ("server-command-bad", known)
+
+
 def test_bytes_are_heard_as_text_or_not_at_all(page: Seated) -> None:
     check(page, b'{"type":"look","id":"bytes","n":0}')
     check(page, b"\xff\xfe\x00")

@@ -7,7 +7,7 @@ import logging
 import re
 from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -45,7 +45,15 @@ PATIENCE: Final = 100
 
 logger = logging.getLogger(__name__)
 
+
+class _Named(msgspec.Struct):
+    """What has an id as a command has, whatever else it has."""
+
+    id: Annotated[str, msgspec.Meta(max_length=64)]
+
+
 _command: Final = msgspec.json.Decoder(Command).decode
+_named: Final = msgspec.json.Decoder(_Named).decode
 _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.ASCII)
 _SESSION: Final = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 _SEQ: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
@@ -184,15 +192,24 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 if gate.refused > PATIENCE:
                     raise TooMany
                 told = page.words.say(code)
-                page.tell(FaultMessage(None, code, told) if command is None else Refused(command.id, told, None, code))
+                page.tell(
+                    FaultMessage(_id_in(text), code, told) if command is None else Refused(command.id, told, None, code)
+                )
             elif command is None:
-                page.tell(FaultMessage(None, "server-command-bad", page.words.say("server-command-bad")))
+                page.tell(FaultMessage(_id_in(text), "server-command-bad", page.words.say("server-command-bad")))
             elif isinstance(command, Ping):
                 page.tell(Done(command.id))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
                 async with page.obeyed:
                     await room.obey(page, command)
+
+
+def _id_in(text: str) -> str | None:
+    """The page's name for what is no command, if it has one: so the page knows what not to send again."""
+    with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+        return _named(text).id
+    return None
 
 
 async def _heard(socket: Socket, line: Line | None) -> str | None:
