@@ -13,11 +13,14 @@ from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server import thinking
+from pacal.server.company import at_position, kept
+from pacal.server.games import summarise
 from pacal.server.hall import Hall
-from pacal.server.messages import NewGame, NewPlayer, Why
+from pacal.server.messages import NewGame, NewPlayer, Stop, Why
 from pacal.server.thinking import Robots
-from pacal.storage import Store
+from pacal.storage import GameLines, Store
 from pacal.tables import Table, person, robot
+from pacal.tables.gathering import Gathering, Place
 from pacal.words import load_words
 from tests.server.running import Server
 from tests.server.test_together_secrets import Ear, Pondering
@@ -25,6 +28,7 @@ from tests.support import rule
 from tests.tables.test_table import Notebook
 
 PALENQUE = load_board("palenque")
+ANA, BEN, CAT = "a" * 64, "b" * 64, "c" * 64
 
 
 def table_with(level: str) -> Table:
@@ -164,3 +168,32 @@ def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) ->
 
     answers = [msgspec.json.decode(told) for told in asyncio.run(asked())]
     assert [(answer["code"], answer["clause"]) for answer in answers] == [("not_your_turn", "R3.1")] * 2
+
+
+async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many bots stop to think if a visitor wants it, at a table of a bot, Ana, and whoever holds another seat."""
+    record = Record.begin(Header(PALENQUE, (robot("Bot", "astronomer"), person("Ana"), person("Ben"))))
+    seats = Place("Bot", 0, bot="astronomer"), Place("Ana", 1, holders=(ANA, CAT)), Place("Ben", 2, holders=holders)
+    people = at_position(Gathering(owner=ANA, seats=seats, stage="playing"), record, 1)
+    hall, stopped = Hall(Store(home), is_house=False, clock=lambda: 1), list[Robots]()
+    hall.desk.thinkers = Pondering()
+    lines = GameLines("game", record.line(0), (), "seed", 1, 1)
+    await asyncio.wrap_future(hall.store.add(lines, summarise(record), kept(people)))
+    async with hall.visit("game") as room:
+        page = Ear(visitor, "en")
+        await room.enter(page)
+        with monkeypatch.context() as patch:
+            patch.setattr(Robots, "stop", lambda robots: stopped.append(robots))
+            await room.obey(page, Stop("1"))
+        assert msgspec.json.decode(page.heard[-1])["type"] == "table"
+    await hall.close()
+    return len(stopped)
+
+
+@pytest.mark.parametrize(("holders", "visitor", "expected"), [
+    ((ANA,), ANA, 1), ((), ANA, 1), ((), CAT, 1), ((BEN,), ANA, 0), ((BEN,), BEN, 0), ((), BEN, 0),
+])  # fmt: skip
+def test_nobody_hurries_a_bot_where_others_have_a_seat(
+    tmp_path: Path, holders: tuple[str, ...], visitor: str, expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asyncio.run(stops(tmp_path, holders, visitor, monkeypatch)) == expected

@@ -113,7 +113,7 @@ class Playing:
                 else:
                     self.show(page, command.id)
             case Stop():
-                if page.mine:
+                if self._may_stop(page):
                     self._robots.stop()
                 self.show(page, command.id)
             case Sit(seat=seat):
@@ -189,6 +189,12 @@ class Playing:
         if self.table.seat in page.mine or not page.mine:
             return None
         return page.sat if page.sat is not None else page.mine[0]
+
+    def _may_stop(self, page: Page) -> bool:
+        """Whether a page may have a bot answer at once. It plays weaker then: not where others have a seat."""
+        company = self._circle.company
+        seats = company.gathering.seats if isinstance(company, Company) else ()
+        return bool(page.mine) and all(page.visitor in place.holders for place in seats if place.holders)
 
     # Taking back
 
