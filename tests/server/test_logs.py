@@ -62,6 +62,15 @@ def test_a_line_for_programs_is_one_object() -> None:
     assert plain["exception"].endswith("ValueError")
 
 
+def test_what_the_server_says_in_colours_is_said_once_without() -> None:
+    record = logging.makeLogRecord(
+        {"msg": "Started [%d]", "args": (7,), "color_message": "\x1b[36mStarted\x1b[0m", "game": "a"}
+    )
+    plain = json.loads(JsonFormatter().format(record))
+    assert (plain["message"], plain["game"]) == ("Started [7]", "a")
+    assert "color_message" not in plain
+
+
 def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: Path) -> None:
     with hosting(tmp_path, logs=True, private_webhooks=True, limits={"talk": [2, 0]}) as host:
         ana, ben = host.visitor("Anastasia"), host.visitor("Benedikt")
