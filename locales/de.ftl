@@ -854,11 +854,12 @@ together-not-started = Das Spiel hat noch nicht begonnen.
 together-over = Das Spiel ist zu Ende.
 together-not-over = Das Spiel ist noch nicht zu Ende.
 together-closed = Dieser Tisch wurde geschlossen.
-together-long = Dieses Spiel ist so lang geworden, dass nichts mehr zurückgenommen wird und niemand mehr einen Platz übernimmt. Es kann noch zu Ende gespielt werden.
+together-long = Dieses Spiel ist so lang geworden, dass nichts mehr zurückgenommen wird. Es kann noch zu Ende gespielt werden.
 together-too-long = Dieses Spiel ist zu lang geworden und wurde geschlossen. Es lässt sich als Datei speichern.
 together-paused = Das Spiel ist angehalten. Wer am Tisch sitzt, kann es weitergehen lassen.
 together-clock = Mit dieser Uhr kann niemand spielen.
 together-proposal-open = Es wird gerade um etwas anderes gebeten. Erst braucht das eine Antwort.
+together-asked-before = Dazu hat gerade jemand Nein gesagt. In ein paar Minuten kannst du wieder fragen.
 together-no-proposal = Danach wird nicht mehr gefragt.
 together-not-asked = Darüber wirst du nicht gefragt.
 together-rematch-made = Das nächste Spiel hat schon begonnen.
@@ -1259,6 +1260,7 @@ people-remove = Um einen Bot statt { $player } bitten
 people-leave = Spiel verlassen
 people-leave-help = Ein Bot spielt für dich. Du kannst jederzeit zurückkommen.
 people-return = Zurückkommen
+people-coming = Ab dem nächsten Zug spielst du wieder selbst. Bis dahin spielt ein Bot für dich.
 people-asks = { $kind ->
     [pause] { $player } bittet um eine Pause.
     [back] { $player } möchte zurücknehmen.

@@ -854,11 +854,12 @@ together-not-started = The game has not begun yet.
 together-over = The game is over.
 together-not-over = The game is not over yet.
 together-closed = This table has been closed.
-together-long = This game has become so long that nothing more is taken back and nobody sits down in another’s place. It can still be played to its end.
+together-long = This game has become so long that nothing more is taken back. It can still be played to its end.
 together-too-long = This game has become too long and has been closed. It can be saved as a file.
 together-paused = The game is paused. Anybody at the table can have it go on.
 together-clock = Nobody can play with this clock.
 together-proposal-open = Something else is being asked for. It has to be answered first.
+together-asked-before = Somebody has just said no to that. You can ask again in a few minutes.
 together-no-proposal = That is no longer being asked for.
 together-not-asked = You are not asked about that.
 together-rematch-made = The next game has begun already.
@@ -1259,6 +1260,7 @@ people-remove = Ask for a bot instead of { $player }
 people-leave = Leave the game
 people-leave-help = A bot plays for you. You can come back at any time.
 people-return = Come back
+people-coming = You play again from the next turn on. Until then a bot plays for you.
 people-asks = { $kind ->
     [pause] { $player } asks for a pause.
     [back] { $player } asks to take back.

@@ -855,11 +855,12 @@ together-not-started = La partie n’a pas encore commencé.
 together-over = La partie est finie.
 together-not-over = La partie n’est pas encore finie.
 together-closed = Cette table a été fermée.
-together-long = Cette partie est devenue si longue qu’on ne peut plus rien reprendre ni prendre une autre place. On peut encore la jouer jusqu’à la fin.
+together-long = Cette partie est devenue si longue qu’on ne peut plus rien reprendre. On peut encore la jouer jusqu’à la fin.
 together-too-long = Cette partie est devenue trop longue et a été fermée. On peut l’enregistrer en fichier.
 together-paused = La partie est en pause. Quiconque est à la table peut la reprendre.
 together-clock = On ne peut pas jouer avec cette pendule.
 together-proposal-open = Une autre demande est en cours. Il faut d’abord y répondre.
+together-asked-before = Quelqu’un vient de refuser. Tu pourras redemander dans quelques minutes.
 together-no-proposal = Ce n’est plus demandé.
 together-not-asked = On ne te demande pas ton avis là-dessus.
 together-rematch-made = La partie suivante a déjà commencé.
@@ -1260,6 +1261,7 @@ people-remove = Demander un robot à la place de { $player }
 people-leave = Quitter la partie
 people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
 people-return = Revenir
+people-coming = Tu joueras de nouveau dès le prochain tour. D’ici là, un robot joue pour toi.
 people-asks = { $kind ->
     [pause] { $player } demande une pause.
     [back] { $player } demande à reprendre un coup.

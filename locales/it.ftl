@@ -854,11 +854,12 @@ together-not-started = La partita non è ancora cominciata.
 together-over = La partita è finita.
 together-not-over = La partita non è ancora finita.
 together-closed = Questo tavolo è stato chiuso.
-together-long = Questa partita è diventata così lunga che non si può più annullare nulla né prendere il posto di altri. Si può ancora giocare fino alla fine.
+together-long = Questa partita è diventata così lunga che non si può più annullare nulla. Si può ancora giocare fino alla fine.
 together-too-long = Questa partita è diventata troppo lunga ed è stata chiusa. La si può salvare come file.
 together-paused = La partita è in pausa. Chiunque sieda al tavolo può farla riprendere.
 together-clock = Con questo orologio non si può giocare.
 together-proposal-open = È in corso un’altra richiesta. Prima bisogna rispondere a quella.
+together-asked-before = Qualcuno ha appena detto di no. Potrai chiederlo di nuovo tra qualche minuto.
 together-no-proposal = Non viene più chiesto.
 together-not-asked = Su questo non sei tra chi deve rispondere.
 together-rematch-made = La prossima partita è già cominciata.
@@ -1259,6 +1260,7 @@ people-remove = Chiedi un bot al posto di { $player }
 people-leave = Lascia la partita
 people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
 people-return = Torna a giocare
+people-coming = Dal prossimo turno giochi di nuovo tu. Fino ad allora un bot gioca per te.
 people-asks = { $kind ->
     [pause] { $player } chiede una pausa.
     [back] { $player } chiede di ritirare la mossa.

@@ -902,11 +902,12 @@ together-not-started = Gra jeszcze się nie zaczęła.
 together-over = Gra jest skończona.
 together-not-over = Gra jeszcze się nie skończyła.
 together-closed = Ten stół został zamknięty.
-together-long = Ta gra stała się tak długa, że niczego już nie można cofnąć ani zająć czyjegoś miejsca. Nadal można ją dokończyć.
+together-long = Ta gra stała się tak długa, że niczego już nie można cofnąć. Nadal można ją dokończyć.
 together-too-long = Ta gra stała się zbyt długa i została zamknięta. Można ją zapisać do pliku.
 together-paused = Gra jest wstrzymana. Każdy przy stole może ją wznowić.
 together-clock = Z takim zegarem nie da się grać.
 together-proposal-open = Jest już inna prośba. Najpierw trzeba na nią odpowiedzieć.
+together-asked-before = Ktoś właśnie odmówił. Za kilka minut możesz poprosić ponownie.
 together-no-proposal = Nikt już o to nie prosi.
 together-not-asked = W tej sprawie nie pytają ciebie.
 together-rematch-made = Następna gra już się zaczęła.
@@ -1323,6 +1324,7 @@ people-remove = Poproś o bota zamiast gracza { $player }
 people-leave = Opuść grę
 people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
 people-return = Wróć do gry
+people-coming = Od następnej tury znów grasz samodzielnie. Do tego czasu gra za ciebie bot.
 people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
     [back] { $player } prosi o cofnięcie.

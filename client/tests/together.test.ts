@@ -22,6 +22,7 @@ const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
   kind: "person",
   bot: null,
   away: false,
+  coming: false,
   here: true,
   yours: false,
   sharing: 0,

@@ -235,6 +235,28 @@ def test_a_bot_that_plays_for_somebody_is_told_as_one_until_they_are_back(host: 
     assert seated == ["bot:architect", "person"]
 
 
+def test_whoever_comes_and_goes_all_the_time_wears_no_game_out_and_is_back_with_the_next_turn(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open")
+    with ana.page(game) as first, ben.page(game) as second:
+        second.done("join", seat=1, name="Ben")
+        assert first.my_turn()
+        for _ in range(5):
+            second.done("leave", seat=1)
+            second.done("return", seat=1)
+        seat = first.people_until(lambda people: people["seats"][1]["coming"])["seats"][1]
+        assert (seat["away"], seat["bot"]) == (True, "architect")
+        first.table_until(lambda told: told["seq"] == 3)
+        first.play(1)
+        first.people_until(lambda people: not people["seats"][1]["away"])
+        assert second.my_turn()
+        first.done("close")
+        record = decode(ana.http.get(f"api/games/{game}/record").content).record
+    assert record is not None
+    seated = [entry.player.kind for entry in record.entries if isinstance(entry, SeatTaken)]
+    assert seated == ["bot:architect", "person", "bot:architect", "person"]
+
+
 def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agrees(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", "open")

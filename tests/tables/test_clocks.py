@@ -15,7 +15,7 @@ from pacal.tables.clocks import (
     to_act,
 )
 from pacal.tables.gathering import SUBSTITUTE, Clock, Gathering, NotSo
-from pacal.tables.seating import come_back
+from pacal.tables.seating import come_back, returned
 from tests.tables.gatherings import LIVE, playing
 
 
@@ -61,8 +61,13 @@ def test_whoever_runs_out_is_replaced_and_can_come_back() -> None:
     assert run_out(table, 359_999) == table
     out = run_out(table, 360_000)
     assert (out.plays(0), out.seats[0].left, due_at(out)) == (SUBSTITUTE, 0, None)
-    back = come_back(out, 0, "ana", 400_000)
+    back = returned(to_act(come_back(out, 0, "ana", 360_001), 1, 1, 2, 400_000), 400_000)
     assert (back.plays(0), left_of(back, 0, 400_000)) == (None, Left(60_000, 0))
+
+
+def test_whoever_runs_out_and_comes_back_at_once_has_no_more_of_that_turn() -> None:
+    back = come_back(run_out(turn_of(0), 360_000), 0, "ana", 360_000)
+    assert (back.plays(0), due_at(back)) == (SUBSTITUTE, None)
 
 
 def test_while_the_game_is_paused_no_time_goes_by() -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
-from pacal.tables.consent import ANSWER, PATIENCE, answer, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import AGAIN, ANSWER, DENIED, PATIENCE, answer, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
-from pacal.tables.seating import come_back, free, leave, put_bot
+from pacal.tables.seating import come_back, free, leave, put_bot, returned
 from tests.tables.gatherings import playing
 
 
@@ -20,24 +20,71 @@ def kind_of(agreed: tuple[Gathering, object]) -> str | None:
 def test_a_pause_needs_everybodys_yes() -> None:
     asked = propose(three(), "pause", "ana", 0)
     assert waiting_for(asked) == (1, 2)
-    one = answer(asked, "ben", yes=True)
+    one = answer(asked, "ben", 9, yes=True)
     assert settle(one, 1) == (one, None)
-    both, agreed = settle(answer(one, "cat", yes=True), 10)
+    both, agreed = settle(answer(one, "cat", 9, yes=True), 10)
     assert agreed is not None
     assert (agreed.kind, both.paused, both.proposal) == ("pause", True, None)
 
 
 def test_one_no_is_the_end_of_it() -> None:
-    asked = answer(propose(three(), "pause", "ana", 0), "ben", yes=True)
-    assert answer(asked, "cat", yes=False) == three()
+    asked = answer(propose(three(), "pause", "ana", 0), "ben", 9, yes=True)
+    denied = answer(asked, "cat", 9, yes=False)
+    assert (denied.proposal, denied.paused) == (None, False)
+
+
+@pytest.mark.parametrize(("kind", "seat"), [("pause", None), ("back", None), ("remove", 0)])
+def test_after_a_no_the_same_is_not_asked_again_for_a_while(kind: ProposalKind, seat: int | None) -> None:
+    table = three()
+    denied = answer(propose(table, kind, "ben", PATIENCE, seat=seat, seq=1), "cat", PATIENCE + 5, yes=False)
+    with pytest.raises(NotSo, match="together-asked-before"):
+        propose(denied, kind, "ben", PATIENCE + 5 + AGAIN - 1, seat=seat, seq=1)
+    for later in (
+        propose(denied, kind, "ben", PATIENCE + 5 + AGAIN, seat=seat, seq=1),
+        propose(denied, kind, "cat", PATIENCE + 6, seat=seat, seq=1),
+        propose(denied, "back", "ben", PATIENCE + 6, seq=2),
+    ):
+        assert later.proposal is not None
+
+
+def test_only_so_many_noes_are_remembered_and_only_for_a_while() -> None:
+    table = three()
+    for seq in range(2 * DENIED):
+        table = answer(propose(table, "back", "ana", 10, seq=seq), "ben", 10 + seq, yes=False)
+    assert len(table.denied) == DENIED
+    late = answer(propose(table, "pause", "ana", 10 * AGAIN), "ben", 10 * AGAIN, yes=False)
+    assert [denial.kind for denial in late.denied] == ["pause"]
+
+
+def test_whoever_holds_the_game_up_cannot_keep_off_their_removal_by_asking_for_something() -> None:
+    asked = propose(three(), "pause", "ana", PATIENCE)
+    vote = propose(asked, "remove", "ben", PATIENCE, seat=0).proposal
+    assert vote is not None
+    assert (vote.kind, vote.seat, vote.yes) == ("remove", 0, (1,))
+
+
+def test_what_others_ask_for_gives_way_to_no_removal() -> None:
+    for asked in (propose(three(), "pause", "cat", PATIENCE), propose(three(), "remove", "cat", PATIENCE, seat=0)):
+        with pytest.raises(NotSo, match="together-proposal-open"):
+            propose(asked, "remove", "ben", PATIENCE, seat=0)
+        for nowhere in (None, 7):
+            with pytest.raises(NotSo, match="together-proposal-open"):
+                propose(asked, "remove", "ben", PATIENCE, seat=nowhere)
+
+
+def test_whoever_has_two_seats_keeps_off_their_removal_in_neither() -> None:
+    table = to_act(playing("ana", "ana", "ben"), 1, 1, 1, 0)
+    vote = propose(propose(table, "pause", "ana", PATIENCE), "remove", "ben", PATIENCE, seat=1).proposal
+    assert vote is not None
+    assert vote.kind == "remove"
 
 
 def test_whoever_proposed_can_withdraw() -> None:
-    assert answer(propose(three(), "pause", "ana", 0), "ana", yes=False) == three()
+    assert answer(propose(three(), "pause", "ana", 0), "ana", 9, yes=False) == three()
 
 
 def test_who_has_left_is_not_waited_for() -> None:
-    asked = answer(propose(three(), "pause", "ana", 0), "ben", yes=True)
+    asked = answer(propose(three(), "pause", "ana", 0), "ben", 9, yes=True)
     assert kind_of(settle(leave(asked, 2, "cat", 1), 1)) == "pause"
 
 
@@ -59,7 +106,7 @@ def test_alone_among_bots_nobody_has_to_be_asked() -> None:
 
 def test_two_seats_of_one_person_are_of_one_mind() -> None:
     table = to_act(playing("ana", "ben", "ben"), 0, 1, 1, 0)
-    assert kind_of(settle(answer(propose(table, "pause", "ana", 0), "ben", yes=True), 0)) == "pause"
+    assert kind_of(settle(answer(propose(table, "pause", "ana", 0), "ben", 9, yes=True), 0)) == "pause"
     assert waiting_for(propose(table, "pause", "ben", 0)) == (0,)
 
 
@@ -74,9 +121,9 @@ def test_only_who_sits_and_plays_proposes_and_answers() -> None:
         with pytest.raises(NotSo, match="together-not-seated"):
             propose(away, "pause", visitor, 0)
         with pytest.raises(NotSo, match="together-not-asked"):
-            answer(propose(away, "pause", "ana", 0), visitor, yes=True)
+            answer(propose(away, "pause", "ana", 0), visitor, 9, yes=True)
     with pytest.raises(NotSo, match="together-no-proposal"):
-        answer(away, "ana", yes=True)
+        answer(away, "ana", 9, yes=True)
 
 
 def test_a_wish_to_take_back_is_forgotten_when_the_game_goes_on() -> None:
@@ -89,10 +136,21 @@ def test_a_wish_to_take_back_is_forgotten_when_the_game_goes_on() -> None:
 def test_who_keeps_the_others_waiting_can_be_removed_by_them_and_come_back() -> None:
     asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
     assert waiting_for(asked) == (2,)
-    gone, agreed = settle(answer(asked, "cat", yes=True), PATIENCE + 1)
+    gone, agreed = settle(answer(asked, "cat", 9, yes=True), PATIENCE + 1)
     assert agreed is not None
     assert (gone.plays(0) is None, gone.people) == (False, (1, 2))
-    assert come_back(gone, 0, "ana", PATIENCE + 2).people == (0, 1, 2)
+    back = come_back(gone, 0, "ana", PATIENCE + 2)
+    assert back.people == (1, 2), "a bot plays this turn to its end"
+    assert returned(to_act(back, 1, 1, 2, PATIENCE + 3), PATIENCE + 3).people == (0, 1, 2)
+
+
+@pytest.mark.parametrize("clock", [Clock(), Clock("live", 60_000, 300_000)])
+def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -> None:
+    table = to_act(playing("ana", "ben", clock=clock), 0, 1, 1, 0)
+    back = come_back(leave(table, 0, "ana", PATIENCE - 1), 0, "ana", PATIENCE + 5)
+    with pytest.raises(NotSo, match="together-holds-nobody-up"):
+        propose(back, "remove", "ben", PATIENCE + 5, seat=0)
+    assert kind_of(settle(propose(back, "remove", "ben", PATIENCE + 6, seat=0), PATIENCE + 6)) == "remove"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +176,7 @@ def test_in_a_game_over_days_nobody_is_removed_after_minutes() -> None:
 def test_who_shall_be_removed_has_no_say_but_can_end_their_turn() -> None:
     asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
     with pytest.raises(NotSo, match="together-not-asked"):
-        answer(asked, "ana", yes=False)
+        answer(asked, "ana", 9, yes=False)
     assert to_act(asked, 0, 1, 2, PATIENCE).proposal is not None
     assert to_act(asked, 1, 1, 2, PATIENCE).proposal is None
 
@@ -127,7 +185,7 @@ def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
     with pytest.raises(NotSo, match="together-not-over"):
         propose(three(), "rematch", "ana", 0)
     asked = propose(finish(three()), "rematch", "ana", 0)
-    assert kind_of(settle(answer(answer(asked, "ben", yes=True), "cat", yes=True), 0)) == "rematch"
+    assert kind_of(settle(answer(answer(asked, "ben", 9, yes=True), "cat", 9, yes=True), 0)) == "rematch"
 
 
 @pytest.mark.parametrize("kind", ["pause", "back", "remove"])
@@ -147,7 +205,7 @@ def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
 
 @pytest.mark.parametrize("kind", ["pause", "back"])
 def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
-    asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", yes=True)
+    asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", 9, yes=True)
     assert settle(asked, 7 + ANSWER - 1)[0] == asked
     assert settle(asked, 7 + ANSWER) == (three(), None)
 
@@ -175,14 +233,14 @@ def test_what_was_proposed_before_times_were_kept_waits() -> None:
 
 def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
     ben_is_to_act = to_act(three(), 1, 1, 1, 0)
-    asked = answer(propose(ben_is_to_act, "back", "ana", 1, seq=1), "cat", yes=True)
+    asked = answer(propose(ben_is_to_act, "back", "ana", 1, seq=1), "cat", 9, yes=True)
     due = due_at(asked)
     assert due is not None
     assert settle(run_out(asked, due), due) == (run_out(ben_is_to_act, due), None)
 
 
 def test_a_seat_that_its_owner_gives_away_is_no_consent_to_a_take_back() -> None:
-    asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", yes=True)
+    asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", 9, yes=True)
     assert kind_of(settle(put_bot(asked, 1, "ana", "greedy", 2), 2)) is None
     assert kind_of(settle(free(asked, 1, "ana", 2), 2)) is None
     assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "whoever leaves leaves it to the others"
@@ -199,13 +257,13 @@ def test_after_the_end_those_for_whom_a_bot_has_played_have_a_say_too() -> None:
     over = finish(leave(leave(three(), 1, "ben", 0), 2, "cat", 0))
     asked = propose(over, "rematch", "ben", 1)
     assert waiting_for(asked) == (0, 2)
-    assert kind_of(settle(answer(answer(asked, "ana", yes=True), "cat", yes=True), 2)) == "rematch"
-    assert kind_of(settle(answer(asked, "cat", yes=False), 2)) is None
+    assert kind_of(settle(answer(answer(asked, "ana", 9, yes=True), "cat", 9, yes=True), 2)) == "rematch"
+    assert kind_of(settle(answer(asked, "cat", 9, yes=False), 2)) is None
 
 
 def test_another_game_begins_without_those_who_say_nothing_if_somebody_else_wants_it() -> None:
     asked = propose(finish(three()), "rematch", "ana", 1)
     assert settle(asked, 1 + ANSWER) == (finish(three()), None), "nobody has said that they want it"
-    agreed = settle(answer(asked, "cat", yes=True), 1 + ANSWER)[1]
+    agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER)[1]
     assert agreed is not None
     assert agreed.yes == (0, 2)

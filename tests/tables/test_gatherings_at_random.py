@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from contextlib import suppress
 
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.tables.clocks import checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
-from pacal.tables.consent import PATIENCE, answer, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import AGAIN, PATIENCE, answer, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import (
     Clock,
     Gathering,
@@ -23,38 +23,35 @@ from pacal.tables.gathering import (
     finish,
     start,
 )
-from pacal.tables.seating import come_back, free, give_key, leave, put_bot, take
+from pacal.tables.seating import come_back, free, give_key, leave, put_bot, returned, take
 from tests.properties.effort import effort
 
 OWNER = "ana"
 SEATS = st.integers(0, 3)
 VISITORS = st.sampled_from([OWNER, "ben", "cat", "dan"])
-TIMES = st.integers(0, 400_000)
+TIMES = st.sampled_from([1, 3_000, 50_000, 119_000, 400_000]) | st.integers(0, 400_000)
 KINDS: st.SearchStrategy[ProposalKind] = st.sampled_from(["pause", "back", "remove", "rematch"])
 CLOCKS = st.sampled_from([Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000)])
-PLACES = st.sampled_from(
-    [
-        Place(),
-        Place("Chan", bot="greedy"),
-        *(Place(name.title(), holders=(name,), keys=("k0",)) for name in (OWNER, "ben", "cat", "dan")),
-    ]
-)
+PEOPLE = [Place(name.title(), holders=(name,), keys=("k0",)) for name in (OWNER, "ben", "cat", "dan")]
+PLACES = st.sampled_from([*PEOPLE, Place(), Place("Chan", bot="greedy")])
+TABLES = st.just(PEOPLE) | st.lists(PLACES, min_size=4, max_size=4)
 
 
 class Table(RuleBasedStateMachine):
     """People do what they like. Beside the gathering is kept, in the plainest way, what it should come to."""
 
-    @initialize(places=st.lists(PLACES, min_size=4, max_size=4), clock=CLOCKS, started=st.booleans())
+    @initialize(places=TABLES, clock=CLOCKS, started=st.sampled_from([True, True, False]))
     def gathered(self, places: list[Place], clock: Clock, started: bool) -> None:
         self.now = 1_000_000
         self.seq = 0
         self.round = 1
         self.clock = checked_clock(clock)
         self.gathering = Gathering(owner=OWNER, seats=tuple(places), clock=clock, wanted="{}")
-        self.thought: dict[Seat, int] = dict.fromkeys(range(4), 0)
-        """How long the person in a seat has been to act while the server was there and nobody had paused."""
+        self.reserve: dict[Seat, int] = dict.fromkeys(range(4), clock.reserve)
+        """What a seat had of it when the present turn began."""
         self.this_turn = 0
-        """How long of it was in the present turn."""
+        """For how long a person has been to act in the present turn while the server was there and nobody had paused.
+        """
         self.said_yes: set[Seat] = set()
         if started:
             self.gathering = to_act(start(self.gathering, OWNER), 0, self.round, self.seq, self.now)
@@ -66,7 +63,7 @@ class Table(RuleBasedStateMachine):
         self.look()
 
     def look(self) -> None:
-        before = self.gathering
+        before = returned(self.gathering, self.now)
         self.gathering, agreed = settle(before, self.now)
         if agreed is not None:
             missing = self.voters(before) - self.said_yes - {agreed.seat}
@@ -119,7 +116,7 @@ class Table(RuleBasedStateMachine):
         open_before = self.gathering.proposal
         with suppress(NotSo):
             self.gathering = propose(self.gathering, kind, visitor, self.now, seat=seat, seq=self.seq)
-        if open_before is None and self.gathering.proposal is not None:
+        if self.gathering.proposal is not None and self.gathering.proposal is not open_before:
             self.said_yes = self.mine(visitor)
         self.look()
 
@@ -131,7 +128,7 @@ class Table(RuleBasedStateMachine):
     def answer(self, visitor: str, yes: bool) -> None:
         if yes:
             self.said_yes |= self.mine(visitor)
-        self.change(lambda: answer(self.gathering, visitor, yes=yes))
+        self.change(lambda: answer(self.gathering, visitor, self.now, yes=yes))
 
     @precondition(lambda self: self.gathering.proposal is None and self.gathering.people)
     @rule(kind=KINDS)
@@ -171,16 +168,29 @@ class Table(RuleBasedStateMachine):
         turn = self.gathering.turn
         assert turn is not None
         if (turn.seat, turn.number) != (seat, self.round):
+            self.reserve[turn.seat] -= self.beyond_the_turn
             self.this_turn = 0
         self.change(lambda: to_act(self.gathering, seat, self.round, self.seq, self.now))
 
+    @property
+    def beyond_the_turn(self) -> int:
+        return max(0, self.this_turn - self.clock.turn) if self.clock.kind != "none" else 0
+
     @rule(time=TIMES)
     def wait(self, time: int) -> None:
+        """The server looks whenever something is due."""
+        until = self.now + time
+        due = due_at(self.gathering)
+        while due is not None and due < until:
+            self.let_pass(due)
+            due = due_at(self.gathering)
+        self.let_pass(until)
+
+    def let_pass(self, until: int) -> None:
         turn = self.gathering.turn
         if turn is not None and not self.gathering.paused and self.gathering.plays(turn.seat) is None:
-            self.thought[turn.seat] += time
-            self.this_turn += time
-        self.now += time
+            self.this_turn += until - self.now
+        self.now = until
         self.change(lambda: run_out(self.gathering, self.now))
 
     @rule(time=TIMES)
@@ -220,37 +230,59 @@ class Table(RuleBasedStateMachine):
         if gathering.stage != "playing" or turn is None or gathering.plays(turn.seat) is not None:
             return
         slow = gathering.seats[turn.seat].holders
+        patience = self.clock.turn if self.clock.kind == "days" else PATIENCE
         for seat in gathering.people:
             visitor = gathering.seats[seat].holders[0]
             if visitor not in slow:
-                waited = max(PATIENCE, self.clock.turn)
-                asked = resume(replace(gathering, proposal=None), visitor, self.now)
-                asked = propose(asked, "remove", visitor, self.now + waited, seat=turn.seat)
+                waited = self.now + max(0, patience - self.this_turn)
+                if any(denial.by in gathering.seats_of(visitor) for denial in gathering.denied):
+                    waited = max(waited, self.now + AGAIN)
+                if gathering.proposal is not None and gathering.proposal.by != turn.seat:
+                    waited = max(waited, waits_until(gathering) or 0)
+                going_on = settle(resume(gathering, visitor, self.now), waited)[0]
+                if going_on.plays(turn.seat) is not None:
+                    continue
+                with suppress(NotSo):  # as they would to keep it off
+                    going_on = propose(going_on, "pause", slow[0], waited)
+                asked = propose(going_on, "remove", visitor, waited, seat=turn.seat)
                 until = waits_until(asked)
                 assert until is not None
-                assert settle(asked, until)[0].plays(turn.seat) is not None
+                gone = settle(asked, until)[0]
+                assert gone.plays(turn.seat) is not None
+                assert come_back(gone, turn.seat, slow[0], until).plays(turn.seat) is not None
 
     @invariant()
     def whoever_is_away_can_come_back_and_think(self) -> None:
-        if self.gathering.stage != "playing":
+        turn = self.gathering.turn
+        if self.gathering.stage != "playing" or turn is None:
             return
         for seat, place in enumerate(self.gathering.seats):
             if place.away:
                 back = come_back(self.gathering, seat, place.holders[0], self.now)
+                if back.plays(seat) is not None:
+                    back = returned(to_act(back, turn.seat, turn.number + 1, self.seq + 1, self.now), self.now)
                 assert back.plays(seat) is None
                 left = left_of(back, seat, self.now)
                 assert left is None or sum(left) > 0
 
     @invariant()
-    def nobody_is_charged_more_than_they_thought(self) -> None:
-        if self.gathering.stage == "playing" and self.gathering.clock.kind != "none":
-            for seat in self.gathering.people:
-                left = left_of(self.gathering, seat, self.now)
-                assert left is not None
-                turn = self.gathering.turn
-                assert turn is not None
-                assert 0 <= self.clock.turn - left.turn <= (self.this_turn if seat == turn.seat else 0)
-                assert 0 <= self.clock.reserve - left.reserve <= self.thought[seat]
+    def people_are_charged_what_they_thought_no_more_and_no_less(self) -> None:
+        gathering, turn = self.gathering, self.gathering.turn
+        if gathering.stage != "playing" or self.clock.kind == "none":
+            return
+        assert turn is not None
+        for seat in gathering.people:
+            if seat == turn.seat:
+                in_turn = max(0, self.clock.turn - self.this_turn)
+                assert left_of(gathering, seat, self.now) == (in_turn, self.reserve[seat] - self.beyond_the_turn)
+            else:
+                assert left_of(gathering, seat, self.now) == (self.clock.turn, self.reserve[seat])
+
+    @invariant()
+    def no_turn_is_longer_than_its_time_and_the_reserve(self) -> None:
+        turn = self.gathering.turn
+        if turn is not None and self.clock.kind != "none":
+            assert self.this_turn <= self.clock.turn + self.reserve[turn.seat]
 
     @invariant()
     def what_is_proposed_waits_for_somebody(self) -> None:
@@ -264,3 +296,47 @@ class Table(RuleBasedStateMachine):
 
 TestGatherings = Table.TestCase
 TestGatherings.settings = effort(150, steps=40)
+
+
+@given(
+    clock=CLOCKS,
+    tricks=st.lists(
+        st.tuples(st.sampled_from(["leave", "free", "put_bot", "pause", "end_turn", "be_down"]), TIMES), max_size=15
+    ),
+)
+@effort(150)
+def test_whoever_plays_for_time_wins_none(clock: Clock, tricks: list[tuple[str, int]]) -> None:
+    """Whoever is to act thinks, goes and comes back at once, thinks again, and so on; the others let it happen."""
+    table = Table()
+    table.gathered(PEOPLE, clock, True)
+    for trick, time in tricks:
+        turn = table.gathering.turn
+        assert turn is not None
+        seat = turn.seat
+        holder = table.gathering.seats[seat].name.lower()
+        table.wait(time)
+        match trick:
+            case "leave":
+                table.leave(seat, holder)
+            case "put_bot":
+                table.put_bot(seat, OWNER)
+                table.free(seat, OWNER)
+                table.take(seat, holder, None)
+            case "free":
+                table.free(seat, OWNER)
+                table.take(seat, holder, None)
+            case "pause":
+                table.propose("pause", holder, None)
+                table.all_agree()
+                table.wait(time)
+                table.resume(holder)
+            case "be_down":
+                table.be_down(time)
+            case _:
+                table.go_on((seat + 1) % 4, 1)
+        table.come_back(seat, holder)
+        table.somebody_can_go_on()
+        table.nobody_is_held_up_for_ever_though_the_owner_and_all_others_are_silent()
+        table.whoever_is_away_can_come_back_and_think()
+        table.people_are_charged_what_they_thought_no_more_and_no_less()
+        table.no_turn_is_longer_than_its_time_and_the_reserve()

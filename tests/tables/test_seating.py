@@ -17,7 +17,7 @@ from pacal.tables.gathering import (
     rotated,
     start,
 )
-from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, take
+from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, returned, sent_away, take
 from tests.tables.gatherings import gathering, playing
 
 OPEN = gathering(Place("Ana", holders=("ana",)), Place())
@@ -173,6 +173,54 @@ def test_leaving_and_coming_back_wins_no_time() -> None:
     assert due_at(back) == 200_000 + 270_000
 
 
+def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
+    gone = sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000)
+    coming = come_back(gone, 0, "ana", 200_005)
+    assert (coming.plays(0), coming.seats[0].holders) == (SUBSTITUTE, ("ana",))
+    assert returned(coming, 200_006) == coming, "a bot plays the turn to its end"
+    assert come_back(coming, 0, "ana", 200_007) == coming
+    next_turn = returned(to_act(coming, 1, 1, 2, 201_000), 201_000)
+    assert (next_turn.plays(0), next_turn.people) == (None, (0, 1))
+
+
+def test_whoever_comes_back_for_the_next_turn_can_leave_again() -> None:
+    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5), 0, "ana", 6)
+    left = leave(coming, 0, "ana", 7)
+    assert returned(to_act(left, 1, 1, 2, 8), 8).plays(0) == SUBSTITUTE
+
+
+def test_a_seat_that_has_two_turns_in_succession_is_its_persons_in_the_second() -> None:
+    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5), 0, "ana", 6)
+    again = returned(to_act(coming, 0, 2, 2, 1000), 1200)
+    assert (again.plays(0), due_at(again)) == (None, 1200 + 60_000 + 300_000)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_leaves_once_more_in_the_same_turn_is_back_with_the_next(seat: int) -> None:
+    visitor = ("ana", "ben")[seat]
+    table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    once = come_back(leave(table, seat, visitor, 1), seat, visitor, 2)
+    assert once.plays(seat) is None
+    twice = come_back(leave(once, seat, visitor, 3), seat, visitor, 4)
+    assert twice.plays(seat) == SUBSTITUTE
+    assert returned(to_act(twice, 1, 1, 2, 5), 5).plays(seat) is None
+
+
+def test_an_owner_who_gives_their_own_seat_out_and_sits_down_again_wins_no_time() -> None:
+    table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    again = take(free(table, 0, "ana", 90_000), 0, "ana", "Ana", 90_001)
+    assert left_of(again, 0, 90_001) == left_of(table, 0, 90_000)
+    late = take(free(again, 0, "ana", 10**6), 0, "ana", "Ana", 10**6)
+    assert (late.plays(0), late.seats[0].left) == (SUBSTITUTE, 0), "the time of the turn is up"
+    assert returned(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
+
+
+def test_a_bot_that_an_owner_puts_into_a_seat_and_takes_out_again_wins_no_time() -> None:
+    table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    freed = free(put_bot(table, 0, "ana", "greedy", 90_000), 0, "ana", 95_000)
+    assert left_of(take(freed, 0, "ana", "Ana", 99_000), 0, 99_000) == left_of(table, 0, 90_000)
+
+
 def test_a_second_screen_wins_no_time() -> None:
     table = give_key(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, "ana", "digest")
     assert due_at(take(table, 0, "phone", "", 50_000, "digest")) == due_at(table)
@@ -186,7 +234,7 @@ def test_a_seat_that_was_lost_is_given_out_again_and_its_links_with_it() -> None
         take(freed, 1, "ben", "Ben", 6, "digest")
     taken = take(freed, 1, "cat", "Cat", 50_000)
     assert (taken.plays(1), taken.seats[1].name) == (None, "Cat")
-    assert due_at(taken) == 50_000 + 60_000 + 300_000
+    assert due_at(taken) == 50_000 + 60_000 + 300_000 - 5, "what was used of the turn is used"
     with pytest.raises(NotSo, match="together-not-your-seat"):
         come_back(taken, 1, "ben", 50_001)
 

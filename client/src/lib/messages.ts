@@ -479,6 +479,7 @@ export interface SeatSeen {
   kind: SeatKind;
   bot: string | null;
   away: boolean;
+  coming: boolean;
   here: boolean;
   yours: boolean;
   sharing: number;

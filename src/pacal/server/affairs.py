@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.records import Record
 from pacal.server.company import Company, are_others, players_of
 from pacal.server.games import clean_name
 from pacal.server.messages import Refused
@@ -18,7 +17,6 @@ from pacal.server.page import Page
 from pacal.server.people import (
     Done,
     Join,
-    Leave,
     LinkMessage,
     Propose,
     Push,
@@ -38,7 +36,7 @@ from pacal.storage import StorageFault
 from pacal.tables import clocks, owning
 from pacal.tables.consent import settle
 from pacal.tables.gathering import Gathering, NotSo, Proposal, rotated
-from pacal.tables.seating import give_key
+from pacal.tables.seating import give_key, returned
 from pacal.words import Words, load_words
 
 if TYPE_CHECKING:
@@ -99,9 +97,6 @@ class Affairs:
                     wish = replace(wish, seat=self._whose_latest(visitor, wish.seq))
                 before = company.gathering
                 after = granted(before, visitor, wish, company.now(), page.words, page.origin)
-                game = self._room.game
-                if game is not None and are_others(after, game.record) and not isinstance(wish, Leave):
-                    self._require_brevity(game.record)
                 if after is not before:
                     mark = _mark((visitor, page.session, command.id))
                     after = replace(after, done=(*after.done, mark)[-MARKS:])
@@ -151,17 +146,13 @@ class Affairs:
         table = playing.table
         if seq != table.seq:
             raise NotSo("together-went-on")
-        self._require_brevity(playing.game.record)
+        if self._company.is_long(playing.game.record):
+            raise NotSo("together-long")
         seats = () if table.is_over else self._company.seats_for(visitor)
         latest = [(to, seat) for seat in seats if (to := table.asked_take_back(seat)) is not None]
         if not latest:
             raise NotSo("ui-undo-impossible")
         return max(latest)[1]
-
-    def _require_brevity(self, record: Record) -> None:
-        """A long game is made no longer, but by playing it to its end, or leaving."""
-        if self._company.is_long(record):
-            raise NotSo("together-long")
 
     async def become(self, after: Gathering, words: Words) -> None:
         """Make a change of the gathering, and whatever follows from it; ``StorageFault`` if it cannot be kept."""
@@ -174,7 +165,7 @@ class Affairs:
     async def _become(self, after: Gathering, words: Words) -> None:
         company, room = self._company, self._room
         before, now = company.gathering, company.now()
-        after, agreed = settle(after, now)
+        after, agreed = settle(returned(after, now), now)
         if after is before:
             return
         after = owning.watched(after, now)
@@ -226,6 +217,11 @@ class Affairs:
         if after is not before:
             RAN_OUT.inc()
         await self.become(owning.looked_after(after, self._room.here, now), load_words("en"))
+
+    async def welcome_back(self) -> None:
+        """A turn is over: whoever has come back during it plays again."""
+        with suppress(StorageFault):  # they are back with the next change then
+            await self.become(self._company.gathering, load_words("en"))
 
     async def met(self, visitor: str | None) -> None:
         """Somebody has come to the table."""

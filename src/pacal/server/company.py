@@ -139,7 +139,9 @@ class Company:
         return None if self.next is None else kept(self.next)
 
     def is_long(self, record: Record) -> bool:
-        """Whether a game has had half of its changes: the others are for it to come to its end, and for no more."""
+        """Whether a game has had half of its changes: the others are for it to come to its end, and nothing more is
+        taken back. Who comes and goes cannot use them up: nobody does so more than once in a turn (``seating``).
+        """
         return self._changes is not None and len(record.entries) >= self._changes // 2
 
     def hold(self, gathering: Gathering) -> None:
@@ -207,6 +209,7 @@ class Company:
             kind=kind,
             bot=gathering.plays(seat) if begun else place.bot,
             away=place.away,
+            coming=place.coming is not None,
             here=any(holder in here for holder in place.holders),
             yours=yours,
             sharing=len(place.holders) if yours else 0,

@@ -202,6 +202,8 @@ class SeatSeen(msgspec.Struct, frozen=True):
     """The level of the bot that plays now: the seat's own, or one for a person who is away."""
     away: bool
     """A bot plays for the person, who can come back."""
+    coming: bool
+    """The person has come back, and plays again when the turn that is being played is over."""
     here: bool
     """One of the person's pages is open."""
     yours: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from typing import Final, assert_never
 
@@ -59,7 +59,7 @@ class Playing:
         circle: Circle,
         lock: asyncio.Lock,
         executor: Executor,
-        changed: Callable[[Gathering], None],
+        changed: Callable[[Gathering], Awaitable[None]],
         failed: Callable[[StorageFault], None],
     ) -> None:
         """``changed`` is called whenever the gathering has changed with the game, with how it was before; ``failed``
@@ -254,7 +254,7 @@ class Playing:
         self._robots.stop()
         self._robots.forget()
         self._telling.tell_taken_back(self._circle.lookers, command)
-        self._adopt()
+        await self._adopt()
         company = self._circle.company
         if isinstance(company, Company) and company.look_at_dice(self.game):
             self._circle.tell_people()
@@ -267,7 +267,7 @@ class Playing:
         events = change()
         await self._settled()
         self._telling.tell_step(self._circle.lookers, events, before, command)
-        self._adopt()
+        await self._adopt()
         ACTION_TIME.observe(time.perf_counter() - began)
         (_BY_PEOPLE if command is not None else _BY_BOTS).inc()
         if self.table.is_over:
@@ -281,11 +281,11 @@ class Playing:
             self._failed(fault)
             raise
 
-    def _adopt(self) -> None:
+    async def _adopt(self) -> None:
         """What was stored beside the change is how things are now."""
         company = self._circle.company
         if isinstance(company, Company) and (before := company.adopt()) is not None:
-            self._changed(before)
+            await self._changed(before)
             if company.gathering.overlong:
                 for page in self._circle.lookers:
                     page.tell(FaultMessage(None, "together-too-long", page.words.say("together-too-long")))

@@ -96,7 +96,7 @@ class Room:
 
     def _play(self, game: StoredGame) -> Playing:
         thinkers = self.desk.thinkers.at(game.id)
-        return Playing(game, self.circle, self.lock, thinkers, self.tell_change, self.note_fault)
+        return Playing(game, self.circle, self.lock, thinkers, self._went_on, self.note_fault)
 
     @property
     def game(self) -> StoredGame | None:
@@ -252,6 +252,12 @@ class Room:
         for page in self.circle.lookers:
             self._show(page, self.playing)
         self._announce(company)
+
+    async def _went_on(self, before: Gathering) -> None:
+        """The gathering has changed with the game: somebody may have come back for the turn that begins."""
+        self.tell_change(before)
+        if self._affairs is not None:
+            await self._affairs.welcome_back()
 
     def tell_change(self, before: Gathering) -> None:
         """The gathering has changed: tell everybody for whom that makes a difference."""

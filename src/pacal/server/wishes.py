@@ -56,7 +56,7 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words,
         case Consent(yes=yes, kind=kind, seq=seq):
             if now_is.proposal is None or (now_is.proposal.kind, now_is.proposal.seq) != (kind, seq):
                 raise NotSo("together-no-proposal")
-            return consent.answer(now_is, visitor, yes=yes)
+            return consent.answer(now_is, visitor, now, yes=yes)
         case Resume():
             return clocks.resume(now_is, visitor, now)
         case _ as unknown:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from pacal.engine import Seat
 from pacal.tables.clocks import MINUTE, paused
 from pacal.tables.gathering import (
+    Denial,
     Gathering,
     NotSo,
     Proposal,
@@ -28,19 +29,25 @@ PATIENCE: Final = 2 * MINUTE
 ANSWER: Final = 3 * MINUTE
 """For so long an answer is waited for; in a game over days for a turn's time, for people look in only now and then."""
 
+AGAIN: Final = 5 * MINUTE
+"""For so long nobody asks again for what somebody has said no to."""
+DENIED: Final = 16
+"""So much of that is remembered."""
+
 
 def propose(
     gathering: Gathering, kind: ProposalKind, visitor: Visitor, now: int, *, seat: Seat | None = None, seq: int = 0
 ) -> Gathering:
     """Ask the others: for a pause, to take back, to remove who holds the game up, or for another game.
 
-    ``seat`` is whom to remove, or whose decision to take back. Whoever proposes has agreed. Call :func:`settle`
-    afterwards, as after every change: perhaps nobody else is asked.
+    ``seat`` is whom to remove, or whose decision to take back. Whoever proposes has agreed. What is open has to be
+    answered first, but nobody keeps off their removal by asking for something. Call :func:`settle` afterwards, as after
+    every change: perhaps nobody else is asked.
     """
     mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering))
     if not mine:
         raise NotSo("together-not-seated")
-    if gathering.proposal is not None:
+    if gathering.proposal is not None and not (kind == "remove" and _is_of(gathering, gathering.proposal, seat)):
         raise NotSo("together-proposal-open")
     if kind == "rematch":
         _can_be_again(gathering)
@@ -52,7 +59,22 @@ def propose(
         _holds_up(gathering, seat, mine, now)
     by = seat if kind == "back" and seat in mine else mine[0]
     proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
+    if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + AGAIN):
+        raise NotSo("together-asked-before")
     return replace(gathering, proposal=proposal)
+
+
+def _is_of(gathering: Gathering, proposal: Proposal, seat: Seat | None) -> bool:
+    """Whether somebody in a seat has proposed it, in whichever of their seats."""
+    if seat is None or seat not in range(len(gathering.seats)):
+        return False
+    return not set(gathering.seats[seat].holders).isdisjoint(gathering.seats[proposal.by].holders)
+
+
+def _is_same(proposal: Proposal, denial: Denial) -> bool:
+    """Whether it was asked for before; taking back something else is something else."""
+    asked = (proposal.kind, proposal.by, proposal.seat) == (denial.kind, denial.by, denial.seat)
+    return asked and (proposal.kind != "back" or proposal.seq == denial.seq)
 
 
 def _voters(gathering: Gathering) -> tuple[Seat, ...]:
@@ -75,7 +97,7 @@ def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], n
     if turn is None or seat != turn.seat or seat in mine or gathering.paused or not gathering.seats[seat].has_person:
         raise NotSo("together-holds-nobody-up")
     patience = gathering.clock.turn if gathering.clock.kind == "days" else PATIENCE
-    if elapsed(gathering, turn, now) < patience:
+    if turn.charged + elapsed(gathering, turn, now) < patience:
         raise NotSo("together-holds-nobody-up")
 
 
@@ -95,8 +117,11 @@ def waits_until(gathering: Gathering) -> int | None:
     return proposal.at + (clock.turn if clock.kind == "days" else ANSWER)
 
 
-def answer(gathering: Gathering, visitor: Visitor, *, yes: bool) -> Gathering:
-    """Say yes or no to what is proposed; a no, also of whoever proposed it, is the end of it."""
+def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Gathering:
+    """Say yes or no to what is proposed; a no, also of whoever proposed it, is the end of it.
+
+    Another's no is the end of it for a while.
+    """
     proposal = gathering.proposal
     if proposal is None:
         raise NotSo("together-no-proposal")
@@ -105,9 +130,16 @@ def answer(gathering: Gathering, visitor: Visitor, *, yes: bool) -> Gathering:
     if not asked:
         raise NotSo("together-not-asked")
     if not yes:
-        return replace(gathering, proposal=None)
+        ended = replace(gathering, proposal=None)
+        return ended if proposal.by in asked else _denied(ended, proposal, now)
     agreed = tuple(sorted({*proposal.yes, *asked}))
     return replace(gathering, proposal=replace(proposal, yes=agreed))
+
+
+def _denied(gathering: Gathering, proposal: Proposal, now: int) -> Gathering:
+    recent = tuple(denial for denial in gathering.denied if now < denial.at + AGAIN)
+    denial = Denial(proposal.kind, proposal.by, proposal.seat, proposal.seq, now)
+    return replace(gathering, denied=(*recent, denial)[-DENIED:])
 
 
 def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:

@@ -57,6 +57,8 @@ class Place(msgspec.Struct, frozen=True):
     """Digests of the keys that ended when somebody sat down: whoever comes with one is told so."""
     away: bool = False
     """The person has left, ran out of time or was removed: a bot plays for them until they come back."""
+    coming: tuple[Seat, int] | None = None
+    """Who is away has come back, and plays again as soon as this turn, of a seat in a round, is over."""
     left: int = 0
     """Milliseconds of the reserve."""
 
@@ -79,6 +81,12 @@ class Turn(msgspec.Struct, frozen=True):
     began_at: int
     used: int = 0
     """Milliseconds of this turn that had gone by before ``began_at``."""
+    charged: int = 0
+    """Milliseconds for which a person had it before, and that are taken from the reserve already."""
+    lost: bool = False
+    """Its person ran out of time or was removed: a bot plays it to its end, whoever comes back."""
+    returned: tuple[Seat, ...] = ()
+    """Who has come back during this turn: whoever leaves again then is back with the next."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -93,6 +101,16 @@ class Proposal(msgspec.Struct, frozen=True):
     """The change of the game that it was made after; a take-back is forgotten with the next."""
     at: int = 0
     """When it was made: it does not wait for answers for ever. 0 if that was not yet kept."""
+
+
+class Denial(msgspec.Struct, frozen=True):
+    """What somebody wanted and another said no to."""
+
+    kind: ProposalKind
+    by: Seat
+    seat: Seat | None
+    seq: int
+    at: int
 
 
 class Watch(msgspec.Struct, frozen=True):
@@ -136,6 +154,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     turn: Turn | None = None
     paused: bool = False
     proposal: Proposal | None = None
+    denied: tuple[Denial, ...] = ()
+    """What was answered with no a short while ago."""
     rematch: str | None = None
     """The id of the game that was begun after this one."""
     webhook: str | None = None

@@ -12,7 +12,6 @@ from pacal.tables.gathering import (
     Gathering,
     NotSo,
     Place,
-    Turn,
     Visitor,
     are_of_one,
     elapsed,
@@ -52,7 +51,7 @@ def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int
         joined = _with(gathering, seat, replace(place, holders=(*place.holders, visitor)))
         return owned_too(joined, visitor) if gathering.is_owner(place.holders[0]) else joined
     alone = replace(place, holders=(visitor,), keys=(), spent=place.keys, name=name or place.name)
-    return _restarted(_with(gathering, seat, alone), seat, now)
+    return _there(gathering, seat, alone, now)
 
 
 def _is_one_of(key: str, known: tuple[str, ...]) -> bool:
@@ -88,13 +87,28 @@ def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathe
 
 
 def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
-    """Play again in one's seat, with the time that one had left; who had none has a whole turn."""
-    place, turn = _own(gathering, seat, visitor), gathering.turn
+    """Play again in one's seat, with the time that one had left.
+
+    A turn that was lost is a bot's to its end, and nobody comes and goes all the time: whoever ran out of time or was
+    removed in it, or has come back in it once already, plays from the next turn on (:func:`returned`).
+    """
+    place = _own(gathering, seat, visitor)
     require_open(gathering)
-    if not place.away:
+    if not place.away or place.coming is not None:
         return gathering
-    used = 0 if turn is None or turn.used >= gathering.clock.turn + place.left else turn.used
-    return _restarted(_with(gathering, seat, replace(place, away=False)), seat, now, used)
+    return _there(gathering, seat, place, now)
+
+
+def returned(gathering: Gathering, now: int) -> Gathering:
+    """Whoever has come back during a turn that is over by now plays again. To be called after every change."""
+    turn = gathering.turn
+    if gathering.stage != "playing" or turn is None:
+        return gathering
+    for seat, place in enumerate(gathering.seats):
+        if place.coming is not None and place.coming != (turn.seat, turn.number):
+            gathering = _with(gathering, seat, replace(place, away=False, coming=None))
+            gathering = _restarted(gathering, seat, now)
+    return gathering
 
 
 def put_bot(gathering: Gathering, seat: Seat, visitor: Visitor, level: str, now: int) -> Gathering:
@@ -112,17 +126,17 @@ def sent_away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
 
     That is not for them to decide: what they were asked to have taken back is not.
     """
-    return _away(_unasked(gathering, seat), seat, now)
+    gone, turn = _away(_unasked(gathering, seat), seat, now), gathering.turn
+    if turn is None or gone.turn is None or turn.seat != seat:
+        return gone
+    return replace(gone, turn=replace(gone.turn, lost=True))
 
 
 def _away(gathering: Gathering, seat: Seat, now: int) -> Gathering:
     place = gathering.seats[seat]
     if place.away:
-        return gathering
-    turn, left, used = gathering.turn, place.left, 0
-    if turn is not None and turn.seat == seat:
-        left, used = left_after(gathering, now), min(elapsed(gathering, turn, now), gathering.clock.turn)
-    return _emptied(gathering, seat, replace(place, away=True, left=left), now, used)
+        return _with(gathering, seat, replace(place, coming=None))
+    return _emptied(gathering, seat, replace(place, away=True), now)
 
 
 def _unasked(gathering: Gathering, seat: Seat) -> Gathering:
@@ -170,23 +184,39 @@ def _remembered(gathering: Gathering, place: Place) -> Gathering:
 def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:
     """A seat that nobody has any more; a person's name goes with them, unless the record has it already."""
     name = "" if place.holders and gathering.stage == "gathering" else place.name
-    return replace(place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False)
+    return replace(place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False, coming=None)
 
 
-def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int, used: int = 0) -> Gathering:
-    """A seat's person is gone: so is what they proposed, and a bot goes on with their turn."""
-    proposal = gathering.proposal
+def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int) -> Gathering:
+    """A seat's person is gone: so is what they proposed, and a bot goes on with their turn. What they used is used."""
+    proposal, turn = gathering.proposal, gathering.turn
     if proposal is not None and seat in (proposal.by, proposal.seat):
         gathering = replace(gathering, proposal=None)
-    return _restarted(_with(gathering, seat, place), seat, now, used)
+    if turn is not None and turn.seat == seat and gathering.seats[seat].has_person:
+        place, gone_by = replace(place, left=left_after(gathering, now)), elapsed(gathering, turn, now)
+        used = min(gone_by, gathering.clock.turn)
+        turn = replace(turn, used=used, charged=turn.charged + gone_by - used)
+    return _restarted(_with(replace(gathering, turn=turn), seat, place), seat, now)
 
 
-def _restarted(gathering: Gathering, seat: Seat, now: int, used: int = 0) -> Gathering:
-    """The turn of a seat, if it is theirs, with another at it from now on, and so much of its time used."""
+def _there(gathering: Gathering, seat: Seat, place: Place, now: int) -> Gathering:
+    """Somebody plays in a seat where nobody did: at once, or from the next turn on."""
+    turn, clock = gathering.turn, gathering.clock
+    if turn is None:
+        return _with(gathering, seat, replace(place, away=False))
+    is_used_up = clock.kind != "none" and turn.used >= clock.turn + place.left
+    if seat in turn.returned or (turn.seat == seat and (turn.lost or is_used_up)):
+        return _with(gathering, seat, replace(place, away=True, coming=(turn.seat, turn.number)))
+    back = _with(gathering, seat, replace(place, away=False))
+    return _restarted(replace(back, turn=replace(turn, returned=(*turn.returned, seat))), seat, now)
+
+
+def _restarted(gathering: Gathering, seat: Seat, now: int) -> Gathering:
+    """The turn of a seat, if it is theirs, with another at it from now on."""
     turn = gathering.turn
     if turn is None or turn.seat != seat:
         return gathering
-    return replace(gathering, turn=Turn(seat, turn.number, now, used))
+    return replace(gathering, turn=replace(turn, began_at=now))
 
 
 def _with(gathering: Gathering, seat: Seat, place: Place) -> Gathering:
