@@ -295,16 +295,19 @@ prompt-throw = { $players ->
 prompt-fly = { $round ->
     [1] { $face ->
         [arrows] { $player }, folge den Pfeilen aus dem heiligen Bezirk: so weit du willst in der Reihe oder Spalte.
-       *[other] { $player }, flieg { $face } geradeaus, aus dem heiligen Bezirk hinaus.
+        [one] { $player }, flieg { $face } Feld geradeaus, aus dem heiligen Bezirk hinaus.
+       *[other] { $player }, flieg { $face } Felder geradeaus, aus dem heiligen Bezirk hinaus.
     }
    *[other] { $god_stones ->
         [0] { $face ->
             [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte.
-           *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen.
+            [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen.
+           *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen.
         }
        *[other] { $face ->
             [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
-           *[other] { $player }, flieg { $face }, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
+            [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
+           *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
         }
     }
 }
@@ -314,12 +317,12 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. Laden darfst du in diesem Zug nicht.
 prompt-load-own = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder lade keinen.
-   *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder lade keinen.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder verzichte.
+   *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder lade keinen.
-   *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder lade keinen.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder verzichte.
+   *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
 prompt-over = Das Spiel ist zu Ende.
@@ -1032,7 +1035,7 @@ page-square-offers = möglich: { $offers }
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg dein Raumschiff so weit, wie der Würfel zeigt, geradeaus oder mit Abbiegen.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so weit, wie der Würfel zeigt, geradeaus oder mit Abbiegen.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem geraden Flug auch einen in ein fremdes. Niemand sieht sie, bis das Raumschiff abhebt: Merk sie dir.
 page-guide-build = Bau: Aus deinen offenen Steinen nebeneinander, in einer Linie oder im Quadrat wird eine Pyramide. Mehr Steine machen sie höher.
 page-guide-score = Punkte: Wer in einem Bezirk die Mehrheit übernimmt, bekommt seinen Wert. Am Ende zählen Bezirke, Fluss und See noch einmal.

@@ -295,16 +295,19 @@ prompt-throw = { $players ->
 prompt-fly = { $round ->
     [1] { $face ->
         [arrows] { $player }, follow the arrows out of the Sacred District: as far as you like along the row or column.
-       *[other] { $player }, fly { $face } straight ahead, out of the Sacred District.
+        [one] { $player }, fly { $face } square straight ahead, out of the Sacred District.
+       *[other] { $player }, fly { $face } squares straight ahead, out of the Sacred District.
     }
    *[other] { $god_stones ->
         [0] { $face ->
             [arrows] { $player }, follow the arrows as far as you like along the row or column.
-           *[other] { $player }, fly { $face }, straight or with turns.
+            [one] { $player }, fly { $face } square, straight or with turns.
+           *[other] { $player }, fly { $face } squares, straight or with turns.
         }
        *[other] { $face ->
             [arrows] { $player }, follow the arrows as far as you like along the row or column, or use a god stone.
-           *[other] { $player }, fly { $face }, straight or with turns, or use a god stone.
+            [one] { $player }, fly { $face } square, straight or with turns, or use a god stone.
+           *[other] { $player }, fly { $face } squares, straight or with turns, or use a god stone.
         }
     }
 }
@@ -392,7 +395,7 @@ option-expert-off = off
 option-expert-on = on
 option-memory = Memory
 option-memory-help = Who is shown what lies under the ships.
-option-memory-hidden = hidden: nobody is, as at the real table
+option-memory-hidden = hidden: nobody, as at the real table
 option-memory-own = own: you are shown your own stones
 option-memory-open = open: everybody is shown all stones
 option-gaps = Gaps

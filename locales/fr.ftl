@@ -88,8 +88,8 @@ event-stone-loaded = { $ship ->
        *[hand] { $player } met une pierre dans son propre vaisseau.
     }
    *[other] { $source ->
-        [board] { $player } prend la pierre en { $square } et la met dans le vaisseau de { $other }.
-       *[hand] { $player } met une pierre dans le vaisseau de { $other }.
+        [board] { $player } prend la pierre en { $square } et la met dans un autre vaisseau : { $other }.
+       *[hand] { $player } met une pierre dans un autre vaisseau : { $other }.
     }
 }
 event-passed = { $step ->
@@ -188,8 +188,8 @@ refusal-under-cover = { $players ->
     [one] { $square } est recouverte dans une partie à { $players }.
    *[other] { $square } est recouverte dans une partie à { $players }.
 }
-refusal-ship-there = Le vaisseau de { $player } est en { $square }.
-refusal-pyramid-there = Une pyramide de { $player } est en { $square }.
+refusal-ship-there = Un vaisseau est en { $square } : { $player }.
+refusal-pyramid-there = Une pyramide est en { $square } : { $player }.
 
 ## La mise en place et le dé
 refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux commencent à l’intérieur.
@@ -245,7 +245,7 @@ refusal-hand-not-empty = { $hand ->
     [one] Il te reste { $hand } pierre : utilise-la d’abord.
    *[other] Il te reste { $hand } pierres : utilise-les d’abord.
 }
-refusal-stone-covered = Le vaisseau de { $player } est en { $square } : ce qui est dessous ne compte pas.
+refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
 refusal-no-stone-there = Aucune pierre à toi n’est visible en { $square }.
 
 ## Construire
@@ -296,16 +296,19 @@ prompt-throw = { $players ->
 prompt-fly = { $round ->
     [1] { $face ->
         [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la ligne ou la colonne.
-       *[other] { $player }, vole de { $face } en ligne droite, hors du quartier sacré.
+        [one] { $player }, avance de { $face } case en ligne droite, hors du quartier sacré.
+       *[other] { $player }, avance de { $face } cases en ligne droite, hors du quartier sacré.
     }
    *[other] { $god_stones ->
         [0] { $face ->
             [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne.
-           *[other] { $player }, vole de { $face }, en ligne droite ou en tournant.
+            [one] { $player }, avance de { $face } case, en ligne droite ou en tournant.
+           *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant.
         }
        *[other] { $face ->
             [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne, ou utilise une pièce d’énergie.
-           *[other] { $player }, vole de { $face }, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
+            [one] { $player }, avance de { $face } case, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
+           *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
         }
     }
 }
@@ -344,8 +347,8 @@ action-load-own = { $source ->
    *[hand] Pierre dans ton propre vaisseau
 }
 action-load-other = { $source ->
-    [board] Pierre en { $square } dans le vaisseau de { $player }
-   *[hand] Pierre dans le vaisseau de { $player }
+    [board] Pierre en { $square } dans un autre vaisseau : { $player }
+   *[hand] Pierre dans un autre vaisseau : { $player }
 }
 action-build = { $storeys ->
     [one] { $storeys } étage en { $square }{ $gain } (coûte { $stones })
@@ -704,15 +707,15 @@ ui-help-square = aller sur une case, si un seul coup y mène
 ui-help-all = montrer toute la liste
 ui-help-why = demander pourquoi un coup n’est pas permis
 ui-help-help = montrer cette aide
-ui-help-undo = reprendre ta dernière décision
+ui-help-undo = annuler ta dernière décision
 ui-help-log = relire ce qui s’est passé
 ui-help-board = montrer encore le plateau
 ui-help-save = enregistrer la partie dans un fichier
 ui-help-quit = quitter la partie ; elle est enregistrée avant
 
 ## Reprendre, enregistrer, continuer, quitter
-ui-undone = Repris : { $action }.
-ui-undo-impossible = Il n’y a rien à reprendre.
+ui-undone = Annulé : { $action }.
+ui-undo-impossible = Il n’y a rien à annuler.
 ui-saved = Enregistré dans { $path }.
 ui-saved-always = La partie est enregistrée après chaque coup, dans { $path }.
 ui-save-elsewhere = Indique un autre fichier avec --save, ou un autre dossier avec la variable PACAL_HOME.
@@ -773,8 +776,8 @@ verify-moves = { $count ->
    *[other] Coups : les { $count } actions sont toutes permises par les règles.
 }
 verify-back = { $count ->
-    [one] { $count } reprise en fait partie.
-   *[other] { $count } reprises en font partie.
+    [one] { $count } annulation en fait partie.
+   *[other] { $count } annulations en font partie.
 }
 verify-promise = Graine : c’est celle qui avait été promise avant le premier lancer, avec le SHA-256 { $promise }.
 verify-open-seed = Graine : elle était dans le fichier dès le début. Les lancers en découlent, mais qui avait le fichier pouvait les connaître d’avance.
@@ -783,8 +786,8 @@ verify-dice = { $count ->
    *[other] Dé : les { $count } lancers sont tels que la graine les donne.
 }
 verify-dice-back = { $count ->
-    [one] Dé : { $count } lancer a été repris. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
-   *[other] Dé : { $count } lancers ont été repris. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
+    [one] Dé : { $count } lancer a été annulé. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
+   *[other] Dé : { $count } lancers ont été annulés. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
 }
 verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, et la graine donne { $expected }. Ce dé n’a pas été lancé selon la règle.
 verify-good = La partie est authentique.
@@ -855,7 +858,7 @@ together-not-started = La partie n’a pas encore commencé.
 together-over = La partie est finie.
 together-not-over = La partie n’est pas encore finie.
 together-closed = Cette table a été fermée.
-together-long = Cette partie est devenue si longue qu’on ne peut plus rien reprendre. On peut encore la jouer jusqu’à la fin.
+together-long = Cette partie est devenue si longue qu’on ne peut plus rien annuler. On peut encore la jouer jusqu’à la fin.
 together-too-long = Cette partie est devenue trop longue et a été fermée. On peut l’enregistrer en fichier.
 together-paused = La partie est en pause. Quiconque est à la table peut la reprendre.
 together-clock = On ne peut pas jouer avec cette pendule.
@@ -865,7 +868,7 @@ together-no-proposal = Ce n’est plus demandé.
 together-not-asked = On ne te demande pas ton avis là-dessus.
 together-rematch-made = La partie suivante a déjà commencé.
 together-holds-nobody-up = On ne peut remplacer que quelqu’un qui fait longtemps attendre les autres.
-together-ask-back = On ne peut reprendre ce coup que si les autres sont d’accord.
+together-ask-back = On ne peut annuler ce coup que si les autres sont d’accord.
 together-went-on = La partie a continué entre-temps.
 together-talk-off = On ne discute pas à cette table.
 together-nothing-said = Il n’y a rien d’écrit.
@@ -956,10 +959,10 @@ page-pyramids-left = { $count ->
 page-throw = Lancer le dé
 page-no-stone = Pas de pierre
 page-end-turn = Finir le coup
-page-take-back = Reprendre le coup
+page-take-back = Annuler le coup
 page-look-back = Revoir
 page-stop-bot = Arrêter la réflexion
-page-skip = Sauter
+page-skip = Passer
 page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
@@ -1017,14 +1020,14 @@ page-square-lake = { $square }, lac
 page-square-covered = { $square }, jungle
 page-square-riverside = au bord de la rivière
 page-square-lakeside = au bord du lac
-page-square-ship = vaisseau de { $player }
+page-square-ship = vaisseau : { $player }
 page-square-pyramid = { $storeys ->
-    [one] pyramide de { $player } à { $storeys } étage
-   *[other] pyramide de { $player } à { $storeys } étages
+    [one] pyramide à { $storeys } étage : { $player }
+   *[other] pyramide à { $storeys } étages : { $player }
 }
 page-square-stones = { $count ->
-    [one] pierre de { $player }
-   *[other] { $count } pierres de { $player }
+    [one] pierre : { $player }
+   *[other] { $count } pierres : { $player }
 }
 page-square-offers = possible : { $offers }
 
@@ -1256,16 +1259,16 @@ people-reserve = réserve { $time }
 people-paused = La partie est en pause.
 people-go-on = Reprendre
 people-pause = Demander une pause
-people-ask-back = Demander à reprendre le coup
-people-remove = Demander un robot à la place de { $player }
+people-ask-back = Demander à annuler le coup
+people-remove = Demander un robot pour remplacer { $player }
 people-leave = Quitter la partie
 people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
 people-return = Revenir
 people-coming = Tu joueras de nouveau dès le prochain tour. D’ici là, un robot joue pour toi.
 people-asks = { $kind ->
     [pause] { $player } demande une pause.
-    [back] { $player } demande à reprendre un coup.
-    [remove] { $player } demande un robot à la place de { $other }.
+    [back] { $player } demande à annuler un coup.
+    [remove] { $player } demande un robot pour remplacer { $other }.
    *[rematch] { $player } propose une autre partie.
 }
 people-waits = On attend { $players }.
@@ -1340,5 +1343,5 @@ people-dice-promised = Tous les lancers découlent d’une graine tirée avant l
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.
-   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a repris des lancers et connaît peut-être ceux à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a annulé des lancers et connaît peut-être ceux à venir.
 }

@@ -196,9 +196,9 @@ refusal-no-such-face = Il dado non ha una faccia «{ $face }»; mostra { $faces 
 
 ## Volare
 refusal-same-square = L’astronave è già in { $square } e deve andarsene.
-refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la fila o la colonna.
+refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
 refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
-refusal-not-straight = { $square } non è né nella fila né nella colonna di { $start }.
+refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
 refusal-blocked = { $by } sbarra la via verso { $square }.
 refusal-too-far = { $face ->
     [one] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
@@ -294,17 +294,20 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la fila o la colonna.
-       *[other] { $player }, vola di { $face } in linea retta, fuori dal quartiere sacro.
+        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la riga o la colonna.
+        [one] { $player }, vola di { $face } casella in linea retta, fuori dal quartiere sacro.
+       *[other] { $player }, vola di { $face } caselle in linea retta, fuori dal quartiere sacro.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna.
-           *[other] { $player }, vola di { $face }, in linea retta o con curve.
+            [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna.
+            [one] { $player }, vola di { $face } casella, in linea retta o con curve.
+           *[other] { $player }, vola di { $face } caselle, in linea retta o con curve.
         }
        *[other] { $face ->
-            [arrows] { $player }, segui le frecce fin dove vuoi lungo la fila o la colonna, o usa una pietra sacra.
-           *[other] { $player }, vola di { $face }, in linea retta o con curve, o usa una pietra sacra.
+            [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna, o usa una pietra sacra.
+            [one] { $player }, vola di { $face } casella, in linea retta o con curve, o usa una pietra sacra.
+           *[other] { $player }, vola di { $face } caselle, in linea retta o con curve, o usa una pietra sacra.
         }
     }
 }
@@ -410,7 +413,7 @@ option-board-help = La plancia fornita con il gioco, o un tuo file di plancia, c
 
 ## Dov'è un errore
 place-line = riga { $line }
-place-row = fila { $row }
+place-row = riga { $row } della plancia
 place-column = colonna { $column }
 
 ## Tipi di valori in un file
@@ -445,8 +448,8 @@ board-fault-name-bad = «{ $name }» non è un nome: servono da 1 a { $limit } c
 board-fault-map-empty = La mappa è vuota.
 board-fault-map-large = La mappa ha { $width }×{ $height } caselle; il massimo è { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
-    [one] Questa fila ha { $length } casella, le altre ne hanno { $expected }.
-   *[other] Questa fila ha { $length } caselle, le altre ne hanno { $expected }.
+    [one] Questa riga della plancia ha { $length } casella, le altre ne hanno { $expected }.
+   *[other] Questa riga della plancia ha { $length } caselle, le altre ne hanno { $expected }.
 }
 board-fault-map-letter-bad = «{ $letter }» non è né una maiuscola da A a Z né ~ per il lago.
 board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non tra i quartieri.
@@ -703,15 +706,15 @@ ui-help-square = andare su una casella, se una sola mossa ci porta
 ui-help-all = mostrare tutto l’elenco
 ui-help-why = chiedere perché una mossa non è permessa
 ui-help-help = mostrare questo aiuto
-ui-help-undo = ritirare la tua ultima decisione
+ui-help-undo = annullare la tua ultima decisione
 ui-help-log = rileggere che cosa è successo
 ui-help-board = mostrare di nuovo la plancia
 ui-help-save = salvare la partita in un file
 ui-help-quit = lasciare la partita; prima viene salvata
 
-## Ritirare, salvare, riprendere, lasciare
-ui-undone = Ritirato: { $action }.
-ui-undo-impossible = Non c’è niente da ritirare.
+## Annullare, salvare, riprendere, lasciare
+ui-undone = Annullato: { $action }.
+ui-undo-impossible = Non c’è niente da annullare.
 ui-saved = Salvato in { $path }.
 ui-saved-always = La partita viene salvata dopo ogni mossa, in { $path }.
 ui-save-elsewhere = Indica un altro file con --save, o un’altra cartella con la variabile PACAL_HOME.
@@ -782,8 +785,8 @@ verify-dice = { $count ->
    *[other] Dado: tutti i { $count } lanci sono come li dà il seme.
 }
 verify-dice-back = { $count ->
-    [one] Dado: { $count } lancio è stato ritirato. Poiché ricade nello stesso modo, chi l’aveva visto lo conosceva in anticipo.
-   *[other] Dado: { $count } lanci sono stati ritirati. Poiché ricadono nello stesso modo, chi li aveva visti li conosceva in anticipo.
+    [one] Dado: { $count } lancio è stato annullato. Poiché ricade nello stesso modo, chi l’aveva visto lo conosceva in anticipo.
+   *[other] Dado: { $count } lanci sono stati annullati. Poiché ricadono nello stesso modo, chi li aveva visti li conosceva in anticipo.
 }
 verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, e il seme dà { $expected }. Questo dado non è stato lanciato secondo la regola.
 verify-good = La partita è autentica.
@@ -955,7 +958,7 @@ page-pyramids-left = { $count ->
 page-throw = Lancia il dado
 page-no-stone = Nessuna pietra
 page-end-turn = Fine turno
-page-take-back = Ritira
+page-take-back = Annulla
 page-look-back = Rivedi
 page-stop-bot = Interrompi
 page-skip = Salta
@@ -1071,7 +1074,7 @@ page-copy = Copia
 page-copied = La partita è stata copiata.
 page-delete = Elimina
 page-deleted = La partita è stata eliminata.
-page-undo = Ripristina
+page-undo = Annulla
 page-deleted-games = Eliminate negli ultimi trenta giorni
 page-restore = Recupera
 page-restored = La partita è tornata.
@@ -1255,7 +1258,7 @@ people-reserve = riserva { $time }
 people-paused = La partita è in pausa.
 people-go-on = Riprendi
 people-pause = Chiedi una pausa
-people-ask-back = Chiedi di ritirare
+people-ask-back = Chiedi di annullare
 people-remove = Chiedi un bot al posto di { $player }
 people-leave = Lascia la partita
 people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
@@ -1263,7 +1266,7 @@ people-return = Torna a giocare
 people-coming = Dal prossimo turno giochi di nuovo tu. Fino ad allora un bot gioca per te.
 people-asks = { $kind ->
     [pause] { $player } chiede una pausa.
-    [back] { $player } chiede di ritirare la mossa.
+    [back] { $player } chiede di annullare la mossa.
     [remove] { $player } chiede un bot al posto di { $other }.
    *[rematch] { $player } propone un’altra partita.
 }
@@ -1339,5 +1342,5 @@ people-dice-promised = Tutti i lanci derivano da un seme estratto prima della pa
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
 people-unsealed = { $why ->
     [brought] Il dado di questo tavolo non è sigillato: la partita è stata portata da altrove, e forse qualcuno conosce lanci futuri.
-   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha ritirato dei lanci e forse conosce quelli futuri.
+   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha annullato dei lanci e forse conosce quelli futuri.
 }

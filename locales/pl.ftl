@@ -319,16 +319,22 @@ prompt-throw = { $players ->
 prompt-fly = { $round ->
     [1] { $face ->
         [arrows] { $player }: leć za strzałkami poza uświęcony obszar, dowolnie daleko wzdłuż rzędu lub kolumny.
-       *[other] { $player }: leć o { $face } po prostej, poza uświęcony obszar.
+        [one] { $player }: leć o { $face } pole po prostej, poza uświęcony obszar.
+        [few] { $player }: leć o { $face } pola po prostej, poza uświęcony obszar.
+       *[many] { $player }: leć o { $face } pól po prostej, poza uświęcony obszar.
     }
    *[other] { $god_stones ->
         [0] { $face ->
             [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny.
-           *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem.
+            [one] { $player }: leć o { $face } pole, po prostej lub ze skręcaniem.
+            [few] { $player }: leć o { $face } pola, po prostej lub ze skręcaniem.
+           *[many] { $player }: leć o { $face } pól, po prostej lub ze skręcaniem.
         }
        *[other] { $face ->
             [arrows] { $player }: leć za strzałkami dowolnie daleko wzdłuż rzędu lub kolumny albo użyj Kamienia Bogów.
-           *[other] { $player }: leć o { $face }, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+            [one] { $player }: leć o { $face } pole, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+            [few] { $player }: leć o { $face } pola, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
+           *[many] { $player }: leć o { $face } pól, po prostej lub ze skręcaniem, albo użyj Kamienia Bogów.
         }
     }
 }

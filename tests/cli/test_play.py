@@ -352,7 +352,9 @@ def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> No
     (tmp_path / "empty").touch()
     pacal("play", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
     pacal("play", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
-    pacal("play", "--terminal", "--resume", tmp_path / "text").refused(1, "holds no game to resume", "not JSON")
+    pacal("play", "--terminal", "--resume", tmp_path / "text").refused(
+        1, "holds no game to resume", "does not begin as the record"
+    )
     pacal("play", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 
 

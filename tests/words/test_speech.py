@@ -228,15 +228,16 @@ def test_the_prompt_says_who_throws_and_what_for() -> None:
 def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
     words = load_words("fr")
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=1, die=3)
-    assert words.prompt(state, NAMES) == "Ana, vole de 3 en ligne droite, hors du quartier sacré."
+    assert words.prompt(state, NAMES) == "Ana, avance de 3 cases en ligne droite, hors du quartier sacré."
     later = replace(state, round=2)
     assert (
-        words.prompt(later, NAMES) == "Ana, vole de 3, en ligne droite ou en tournant, ou utilise une pièce d’énergie."
+        words.prompt(later, NAMES)
+        == "Ana, avance de 3 cases, en ligne droite ou en tournant, ou utilise une pièce d’énergie."
     )
     assert "flèches" in words.prompt(replace(later, die="arrows"), NAMES)
     pieces = (replace(later.pieces[0], god_stones=()), *later.pieces[1:])
     none_left = words.prompt(replace(later, pieces=pieces), NAMES)
-    assert none_left == "Ana, vole de 3, en ligne droite ou en tournant."
+    assert none_left == "Ana, avance de 3 cases, en ligne droite ou en tournant."
 
 
 @rule("R4.7", "R4.8")
@@ -259,6 +260,22 @@ def test_the_prompts_of_somebody_hemmed_in_in_english() -> None:
     assert words.prompt(state, NAMES, Flight.RELOCATION) == (
         "Ana, you are hemmed in: put your ship on any free square. You load nothing this turn."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two", "five"),
+    [
+        ("en", "fly 1 square,", "fly 2 squares,", "fly 5 squares,"),
+        ("de", "flieg 1 Feld,", "flieg 2 Felder,", "flieg 5 Felder,"),
+        ("fr", "avance de 1 case,", "avance de 2 cases,", "avance de 5 cases,"),
+        ("it", "vola di 1 casella,", "vola di 2 caselle,", "vola di 5 caselle,"),
+        ("pl", "leć o 1 pole,", "leć o 2 pola,", "leć o 5 pól,"),
+    ],
+)
+def test_the_prompt_to_fly_counts_squares_in_every_language(language: str, one: str, two: str, five: str) -> None:
+    state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2)
+    for die, told in {1: one, 2: two, 5: five}.items():
+        assert told in load_words(language).prompt(replace(state, die=die), NAMES)
 
 
 def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
