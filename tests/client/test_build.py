@@ -109,7 +109,7 @@ def test_the_app_has_pictures_for_every_system() -> None:
         assert size == f"{int.from_bytes(head[16:20])}x{int.from_bytes(head[20:24])}"
 
 
-ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|Gathering)Page|^(de|fr|it|pl)-")
+ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|List|Gathering)Page|^PageHead-|^(de|fr|it|pl)-")
 TOGETHER = re.compile(r"^(parts|sitting|Tables|TableOptions|MyTables|clock)-")
 ASKED_FOR = re.compile(r"^(LookBack|Unreadable|instruments)-")
 """Sounds, a look back, games that cannot be read: each is fetched when it is wanted."""
