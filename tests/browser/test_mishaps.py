@@ -156,8 +156,8 @@ def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) 
 
 
 def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp_path: Path) -> None:
-    """The file of the games was damaged while nobody answered: no button is left that would do nothing, and the first
-    page says at its very top what was rescued.
+    """The file of the games was damaged while nobody answered: no button is left that would do nothing, it is said
+    what has happened and what can be done, and the first page says at its very top what was rescued.
     """
     with serving(tmp_path) as server, visiting(browser, server.address) as person:
         person.sit_at(server.new_game(None, "greedy"))
@@ -168,6 +168,8 @@ def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp
         (tmp_path / "games.db-wal").unlink(missing_ok=True)  # the game could be saved from it
         with serving(tmp_path, "--port", port_of(server)):
             expect(person.see("missing")).to_contain_text("no such game")
+            expect(person.see("missing")).to_contain_text("The database was damaged and is kept as")
+            expect(person.see("missing")).to_contain_text("import it there")
             expect(person.see("table")).to_have_count(0)
             person.see("missing").get_by_role("link").click()
             expect(person.see("rescued")).to_be_in_viewport()

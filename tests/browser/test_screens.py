@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.person import DESKTOP, PHONE, Person, visiting
 from tests.browser.screens import SCREENS, Games, seed
@@ -60,8 +60,11 @@ def test_nothing_overflows(browser: Browser, server: Server, games: Games, langu
         assert person.page.locator("html").get_attribute("lang") == language
 
 
-@pytest.mark.parametrize("viewport", [ViewportSize(width=768, height=1024), ViewportSize(width=640, height=360)])
-def test_nothing_overflows_on_a_tablet_or_a_phone_that_lies(
+@pytest.mark.parametrize(
+    "viewport",
+    [ViewportSize(width=768, height=1024), ViewportSize(width=640, height=360), ViewportSize(width=320, height=720)],
+)
+def test_nothing_overflows_on_a_tablet_or_a_phone_that_lies_or_is_as_small_as_can_be(
     browser: Browser, server: Server, games: Games, viewport: ViewportSize
 ) -> None:
     with visiting(browser, server.address, viewport, language="de") as person:
@@ -73,3 +76,19 @@ def test_axe_finds_nothing(browser: Browser, server: Server, games: Games, devic
     with visiting(browser, server.address, DEVICES[device]) as person:
         person.page.context.add_init_script(path=AXE)
         assert faults_of(person, games, complaints_of_axe) == {}
+
+
+def test_five_players_find_the_start_without_scrolling(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address, ViewportSize(width=1280, height=800)) as person:
+        person.open()
+        person.see("new-game").get_by_label("5", exact=True).check(force=True)
+        expect(person.see("seat")).to_have_count(5)
+        expect(person.see("start")).to_be_in_viewport(ratio=1)
+
+
+def test_bots_that_play_at_once_do_not_skip_the_final_count(browser: Browser, server: Server, games: Games) -> None:
+    with visiting(browser, server.address, motion="full", speed="instant") as person:
+        person.open(f"game/{games['over']}")
+        expect(person.see("counting")).to_be_visible()
+        person.see("count-skip").click()
+        expect(person.see("end-page")).to_have_attribute("data-done", "true")
