@@ -74,8 +74,11 @@ class Limits:
     """Bytes of a request."""
     record: int = 200_000
     """Bytes of a record that is brought: a long game has a third of that, and each line has to be played."""
-    unread: int = 4_000_000
-    """Bytes that wait for a page that does not read them, before it is cut off."""
+    unread: int = 1_000_000
+    """Bytes that wait for a page that does not read them, before it is cut off. The whole table has 60 kB after a
+    thousand actions, and less than this after as many as a game may have."""
+    unread_of_address: int = 50_000_000
+    """The same for all pages of an address together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import ClassVar, Final
 
 from pacal.server.hosting import Limits, Rate
+from pacal.server.page import Page
 
 REMEMBERED: Final = 20_000
 """For so many addresses or visitors a bucket knows how full it is; whoever was longest away is forgotten first."""
@@ -84,6 +85,7 @@ class Doorkeeper:
         self._open: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
         self._bringing: set[str] = set()
+        self._pages: dict[str, set[Page]] = {}
 
     def connects(self, address: str) -> bool:
         """Let a connection in until it is :meth:`gone`; false if the address has too many."""
@@ -111,8 +113,8 @@ class Doorkeeper:
             self._bringing.remove(address)
 
     @contextmanager
-    def socket(self, address: str, visitor: str | None) -> Iterator[None]:
-        """Let a socket in for as long as it is open; raises :class:`TooMany`."""
+    def socket(self, page: Page, address: str, visitor: str | None) -> Iterator[None]:
+        """Let a page in for as long as its socket is open; raises :class:`TooMany`."""
         counted = {address: self.limits.sockets}
         if visitor is not None:
             counted[visitor] = self.limits.sockets_of_visitor
@@ -120,9 +122,14 @@ class Doorkeeper:
         if any(self._open[name] >= most for name, most in counted.items()):
             raise TooMany(address)
         self._open.update(counted.keys())
+        page.beside = beside = self._pages.setdefault(address, set())
+        beside.add(page)
         try:
             yield
         finally:
+            beside.remove(page)
+            if not beside:
+                del self._pages[address]
             self._open.subtract(counted.keys())
             for name in counted:
                 if not self._open[name]:

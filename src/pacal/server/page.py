@@ -32,6 +32,7 @@ class Page:
         origin: str = "",
         session: str | None = None,
         unread: int = UNREAD,
+        unread_beside: int = UNREAD,
     ) -> None:
         self.words: Words = load_words(language)
         self.visitor = visitor
@@ -59,24 +60,35 @@ class Page:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
         self._most = unread
+        self._most_beside = unread_beside
+        self.beside: frozenset[Page] | set[Page] = frozenset()
+        """All pages of the same address, this one too: what waits for them together has a limit as well."""
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the page has not read."""
+        return self._unread + (0 if self.line is None else self.line.unsent)
 
     def tell(self, message: Message) -> None:
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        """Put a message on its way; a page that does not read is cut off."""
+        """Put a message on its way; a page that does not read is cut off. Whoever has read all is told any message."""
         if self.overfull:
             return
-        if self.line is not None and not self._unread:
-            if self.line.unsent + len(data) > self._most:
-                self._cut_off()
-            else:
-                self.line.write(data)
-        elif self._queue.qsize() >= WAITING or self._unread + len(data) > self._most:
+        waiting = self.waiting
+        if waiting and self._is_too_much(waiting, len(data)):
             self._cut_off()
+        elif self.line is not None and not self._unread:
+            self.line.write(data)
         else:
             self._unread += len(data)
             self._queue.put_nowait(data)
+
+    def _is_too_much(self, waiting: int, more: int) -> bool:
+        if self._queue.qsize() >= WAITING or waiting + more > self._most:
+            return True
+        return sum(page.waiting for page in self.beside) + more > self._most_beside
 
     def _cut_off(self) -> None:
         self.overfull = True

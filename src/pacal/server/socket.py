@@ -72,13 +72,14 @@ async def table_socket(socket: Socket) -> None:
 async def _come_in(socket: Socket) -> None:
     host: Host | None = socket.app.state.host
     if host is None:
-        await _attend(socket, _page(socket, None, UNREAD), None)
+        await _attend(socket, _page(socket, None, UNREAD, UNREAD), None)
         return
     visit = visit_of(socket, host.hosting)
-    page = _page(socket, visit, host.hosting.limits.unread)
+    limits = host.hosting.limits
+    page = _page(socket, visit, limits.unread, limits.unread_of_address)
     with ExitStack() as stack:
         try:
-            stack.enter_context(host.doorkeeper.socket(visit.address, visit.visitor))
+            stack.enter_context(host.doorkeeper.socket(page, visit.address, visit.visitor))
         except TooMany as error:
             REFUSED.labels("socket").inc()
             await _refuse(socket, page, error.code, TOO_MANY)
@@ -86,7 +87,7 @@ async def _come_in(socket: Socket) -> None:
         await _attend(socket, page, _Gate(host.doorkeeper, visit))
 
 
-def _page(socket: Socket, visit: Visit | None, unread: int) -> Page:
+def _page(socket: Socket, visit: Visit | None, unread: int, unread_beside: int) -> Page:
     query = socket.query_params
     session = query.get("session", "")
     return Page(
@@ -95,6 +96,7 @@ def _page(socket: Socket, visit: Visit | None, unread: int) -> Page:
         origin="" if visit is None else visit.origin,
         session=session if _SESSION.fullmatch(session) else None,
         unread=unread,
+        unread_beside=unread_beside,
     )
 
 
