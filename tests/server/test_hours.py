@@ -233,20 +233,23 @@ def test_the_time_that_nothing_could_be_stored_is_charged_to_nobody(
     asyncio.run(play())
 
 
-def test_a_deleted_table_that_is_restored_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_paused_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def play() -> None:
         async with house(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
             await one.passes(30 * SECOND)
             visit = Visit("192.0.2.1", ANA, False, "http://play.example")
             await one.host.delete("game", visit)
-            await one.passes(5 * MINUTE)
-            await one.killed(DAY)
+            await one.passes(20 * SECOND)
             await one.host.restore("game", visit)
-            assert await one.left() == 90 * SECOND
+            assert await one.left() == 70 * SECOND
+            await one.host.delete("game", visit)
+            await one.passes(5 * MINUTE)
+            await one.host.restore("game", visit)
             await one.hours.look()
-            await one.passes(60 * SECOND)
-            assert await one.left() == 30 * SECOND
+            assert (await one.gathering()).seats[0].away
 
     asyncio.run(play())
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pacal.tables.clocks import DAY, resumed_after
+from pacal.tables.clocks import DAY, due_at, left_of, resumed_after, to_act
 from pacal.tables.gathering import Clock, Gathering, Watch, close, finish
 from pacal.tables.kept import kept
-from pacal.tables.owning import LONG, LONG_OVER_DAYS, LOOK, looked_after, met, watched
+from pacal.tables.owning import LONG, LONG_OVER_DAYS, LOOK, brought_back, looked_after, met, watched
 from pacal.tables.seating import leave
 from tests.tables.gatherings import playing
 
@@ -90,3 +90,23 @@ def test_it_is_looked_after_the_owner_though_no_clock_runs_and_never_after_the_e
     for ended in (finish(table()), close(table(), "ana")):
         assert kept(ended).due_at is None
         assert met(ended, "ben", 5) == ended
+
+
+def test_an_owner_who_deletes_a_table_in_their_turn_and_brings_it_back_pauses_nothing() -> None:
+    theirs = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    back = brought_back(theirs, 10_000, 50_000)
+    assert left_of(back, 0, 50_000) == left_of(theirs, 0, 50_000)
+
+
+def test_the_time_that_a_table_was_deleted_is_charged_to_nobody_else() -> None:
+    bens = to_act(playing("ana", "ben"), 1, 1, 1, 0)
+    back = brought_back(bens, 10_000, 50_000)
+    assert left_of(back, 1, 50_000) == left_of(bens, 1, 10_000)
+    with_watch = brought_back(to_act(table(), 0, 1, 1, 0), 10_000, 50_000)
+    assert due(with_watch) == LOOK + 40_000
+
+
+def test_whoever_is_alone_may_put_their_table_away_for_as_long_as_they_like() -> None:
+    alone = to_act(playing("ana", None), 0, 1, 1, 0)
+    assert left_of(brought_back(alone, 10_000, DAY), 0, DAY) == left_of(alone, 0, 10_000)
+    assert due_at(brought_back(playing("ana", None), 10_000, DAY)) is None

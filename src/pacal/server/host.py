@@ -21,9 +21,9 @@ from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, now
 from pacal.tables import new_seed
-from pacal.tables.clocks import resumed_after
 from pacal.tables.dice import seed_of_copy
 from pacal.tables.gathering import Gathering, NotSo, close, decode, require_owner
+from pacal.tables.owning import brought_back
 from pacal.tables.stored import new_id
 from pacal.words import Words
 
@@ -147,11 +147,11 @@ class Host:
             await self.hall.delete(game)
 
     async def restore(self, game: str, visit: Visit) -> None:
-        """The owner brings a table back; the time that it was away is charged to nobody."""
+        """The owner brings a table back; the time that it was away is charged to nobody else."""
         row = await self._row(game)
         gathering = decode(row.facts)
         require_owner(gathering, _known(visit))
-        back = gathering if row.deleted_at is None else resumed_after(gathering, row.deleted_at, self._clock())
+        back = gathering if row.deleted_at is None else brought_back(gathering, row.deleted_at, self._clock())
         await asyncio.wrap_future(self.hall.store.restore_table(row, kept(back)))
 
     async def _gathering(self, game: str) -> Gathering:

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pacal.tables.clocks import DAY, MINUTE
+from pacal.tables.clocks import DAY, MINUTE, resumed_after
 from pacal.tables.gathering import Gathering, Visitor, Watch
 from pacal.tables.seating import owned_too
 
@@ -62,6 +62,18 @@ def _inherited(gathering: Gathering, here: Collection[Visitor], now: int) -> Gat
     if not heirs:
         return replace(gathering, watch=Watch(None, gone=True))
     return replace(owned_too(gathering, *heirs), watch=Watch(now + LOOK))
+
+
+def brought_back(gathering: Gathering, deleted_at: int, now: int) -> Gathering:
+    """An owner has deleted the table and brings it back: nobody is charged that time but an owner whose turn it is.
+
+    Otherwise they could pause without the others' consent, or use up the time of whoever cannot play meanwhile. Whoever
+    is alone needs nobody's consent.
+    """
+    turn, back = gathering.turn, resumed_after(gathering, deleted_at, now)
+    if turn is None or gathering.alone or not any(map(gathering.is_owner, gathering.seats[turn.seat].holders)):
+        return back
+    return replace(back, turn=turn)
 
 
 def _long(gathering: Gathering) -> int:
