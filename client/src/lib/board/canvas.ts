@@ -1,4 +1,4 @@
-import { pointOf } from "./grid.ts";
+import { once, pointOf, squaresByLetter } from "./grid.ts";
 import type { Ground, Point, Spot, Square } from "./types.ts";
 
 /** The side of a square on the picture. */
@@ -91,52 +91,52 @@ export function rounded(spots: readonly Spot[]): string {
   return `M${between(0)}${spots.map(([x, y], i) => `Q${short(x)} ${short(y)} ${between(i + 1)}`).join("")}Z`;
 }
 
-/** A number for a corner: boards are far less than a thousand squares wide. */
-const key = ([column, row]: Point): number => column * 1000 + row;
+/** A corner as a number, and what one step adds to it: boards are far less than a thousand squares wide. */
+const [EAST, NORTH] = [1000, 1];
+const key = ([column, row]: Point): number => column * EAST + row * NORTH;
+const corner = (at: number): Point => [Math.floor(at / EAST), at % EAST];
+const LEFT_OF = new Map([[EAST, NORTH], [NORTH, -EAST], [-EAST, -NORTH], [-NORTH, EAST]]);
 
 /** The closed lines around a group of squares, corner by corner, with the squares on the left. */
 export function outlines(squares: readonly Point[]): Point[][] {
   const inside = new Set(squares.map(key));
-  const onward = new Map<number, { start: Point; ends: Point[] }>();
-  const sorted = [...squares].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  for (const [column, row] of sorted) {
-    const around: [Point, Point, Point][] = [
-      [[column, row - 1], [column, row], [column + 1, row]],
-      [[column + 1, row], [column + 1, row], [column + 1, row + 1]],
-      [[column, row + 1], [column + 1, row + 1], [column, row + 1]],
-      [[column - 1, row], [column, row + 1], [column, row]],
-    ];
-    for (const [beyond, start, end] of around) {
-      if (inside.has(key(beyond))) continue;
-      const entry = onward.get(key(start)) ?? { start, ends: [] };
-      entry.ends.push(end);
-      onward.set(key(start), entry);
-    }
+  const onward = new Map<number, number[]>();
+  const line = (from: number, to: number): void => {
+    const ends = onward.get(from);
+    if (ends) ends.push(to);
+    else onward.set(from, [to]);
+  };
+  for (const at of [...inside].sort((a, b) => a - b)) {
+    if (!inside.has(at - NORTH)) line(at, at + EAST);
+    if (!inside.has(at + EAST)) line(at + EAST, at + EAST + NORTH);
+    if (!inside.has(at + NORTH)) line(at + EAST + NORTH, at + NORTH);
+    if (!inside.has(at - EAST)) line(at + NORTH, at);
   }
-  const take = (at: Point, before: Point | null): Point => {
-    const { ends } = onward.get(key(at))!;
-    let chosen = 0;
-    if (before && ends.length > 1) {
-      const left: Point = [at[0] - (at[1] - before[1]), at[1] + (at[0] - before[0])];
-      chosen = Math.max(0, ends.findIndex((end) => key(end) === key(left)));
-    }
-    const [end] = ends.splice(chosen, 1);
-    if (!ends.length) onward.delete(key(at));
+  /** Where a line goes on from a corner: to the left, where two squares touch there. */
+  const take = (at: number, before: number): number => {
+    const ends = onward.get(at)!;
+    const [end] = ends.splice(Math.max(0, ends.indexOf(at + (LEFT_OF.get(at - before) ?? 0))), 1);
+    if (!ends.length) onward.delete(at);
     return end!;
   };
   const loops: Point[][] = [];
-  for (let first = onward.values().next(); !first.done; first = onward.values().next()) {
-    const { start } = first.value;
-    const loop: Point[] = [start];
-    let before = start;
-    let at = take(start, null);
-    while (key(at) !== key(start)) {
-      loop.push(at);
-      const next = take(at, before);
-      before = at;
-      at = next;
-    }
+  for (let first = onward.keys().next(); !first.done; first = onward.keys().next()) {
+    const loop: Point[] = [];
+    let [before, at] = [first.value, first.value];
+    do {
+      loop.push(corner(at));
+      [before, at] = [at, take(at, before)];
+    } while (at !== first.value);
     loops.push(loop);
   }
   return loops;
 }
+
+/** The lines around each district and the lake, by letter. */
+export const loopsByLetter = once(
+  (ground: Pick<Ground, "rows">) => new Map([...squaresByLetter(ground)].map(([letter, points]) => [letter, outlines(points)])),
+);
+
+/** A group of squares as a path. */
+export const region = (canvas: Canvas, loops: readonly Point[][] = []): string =>
+  loops.map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");

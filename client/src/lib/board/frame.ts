@@ -3,28 +3,34 @@ import { sizeOf, squareAt } from "./grid.ts";
 import type { TrackCell } from "./track.ts";
 import type { Ground } from "./types.ts";
 
-/** The squares of the score track with their figures; those of some scores are light. */
+/** The squares of the score track; those of some scores are light. */
 export function track(cells: readonly TrackCell[], light: readonly number[]): string {
   const ways = { end: "", five: "", plain: "" };
-  let figures = "";
   for (const [score, { centre: [x, y], width, height }] of cells.entries()) {
-    const end = light.includes(score);
     const [w, h] = [short(width - 14), short(height - 14)];
-    ways[end ? "end" : score % 5 ? "plain" : "five"] +=
+    ways[light.includes(score) ? "end" : score % 5 ? "plain" : "five"] +=
       `M${short(x - width / 2 + 7)} ${short(y - height / 2 + 2)}h${w}a5 5 0 0 1 5 5v${h}a5 5 0 0 1-5 5h-${w}a5 5 0 0 1-5-5v-${h}a5 5 0 0 1 5-5Z`;
-    figures += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${end ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
   }
   return (
     `<path d="${ways.plain}" fill="var(--track)"/><path d="${ways.five}" fill="var(--track-five)"/>` +
-    `<path d="${ways.end}" fill="var(--track-end)"/>` +
-    `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${figures}</text>`
+    `<path d="${ways.end}" fill="var(--track-end)"/>`
   );
+}
+
+/** The figures on the squares of the score track. */
+export function scores(cells: readonly TrackCell[], light: readonly number[]): string {
+  let out = "";
+  for (const [score, { centre: [x, y] }] of cells.entries()) {
+    out += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${light.includes(score) ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
+  }
+  return `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${out}</text>`;
 }
 
 /** The letters of the columns and the figures of the rows, on all four sides. */
 export function coordinates(ground: Ground, canvas: Canvas): string {
   const { width, height } = sizeOf(ground);
   const { frame } = canvas.margins;
+  if (frame < 10) return "";
   let out = "";
   const write = (x: number, y: number, words: string | number): void => void (out += `<tspan x="${x}" y="${y}">${words}</tspan>`);
   for (let column = 0; column < width; column++) {

@@ -20,19 +20,36 @@ export const sizeOf = (ground: Pick<Ground, "rows">): Size => ({
 export const letterAt = (ground: Pick<Ground, "rows">, [column, row]: Point): string | undefined =>
   ground.rows[ground.rows.length - 1 - row]?.[column];
 
-/** All squares with their letters, row by row from the north, as they are read. */
-export function* squaresOf(ground: Pick<Ground, "rows">): Generator<[Square, Point, string]> {
-  for (const [index, letters] of ground.rows.entries()) {
-    const row = ground.rows.length - 1 - index;
-    for (const [column, letter] of [...letters].entries()) yield [squareAt([column, row]), [column, row], letter];
-  }
+/** What follows from a ground alone is found once, however often it is asked for. */
+export function once<G extends object, T>(find: (ground: G) => T): (ground: G) => T {
+  const known = new WeakMap<G, T>();
+  return (ground) => {
+    let found = known.get(ground);
+    if (found === undefined) known.set(ground, (found = find(ground)));
+    return found;
+  };
 }
 
-export function squaresByDistrict(ground: Ground): Map<string, Point[]> {
-  const found = new Map<string, Point[]>(ground.districts.map(({ letter }) => [letter, []]));
-  for (const [, point, letter] of squaresOf(ground)) found.get(letter)?.push(point);
+/** All squares with their letters, row by row from the north, as they are read. */
+export const squaresOf = once((ground: Pick<Ground, "rows">) => {
+  const found: [Square, Point, string][] = [];
+  ground.rows.forEach((letters, index) => {
+    const row = ground.rows.length - 1 - index;
+    for (let column = 0; column < letters.length; column++) found.push([squareAt([column, row]), [column, row], letters[column]!]);
+  });
   return found;
-}
+});
+
+/** The squares of each district, and those of the lake (`~`). */
+export const squaresByLetter = once((ground: Pick<Ground, "rows">) => {
+  const found = new Map<string, Point[]>();
+  for (const [, point, letter] of squaresOf(ground)) {
+    const points = found.get(letter);
+    if (points) points.push(point);
+    else found.set(letter, [point]);
+  }
+  return found;
+});
 
 /** Where a key leads from a square: arrows by one, Home and End along the row, Page Up and Page Down along the column. */
 export function step(from: Square, key: string, { width, height }: Size): Square | null {

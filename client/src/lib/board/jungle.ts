@@ -39,17 +39,17 @@ function overgrown(loop: readonly Point[]): Spot[] {
   });
 }
 
-type Step = readonly [command: string, ...spots: Spot[]];
-/** A leaf, pointing north. */
+/** A leaf, pointing north: the spots of its path, each with the command before it. */
+type Step = readonly [command: string, x: number, y: number];
 const BLADE: readonly Step[] = [
-  ["M", [0, -14]],
-  ["C", [9, -5], [8, 6], [0, 14]],
-  ["C", [-8, 6], [-9, -5], [0, -14]],
+  ["M", 0, -14],
+  ["C", 9, -5], [" ", 8, 6], [" ", 0, 14],
+  ["C", -8, 6], [" ", -9, -5], [" ", 0, -14],
 ];
 const VEINS: readonly Step[] = [
-  ["M", [0, -11]], ["L", [0, 12]],
-  ["M", [-4, -8]], ["L", [0, -4], [4, -8]],
-  ["M", [-5, -3]], ["L", [0, 2], [5, -3]],
+  ["M", 0, -11], ["L", 0, 12],
+  ["M", -4, -8], ["L", 0, -4], [" ", 4, -8],
+  ["M", -5, -3], ["L", 0, 2], [" ", 5, -3],
 ];
 
 interface Place {
@@ -71,11 +71,10 @@ function leafPlace(canvas: Canvas, point: Point, turn: number): Place {
   };
 }
 
-const drawn = (steps: readonly Step[], { at, east }: Place): string =>
-  steps
-    .map(([command, ...spots]) =>
-      command + spots.map(([x, y]) => `${tenth(at[0] + x * east[0] - y * east[1])} ${tenth(at[1] + x * east[1] + y * east[0])}`).join(" "),
-    )
-    .join("");
+function drawn(steps: readonly Step[], { at, east }: Place): string {
+  let way = "";
+  for (const [command, x, y] of steps) way += `${command}${tenth(at[0] + x * east[0] - y * east[1])} ${tenth(at[1] + x * east[1] + y * east[0])}`;
+  return way;
+}
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

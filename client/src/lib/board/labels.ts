@@ -1,6 +1,6 @@
 import { type Canvas, escape, short, UNIT } from "./canvas.ts";
 import { circle, mayaNumeral } from "./glyphs.ts";
-import { pointOf, squareAt, squaresByDistrict } from "./grid.ts";
+import { pointOf, squareAt, squaresByLetter } from "./grid.ts";
 import { CREAM, INK } from "./palette.ts";
 import type { Ground, Point, Square } from "./types.ts";
 import { lineKey, riverLines } from "./water.ts";
@@ -9,11 +9,13 @@ const SIZES = [10, 9.2, 8.4];
 /** How wide a letter is at most on average, for its height. */
 const LETTER = 0.57;
 
-/** The square of each district that shows its value: the one nearest its middle that nothing stands on. */
-export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Map<Square, string> {
+/** The square of each district that shows its value, with its letter: the one nearest its middle that nothing stands on. */
+export type Valued = ReadonlyMap<Square, string>;
+export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Valued {
   const chosen = new Map<Square, string>();
-  for (const [letter, points] of squaresByDistrict(ground)) {
-    if (!points.length) continue;
+  for (const { letter } of ground.districts) {
+    const points = squaresByLetter(ground).get(letter);
+    if (!points) continue;
     const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
     const [x, y] = [mean(0), mean(1)];
     const ordered = points
@@ -24,19 +26,33 @@ export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Map
   return chosen;
 }
 
-/** A carved medallion for each district: its value as a Maya numeral, with the plain figure. */
-export function values(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>): string {
+/** How far a medallion on a square with a river to the south is moved up. */
+const RAISED = 7;
+const isRaised = (square: Square, rivers: ReturnType<typeof riverLines>): boolean => {
+  const [column, row] = pointOf(square);
+  return rivers.has(lineKey([column, row], [column + 1, row]));
+};
+
+/** A carved medallion for each district: its value as a Maya numeral, with the plain figure; only that, small, between stones. */
+export function values(ground: Ground, canvas: Canvas, valued: Valued, crowded: ReadonlySet<Square>): string {
   const worth = new Map(ground.districts.map(({ letter, value }) => [letter, value]));
   const covered = new Set(ground.covered);
   const rivers = riverLines(ground);
-  let [discs, rings, numerals, figures] = ["", "", "", ""];
-  for (const [square, letter] of valueSquares(ground, occupied)) {
+  let [discs, rings, numerals, figures, small] = ["", "", "", "", ""];
+  for (const [square, letter] of valued) {
     if (covered.has(square)) continue;
     const [column, row] = pointOf(square);
     let [x, y] = canvas.centre(square);
-    x -= rivers.has(lineKey([column + 1, row], [column + 1, row + 1])) ? 5 : 0;
-    y -= rivers.has(lineKey([column, row], [column + 1, row])) ? 7 : -2;
     const value = worth.get(letter) ?? 0;
+    const raised = isRaised(square, rivers);
+    if (crowded.has(square)) {
+      y += raised ? 21 - RAISED : 21;
+      discs += circle([x, y], 9);
+      small += `<tspan x="${x}" y="${y + 4.6}">${value}</tspan>`;
+      continue;
+    }
+    x -= rivers.has(lineKey([column + 1, row], [column + 1, row + 1])) ? 5 : 0;
+    y -= raised ? RAISED : -2;
     discs += circle([x - 5, y], 16.5);
     rings += circle([x - 5, y], 14);
     numerals += mayaNumeral(value, [x - 5, y + 1], value >= 5 ? 21 : 25);
@@ -45,7 +61,7 @@ export function values(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squ
   return (
     `<path d="${discs}" fill="${CREAM}" fill-opacity=".72" stroke="${INK}" stroke-opacity=".65" stroke-width="1.5"/>` +
     `<path d="${rings}" fill="none" stroke="${INK}" stroke-opacity=".22"/><path d="${numerals}" fill="${INK}"/>` +
-    `<text text-anchor="middle" font-size="16" font-weight="800" fill="${INK}">${figures}</text>`
+    `<text text-anchor="middle" font-size="16" font-weight="800" fill="${INK}">${figures}<tspan font-size="13">${small}</tspan></text>`
   );
 }
 
@@ -55,26 +71,29 @@ interface Run {
   /** What speaks against it, the worst first. */
   against: boolean[];
   belowRiver: boolean;
-  /** One of its squares shows the district's value. */
-  valued: boolean;
 }
 
-/** Where something stands or lies at the top of a square: from its western edge, in parts of the square. */
-export type Tops = ReadonlyMap<Square, readonly (readonly [from: number, to: number])[]>;
+/** From the western edge of a square, in parts of the square. */
+type Span = readonly [from: number, to: number];
+/** Where something stands or lies at the top of a square. */
+export type Tops = ReadonlyMap<Square, readonly Span[]>;
+const MEDALLION: Span = [0.14, 0.94];
 
 /** The districts' names along the top of a row of theirs, clear of all pieces; too long a name is left out. */
-export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Square>, tops: Tops): string {
+export function names(ground: Ground, canvas: Canvas, valued: Valued, tops: Tops): string {
   const rivers = riverLines(ground);
-  const shown = valueSquares(ground, occupied);
   const covered = new Set(ground.covered);
+  /** Below a river a name is written lower, and above one a medallion stands higher: the name would be under it. */
+  const hidden = ({ belowRiver }: Run, square: Square): Span[] =>
+    valued.has(square) && (belowRiver || isRaised(square, rivers)) ? [MEDALLION] : [];
   let out = "";
-  for (const [letter, points] of squaresByDistrict(ground)) {
-    if (!points[0] || covered.has(squareAt(points[0]))) continue;
-    const name = ground.districts.find((district) => district.letter === letter)?.name ?? "";
-    const runs = runsOf(points, rivers, shown).sort((a, b) => rank(a) - rank(b) || b.length - a.length);
+  for (const { letter, name } of ground.districts) {
+    const points = squaresByLetter(ground).get(letter);
+    if (!points?.[0] || covered.has(squareAt(points[0]))) continue;
+    const runs = runsOf(points, rivers, valued).sort((a, b) => rank(a) - rank(b) || b.length - a.length);
     for (const size of SIZES) {
       const width = (name.length * size * LETTER) / UNIT;
-      const run = runs.find((one) => width <= one.length - 0.12 && !isHidden(one) && isClear(one, width, tops));
+      const run = runs.find((one) => width <= one.length - 0.12 && isClear(one, width, (square) => [...(tops.get(square) ?? []), ...hidden(one, square)]));
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
       const light = letter === ground.sacred ? ` fill="${CREAM}" stroke="${INK}"` : "";
@@ -85,21 +104,19 @@ export function names(ground: Ground, canvas: Canvas, occupied: ReadonlySet<Squa
   return `<text text-anchor="middle" font-weight="600" fill="${INK}" fill-opacity=".82" stroke-width="2.4" stroke-opacity=".6" stroke-linejoin="round" paint-order="stroke">${out}</text>`;
 }
 
-/** Below a river a name is written lower: where a value is shown, it would be under it. */
-const isHidden = ({ belowRiver, valued }: Run): boolean => belowRiver && valued;
 const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);
 
 /** Nothing stands where a name of that width, in the middle of the run, would be written. */
-function isClear({ start: [column, row], length }: Run, width: number, tops: Tops): boolean {
+function isClear({ start: [column, row], length }: Run, width: number, topsOn: (square: Square) => Span[]): boolean {
   const [from, to] = [(length - width) / 2, (length + width) / 2];
   for (let at = 0; at < length; at++) {
-    for (const [left, right] of tops.get(squareAt([column + at, row])) ?? []) if (at + left < to && at + right > from) return false;
+    for (const [left, right] of topsOn(squareAt([column + at, row]))) if (at + left < to && at + right > from) return false;
   }
   return true;
 }
 
 /** All places for a name: whole rows of a district, and every shorter part of them. */
-function runsOf(points: readonly Point[], rivers: ReadonlySet<string>, shown: ReadonlyMap<Square, string>): Run[] {
+function runsOf(points: readonly Point[], rivers: ReadonlySet<number>, shown: Valued): Run[] {
   const inside = new Set(points.map(squareAt));
   return points.flatMap(([column, row]) => {
     const runs: Run[] = [];
@@ -110,7 +127,7 @@ function runsOf(points: readonly Point[], rivers: ReadonlySet<string>, shown: Re
       below ||= rivers.has(lineKey([at, row + 1], [at + 1, row + 1]));
       valued ||= shown.has(squareAt([at, row]));
       length += 1;
-      runs.push({ start: [column, row], length, against: [across, below, valued], belowRiver: below, valued });
+      runs.push({ start: [column, row], length, against: [across, below, valued], belowRiver: below });
     }
     return runs;
   });

@@ -1,15 +1,12 @@
-import { type Canvas, inset, luck, outlines, polygon, short, UNIT } from "./canvas.ts";
-import { squaresByDistrict, squaresOf } from "./grid.ts";
+import { type Canvas, inset, loopsByLetter, luck, polygon, region, short, UNIT } from "./canvas.ts";
+import { squaresOf } from "./grid.ts";
 import { GOLD, INK, tints } from "./palette.ts";
 import type { Ground, Point } from "./types.ts";
-
-const region = (canvas: Canvas, points: readonly Point[]): string =>
-  outlines(points).map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");
 
 /** The outline of each district, by its letter. */
 export type Regions = ReadonlyMap<string, string>;
 export const regionsOf = (ground: Ground, canvas: Canvas): Regions =>
-  new Map([...squaresByDistrict(ground)].map(([letter, points]) => [letter, region(canvas, points)]));
+  new Map(ground.districts.map(({ letter }) => [letter, region(canvas, loopsByLetter(ground).get(letter))]));
 
 const WORN = 4;
 /** A stone of the pavement: a square with round corners, a little smaller than its place. */
@@ -59,12 +56,9 @@ function crack(x: number, y: number, point: Point): string {
 
 /** Thick dark lines around districts and lake, and an inlay of gold around the sacred one. */
 export function borders(ground: Ground, canvas: Canvas, regions: Regions): string {
-  const all = [...squaresOf(ground)];
-  const under = (wanted: string): Point[] => all.filter(([, , letter]) => letter === wanted).map(([, point]) => point);
-  const way = [...regions.values()].join("") + region(canvas, under("~"));
-  const inlay = outlines(under(ground.sacred))
-    .map((loop) => polygon(inset(loop, 0.09).map((spot) => canvas.corner(spot))))
-    .join("");
+  const loops = loopsByLetter(ground);
+  const way = [...regions.values()].join("") + region(canvas, loops.get("~"));
+  const inlay = (loops.get(ground.sacred) ?? []).map((loop) => polygon(inset(loop, 0.09).map((spot) => canvas.corner(spot)))).join("");
   return (
     `<path d="${way}" fill="none" stroke="${INK}" stroke-width="5.5" stroke-linejoin="round"/>` +
     `<path d="${inlay}" fill="none" stroke="${GOLD}" stroke-width="1.8" stroke-opacity=".85"/>`

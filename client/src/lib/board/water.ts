@@ -1,5 +1,5 @@
-import { type Canvas, inset, luck, outlines, rounded, short, UNIT } from "./canvas.ts";
-import { pointOf, squaresOf } from "./grid.ts";
+import { type Canvas, inset, loopsByLetter, luck, rounded, short, UNIT } from "./canvas.ts";
+import { once, pointOf, squaresByLetter } from "./grid.ts";
 import { FOAM, WATER } from "./palette.ts";
 import type { Ground, Point, Spot } from "./types.ts";
 
@@ -7,8 +7,7 @@ const BANK = "#6f6a4c";
 /** How far before a corner the river begins to turn. */
 const BEND = 20;
 
-const lakePoints = (ground: Ground): Point[] =>
-  [...squaresOf(ground)].filter(([, , letter]) => letter === "~").map(([, point]) => point);
+const lakePoints = (ground: Ground): readonly Point[] => squaresByLetter(ground).get("~") ?? [];
 
 /** The muddy ground that shows between the lake and its squares' edges. */
 export function bed(ground: Ground, canvas: Canvas): string {
@@ -21,14 +20,13 @@ export function bed(ground: Ground, canvas: Canvas): string {
 
 /** The lake with a shore of its own, whatever squares it covers. */
 export function lake(ground: Ground, canvas: Canvas, fill: string): string {
-  const points = lakePoints(ground);
   let out = "";
-  for (const loop of outlines(points)) {
+  for (const loop of loopsByLetter(ground).get("~") ?? []) {
     const path = rounded(shoreline(loop).map((spot) => canvas.corner(spot)));
     out += `<path d="${path}" fill="${fill}" stroke="${FOAM}" stroke-width="2.6"/>`;
     out += `<path d="${path}" fill="none" stroke="#fff" stroke-width="9" stroke-opacity=".13"/>`;
   }
-  const ripples = points.flatMap((point) => [0, 1].map((turn) => ripple(canvas, point, turn))).join("");
+  const ripples = lakePoints(ground).flatMap((point) => [0, 1].map((turn) => ripple(canvas, point, turn))).join("");
   return `${out}<path d="${ripples}" fill="none" stroke="#dff6f7" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`;
 }
 
@@ -57,9 +55,9 @@ function ripple(canvas: Canvas, point: Point, turn: number): string {
   return `M${short(x)} ${short(y)}q${short(width / 4)}-6 ${short(width / 2)} 0t${short(width / 2)} 0`;
 }
 
-/** The lines between squares that the river runs along, as pairs of corners. */
-export function riverLines(ground: Ground): Set<string> {
-  const lines = new Set<string>();
+/** The lines between squares that the river runs along. */
+export const riverLines = once((ground: Ground): ReadonlySet<number> => {
+  const lines = new Set<number>();
   for (const [index, [toX, toY]] of ground.river.entries()) {
     const from = ground.river[index - 1];
     if (!from) continue;
@@ -71,10 +69,10 @@ export function riverLines(ground: Ground): Set<string> {
     }
   }
   return lines;
-}
+});
 
-/** The same for a line, whichever end is named first. */
-export const lineKey = (a: Point, b: Point): string => [a.join(","), b.join(",")].sort().join("-");
+/** A line from one corner to the next as a number: by its middle, so whichever end is named first. */
+export const lineKey = (a: Point, b: Point): number => (a[0] + b[0]) * 1000 + a[1] + b[1];
 
 /** The river along the lines between squares, with rounded bends. */
 export function river(ground: Ground, canvas: Canvas): string {

@@ -1,7 +1,7 @@
-import { Canvas, outlines, polygon, short, UNIT } from "../../lib/board/canvas.ts";
-import { pointOf, squaresByDistrict, squaresOf } from "../../lib/board/grid.ts";
+import { Canvas, loopsByLetter, outlines, region, short, UNIT } from "../../lib/board/canvas.ts";
+import { once, pointOf } from "../../lib/board/grid.ts";
 import { identity, INK, tints, WATER } from "../../lib/board/palette.ts";
-import type { Ground, Point, Square } from "../../lib/board/types.ts";
+import type { Ground, Square } from "../../lib/board/types.ts";
 
 /** A board so small that only its shape is to be seen; many of them fit on a page. */
 export interface MiniPieces {
@@ -10,28 +10,21 @@ export interface MiniPieces {
   pyramids: readonly (readonly [Square, number])[];
 }
 
-const drawn = new WeakMap<Ground, string>();
-
 /** Districts, lake, river and jungle: the same for every game on a board, so drawn once. */
-export function miniGround(ground: Ground): string {
-  const known = drawn.get(ground);
-  if (known !== undefined) return known;
+export const miniGround = once((ground: Ground): string => {
   const canvas = new Canvas(ground);
-  const region = (points: readonly Point[]): string =>
-    outlines(points).map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");
+  const loops = loopsByLetter(ground);
   const stones = tints(ground);
   let out = "";
-  for (const [letter, points] of squaresByDistrict(ground)) {
-    out += `<path d="${region(points)}" fill="${stones.get(letter)![0]}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/>`;
+  for (const { letter } of ground.districts) {
+    out += `<path d="${region(canvas, loops.get(letter))}" fill="${stones.get(letter)![0]}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/>`;
   }
-  const lake = [...squaresOf(ground)].filter(([, , letter]) => letter === "~").map(([, point]) => point);
-  out += `<path d="${region(lake)}" fill="${WATER}" stroke="${INK}" stroke-width="7"/>`;
+  out += `<path d="${region(canvas, loops.get("~"))}" fill="${WATER}" stroke="${INK}" stroke-width="7"/>`;
   const river = ground.river.map((point) => canvas.corner(point).map(short).join(" ")).join("L");
   if (river) out += `<path d="M${river}" fill="none" stroke="${WATER}" stroke-width="17" stroke-linejoin="round"/>`;
-  if (ground.covered.length) out += `<path d="${region(ground.covered.map(pointOf))}" fill="#1f5238" stroke="#17392b" stroke-width="9"/>`;
-  drawn.set(ground, out);
+  if (ground.covered.length) out += `<path d="${region(canvas, outlines(ground.covered.map(pointOf)))}" fill="#1f5238" stroke="#17392b" stroke-width="9"/>`;
   return out;
-}
+});
 
 /** Pyramids by storeys, and ships above them. */
 export function miniPieces(ground: Ground, sides: readonly MiniPieces[]): string {
