@@ -6,7 +6,9 @@ import resource
 import sys
 import tempfile
 import time
+from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
@@ -23,6 +25,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--at-once", type=int, default=12, help="tables that are played at the same time")
     parser.add_argument("--kill-every", type=int, default=300, help="so many acknowledged actions, on average")
+    parser.add_argument("--servers", type=int, default=1, help="processes that share the games, one for each core")
     parser.add_argument("--home", type=Path, help="where the games are kept; otherwise they are thrown away")
     asked = parser.parse_args()
     console = Console()
@@ -37,18 +40,32 @@ def main() -> int:
     began, totals = time.monotonic(), Totals()
     with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console, refresh_per_second=1) as progress:
         task = progress.add_task("games", total=asked.games, kills=0, wrong=0)
+        so_far: dict[int, Totals] = {}
 
-        def tell(so_far: Totals) -> None:
+        def tell(server: int, its: Totals) -> None:
             nonlocal totals
-            totals = so_far
+            so_far[server] = its
+            totals = _together(so_far.values())
             progress.update(task, completed=totals.games, kills=totals.kills, wrong=len(totals.differences))
 
-        home = asked.home or Path(folder)
-        playing = play_games(
-            home, asked.games, asked.seed, at_once=asked.at_once, kill_every=asked.kill_every, tell=tell
-        )
+        async def play_all() -> Totals:
+            """Each server has a folder and games of its own; the storm is the same for all."""
+            shares = [len(range(server, asked.games, asked.servers)) for server in range(asked.servers)]
+            playing = [
+                play_games(
+                    (asked.home or Path(folder)) / str(server),
+                    games,
+                    asked.seed + server,
+                    at_once=asked.at_once,
+                    kill_every=asked.kill_every,
+                    tell=partial(tell, server),
+                )
+                for server, games in enumerate(shares)
+            ]
+            return _together(await asyncio.gather(*playing))
+
         with suppress(KeyboardInterrupt):  # what became of the games so far is told then
-            totals = asyncio.run(playing)
+            totals = asyncio.run(play_all())
     counts, minutes = totals.counts, (time.monotonic() - began) / 60
     told = {
         "games": f"{totals.games}, {totals.finished} of them to their end",
@@ -71,6 +88,11 @@ def main() -> int:
         console.print(wrong, style="red", soft_wrap=True, markup=False)
     console.print(f"{len(totals.differences)} differences", style="red" if totals.differences else "green")
     return 1 if totals.differences else 0
+
+
+def _together(parts: Iterable[Totals]) -> Totals:
+    """What became of the games of all servers."""
+    return sum(parts, Totals())
 
 
 def _processor() -> float:

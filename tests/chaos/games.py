@@ -124,6 +124,17 @@ class Totals:
     differences: list[str] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
 
+    def __add__(self, other: "Totals") -> "Totals":
+        """Those of both."""
+        return Totals(
+            self.games + other.games,
+            self.finished + other.finished,
+            self.changes + other.changes,
+            self.kills + other.kills,
+            self.differences + other.differences,
+            self.counts + other.counts,
+        )
+
     def add(self, outcome: Outcome) -> None:
         self.games += 1
         self.finished += outcome.finished
