@@ -957,8 +957,11 @@ page-pyramids-left = { $count ->
 }
 page-throw = Würfeln
 page-no-stone = Kein Stein
+page-drop = Stein einwerfen
 page-end-turn = Zug beenden
 page-take-back = Zurücknehmen
+page-take-back-key = Strg+Z
+page-taken-back = Zurückgenommen.
 page-look-back = Rückblick
 page-stop-bot = Nachdenken beenden
 page-skip = Überspringen
@@ -977,7 +980,11 @@ page-legend-two = { $kind ->
    *[straight] geradeaus: bis zu zwei Steine
 }
 page-legend-one = mit Abbiegen: ein Stein
-page-tap-again = { $square }: Tipp noch einmal, um zu fliegen.
+page-tap-again = { $value ->
+    [0] { $square }: Tipp noch einmal, um zu fliegen.
+   *[other] { $square }: Tipp noch einmal; Götterstein { $value } wird abgegeben.
+}
+page-anywhere-now = Wähl ein beliebiges freies Feld: Götterstein { $value } wird abgegeben.
 page-builds = { $count ->
     [one] { $count } Pyramide ist möglich
    *[other] { $count } Pyramiden sind möglich
@@ -1012,8 +1019,8 @@ page-stale = Eine neuere Version des Spiels läuft.
 page-reload = Neu laden
 page-notation = Zug oder Feld eintippen
 page-notation-play = Ziehen
-page-notation-example = Zug eintippen: f7
-page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld.
+page-notation-example = Zug: f7
+page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld, Strg+Z nimmt zurück.
 page-square = { $square }, { $district }, Wert { $value }
 page-square-lake = { $square }, See
 page-square-covered = { $square }, Dschungel

@@ -957,8 +957,11 @@ page-pyramids-left = { $count ->
 }
 page-throw = Throw the die
 page-no-stone = No stone
+page-drop = Drop a stone
 page-end-turn = End turn
 page-take-back = Take back
+page-take-back-key = Ctrl+Z
+page-taken-back = Taken back.
 page-look-back = Look back
 page-stop-bot = Stop thinking
 page-skip = Skip
@@ -977,7 +980,11 @@ page-legend-two = { $kind ->
    *[straight] straight: up to two stones
 }
 page-legend-one = with turns: one stone
-page-tap-again = { $square }: tap again to fly.
+page-tap-again = { $value ->
+    [0] { $square }: tap again to fly.
+   *[other] { $square }: tap again to fly; god stone { $value } is spent.
+}
+page-anywhere-now = Now choose any free square: god stone { $value } is spent.
 page-builds = { $count ->
     [one] { $count } pyramid is possible
    *[other] { $count } pyramids are possible
@@ -1012,8 +1019,8 @@ page-stale = A newer version of the game is running.
 page-reload = Reload
 page-notation = Type a move or a square
 page-notation-play = Play
-page-notation-example = Type a move: f7
-page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square.
+page-notation-example = Move: f7
+page-board = Board { $board }. Arrow keys move, Enter chooses, N and P go to the next possible square, Ctrl+Z takes back.
 page-square = { $square }, { $district }, value { $value }
 page-square-lake = { $square }, lake
 page-square-covered = { $square }, jungle

@@ -958,8 +958,11 @@ page-pyramids-left = { $count ->
 }
 page-throw = Lancer le dé
 page-no-stone = Pas de pierre
+page-drop = Mettre une pierre
 page-end-turn = Finir le coup
 page-take-back = Annuler le coup
+page-take-back-key = Ctrl+Z
+page-taken-back = Coup annulé.
 page-look-back = Revoir
 page-stop-bot = Arrêter la réflexion
 page-skip = Passer
@@ -978,7 +981,11 @@ page-legend-two = { $kind ->
    *[straight] en ligne droite : jusqu’à deux pierres
 }
 page-legend-one = en tournant : une pierre
-page-tap-again = { $square } : touche encore une fois pour voler.
+page-tap-again = { $value ->
+    [0] { $square } : touche encore une fois pour voler.
+   *[other] { $square } : touche encore une fois ; la pièce d’énergie { $value } est cédée.
+}
+page-anywhere-now = Choisis maintenant n’importe quelle case libre : la pièce d’énergie { $value } est cédée.
 page-builds = { $count ->
     [one] { $count } pyramide possible
    *[other] { $count } pyramides possibles
@@ -1013,8 +1020,8 @@ page-stale = Une version plus récente du jeu est installée.
 page-reload = Recharger
 page-notation = Taper un coup ou une case
 page-notation-play = Jouer
-page-notation-example = Taper un coup : f7
-page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible.
+page-notation-example = Coup : f7
+page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible, Ctrl+Z annule le coup.
 page-square = { $square }, { $district }, valeur { $value }
 page-square-lake = { $square }, lac
 page-square-covered = { $square }, jungle

@@ -957,8 +957,11 @@ page-pyramids-left = { $count ->
 }
 page-throw = Lancia il dado
 page-no-stone = Nessuna pietra
+page-drop = Inserisci pietra
 page-end-turn = Fine turno
 page-take-back = Annulla
+page-take-back-key = Ctrl+Z
+page-taken-back = Annullato.
 page-look-back = Rivedi
 page-stop-bot = Interrompi
 page-skip = Salta
@@ -977,7 +980,11 @@ page-legend-two = { $kind ->
    *[straight] in linea retta: fino a due pietre
 }
 page-legend-one = con curve: una pietra
-page-tap-again = { $square }: tocca ancora per volare.
+page-tap-again = { $value ->
+    [0] { $square }: tocca ancora per volare.
+   *[other] { $square }: tocca ancora; la pietra sacra { $value } è ceduta.
+}
+page-anywhere-now = Ora scegli una casella libera qualsiasi: la pietra sacra { $value } è ceduta.
 page-builds = { $count ->
     [one] { $count } piramide possibile
    *[other] { $count } piramidi possibili
@@ -1012,8 +1019,8 @@ page-stale = È in funzione una versione più recente del gioco.
 page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
-page-notation-example = Scrivi una mossa: f7
-page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile.
+page-notation-example = Mossa: f7
+page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile, Ctrl+Z annulla.
 page-square = { $square }, { $district }, valore { $value }
 page-square-lake = { $square }, lago
 page-square-covered = { $square }, giungla

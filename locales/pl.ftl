@@ -1013,8 +1013,11 @@ page-pyramids-left = { $count ->
 }
 page-throw = Rzuć kostką
 page-no-stone = Bez kamienia
+page-drop = Wrzuć kamień
 page-end-turn = Zakończ ruch
 page-take-back = Cofnij
+page-take-back-key = Ctrl+Z
+page-taken-back = Cofnięto.
 page-look-back = Przebieg gry
 page-stop-bot = Przerwij namysł
 page-skip = Pomiń
@@ -1034,7 +1037,11 @@ page-legend-two = { $kind ->
    *[straight] po prostej: do dwóch kamieni
 }
 page-legend-one = ze skręcaniem: jeden kamień
-page-tap-again = { $square }: dotknij jeszcze raz, aby polecieć.
+page-tap-again = { $value ->
+    [0] { $square }: dotknij jeszcze raz, aby polecieć.
+   *[other] { $square }: dotknij jeszcze raz; oddajesz Kamień Bogów { $value }.
+}
+page-anywhere-now = Wybierz teraz dowolne wolne pole: oddajesz Kamień Bogów { $value }.
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
     [few] Możliwe { $count } piramidy
@@ -1070,8 +1077,8 @@ page-stale = Działa nowsza wersja gry.
 page-reload = Wczytaj ponownie
 page-notation = Wpisz ruch lub pole
 page-notation-play = Zagraj
-page-notation-example = Wpisz ruch: f7
-page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola.
+page-notation-example = Ruch: f7
+page-board = Plansza { $board }. Strzałki przesuwają, Enter wybiera, N i P przechodzą do następnego możliwego pola, Ctrl+Z cofa.
 page-square = { $square }, { $district }, wartość { $value }
 page-square-lake = { $square }, jezioro
 page-square-covered = { $square }, dżungla

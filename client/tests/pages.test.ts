@@ -11,7 +11,7 @@ import { found, highlighted, plain } from "../src/pages/rules/search.ts";
 import { ago } from "../src/pages/start/ago.ts";
 import { miniGround, miniPieces } from "../src/pages/start/mini.ts";
 import { changes, readPlan, recolour, USUAL, usualPlan, wanted } from "../src/pages/start/plan.ts";
-import { pageMessages, parsed } from "../vite.words.ts";
+import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
 // Addresses
 
@@ -193,7 +193,8 @@ test("what was searched for is marked in the text as it is written", () => {
 // Words that are put together
 
 test("every value that can be chosen has its words", () => {
-  const bundle = makeBundle("en", parsed(pageMessages(readFileSync("../locales/en.ftl", "utf-8"))));
+  const source = readFileSync("../locales/en.ftl", "utf-8");
+  const bundle = makeBundle("en", parsed(`${pageMessages(source)}\n${laterMessages(source)}`));
   const ids = [
     ...["system", "light", "dark"].map((theme) => `page-look-${theme}`),
     ...["system", "full", "reduced", "off"].map((motion) => `page-motion-${motion}`),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGES, makeBundle, preferred } from "../src/lib/words.svelte.ts";
-import { pageMessages, parsed, togetherMessages } from "../vite.words.ts";
+import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
 const read = (tag: string): string => readFileSync(`../locales/${tag}.ftl`, "utf-8");
 
@@ -24,7 +24,7 @@ function asked(folder = "src"): string[] {
 }
 
 test.each(Object.keys(LANGUAGES))("everything that the page says is there in %s", (tag) => {
-  const bundle = makeBundle(tag, parsed(`${pageMessages(read(tag))}\n${togetherMessages(read(tag))}`));
+  const bundle = makeBundle(tag, parsed(`${pageMessages(read(tag))}\n${laterMessages(read(tag))}`));
   expect(asked().filter((id) => !bundle.hasMessage(id))).toEqual([]);
 });
 

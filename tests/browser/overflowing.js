@@ -1,4 +1,4 @@
-// What is wider than its place, or cut off: sentences about it, for tests. Text that is shortened with "…" is meant so.
+// What is wider than its place, or cut off: sentences about it, for tests. Text that is shortened with "…" is meant so, a placeholder never.
 () => {
   const SLACK = 1.5;
   const found = new Set();
@@ -44,6 +44,14 @@
     if (box.width > 2 && !element.closest(".skip") && element.checkVisibility({ visibilityProperty: true })) {
       check(box, element.parentElement, `${element.tagName} ${element.className} ${element.innerText.slice(0, 40)}`);
     }
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const input of (dialog ?? document).querySelectorAll("input[placeholder]")) {
+    if (input.value || !input.checkVisibility({ visibilityProperty: true })) continue;
+    const style = getComputedStyle(input);
+    pen.font = style.font;
+    const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > room + SLACK) found.add(`wider than its ${Math.round(room)} px: ${input.placeholder}`);
   }
   return [...found];
 }

@@ -126,6 +126,21 @@ def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws
     assert person.square(person.page.evaluate(FOCUSED)).count()
 
 
+def test_whoever_takes_back_stays_on_the_button_and_hears_of_it(person: Person, server: Server) -> None:
+    """Otherwise the next Enter would choose a square, and do again what was taken back."""
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(3)
+    n = person.n
+    tab_to(person, "take-back")
+    for _ in range(n + 1):
+        person.page.keyboard.press("Enter")
+        assert person.page.evaluate(FOCUSED) == "take-back"
+    expect(person.table).to_have_attribute("data-n", "0")
+    expect(person.see("told")).to_contain_text("Taken back.")
+    expect(person.see("take-back")).to_be_disabled()
+    assert person.page.evaluate(FOCUSED) == "take-back"
+
+
 def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.await_turn()

@@ -28,10 +28,12 @@ def games(server: Server) -> Games:
     return seed(server)
 
 
-def faults_of(person: Person, games: Games, look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
-    """What is found on each screen that is not as it should be."""
+def faults_of(person: Person, games: Games, look: Callable[[Page], list[str]], only: str = "") -> dict[str, list[str]]:
+    """What is found on each screen, or those of one page, that is not as it should be."""
     found = {}
     for name, come_to in SCREENS.items():
+        if not name.startswith(only):
+            continue
         come_to(person, games)
         if faults := look(person.page):
             found[name] = faults
@@ -69,6 +71,15 @@ def test_nothing_overflows_on_a_tablet_or_a_phone_that_lies_or_is_as_small_as_ca
 ) -> None:
     with visiting(browser, server.address, viewport, language="de") as person:
         assert faults_of(person, games, overflowing) == {}
+
+
+@pytest.mark.parametrize("viewport", [ViewportSize(width=1280, height=800), ViewportSize(width=1024, height=768)])
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl"])
+def test_nothing_overflows_where_the_board_leaves_little_room_beside_it(
+    browser: Browser, server: Server, games: Games, language: str, viewport: ViewportSize
+) -> None:
+    with visiting(browser, server.address, viewport, language=language) as person:
+        assert faults_of(person, games, overflowing, only="table-") == {}
 
 
 @pytest.mark.parametrize("device", DEVICES)

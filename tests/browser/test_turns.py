@@ -135,6 +135,59 @@ def test_loading_is_waived(person: Person) -> None:
     assert person.step != "load_own"
 
 
+@rule("R5.1")
+@pytest.mark.parametrize("kind", [LoadOwn, LoadOther])
+def test_a_stone_is_dropped_by_the_button_that_asks_only_what_is_open(
+    person: Person, kind: type[LoadOwn | LoadOther]
+) -> None:
+    """Declining is no golden button; where several ships may take the stone, it is asked which."""
+    n, _ = before_kind(kind, taken=None)
+    take_in(person, cut(GAME, n))
+    ways = [choice for choice in person.now["choices"] if choice["kind"].startswith("load")]
+    expect(person.page.locator(".primary")).to_have_text("Drop a stone")
+    person.see("drop").click()
+    if len(ways) > 1:
+        buttons = person.see("chooser").get_by_role("button")
+        expect(buttons).to_have_text([*(way["label"] for way in ways), "Cancel"])
+        buttons.first.click()
+    assert "stone_loaded" in {told["kind"] for told in step_after(person, n)["happened"]}
+
+
+@rule("R4.6")
+def test_a_god_stone_that_is_picked_up_says_what_comes_next(browser: Browser, server: Server) -> None:
+    """What was refused before is gone, and before a finger flies it hears that the stone is spent."""
+    n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
+    with visiting(browser, server.address, PHONE) as person:
+        take_in(person, cut(GAME, n))
+        near, view = person.squares(), person.now["view"]
+        far = next(square for square in person.now["anywhere"]["squares"] if square not in near)
+        person.square(next(side["ship"] for seat, side in enumerate(view["sides"]) if seat != view["seat"])).tap()
+        expect(person.see("notice")).to_be_visible()
+        value = view["sides"][view["seat"]]["god_stones"][0]
+        person.see("god-stone").first.tap()
+        expect(person.see("prompt")).to_have_text(f"Now choose any free square: god stone {value} is spent.")
+        expect(person.page.locator("[data-testid=board] .wrong")).to_have_count(0)
+        person.square(far).tap()
+        expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; god stone {value} is spent.")
+        assert person.n == n
+
+
+def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(browser: Browser, server: Server) -> None:
+    n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
+    with visiting(browser, server.address, PHONE) as person:
+        take_in(person, cut(GAME, n))
+        own = ship_of(person, person.now["view"]["seat"])
+        for text in ("zz9", own):
+            person.see("menu").click()
+            person.see("notation").fill(text)
+            person.page.keyboard.press("Enter")
+            expect(person.page.locator("dialog")).to_have_count(0)
+            expect(person.see("notice")).to_be_visible()
+            person.see("menu").click()
+            expect(person.see("notation")).to_have_value(text)
+            person.page.keyboard.press("Escape")
+
+
 @rule("R6.1", "R6.6")
 @pytest.mark.parametrize(
     ("kind", "storeys", "device"),

@@ -111,8 +111,8 @@ def test_the_app_has_pictures_for_every_system() -> None:
 
 ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|List|Gathering)Page|^PageHead-|^(de|fr|it|pl)-")
 TOGETHER = re.compile(r"^(parts|sitting|Tables|TableOptions|MyTables|clock)-")
-ASKED_FOR = re.compile(r"^(LookBack|Unreadable|instruments)-")
-"""Sounds, a look back, games that cannot be read: each is fetched when it is wanted."""
+ASKED_FOR = re.compile(r"^(LookBack|Chooser|Curtain|Unreadable|instruments)-")
+"""Sounds, a look back, a choice between ways, games that cannot be read: each is fetched when it is wanted."""
 
 
 def comes_later(path: Path) -> bool:

@@ -4,12 +4,12 @@ import { settings } from "./settings.svelte.ts";
 
 export { LANGUAGES, preferred };
 
-const TOGETHER = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?together", import: "default" });
+const LATER = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?later", import: "default" });
 
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
-/** Once words of playing together were wanted, they come along with every language. */
-let together = false;
+/** Once more words were wanted, they come along with every language. */
+let more = false;
 let learnt: Promise<void> | null = null;
 let asked = 0;
 
@@ -34,17 +34,17 @@ export function makeBundle(tag: string, words: Words): FluentBundle {
 export async function speak(tag: string | null = settings.language): Promise<void> {
   const chosen = languageFor(tag);
   const turn = ++asked;
-  const more = together ? TOGETHER[`../../../locales/${chosen}.ftl`]?.() : undefined;
-  const words = [...(await loadWords(chosen)), ...((await more) ?? [])];
+  const rest = more ? LATER[`../../../locales/${chosen}.ftl`]?.() : undefined;
+  const words = [...(await loadWords(chosen)), ...((await rest) ?? [])];
   if (turn !== asked) return; // another language, or more words, were asked for since
   bundle = makeBundle(chosen, words);
   language = chosen;
   document.documentElement.lang = chosen;
 }
 
-/** A part of the page that plays together, once its words are there too. */
+/** A part of the page that comes later, once its words are there too. */
 export async function withWords<T>(part: Promise<T>): Promise<T> {
-  together = true;
+  more = true;
   await (learnt ??= speak());
   return part;
 }

@@ -1,7 +1,7 @@
 import type { Ghost, Mark, Square } from "../../lib/board/types.ts";
-import type { Choice } from "../../lib/messages.ts";
+import type { Choice, Way } from "../../lib/messages.ts";
 import { sound } from "../../lib/sound.ts";
-import { isBuild, isFlight, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
+import { isBuild, isFlight, isLoad, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
 import type { Table } from "./table.svelte.ts";
 
 /** What a person is about to choose at a table: what is pointed at, shown, asked for, and what the board shows of it. */
@@ -11,6 +11,8 @@ export class Choosing {
   preview: Offer | null = $state.raw(null);
   /** The square of which there are several offers, to choose one from. */
   asked: Square | null = $state(null);
+  /** All ships that may take a stone are asked about, not only one. */
+  #dropping = $state(false);
   /** Squares of a line of the log. */
   lit: readonly Square[] = $state.raw([]);
   wrong: Square | null = $state(null);
@@ -18,6 +20,8 @@ export class Choosing {
   build = $state(0);
   /** The way that was chosen, while it is flown. */
   going: readonly Square[] = $state.raw([]);
+  /** A move that is being typed, and after how many actions it was played: what was refused stays, to be mended. */
+  typed: { text: string; played: number | null } = $state({ text: "", played: null });
   /** Where a finger wants to fly: the next touch of this square flies there. */
   #aimed: Square | null = $state(null);
   /** What a finger found shown on the board when it came down; nothing for a mouse or a key. */
@@ -46,10 +50,13 @@ export class Choosing {
     return this.mine && shown ? offersBySquare(this.choices, shown.anywhere, way, shown.view) : new Map();
   });
 
+  /** Every stone that can be dropped, at the ship that takes it. */
+  #drops: Offer[] = $derived([...this.offers.values()].flat().filter((offer) => isLoad(offer) && offer.square === offer.choice?.square));
+
   aimed: Square | null = $derived.by(() => (this.#aimed && this.offers.has(this.#aimed) ? this.#aimed : null));
 
   chooser: { square: Square; offers: Offer[] } | null = $derived.by(() => {
-    const there = this.asked ? this.offers.get(this.asked) : null;
+    const there = this.asked ? (this.#dropping ? this.#drops : this.offers.get(this.asked)) : null;
     return this.asked && there ? { square: this.asked, offers: sortedOffers(there) } : null;
   });
 
@@ -92,10 +99,11 @@ export class Choosing {
   }
 
   /** A square is chosen: what it offers is done, asked about, or it is said why there is nothing. */
-  choose(square: Square): void {
+  choose(square: Square, typed = false): void {
     const { shown, busy, waiting, motion } = this.#table;
     const aimed = this.#aimed;
     this.asked = this.#aimed = null;
+    this.#dropping = false;
     this.refuse(null);
     if (busy) return motion.skip();
     if (!this.mine || !shown || waiting) return;
@@ -110,10 +118,27 @@ export class Choosing {
       this.asked = square;
       return;
     }
-    if (square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // it only shows the way
+    if (!typed && square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // it only shows the way
     this.wrong = square;
     sound("no");
     this.#table.why(square);
+  }
+
+  /** A stone is to be dropped: where there is only one way, it is; otherwise it is asked which. */
+  drop(): void {
+    const [first, second] = this.#drops;
+    if (!first) return;
+    if (!second) return this.take(first);
+    this.refuse(null);
+    this.#dropping = true;
+    this.asked = first.square;
+  }
+
+  /** A god stone is picked up, or put down again; what was refused before has nothing to do with it. */
+  pick(way: Way): void {
+    this.refuse(null);
+    this.#aimed = null;
+    this.#table.way = this.#table.way?.prefix === way.prefix ? null : way;
   }
 
   take(offer: Offer): void {

@@ -17,6 +17,8 @@ export interface Offer {
 
 export const isBuild = ({ kind }: Choice): boolean => kind === "build" || kind === "upgrade";
 
+export const isLoad = ({ kind }: { kind: Offer["kind"] }): boolean => kind === "load_own" || kind === "load_other";
+
 /** Builds in the order in which one would want them: most points, then highest, then fewest stones. */
 export const sortedBuilds = (choices: readonly Choice[]): Choice[] =>
   choices

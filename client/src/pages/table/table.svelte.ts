@@ -5,7 +5,7 @@ import { Motion } from "../../lib/motion.ts";
 import { program } from "../../lib/program.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Line, type LineState } from "../../lib/socket.ts";
-import { spoken } from "../../lib/words.svelte.ts";
+import { say, spoken } from "../../lib/words.svelte.ts";
 import { perform, type Cast } from "./scenes.ts";
 import { Together } from "./together/together.svelte.ts";
 
@@ -234,7 +234,7 @@ export class Table {
         this.#show(message, before.game, before.mine);
       },
     };
-    const told = message.happened.map(({ text }) => text).join(" ");
+    const told = message.taken_back ? say("page-taken-back") : message.happened.map(({ text }) => text).join(" ");
     if (message.happened[0]?.kind !== "die_thrown") this.told = told; // a die is not told before it lies
     await perform(message, cast);
   }
