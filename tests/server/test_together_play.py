@@ -95,8 +95,12 @@ def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(ho
         assert second.people_until(lambda people: people["proposal"])["proposal"]["kind"] == "back"
         assert first.refusal("propose", kind="pause", seq=2) == "together-proposal-open"
         assert second.refusal("consent", yes=True, kind="pause", seq=2) == "together-no-proposal"
-        second.done("consent", yes=False, kind="back", seq=2)
+        first.done("consent", yes=False, kind="back", seq=2)
+        second.people_until(lambda people: not people["proposal"])
+        first.done("propose", kind="pause", seq=2)
+        second.done("consent", yes=False, kind="pause", seq=2)
         first.people_until(lambda people: not people["proposal"])
+        assert first.refusal("propose", kind="pause", seq=2) == "together-asked-before"
         first.done("propose", kind="back", seq=2)
         second.done("consent", yes=True, kind="back", seq=2)
         first.table_until(lambda told: told["seq"] == 3)
