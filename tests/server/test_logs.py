@@ -4,6 +4,7 @@ import json
 import logging
 import secrets
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -101,3 +102,15 @@ def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: P
         "hook",
     ):
         assert secret not in said
+
+
+def test_a_page_that_cannot_be_served_is_logged(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana = host.visitor()
+        game = ana.new_table(None, "open")
+        host.end()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+        database.execute("UPDATE gatherings SET facts = '{}'")
+    with hosting(tmp_path) as host, ana.moved_to(host).page(game) as page:
+        page.hear_the_end()
+        assert "a page could not be served" in host.end()

@@ -66,7 +66,11 @@ async def table_socket(socket: Socket) -> None:
     """A page at a table, from its coming to its leaving."""
     await socket.accept()
     with SOCKETS.track_inprogress():
-        await _come_in(socket)
+        try:
+            await _come_in(socket)
+        except Exception:
+            logger.exception("a page could not be served")
+            raise
 
 
 async def _come_in(socket: Socket) -> None:
