@@ -10,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from pacal.records import decode
 from pacal.server.app import create_app
 from pacal.server.games import clean_name
 from pacal.words import LANGUAGES, load_words
@@ -139,6 +140,26 @@ def test_whoever_brings_no_record_is_told_what_to_choose(server: Server, rubbish
     assert "JSON" not in "".join(answer["faults"])
 
 
+def test_who_has_no_name_is_called_by_their_glyph_in_the_language_of_each_page(server: Server) -> None:
+    players = [{"name": ""}, {"name": "Sun"}, {"name": "", "bot": "random"}]
+    made = server.http.post("api/games?language=de", json={"players": players, "start": 0}).json()
+    german, polish = ["Sonne", "Sun", "Mais"], ["Słońce", "Sun", "Kukurydza"]
+    for language, names in {"de": german, "pl": polish}.items():
+        with server.page(made["id"], language) as page:
+            assert [player["name"] for player in page.hear()["game"]["players"]] == names
+            assert page.now["prompt"].startswith(names[0])
+            assert names[0] in page.ask("act", seq=page.now["seq"], action="Sa1")["text"]
+            page.act(page.choices()[0])
+            assert page.log[0]["text"].startswith(names[0])
+            page.ask("back", seq=page.now["seq"])
+        listed = server.http.get(f"api/games?language={language}").json()["games"]
+        card = next(card for card in listed if card["id"] == made["id"])
+        assert [player["name"] for player in card["players"]] == names
+    record = decode(server.http.get(f"api/games/{made['id']}/record").content).record
+    assert record is not None
+    assert [player.name for player in record.players] == german
+
+
 @pytest.mark.parametrize("mark", [b"", BOM_UTF8])
 def test_a_record_that_another_program_has_saved_is_taken_in(server: Server, mark: bytes) -> None:
     game = server.new_game(None, None)
@@ -233,7 +254,7 @@ def test_names_of_emoji_and_html_are_shown_as_they_are(server: Server) -> None:
     game = server.http.post("api/games?language=de", json={"players": players}).json()["id"]
     with server.page(game) as page:
         names = [player["name"] for player in page.hear()["game"]["players"]]
-    assert names == ["👩‍🚀" * 13, "<img src=x onerror=alert(1)>", "Mais", "Jaguar"]
+    assert names == ["👩‍🚀" * 13, "<img src=x onerror=alert(1)>", "Maize", "Jaguar"]
 
 
 def test_players_of_the_same_name_can_be_told_apart(server: Server) -> None:

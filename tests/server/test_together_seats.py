@@ -47,6 +47,20 @@ def test_a_name_that_is_there_is_told_apart_and_none_is_the_glyphs(host: Host) -
         assert [seat["name"] for seat in people["seats"]] == ["Ana", "Ana 2", "Maïs", None]
 
 
+def test_the_glyphs_name_is_in_the_language_of_each_page_also_when_that_changes(host: Host) -> None:
+    ana, ben = host.visitor("Ana"), host.visitor()
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as here, ben.page(game, "fr") as there:
+        there.done("join", seat=1, name="")
+        people = here.people_until(lambda told: told["seats"][1]["name"])
+        assert people["seats"][1]["name"] == "Serpent"
+        here.send("language", language="it")
+        people = here.people_until(lambda told: told["seats"][1]["name"] != "Serpent")
+        assert people["seats"][1]["name"] == "Serpente"
+    cards = ana.http.get("api/games?language=pl").json()["games"]
+    assert [player["name"] for card in cards for player in card["players"] if card["id"] == game][:2] == ["Ana", "Wąż"]
+
+
 def test_a_free_seat_has_one_taker(host: Host) -> None:
     game = host.visitor().new_table(None, "open", "open")
     ben, eva = host.visitor(), host.visitor()
@@ -189,8 +203,8 @@ def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -
         before = [line["text"] for line in first.log]
         assert any("Ben" in text for text in before)
         first.done("arrange", seat=1)
-        for page in (first, second, third):
-            names_until(page, [("Ana", None), ("Serpent", "architect")])
+        for page, glyph in ((first, "Serpent"), (second, "Serpent"), (third, "Schlange")):
+            names_until(page, [("Ana", None), (glyph, "architect")])
         link = first.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
         third.done("join", seat=1, name="Eva", key=link)
         for page in (first, second, third):

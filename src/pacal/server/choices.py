@@ -37,8 +37,8 @@ _KINDS: Final[dict[Flight, ChoiceKind]] = {
 }
 
 
-def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere | None]:
-    """The legal actions, those that go anywhere told together; for whoever is to act."""
+def choices_of(table: Table, words: Words, names: tuple[str, ...]) -> tuple[tuple[Choice, ...], Anywhere | None]:
+    """The legal actions, those that go anywhere told together; for whoever is to act. ``names`` are the players'."""
     if table.step is Step.THROW:
         return (Choice(THROW, "throw", words.say("server-throw")),), None
     actions, view = table.legal_actions, table.view_for(None)
@@ -48,7 +48,7 @@ def choices_of(table: Table, words: Words) -> tuple[tuple[Choice, ...], Anywhere
         first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
         by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
         return by_die, _anywhere(flights[first:], view, words)
-    return tuple([_choice(table, view, action, words) for action in actions]), None
+    return tuple([_choice(table, view, action, words, names) for action in actions]), None
 
 
 def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | None:
@@ -97,10 +97,9 @@ def _flight_choice(table: Table, fly: Fly, words: Words) -> Choice:
     return Choice(notation, kind, label, square=fly.to, path=table.path_of(fly), loads=loads)
 
 
-def _choice(table: Table, view: View, action: Action, words: Words) -> Choice:
+def _choice(table: Table, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
     points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
-    names = table.names if isinstance(action, LoadOther) else ()
-    notation, label = _said(words, action, names, view.step, points)
+    notation, label = _said(words, action, names if isinstance(action, LoadOther) else (), view.step, points)
     match action:
         case PlaceShip(to=to):
             return Choice(notation, "place", label, square=to)

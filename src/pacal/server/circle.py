@@ -63,21 +63,21 @@ class Circle:
         self._tell_people([page])
 
     def _tell_people(self, pages: Iterable[Page]) -> None:
-        """All who have no seat are told the same."""
+        """All who have no seat are told the same, in their language."""
         if not isinstance(self.company, Company):
             return
         company = self.company
         here = {other.visitor for other in self.pages if other.visitor is not None}
         spectators = sum(not (other.is_outside or company.is_seated(other.visitor)) for other in self.pages)
-        told: dict[tuple[bool, tuple[Seat, ...]], bytes] = {}
+        told: dict[tuple[str, bool, tuple[Seat, ...]], bytes] = {}
         for page in pages:
             if page.is_outside:
                 continue
             visitor = page.visitor
             held = () if visitor is None else company.gathering.seats_of(visitor)
-            key = company.gathering.is_owner(visitor), held
+            key = page.words.language, company.gathering.is_owner(visitor), held
             if key not in told:
-                told[key] = encode(company.people(visitor, here, spectators))
+                told[key] = encode(company.people(visitor, here, spectators, page.words))
             page.send(told[key])
 
     def tell_people_soon(self) -> None:

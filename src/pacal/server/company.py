@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Sequence
 from pacal.engine import Seat
 from pacal.records import Player, Record
 from pacal.records.header import SEATS_SINCE
+from pacal.server.games import name_in
 from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
@@ -17,6 +18,7 @@ from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.gathering import Gathering, Place, finish, give_up
 from pacal.tables.kept import kept as kept_as_it_is
 from pacal.tables.stored import StoredGame
+from pacal.words import Words
 
 
 def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
@@ -159,7 +161,7 @@ class Company:
 
     # What a page is told of them
 
-    def people(self, visitor: str | None, here: Collection[str], spectators: int) -> PeopleMessage:
+    def people(self, visitor: str | None, here: Collection[str], spectators: int, words: Words) -> PeopleMessage:
         """Everything about the people here, for one of them; ``here`` are the visitors whose pages are open."""
         gathering, now = self.gathering, self.now()
         proposal, clock = gathering.proposal, gathering.clock
@@ -171,7 +173,9 @@ class Company:
             link=f"/game/{self.game}",
             owner=gathering.is_owner(visitor),
             mine=() if visitor is None else gathering.seats_of(visitor),
-            seats=tuple(self._seat(seat, place, visitor, here, now) for seat, place in enumerate(gathering.seats)),
+            seats=tuple(
+                self._seat(seat, place, visitor, here, now, words) for seat, place in enumerate(gathering.seats)
+            ),
             clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
             running=turn.seat if turn is not None and runs and gathering.plays(turn.seat) is None else None,
             paused=gathering.paused,
@@ -197,15 +201,18 @@ class Company:
             at=now,
         )
 
-    def _seat(self, seat: Seat, place: Place, visitor: str | None, here: Collection[str], now: int) -> SeatSeen:
+    def _seat(
+        self, seat: Seat, place: Place, visitor: str | None, here: Collection[str], now: int, words: Words
+    ) -> SeatSeen:
         gathering = self.gathering
         left, turn = left_of(gathering, seat, now), gathering.turn
         kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
         begun = gathering.stage != "gathering"
         yours = visitor is not None and visitor in place.holders
+        colour = seat if place.colour is None else place.colour
         return SeatSeen(
-            name=None if kind == "free" and not begun else place.name,
-            colour=seat if place.colour is None else place.colour,
+            name=None if kind == "free" and not begun else name_in(place.name, colour, words),
+            colour=colour,
             kind=kind,
             bot=gathering.plays(seat) if begun else place.bot,
             away=place.away,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.bots import BOTS
@@ -22,7 +23,7 @@ from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
 from pacal.storage import GameRow
 from pacal.tables import level_of, person, robot
-from pacal.words import Words
+from pacal.words import LANGUAGES, Words, load_words
 
 COLOURS: Final = "colours"
 
@@ -92,6 +93,25 @@ def glyph_name(colour: int, words: Words) -> str:
     return name[:1].upper() + name[1:]
 
 
+@cache
+def _glyph_names(colour: int) -> frozenset[str]:
+    """What somebody without a name is called, in every language."""
+    return frozenset(glyph_name(colour, load_words(language)) for language in LANGUAGES)
+
+
+def name_in(name: str, colour: int, words: Words) -> str:
+    """A name as it is shown: who is called by their glyph is so in the language of every page, whichever the game
+    was begun in. Records keep the name that they have.
+    """
+    return glyph_name(colour, words) if name in _glyph_names(colour) else name
+
+
+@lru_cache(maxsize=4096)
+def names_in(names: tuple[str, ...], colours: tuple[int, ...], words: Words) -> tuple[str, ...]:
+    """Names as they are shown in a language, seat by seat; the same ones are asked for at every step."""
+    return tuple(name_in(name, colour, words) for name, colour in zip(names, colours, strict=True))
+
+
 def distinct(names: Sequence[str]) -> list[str]:
     """Names that can be told apart: the second Ana is ``Ana 2``.
 
@@ -135,6 +155,16 @@ def players_seen(header: Header, players: tuple[Player, ...]) -> tuple[PlayerSee
     return _players_seen(players, str(header.meta.get(COLOURS, "")))
 
 
+def colours_of(header: Header) -> tuple[int, ...]:
+    """The colours that a header gives to the seats."""
+    return tuple(player.colour for player in players_seen(header, header.players))
+
+
+def called_in(players: tuple[PlayerSeen, ...], words: Words) -> tuple[PlayerSeen, ...]:
+    """Those who play, by their names in a language."""
+    return tuple(replace(player, name=name_in(player.name, player.colour, words)) for player in players)
+
+
 @lru_cache(maxsize=4096)
 def _players_seen(players: tuple[Player, ...], colours: str) -> tuple[PlayerSeen, ...]:
     usable = len(colours) == len(players) and set(colours) <= set("01234") and len(set(colours)) == len(colours)
@@ -144,13 +174,13 @@ def _players_seen(players: tuple[Player, ...], colours: str) -> tuple[PlayerSeen
     )
 
 
-def game_seen(game: str, header: Header, players: tuple[Player, ...], language: str) -> GameSeen:
+def game_seen(game: str, header: Header, players: tuple[Player, ...], words: Words) -> GameSeen:
     setup = header.setup
     return GameSeen(
         id=game,
-        players=players_seen(header, players),
+        players=called_in(players_seen(header, players), words),
         options=setup.options,
-        board=board_seen(setup.board, setup.players, language),
+        board=board_seen(setup.board, setup.players, words.language),
         start=setup.start,
         end_score=setup.end_score,
     )
@@ -213,11 +243,11 @@ def changed_at(row: GameRow) -> str:
     return datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds")
 
 
-def card_of(row: GameRow, summary: Summary) -> GameCard:
+def card_of(row: GameRow, summary: Summary, words: Words) -> GameCard:
     over = summary.step is Step.OVER
     return GameCard(
         id=row.id,
-        players=summary.players,
+        players=called_in(summary.players, words),
         board=summary.board,
         round=summary.round,
         step=summary.step,

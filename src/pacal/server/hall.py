@@ -245,7 +245,7 @@ class Hall:
         boards: dict[str, BoardSeen] = {}
         for row in rows:
             if (shown := await self.shown(row)) is not None:
-                cards.append(card_of(row, shown.summary))
+                cards.append(card_of(row, shown.summary, words))
                 if shown.board is not None:
                     boards[shown.summary.board] = shown.board
             else:

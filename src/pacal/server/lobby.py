@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pacal.boards import BoardError
 from pacal.records import HeaderError, Record
 from pacal.server.gallery import Gallery, Shown
-from pacal.server.games import NotAGame, card_of, header_for, summarise, summary_of
+from pacal.server.games import NotAGame, card_of, header_for, name_in, summarise, summary_of
 from pacal.server.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
 from pacal.server.pictures import board_seen
 from pacal.server.seen import BoardSeen
@@ -87,7 +87,7 @@ class Lobby:
             ended = gathering.stage in ("over", "closed")
             told = await self._unreadable(game, words)
             return replace(told, owner=gathering.is_owner(visitor), record=ended)
-        card = card_of(game, shown.summary)
+        card = card_of(game, shown.summary, words)
         turn, due = gathering.turn, due_at(gathering)
         waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
         if not (gathering.spectators or held or gathering.is_owner(visitor)):
@@ -95,7 +95,7 @@ class Lobby:
         card = replace(
             card,
             players=tuple(
-                PlayerSeen("" if place.is_free else place.name, place.bot, seen.colour)
+                PlayerSeen("" if place.is_free else name_in(place.name, seen.colour, words), place.bot, seen.colour)
                 for place, seen in zip(gathering.seats, card.players, strict=True)
             ),
             stage=gathering.stage,

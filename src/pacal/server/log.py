@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from pacal.engine import Seat
+from pacal.server.games import names_in
 from pacal.server.seen import LogLine
 from pacal.server.telling import log_lines
 from pacal.tables import Table
@@ -14,8 +15,9 @@ from pacal.words import Words
 class Log:
     """What may be told again now (R5.5). It is the same until the game is over, and then everything is open."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, colours: tuple[int, ...]) -> None:
         self._table = table
+        self._colours = colours
         self._made: dict[tuple[Seat | None, str, bool], _Made] = {}
 
     def forget(self) -> None:
@@ -45,7 +47,8 @@ class Log:
         if (made := self._made.get(key)) is None:
             made = self._made[key] = _Made()
         for n in range(len(made.by_action) + 1, table.n + 1):
-            made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, table.names_then(n)))
+            names = names_in(table.names_then(n), self._colours, words)
+            made.add(log_lines(n, table.told_again(n, viewer), table.scene(n), words, names))
         return made
 
 

@@ -170,7 +170,7 @@ class Playing:
         return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": seat, "step": self.table.step.value})
 
     def _reason(self, page: Page, command: Why) -> Reason:
-        words, names, seat = page.words, self.table.names, self._asker(page)
+        words, names, seat = page.words, self._telling.names(page.words), self._asker(page)
         square, text = command.square, command.action
         try:
             if square is not None:
@@ -375,7 +375,9 @@ class Playing:
         return True
 
     def _refused(self, page: Page, command: str, refusal: Refusal) -> Refused:
-        return Refused(command, page.words.refusal(refusal, self.table.names), refusal.clause, refusal.code)
+        return Refused(
+            command, page.words.refusal(refusal, self._telling.names(page.words)), refusal.clause, refusal.code
+        )
 
 
 def fault_message(fault: StorageFault, words: Words, command: str | None, *, why: bool = False) -> FaultMessage:

@@ -226,6 +226,7 @@ class Room:
     async def _obey_at_table(self, page: Page, command: TableCommand) -> None:
         if isinstance(command, Speak) and command.language in LANGUAGES:
             page.words = load_words(command.language)
+            self.circle.tell_people_to(page)
             if page.visitor is not None:
                 await self.desk.speak(page.visitor, command.language)
         if self.playing is not None and not page.is_shut_out:

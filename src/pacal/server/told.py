@@ -12,7 +12,7 @@ from pacal.engine import Event, Memory, Seat
 from pacal.records import Header, format_action
 from pacal.server.choices import choices_of
 from pacal.server.count import end_of
-from pacal.server.games import game_seen
+from pacal.server.games import colours_of, game_seen, names_in
 from pacal.server.log import Log
 from pacal.server.messages import Offer, Past, StepMessage, TableMessage
 from pacal.server.page import Page, encode
@@ -42,7 +42,8 @@ class Telling:
         self._is_stopped = is_stopped
         self._game = game
         self._header = header
-        self._log = Log(table)
+        self._colours = colours_of(header)
+        self._log = Log(table, self._colours)
         self._own = header.options.memory is Memory.OWN
         """Whether each remembers for themselves where their stones are: then pages differ by whose they are."""
 
@@ -73,20 +74,27 @@ class Telling:
         table = self._table
         return None if table.is_over or self._is_stopped() or table.can_only_pass else table.seat
 
+    def names(self, words: Words) -> tuple[str, ...]:
+        """What those are called, in a language, who play now."""
+        return names_in(self._table.names, self._colours, words)
+
+    def _names_then(self, n: int, words: Words) -> tuple[str, ...]:
+        return names_in(self._table.names_then(n), self._colours, words)
+
     # What they are told
 
     def everything(self, page: Page, command: str | None, thinking: Seat | None) -> TableMessage:
         """The whole table, for a page that has just come or has lost touch."""
         table, words = self._table, page.words
         page.viewer = viewer = self.viewer(page)
-        choices, anywhere = choices_of(table, words) if self.may_act(page) else ((), None)
+        choices, anywhere = choices_of(table, words, self.names(words)) if self.may_act(page) else ((), None)
         return TableMessage(
             seq=table.seq,
             id=command,
             n=table.n,
-            game=game_seen(self._game, self._header, table.players, words.language),
+            game=game_seen(self._game, self._header, table.players, words),
             view=view_seen(view := table.view_for(viewer)),
-            prompt=words.prompt(view, table.names, table.last_resort),
+            prompt=words.prompt(view, self.names(words), table.last_resort),
             mine=page.mine,
             curtain=self.curtain(page),
             choices=choices,
@@ -101,7 +109,7 @@ class Telling:
         """A look back at the position after ``n`` actions."""
         table, viewer, lines = self._table, self.viewer(page), tuple[LogLine, ...]()
         if n:
-            events, names = table.told_again(n, viewer), table.names_then(n)
+            events, names = table.told_again(n, viewer), self._names_then(n, page.words)
             lines = log_lines(n, events, table.scene(n), page.words, names, UNTOLD_ALONE)
         return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
 
@@ -119,7 +127,9 @@ class Telling:
         steps = []
         for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
             before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
-            choices, anywhere = choices_of(table, words) if last and self.may_act(page) else ((), None)
+            choices, anywhere = (
+                choices_of(table, words, self.names(words)) if last and self.may_act(page) else ((), None)
+            )
             log = LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words))
             if for_other_eyes and seq == since + 1:
                 log = LogChange(0, lines[: self._log.count(viewer, words, n)])
@@ -132,11 +142,11 @@ class Telling:
                     action=format_action(table.action_taken(n)),
                     taken_back=False,
                     happened=tuple(
-                        happened(event, table.scene(n), words, table.names_then(n), table.path_flown(n))
+                        happened(event, table.scene(n), words, self._names_then(n, words), table.path_flown(n))
                         for event in table.told_then(n, viewer)
                     ),
                     view=view_seen(view),
-                    prompt=words.prompt(view, table.names, table.last_resort_then(seq)),
+                    prompt=words.prompt(view, self.names(words), table.last_resort_then(seq)),
                     log=log,
                     end=None,
                     curtain=None,
@@ -174,7 +184,9 @@ class Telling:
                     shared[eyes] = encode(self._step(page, old, events, seat, command, taken_back))
                 message = told[key] = shared[eyes]
                 if acts or takes_back or curtain is not None:
-                    choices, anywhere = choices_of(self._table, page.words) if acts else ((), None)
+                    choices, anywhere = (
+                        choices_of(self._table, page.words, self.names(page.words)) if acts else ((), None)
+                    )
                     offer = Offer(curtain=curtain, choices=choices, anywhere=anywhere, can_take_back=takes_back)
                     message = told[key] = with_offer(message, offer)
             page.send(message)
@@ -190,7 +202,7 @@ class Telling:
     ) -> StepMessage:
         """What is the same for all pages with the same eyes and language, whoever is to act."""
         table, words, viewer = self._table, page.words, page.viewer
-        n, names, view = table.n, table.names, table.view_for(viewer)
+        n, names, view = table.n, self.names(words), table.view_for(viewer)
         if events:
             scene, path = table.scene(n), table.path_flown(n)
             told = tuple(

@@ -136,7 +136,8 @@ export class Table {
   }
 
   speak(language: string): void {
-    this.past = null; // it was told in another one
+    this.past = this.notice = null; // they were told in another one
+    this.told = "";
     this.#line.send({ type: "language", language });
   }
 
