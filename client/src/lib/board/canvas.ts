@@ -11,8 +11,8 @@ export interface Margins {
   edge: number;
 }
 export const WIDE: Margins = { frame: 24, track: 32, edge: 7 };
-/** For small screens: no coordinates, so that squares are larger. */
-export const NARROW: Margins = { frame: 3, track: 33, edge: 3 };
+/** For small screens: as little as can be read, so that squares are larger. */
+export const NARROW: Margins = { frame: 16, track: 27, edge: 2 };
 /** Only the ground. */
 export const BARE: Margins = { frame: 3, track: 0, edge: 0 };
 

@@ -30,7 +30,6 @@ export function scores(cells: readonly TrackCell[], light: readonly number[]): s
 export function coordinates(ground: Ground, canvas: Canvas): string {
   const { width, height } = sizeOf(ground);
   const { frame } = canvas.margins;
-  if (frame < 10) return "";
   let out = "";
   const write = (x: number, y: number, words: string | number): void => void (out += `<tspan x="${x}" y="${y}">${words}</tspan>`);
   for (let column = 0; column < width; column++) {
@@ -39,5 +38,5 @@ export function coordinates(ground: Ground, canvas: Canvas): string {
   for (let row = 0; row < height; row++) {
     for (const x of [-frame / 2 - 0.5, canvas.width + frame / 2 + 0.5]) write(x, canvas.height - (row + 0.5) * UNIT + 4.6, row + 1);
   }
-  return `<text font-size="13" font-weight="600" text-anchor="middle" fill="var(--board-letter)">${out}</text>`;
+  return `<text font-size="${frame < 20 ? 14.5 : 13}" letter-spacing="${frame < 20 ? -0.8 : 0}" font-weight="600" text-anchor="middle" fill="var(--board-letter)">${out}</text>`;
 }
