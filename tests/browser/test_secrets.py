@@ -4,8 +4,9 @@ import json
 import random
 
 from tests.browser.person import Person
+from tests.chaos.check import Truth
 from tests.server.running import Server, Told
-from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_view, record_of, stones_shown
+from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of, stones_shown
 from tests.support import rule
 
 
@@ -35,11 +36,12 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
             person.await_turn()
         person.square(rng.choice(["a1", "f6", "d9"])).hover()
     record = record_of(server, game)
-    under_ships = looks_at_now = now = 0
+    truth = Truth(record)
+    under_ships = looks_at_now = now = seq = 0
     present: Told = {}
     for frame in person.heard:
         if frame["type"] in ("table", "step"):
-            now, present = frame["n"], frame["view"]
+            now, seq, present = frame["n"], frame["seq"], frame["view"]
             state = record.positions[frame["seq"]]
             under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
             check_view(frame["view"], record, frame["seq"], None)
@@ -49,10 +51,10 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
             looks_at_now += 1
             assert stones_shown(frame["view"]) == stones_shown(present)
             assert [side["hand"] for side in frame["view"]["sides"]] == [side["hand"] for side in present["sides"]]
-            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+            check_look_back(frame, truth, seq)
         elif frame["type"] == "past":
             assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"])
-            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+            check_look_back(frame, truth, seq)
     kinds = [frame["type"] for frame in person.heard]
     assert kinds.count("past") - looks_at_now >= 18
     assert looks_at_now

@@ -7,6 +7,7 @@ import pytest
 
 from pacal.engine import Memory, Seat, Step, observe
 from pacal.records import Record, decode
+from tests.chaos.check import Truth
 from tests.server.running import Server, Told
 from tests.support import rule
 
@@ -36,6 +37,15 @@ def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> Non
     assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
 
 
+def check_look_back(frame: Told, truth: Truth, seq: int) -> None:
+    """Of what is told once only, a look back tells that nothing was built: that never was a secret."""
+    told = TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+    if told:
+        assert told == {"passed"}
+        taken = truth.live[seq][frame["n"] - 1]
+        assert truth.position(taken - 1).step is Step.BUILD
+
+
 def test_every_frame_of_a_hidden_game(server: Server) -> None:
     """The person's page, one that watches, and ones that come and go, look back, take back and ask all the time."""
     game = server.new_game(None, "greedy", "greedy", options=HIDDEN)
@@ -61,11 +71,13 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
         frames += page.frames + watcher.frames
         listed = server.http.get("api/games").text
     record = record_of(server, game)
+    truth = Truth(record)
     steps = sum(frame["type"] == "step" for frame in frames)
-    under_ships = 0
+    under_ships = seq = 0
     for frame in frames:
         if frame["type"] in ("table", "step"):
-            state = record.positions[frame["seq"]]
+            seq = frame["seq"]
+            state = record.positions[seq]
             if state.is_over:
                 continue
             under_ships += sum(stone in state.ships for pieces in state.pieces for stone in pieces.stones)
@@ -74,7 +86,7 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
             assert not TOLD_ONCE & {line["kind"] for line in lines}
         elif frame["type"] == "past":
             assert [(side["stones"], side["hand"]) for side in frame["view"]["sides"]] == [([], None)] * 3
-            assert not TOLD_ONCE & {line["kind"] for line in frame["lines"]}
+            check_look_back(frame, truth, seq)
     assert steps > 150
     assert under_ships > 100, "there was something to give away"
     assert "stones" not in listed
