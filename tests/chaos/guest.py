@@ -29,6 +29,7 @@ LONGEST = 400
 EXPECTED = frozenset(
     {
         "together-ask-back",
+        "together-asked-before",
         "together-closed",
         "together-holds-nobody-up",
         "together-no-proposal",
