@@ -13,7 +13,8 @@ import argparse
 import statistics
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
@@ -74,17 +75,21 @@ def first_board(person: Person, game: str) -> float:
 
 
 def inputs(person: Person, games: Games) -> list[float]:
-    """How long pointing, arrow keys and picking up a god stone take to be answered on the screen."""
+    """How long pointing, arrow keys and picking up a god stone take to be answered on the screen, each by itself."""
     first_board(person, games["fly"])
     person.await_turn()
-    for square in person.squares()[:8]:
-        person.square(square).hover()
-    person.square(person.squares()[0]).focus()
-    for key in ("ArrowDown", "ArrowRight", "ArrowUp", "n", "n", "p"):
-        person.page.keyboard.press(key)
-    for _ in range(4):
-        person.see("god-stone").first.click()
+    stone = person.see("god-stone").first
+    doings: list[Callable[[], None]] = [
+        *(person.square(square).hover for square in person.squares()[:8]),
+        person.square(person.squares()[0]).focus,
+        *(partial(person.page.keyboard.press, key) for key in ("ArrowDown", "ArrowRight", "ArrowUp", "n", "n", "p")),
+        stone.hover,  # whoever presses a button has come to it before
+        *(stone.click for _ in range(4)),
+    ]
+    for do in doings:
         person.page.evaluate(SETTLED)
+        do()
+    person.page.evaluate(SETTLED)
     answered: list[float] = person.page.evaluate("() => window.answered")
     return answered or [SHORTEST]
 

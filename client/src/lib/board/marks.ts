@@ -1,6 +1,6 @@
 import { type Canvas, escape, UNIT } from "./canvas.ts";
 import { circle } from "./glyphs.ts";
-import type { Mark, MarkKind, Square } from "./types.ts";
+import type { Mark, MarkKind, Spot, Square } from "./types.ts";
 
 const HALF = UNIT / 2;
 const CORNERS = [[-22, -12, -22, -22, -12, -22], [12, -22, 22, -22, 22, -12], [22, 12, 22, 22, 12, 22], [-12, 22, -22, 22, -22, 12]];
@@ -14,7 +14,7 @@ function square(x: number, y: number, inset: number): string {
 const corners = (x: number, y: number): string =>
   CORNERS.map(([a, b, c, d, e, f]) => `M${x + a!} ${y + b!}L${x + c!} ${y + d!}L${x + e!} ${y + f!}`).join("");
 
-/** Those marks of which there can be many: all of a kind are one shape. */
+/** Those marks of which there can be many: all of a kind in a row are one shape. */
 const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
   solid: (x, y) => square(x, y, 4),
   dashed: (x, y) => square(x, y, 7),
@@ -27,15 +27,21 @@ const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
 export const isBelow = ({ kind, square: at }: Mark, standing: ReadonlySet<Square>): boolean =>
   kind in MANY && !((kind === "lit" || kind === "element") && standing.has(at));
 
-/** Frames on the squares that can be chosen, or are talked about. */
+/** Frames on the squares that can be chosen, or are talked about: by rows, for browsers draw in parts, and each part draws all of a shape. */
 export function frames(canvas: Canvas, marks: readonly Mark[]): string {
   let out = "";
   for (const [kind, shape] of Object.entries(MANY)) {
-    const spots = marks.filter((mark) => mark.kind === kind).map((mark) => canvas.centre(mark.square));
-    if (!spots.length) continue;
-    const way = spots.map(([x, y]) => shape(x, y)).join("");
-    const gems = kind === "dotted" ? spots.map(([x, y]) => `M${x} ${y - 8}l6 8l-6 8l-6-8Z`).join("") : "";
-    out += `<g class="${kind}"><path class="edge" d="${way}"/><path class="frame" d="${way}"/>${gems && `<path class="gem" d="${gems}"/>`}</g>`;
+    const rows = new Map<number, Spot[]>();
+    for (const mark of marks) {
+      if (mark.kind !== kind) continue;
+      const spot = canvas.centre(mark.square);
+      rows.set(spot[1], [...(rows.get(spot[1]) ?? []), spot]);
+    }
+    for (const spots of rows.values()) {
+      const way = spots.map(([x, y]) => shape(x, y)).join("");
+      const gems = kind === "dotted" ? spots.map(([x, y]) => `M${x} ${y - 8}l6 8l-6 8l-6-8Z`).join("") : "";
+      out += `<g class="${kind}"><path class="edge" d="${way}"/><path class="frame" d="${way}"/>${gems && `<path class="gem" d="${gems}"/>`}</g>`;
+    }
   }
   return out;
 }
