@@ -132,27 +132,24 @@ def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
 def test_a_choice_stays_open_whatever_else_happens_at_the_table(
     browser: Browser, host: Host, viewport: ViewportSize
 ) -> None:
-    """The other leaves, comes back, asks for something; the line breaks: the question is still the same."""
+    """The other asks for something, leaves, comes back; the line breaks: the question is still the same."""
     with between_two(host) as (owner, table, square, other), coming_back(browser, owner, viewport, table) as person:
         away = person.page.locator("[data-testid=seat-state][data-state=away]")
         person.square(square).click()
         choice = person.see("chooser").locator("button").nth(2)
         choice.focus()
-        other.done("leave", seat=0)
-        expect(away).to_have_count(1)
-        expect(choice).to_be_focused()
-        other.done("return", seat=0)  # who sat down there in this turn before: they play from the next one on
-        other.done("say", text="Da bin ich wieder")
-        expect(person.page.get_by_text("Da bin ich wieder").first).to_be_attached()
-        assert [told["seats"][0]["coming"] for told in person.heard if told["type"] == "people"][-1]
+        other.done("propose", kind="pause", seq=other.now["seq"])
+        expect(person.see("yes")).to_be_visible()
         expect(choice).to_be_focused()
         person.page.context.set_offline(True)
         expect(person.see("offline")).to_be_visible()
         person.page.context.set_offline(False)
         expect(person.see("offline")).to_have_count(0)
-        other.done("propose", kind="pause", seq=other.now["seq"])
-        expect(person.see("yes")).to_be_visible()
+        other.done("leave", seat=0)
+        expect(away).to_have_count(1)
         expect(choice).to_be_focused()
+        other.done("return", seat=0)  # they sat down there in this turn before: they play from the next one on
         choice.click()
         person.page.wait_for_selector(f'[data-testid=table]:not([data-n="{LONG[0][1]}"])')
+        assert any(told["seats"][0]["coming"] for told in person.heard if told["type"] == "people")
         expect(person.see("chooser")).to_have_count(0)
