@@ -65,7 +65,7 @@ class Limits:
     """Tables that a visitor owns and that have not come to their end."""
     changes: int = 10_000
     """Changes of a game, take-backs included, before it is closed. A long game of people has a tenth of that. Once half
-    of them are used up nothing is taken back and nobody sits down: the others are for the game to come to its end."""
+    of them are used up nothing is taken back any more: the others are for the game to come to its end."""
     head: int = 10
     """Seconds in which a request's head has to come."""
     request: int = 60
