@@ -20,10 +20,12 @@ from pacal.server.people import Propose
 from pacal.server.room import Room
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, Store
-from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of
+from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
+from pacal.tables.consent import ANSWER, propose
 from pacal.tables.gathering import Clock, Gathering, Place, decode
 from tests.records.random_games import PALENQUE
 from tests.server.test_together_secrets import Ear, Pondering
+from tests.tables.gatherings import playing
 
 ANA, BEN = "a" * 64, "b" * 64
 LIVE = Clock("live", MINUTE, MINUTE)
@@ -316,3 +318,9 @@ def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest
             assert purged == [START + DAY, START + 2 * DAY]
 
     asyncio.run(play())
+
+
+def test_a_bot_is_due_at_once_but_not_before_the_others_have_answered_whether_something_is_taken_back() -> None:
+    bots_turn = to_act(playing("ana", "ben", None), 2, 1, 1, START)
+    assert kept(bots_turn).due_at == START
+    assert kept(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER

@@ -3,7 +3,18 @@
 import pytest
 
 from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
-from pacal.tables.consent import AGAIN, ANSWER, DENIED, PATIENCE, answer, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import (
+    AGAIN,
+    ANSWER,
+    DENIED,
+    PATIENCE,
+    answer,
+    holds_bots,
+    propose,
+    settle,
+    waiting_for,
+    waits_until,
+)
 from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
 from pacal.tables.seating import come_back, free, leave, put_bot, returned
 from tests.tables.gatherings import playing
@@ -229,6 +240,14 @@ def test_what_was_proposed_before_times_were_kept_waits() -> None:
     asked = propose(three(), "pause", "ana", 0)
     assert waits_until(asked) is None
     assert settle(asked, 10 * ANSWER) == (asked, None)
+
+
+def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> None:
+    asked = propose(three(), "back", "ana", 7, seq=1)
+    assert holds_bots(asked)
+    assert not holds_bots(settle(asked, 7 + ANSWER)[0])
+    assert not any(map(holds_bots, (three(), propose(three(), "pause", "ana", 7))))
+    assert not holds_bots(propose(three(), "back", "ana", 0, seq=1)), "from before times were kept"
 
 
 def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:

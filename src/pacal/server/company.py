@@ -13,7 +13,7 @@ from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind
 from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
 from pacal.tables.clocks import left_of, to_act
-from pacal.tables.consent import waiting_for, waits_until
+from pacal.tables.consent import holds_bots, waiting_for, waits_until
 from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.gathering import Gathering, Place, finish, give_up
 from pacal.tables.kept import kept as kept_as_it_is
@@ -47,6 +47,8 @@ def kept(gathering: Gathering) -> Gathered:
     turn, gathered = gathering.turn, kept_as_it_is(gathering)
     if turn is None or gathering.stage != "playing" or gathering.paused or gathering.plays(turn.seat) is None:
         return gathered
+    if holds_bots(gathering):
+        return gathered
     return dataclasses.replace(gathered, due_at=turn.began_at)
 
 
@@ -69,6 +71,11 @@ class Household:
     def hindrance(self) -> str | None:
         """Why the game does not go on, whoever is to act: nothing in a house."""
         return None
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether bots have to wait: nobody asks anybody here."""
+        return False
 
 
 class Company:
@@ -130,6 +137,11 @@ class Company:
                 return "together-too-long" if self.gathering.overlong else "together-closed"
             case _:
                 return "together-paused" if self.gathering.paused else None
+
+    @property
+    def holds_bots(self) -> bool:
+        """Whether bots have to wait, for somebody asks to take back."""
+        return holds_bots(self.gathering)
 
     def after(self, record: Record) -> Gathered | None:
         """How things are after a change of the game, to be stored with it; nothing if as before."""

@@ -297,7 +297,7 @@ class Playing:
     def _needs_nobody(self) -> bool:
         """Whether the game goes on without a person: it is a bot's turn, or there is nothing to decide."""
         company, table = self._circle.company, self.table
-        goes_on = not table.is_over and company.hindrance is None
+        goes_on = not table.is_over and company.hindrance is None and not company.holds_bots
         return goes_on and (company.plays(table.seat) is not None or table.can_only_pass)
 
     def go_on(self) -> None:

@@ -117,6 +117,12 @@ def waits_until(gathering: Gathering) -> int | None:
     return proposal.at + (clock.turn if clock.kind == "days" else ANSWER)
 
 
+def holds_bots(gathering: Gathering) -> bool:
+    """Whether somebody asks to take back: bots wait for the answers then, for what they did would be the end of it."""
+    proposal = gathering.proposal
+    return proposal is not None and proposal.kind == "back" and waits_until(gathering) is not None
+
+
 def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Gathering:
     """Say yes or no to what is proposed; a no, also of whoever proposed it, is the end of it.
 
