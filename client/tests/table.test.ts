@@ -99,6 +99,24 @@ test("changes are shown in order, with the log as it is told", async () => {
   expect(table.log.at(-1)?.text).toBe(last.log.lines.at(-1)?.text);
 });
 
+test("while a die rolls, nothing is told: what came before has been heard", async () => {
+  const thrown = steps.findIndex(({ happened }) => happened[0]?.kind === "die_thrown");
+  await hear(everything, ...steps.slice(0, thrown));
+  expect(table.told).not.toBe("");
+  Object.assign(settings, { speed: "slow", motion: "full" });
+  FakeSocket.latest.onmessage!({ data: JSON.stringify(steps[thrown]) });
+  expect([table.tumbling, table.told]).toEqual([true, ""]);
+  table.motion.skip();
+  await hear();
+  expect(table.told).toBe(steps[thrown]!.happened[0]!.text);
+});
+
+test("the end of a turn is not told: whose turn it is now says so", async () => {
+  const ended = steps.findIndex(({ happened }) => happened.some(({ kind }) => kind === "turn_ended"));
+  await hear(everything, ...steps.slice(0, ended + 1));
+  expect(table.told).toBe("Anna builds nothing.");
+});
+
 test("pointing at a square shows the way there; choosing it keeps the way until it is flown", async () => {
   await hear(everything, ...until("fly", 2));
   const [square] = choosing.offers.keys();

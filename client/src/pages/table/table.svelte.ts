@@ -235,8 +235,9 @@ export class Table {
         this.#show(message, before.game, before.mine);
       },
     };
-    const told = message.taken_back ? say("page-taken-back") : message.happened.map(({ text }) => text).join(" ");
-    if (message.happened[0]?.kind !== "die_thrown") this.told = told; // a die is not told before it lies
+    const news = message.happened.filter(({ kind }) => kind !== "turn_ended"); // whose turn it is now says that
+    const told = message.taken_back ? say("page-taken-back") : news.map(({ text }) => text).join(" ");
+    this.told = news[0]?.kind === "die_thrown" ? "" : told; // a die is not told before it lies
     await perform(message, cast);
   }
 
