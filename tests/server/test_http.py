@@ -52,8 +52,9 @@ def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> Non
     with server.page(first) as page:
         page.play(1)
     listed = server.http.get("api/games").json()
-    assert [card["id"] for card in listed["games"]][:2] == [first, second]
-    card = listed["games"][0]
+    both = [card for card in listed["games"] if card["id"] in (first, second)]  # bots of others may play on
+    assert [card["id"] for card in both] == [first, second]
+    card = both[0]
     assert card["ships"][0] is not None
     assert card["actions"] >= 1
     assert listed["boards"][card["board"]]["rows"][0] == "AAAABBBCCDD"

@@ -3,12 +3,13 @@
 import threading
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
+from pathlib import Path
 
 import pytest
 
 from pacal.engine import Action, Pass
 from pacal.server.thinkers import Thinkers
-from tests.server.running import PATIENCE, Server
+from tests.server.running import PATIENCE, serving
 
 
 class Tables:
@@ -65,10 +66,12 @@ def test_a_table_that_has_not_asked_for_long_has_saved_nothing() -> None:
 
 def test_one_question_of_a_table_is_answered_at_a_time() -> None:
     thinkers, begun, door = Thinkers(2), list[str](), threading.Event()
+    beginning = threading.Semaphore(0)
 
     def thinks(name: str) -> Callable[[], Action]:
         def think() -> Action:
             begun.append(name)
+            beginning.release()
             door.wait(PATIENCE)
             return Pass()
 
@@ -77,6 +80,8 @@ def test_one_question_of_a_table_is_answered_at_a_time() -> None:
     both = [thinkers.ask("a", thinks("a")), thinkers.ask("a", thinks("a again"))]
     other = thinkers.ask("b", thinks("b"))
     assert (thinkers.thinking, thinkers.waiting) == (2, 1)
+    for _ in range(2):
+        assert beginning.acquire(timeout=PATIENCE)
     door.set()
     for answer in (*both, other):
         answer.result(PATIENCE)
@@ -106,5 +111,6 @@ def test_who_still_waits_at_the_end_is_not_asked() -> None:
     assert tables.open(first) == ["a"]
 
 
-def test_health_tells_how_busy_bots_are(server: Server) -> None:
-    assert server.http.get("api/health").json() == {"status": "ok", "bots_thinking": 0, "bots_waiting": 0}
+def test_health_tells_how_busy_bots_are(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:  # in one that others use too, bots may play on though nobody looks
+        assert server.http.get("api/health").json() == {"status": "ok", "bots_thinking": 0, "bots_waiting": 0}

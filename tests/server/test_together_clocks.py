@@ -3,11 +3,14 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from pacal.tables.gathering import Gathering, decode
 from tests.server.hosting import Host, Visitor, hosting
+from tests.server.test_together_gone import GENEROUS, long_ago
 
 QUICK = {"kind": "live", "turn": 5_000, "reserve": 0}
+MINUTES = {"kind": "live", "turn": 600_000, "reserve": 0}
 DAYS = {"kind": "days", "turn": 3_600_000, "reserve": 0}
 
 
@@ -25,15 +28,24 @@ def pair(host: Host, clock: dict[str, object]) -> tuple[Visitor, Visitor, str]:
     return ana, ben, game
 
 
-def test_who_runs_out_of_time_is_played_for_and_comes_back(host: Host) -> None:
-    ana, ben, game = pair(host, QUICK)
-    with ben.page(game) as page:
-        people = page.people_until(lambda people: people["running"] == 0)
-        assert people["seats"][0]["turn_left"] <= 5_000
-        assert people["clock"] == QUICK
+def test_who_runs_out_of_time_is_played_for_and_comes_back(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana, ben, game = pair(host, MINUTES)
+        with ben.page(game) as page:
+            people = page.people_until(lambda people: people["running"] == 0)
+            assert people["seats"][0]["turn_left"] <= 600_000
+            assert people["clock"] == MINUTES
+        host.kill()
+
+    def thought_for_long(facts: dict[str, Any]) -> int:
+        facts["turn"]["began_at"] -= 2 * 600_000
+        return int(facts["turn"]["began_at"]) + 600_000
+
+    long_ago(tmp_path, game, thought_for_long)
+    with hosting(tmp_path) as host, ben.moved_to(host).page(game) as page:
         page.people_until(lambda people: people["seats"][0]["away"])
         assert page.my_turn(), "the bot has placed Ana's ship"
-        with ana.page(game) as back:
+        with ana.moved_to(host).page(game) as back:
             back.done("return", seat=0)
             page.people_until(lambda people: not people["seats"][0]["away"])
             page.act(page.choices()[0])
@@ -84,7 +96,7 @@ def test_bots_play_on_after_a_kill_without_any_page(tmp_path: Path) -> None:
             page.send("act", seq=page.now["seq"], action=page.choices()[0])
             page.hear_until(lambda told: told["type"] == "step")
         host.kill()
-    with hosting(tmp_path) as host:
+    with hosting(tmp_path, limits=GENEROUS) as host:  # it is asked again and again
         again = ana.moved_to(host)
         while not again.http.get("api/games").json()["games"][0]["my_turn"]:
             pass

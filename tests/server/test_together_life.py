@@ -58,8 +58,8 @@ def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:
         with ana.page(game) as first, ben.page(game) as second:
             play(random.Random(5), first, second, actions=12)
             first.done("say", text="Still here")
-            first.done("propose", kind="pause", seq=first.now["seq"])
             known = acting(first, second).now
+            first.done("propose", kind="pause", seq=known["seq"])
         host.kill()
     with hosting(tmp_path) as host:
         ana, ben = ana.moved_to(host), ben.moved_to(host)
