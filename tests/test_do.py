@@ -140,17 +140,27 @@ def test_who_may_not_install_a_browser_is_told_what_to_do(
     assert "PACAL_CHROMIUM" in capsys.readouterr().out
 
 
-def test_a_missing_browser_is_installed_where_that_may_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first try fails, as where the lists of packages are not there yet."""
-    asked: list[list[str]] = []
+@pytest.mark.parametrize(
+    ("works", "asked"),
+    [
+        (1, ["chromium-headless-shell"]),
+        (3, ["chromium-headless-shell", "update", "chromium-headless-shell"]),
+        (4, ["chromium-headless-shell", "update", "chromium-headless-shell", "chromium"]),
+    ],
+    ids=["at once", "with newer lists of packages", "where only the whole browser is packaged"],
+)
+def test_a_missing_browser_is_installed_where_that_may_be_done(
+    monkeypatch: pytest.MonkeyPatch, works: int, asked: list[str]
+) -> None:
+    seen: list[str] = []
     monkeypatch.setattr(do, "find_chromium", lambda: None)
     monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
 
     def run(command: Sequence[str | Path], env: object = None) -> int:
-        asked.append([str(part) for part in command[:2]])
-        return int(len(asked) == 1)
+        seen.append("update" if command[1] == "update" else str(command[-1]))
+        return 0 if seen[-1] == "update" else int(len(seen) < works)
 
     monkeypatch.setattr(do, "run", run)
     do.get_chromium()
-    assert asked == [["apt-get", "install"], ["apt-get", "update"], ["apt-get", "install"]]
+    assert seen == asked

@@ -17,7 +17,7 @@ FLAGS: Final = (
     "--disable-sync",
 )
 MISSING: Final = (
-    "No Chromium was found: install it (Debian: apt install chromium, as root), "
+    "No Chromium was found: install it (Debian: apt install chromium-headless-shell, as root), "
     "or name the program in the environment variable PACAL_CHROMIUM."
 )
 
