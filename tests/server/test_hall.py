@@ -173,6 +173,41 @@ def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path
     asyncio.run(play())
 
 
+def test_when_everybody_is_let_go_no_old_room_changes_anything_beside_a_new_one(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_of(tmp_path) as hall:
+            busy, old, page = await hall.room(GAMES[0]), await hall.room(GAMES[1]), Ear(ANA, "en")
+            await old.enter(page)
+            async with busy.lock:  # the others wait for it
+                letting_go = asyncio.create_task(hall.drop_rooms("server-bye"))
+                await asyncio.sleep(0)
+                async with hall.visit(GAMES[1]) as new:
+                    assert new is not old
+                    heard = len(page.heard)
+                    await old.obey(page, Settings("1", title="Lost later"))
+                    assert page.heard[heard:] == [], "nobody is told that it is done"
+                    other = Ear(ANA, "en")
+                    await new.enter(other)
+                    await new.obey(other, Settings("2", public=True))
+                    assert other.heard[-1] == b'{"type":"done","id":"2"}'
+            await letting_go
+            assert b'"bye"' in page.heard[-1]
+
+    asyncio.run(play())
+
+
+def test_a_game_that_is_deleted_while_it_is_being_opened_is_deleted(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with hall_of(tmp_path) as hall:
+            deleting = asyncio.create_task(hall.delete(GAMES[0]))
+            await asyncio.sleep(0)
+            opening = asyncio.create_task(hall.room(GAMES[0]))
+            answers = await asyncio.gather(deleting, opening, return_exceptions=True)
+            assert (answers[0], type(answers[1])) == (None, halls.DeletedGame)
+
+    asyncio.run(play())
+
+
 def test_a_room_that_the_store_has_overtaken_is_opened_anew(tmp_path: Path) -> None:
     async def play() -> None:
         async with hall_of(tmp_path) as hall:

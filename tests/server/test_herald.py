@@ -22,6 +22,7 @@ from pacal.server.hosting import WebPush
 from pacal.server.people import PushKeys, Settings, Subscription
 from pacal.server.push import Message, NoPush, pushed
 from pacal.server.wishes import granted
+from pacal.storage.backup import back_up, bring_back
 from pacal.tables.gathering import Gathering, Place
 from pacal.words import load_words
 from tests.server.hosting import hosting
@@ -101,6 +102,39 @@ def test_the_first_turn_of_a_rematch_is_told(tmp_path: Path) -> None:
             again = page.people_until(lambda people: people["rematch"])["rematch"]
         said = json.loads(told.get(timeout=PATIENCE)[2])
         assert said["link"] == f"{host.address}game/{again}"
+
+
+def test_whoever_has_no_name_is_called_by_their_glyph_in_the_language_of_the_webhook(tmp_path: Path) -> None:
+    with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
+        ana, ben = host.visitor("Ana"), host.visitor()
+        game = ana.new_table("open", None, together={"title": "Ours"})
+        with ana.page(game, "pl") as first, ben.page(game, "de") as second:
+            first.done("settings", webhook=address)
+            second.done("join", seat=0, name="")
+            said = json.loads(told.get(timeout=PATIENCE)[2])
+            assert said["turn"] == ["Słońce"]
+            assert said["text"].startswith("Ours: teraz gra Słońce.")
+
+
+def test_a_turn_is_told_anew_when_its_game_is_brought_back(tmp_path: Path) -> None:
+    home, copy = tmp_path / "home", tmp_path / "copy.db"
+    with listener() as (address, told), hosting(home, private_webhooks=True) as host:
+        ana, ben = host.visitor("Ana"), host.visitor("Ben")
+        game = ana.new_table(None, "open")
+        with ana.page(game) as first, ben.page(game) as second:
+            first.done("settings", webhook=address)
+            second.done("join", seat=1, name="Ben")
+            turns = [json.loads(told.get(timeout=PATIENCE)[2])["turn"]]
+            back_up(home, copy)
+            first.play(1)
+            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+            bring_back(home, copy)
+            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+        host.kill()
+        bring_back(home, copy)
+        with hosting(home, private_webhooks=True):
+            turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
+    assert turns == [["Ana"], ["Ben"], ["Ana"], ["Ana"]]
 
 
 def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(

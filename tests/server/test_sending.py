@@ -18,13 +18,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 
-from pacal.server import herald, push, untold
+from pacal.server import herald, push
 from pacal.server.company import Company, kept
 from pacal.server.herald import Errand, Herald
 from pacal.server.hosting import Hosting, Limits, WebPush
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
+from pacal.storage.backup import UNTOLD
 from pacal.tables.clocks import paused, to_act
 from pacal.tables.gathering import Gathering, close, decode
 from pacal.tables.seating import leave
@@ -381,7 +382,7 @@ def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the
 
 
 def test_a_list_of_untold_turns_that_nobody_can_read_is_left_out(store: Store, tmp_path: Path) -> None:
-    (tmp_path / untold.FILE).write_bytes(b"{")
+    (tmp_path / UNTOLD).write_bytes(b"{")
 
     async def test(told: Told) -> None:
         await told.restart()

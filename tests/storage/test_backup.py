@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pacal.storage import StorageCode, StorageFault, Store
-from pacal.storage.backup import back_up, bring_back
+from pacal.storage import Gathered, StorageCode, StorageFault, Store
+from pacal.storage.backup import UNTOLD, back_up, bring_back
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE
 from tests.storage.test_store import fault, game
@@ -56,6 +56,19 @@ def test_a_backup_comes_back_into_games_that_are_open(store: Store, home: Path, 
     with closing(connect(store.path)) as database:
         assert database.execute("SELECT game, n FROM entries ORDER BY n").fetchall() == [("a", 1), ("a", 2)]
     assert sorted(path.name for path in home.glob("*.db")) == ["games-replaced-1.db", FILE]
+
+
+def test_whoever_is_to_act_in_games_that_were_brought_back_is_to_be_told(
+    store: Store, home: Path, tmp_path: Path
+) -> None:
+    for name, stage in (("a", "playing"), ("b", "over")):
+        people = Gathered(b"{}", "ana", False, stage, None, frozenset({"ana"}))
+        store.gather(name, people, 1).result()
+    back_up(home, tmp_path / "copy.db")
+    assert not (home / UNTOLD).exists()
+    bring_back(home, tmp_path / "copy.db")
+    assert (home / UNTOLD).read_bytes() == b'["a"]'
+    assert (home / UNTOLD).stat().st_mode & 0o077 == 0
 
 
 def test_what_was_replaced_can_itself_be_brought_back(store: Store, home: Path, tmp_path: Path) -> None:

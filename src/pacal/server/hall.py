@@ -77,6 +77,7 @@ class Hall:
         self._boards: Gallery[BoardSeen | None] = Gallery()
         self.thinkers = Thinkers(max(2, os.cpu_count() or 2))
         self.desk = Desk(store, self.thinkers, herald)
+        self._herald = herald
         self._is_house = is_house
         self._clock = clock
         self._changes = changes
@@ -177,10 +178,19 @@ class Hall:
         """The store has other games now: everybody comes back to them."""
         await self.drop_rooms(RESTORED)
         self.store.go_on()
+        if self._herald is not None:
+            with suppress(StorageFault):  # the games are there, and whoever comes sees whose turn it is
+                await self._herald.take_up(anew=True)
 
     async def drop_rooms(self, bye: str) -> None:
-        """Let everybody go: they come back to rooms that are read from the store."""
+        """Let everybody go: they come back to rooms that are read from the store.
+
+        In none of the old ones anything is changed any more, before the first of the new ones can be opened.
+        """
         rooms, self._rooms = self._rooms, {}
+        for opening in rooms.values():
+            if (room := _room_in(opening)) is not None:
+                room.is_closed = True
         for opening in rooms.values():
             with suppress(Exception):
                 await (await opening).close(bye=bye)
@@ -233,7 +243,8 @@ class Hall:
     async def delete(self, game: str) -> None:
         await asyncio.wrap_future(self.store.delete(game))
         if (opening := self._rooms.pop(game, None)) is not None:
-            await (await opening).close("server-deleted")
+            with suppress(StorageFault, UnreadableGame, DeletedGame):  # it was about to be opened, and is not
+                await (await opening).close("server-deleted")
 
     async def restore(self, game: str) -> None:
         await asyncio.wrap_future(self.store.restore(game))

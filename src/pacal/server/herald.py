@@ -22,6 +22,7 @@ import httpx
 import msgspec
 
 from pacal.server.company import Company
+from pacal.server.games import name_in
 from pacal.server.hosting import Hosting
 from pacal.server.limits import Bucket
 from pacal.server.metrics import HERALDED
@@ -86,14 +87,16 @@ class Herald:
         self._untold = Untold(store.path.parent)
         self._is_closed = False
 
-    async def take_up(self) -> None:
-        """Tell what the server before this could not tell any more: to be called before clocks are set right."""
+    async def take_up(self, *, anew: bool = False) -> None:
+        """Tell what the server before this could not tell any more: to be called before clocks are set right; or all
+        turns ``anew``, for games were brought back and others are to act than those who were told.
+        """
         untold, last = self._untold.read(), await asyncio.wrap_future(self._store.last_beat())
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         for row in rows:
             gathering = decode(row.facts)
             turn = gathering.turn
-            if turn is not None and (row.game in untold or turn.began_at > (last or 0) - LATELY):
+            if turn is not None and (anew or row.game in untold or turn.began_at > (last or 0) - LATELY):
                 self.tell_turn(Company(row.game, gathering, lambda: 0), frozenset())
         self._keep_untold()
 
@@ -108,7 +111,8 @@ class Herald:
             return
         if gathering.webhook is not None:
             errand = Errand("webhook", gathering.owner, game)
-            self._send(errand, partial(self._call, errand, gathering, place.name))
+            name = name_in(place.name, turn.seat if place.colour is None else place.colour, _words(gathering.language))
+            self._send(errand, partial(self._call, errand, gathering, name))
         if self._hosting.push is not None:
             for visitor in place.holders:
                 if visitor not in here:

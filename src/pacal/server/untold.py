@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-FILE: Final = "untold.json"
+from pacal.storage.backup import UNTOLD
 
 logger = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ class Untold:
     """The games of which somebody was not told yet that it is their turn."""
 
     def __init__(self, home: Path) -> None:
-        self._path = home / FILE
+        self._path = home / UNTOLD
         self._kept: frozenset[str] | None = None
 
     def read(self) -> frozenset[str]:

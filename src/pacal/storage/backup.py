@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -9,11 +10,16 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+import msgspec
+
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import is_sound
 from pacal.storage.schema import HEAD, METADATA, connect, give_to_owner, upgrade, version_of
 from pacal.storage.store import FILE
 from pacal.storage.writer import free_name
+
+UNTOLD: Final = "untold.json"
+"""Beside the games: those of which somebody is still to be told that it is their turn."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 
@@ -40,7 +46,7 @@ def back_up(home: Path, target: Path) -> int:
 
 def bring_back(home: Path, backup: Path) -> tuple[int, Path | None]:
     """Put the games of a backup in the place of those of a folder, all or nothing; how many they are, and the file in
-    which those that were there are kept.
+    which those that were there are kept. Whoever is to act there may not know: they are to be told.
 
     A program that serves them meanwhile sees that somebody else has written. ``StorageFault`` if the file is no
     backup, or one of a newer program; then nothing has changed.
@@ -61,6 +67,7 @@ def bring_back(home: Path, backup: Path) -> tuple[int, Path | None]:
             _exchange(database, live, copy, aside := free_name(live, "replaced"))
     if is_new:
         aside.unlink()
+    _keep_untold(home)
     return games, None if is_new else aside
 
 
@@ -86,6 +93,19 @@ def _exchange(database: sqlite3.Connection, live: Path, copy: Path, aside: Path)
         with suppress(sqlite3.Error):
             database.execute("ROLLBACK")
         raise
+
+
+def _keep_untold(home: Path) -> None:
+    """Have the turns of all games told by the server that comes next; one that runs finds out by itself."""
+    with closing(sqlite3.connect(home / FILE)) as database:
+        games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
+    if games:
+        with suppress(OSError):  # the games are back in any case
+            path = home / f"{UNTOLD}.new"
+            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                give_to_owner(file.fileno(), home)
+                file.write(msgspec.json.encode(games))
+            path.replace(home / UNTOLD)
 
 
 def _checked_copy(backup: Path, path: Path) -> Path:
