@@ -154,20 +154,6 @@ def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, ser
     assert person.page.evaluate(FOCUSED) == visited[-2]
 
 
-def test_the_log_is_one_stop_on_the_way_and_arrows_walk_in_it(person: Person, server: Server) -> None:
-    person.sit_at(server.new_game(None, "greedy"))
-    person.play(6)
-    lines = person.see("log").locator("button")
-    tab_into(person, "[data-testid=log]")
-    expect(lines.first).to_be_focused()
-    person.page.keyboard.press("ArrowDown")
-    expect(lines.nth(1)).to_be_focused()
-    person.page.keyboard.press("End")
-    expect(lines.last).to_be_focused()
-    person.page.keyboard.press("Tab")
-    assert not person.page.evaluate("() => document.activeElement?.closest('[data-testid=log]')")
-
-
 def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.await_turn()
@@ -193,15 +179,45 @@ def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> N
 def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.play(8)
-    lines = person.see("log").locator("button")
+    keys, lines = person.page.keyboard, person.see("log").locator("button")
     expect(lines.nth(2)).to_be_visible()
     tab_to(person, "notation")
-    person.page.keyboard.press("Shift+Tab")  # the log comes before it
-    expect(lines.nth(0)).to_be_focused()
-    person.page.keyboard.press("ArrowDown")
-    person.page.keyboard.press("ArrowDown")
-    person.page.keyboard.press("ArrowUp")
+    keys.press("Shift+Tab")  # the log comes before it
+    expect(lines.first).to_be_focused()
+    keys.press("End")
+    expect(lines.last).to_be_focused()
+    keys.press("Home")
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    keys.press("ArrowUp")
     expect(lines.nth(1)).to_be_focused()
     expect(person.see("log").locator("[tabindex='0']")).to_have_count(1)
-    person.page.keyboard.press("Enter")
+    keys.press("Enter")
     expect(person.see("look-back")).to_be_visible()
+    expect(lines.nth(1)).to_be_focused()
+    keys.press("Escape")
+    expect(person.see("look-back")).to_have_count(0)
+
+
+def test_whoever_looks_back_has_the_keyboard_there_and_keeps_it_at_both_ends(person: Person, server: Server) -> None:
+    person.sit_at(server.new_game(None, "greedy"))
+    person.play(2)
+    keys, past = person.page.keyboard, person.see("look-back")
+    tab_to(person, "look")
+    keys.press("Enter")
+    expect(past.get_by_role("slider")).to_be_focused()
+    for _ in range(person.n):
+        keys.press("ArrowLeft")
+    expect(past.get_by_role("slider")).to_have_value("0")
+    back = past.get_by_role("button", name="One back")
+    expect(back).to_be_disabled()
+    past.get_by_role("button", name="One on").focus()
+    keys.press("Enter")
+    expect(back).to_be_enabled()
+    back.focus()
+    keys.press("Enter")
+    expect(back).to_be_disabled()
+    expect(back).to_be_focused()
+    keys.press("Escape")
+    expect(past).to_have_count(0)
+    assert person.square(person.page.evaluate(FOCUSED)).count()
