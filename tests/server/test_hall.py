@@ -7,17 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from pacal.engine import Step
 from pacal.records import Header, Player, Record, format_action
 from pacal.server import hall as halls
-from pacal.server.company import at_position, kept
+from pacal.server.company import Company, at_position, kept
 from pacal.server.games import summarise
 from pacal.server.hall import Hall
 from pacal.server.messages import Act
 from pacal.server.people import Settings
 from pacal.server.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault, Store
-from pacal.tables.gathering import Gathering, Place
-from tests.records.random_games import PALENQUE
+from pacal.tables.gathering import Gathering, Place, decode
+from tests.records.random_games import PALENQUE, finished_game
 from tests.server.test_together_secrets import Ear, Pondering
 
 ANA, BEN = "a" * 64, "b" * 64
@@ -169,6 +170,35 @@ def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path
                 await sent_away(late)
                 assert late.heard == []
                 assert await hall.room(GAMES[0]) is room
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("lost", [2, 30, 300])
+def test_a_game_that_was_over_goes_on_if_its_last_lines_were_damaged(tmp_path: Path, lost: int) -> None:
+    whole = finished_game()
+    header, *entries = (whole.line(number) for number in range(len(whole.entries) + 1))
+    seats = Place("Ann", 0, holders=(ANA,)), Place("Ben", 1, holders=(BEN,))
+    over = Gathering(owner=ANA, seats=seats, stage="over")
+
+    async def play() -> None:
+        async with hall_of(tmp_path) as hall:
+            lines = GameLines("damaged", header, (*entries[:-lost], b"rubbish\n"), "seed", 1, 1)
+            await asyncio.wrap_future(hall.store.add(lines, None, kept(over)))
+            async with hall.visit("damaged") as room:
+                company = room.circle.company
+                assert isinstance(company, Company)
+                assert room.playing is not None
+                table, turn = room.playing.table, company.gathering.turn
+                assert turn is not None
+                assert (company.gathering.stage, turn.seat) == ("playing", table.seat)
+                row = await asyncio.wrap_future(hall.store.gathering("damaged"))
+                assert row is not None
+                assert decode(row.facts) == company.gathering, "whoever looks after clocks knows it too"
+                page, seq = Ear((ANA, BEN)[table.seat], "en"), table.seq
+                await room.enter(page)
+                await room.obey(page, Act("1", seq, "!") if table.step is Step.THROW else action(room, "1"))
+                assert table.seq > seq
 
     asyncio.run(play())
 

@@ -57,6 +57,16 @@ def test_the_glyphs_name_is_in_the_language_of_each_page_also_when_that_changes(
         here.send("language", language="it")
         people = here.people_until(lambda told: told["seats"][1]["name"] != "Serpent")
         assert people["seats"][1]["name"] == "Serpente"
+        there.done("say", text="Bonjour")
+        there.done("react", kind="wave")
+        for _ in range(2):
+            here.hear_until(lambda told: told["type"] == "said" and not told["all"])
+        for page, name in ((here, "Serpente"), (there, "Serpent")):
+            said = [told for told in page.frames if told["type"] == "said"]
+            assert [line["name"] for told in said for line in told["lines"]] == [name, name]
+        with ana.page(game, "de") as late:
+            late.hear_until(lambda told: told["type"] == "said")
+            assert [line["name"] for line in late.said] == ["Schlange"]
     cards = ana.http.get("api/games?language=pl").json()["games"]
     assert [player["name"] for card in cards for player in card["players"] if card["id"] == game][:2] == ["Ana", "Wąż"]
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.server.company import Company, are_others, players_of
-from pacal.server.games import clean_name
+from pacal.server.games import clean_name, name_in
 from pacal.server.messages import Refused
 from pacal.server.metrics import RAN_OUT
 from pacal.server.page import Page
@@ -57,9 +57,14 @@ class Affairs:
         self._talk = Talk(company, room.desk.store)
         self._done: OrderedDict[tuple[str, str | None, str], LinkMessage | None] = OrderedDict()
 
-    async def said(self) -> SaidMessage:
+    async def said(self, words: Words) -> SaidMessage:
         """What whoever comes is told of the talk."""
-        return SaidMessage(await self._talk.lines(), all=True)
+        return SaidMessage(tuple([self._called(line, words) for line in await self._talk.lines()]), all=True)
+
+    def _called(self, line: SaidLine, words: Words) -> SaidLine:
+        """A line of talk with the name of whoever said it in a language."""
+        colour = self._company.gathering.seats[line.seat].colour
+        return replace(line, name=name_in(line.name, line.seat if colour is None else colour, words))
 
     async def obey(self, page: Page, command: SocialCommand) -> None:
         """Do what a page wants, and answer in any case."""
@@ -103,7 +108,7 @@ class Affairs:
                 was_shut_out = page.is_shut_out
                 await self.become(after, page.words)
                 if was_shut_out and not page.is_shut_out:
-                    page.tell(await self.said())
+                    page.tell(await self.said(page.words))
                 if isinstance(wish, Join):
                     await self._room.desk.remember(visitor, clean_name(wish.name))
         return None
@@ -123,7 +128,7 @@ class Affairs:
     def _tell_said(self, line: SaidLine | None) -> None:
         if line is not None:
             for page in self._room.circle.lookers:
-                page.tell(SaidMessage((line,), all=False))
+                page.tell(SaidMessage((self._called(line, page.words),), all=False))
 
     async def _link(self, page: Page, visitor: str, command: str, seat: Seat | None) -> LinkMessage:
         """A link to the table, or to a seat: that has a key behind ``#``, of which only the digest is kept."""

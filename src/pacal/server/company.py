@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Collection, Sequence
 
+from msgspec.structs import replace
+
 from pacal.engine import Seat
 from pacal.records import Player, Record
 from pacal.records.header import SEATS_SINCE
@@ -27,6 +29,17 @@ def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
     if state.is_over:
         return gathering if gathering.stage == "over" else finish(gathering)
     return to_act(gathering, state.seat, state.round, len(record.entries), now)
+
+
+def fitted(gathering: Gathering, record: Record, now: int) -> Gathering:
+    """A gathering to its game: if lines of the record were damaged and are gone, it is another's turn than it was, and
+    what was over may not be. What the turns that are gone have taken is taken.
+    """
+    state, turn = record.state, gathering.turn
+    fits = turn is not None and (turn.seat, turn.number) == (state.seat, state.round)
+    if gathering.stage not in ("playing", "over") or (gathering.stage == "over" if state.is_over else fits):
+        return gathering
+    return at_position(replace(gathering, stage="playing", turn=None), record, now)
 
 
 def players_of(gathering: Gathering) -> tuple[Player, ...]:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from pacal.records import Record, RecordFault, decode, encode
-from pacal.server.company import Company, Household
+from pacal.server.company import Company, Household, fitted
 from pacal.server.desk import Desk
 from pacal.server.gallery import Gallery, Shown
 from pacal.server.games import Summary, card_of, changed_at, header_for, summarise, summary_of
@@ -139,6 +139,9 @@ class Hall:
             begun = await self.desk.begin(company, company.gathering, load_words("en")) if whole else None
             return Room(company, begun, self.desk, self._part)
         stored = await self.load(game)
+        people = fitted(company.gathering, stored.record, self._clock())
+        if people is not company.gathering:
+            await self.desk.keep(company, people, stored)
         company.look_at_dice(stored)
         return Room(company, stored, self.desk, self._part)
 

@@ -128,7 +128,7 @@ class Room:
                 page.tell(_fault(SHUT_OUT, page))
             else:
                 if self._affairs is not None:
-                    page.tell(await self._affairs.said())
+                    page.tell(await self._affairs.said(page.words))
                 self._welcome(page, since)
         self.go_on()
 
@@ -309,6 +309,8 @@ class Room:
         assert isinstance(company, Company)
         assert self._affairs is not None
         async with self.lock:
+            if self.is_closed:  # there may be another room by now
+                raise StorageFault(StorageCode.CHANGED)
             await self._affairs.become(close(company.gathering, visitor), load_words("en"))
 
     async def come_back(self, down_from: int, now: int) -> None:
