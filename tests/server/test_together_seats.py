@@ -1,5 +1,7 @@
 """Seats of a host's table: taken, left, given out, and who may do what."""
 
+import json
+
 from pacal.records import Seated as SeatTaken
 from pacal.records import decode
 from tests.server.hosting import Host, Seated
@@ -446,6 +448,18 @@ def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:
     with host.visitor().page(game) as late:
         late.hear_until(lambda told: told["type"] == "said")
         assert [line["text"] for line in late.said] == ["<b>Hello</b> there", "x" * 300, "once"]
+
+
+def test_what_two_pages_of_somebody_say_is_said_though_they_call_it_the_same(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, "open")
+    with ana.page(game, session="desk-session") as desk, ana.page(game, session="phone-session") as phone:
+        for page, text in ((desk, "from the desk"), (phone, "from the phone"), (desk, "from the desk")):
+            page.send_raw(json.dumps({"type": "say", "id": "1", "text": text}))
+            page.hear_until(lambda told: told["type"] == "done" and told["id"] == "1")
+    with ana.page(game) as late:
+        late.hear_until(lambda told: told["type"] == "said")
+        assert [line["text"] for line in late.said] == ["from the desk", "from the phone"]
 
 
 def test_what_somebody_said_stays_theirs_when_another_has_their_seat(host: Host) -> None:

@@ -89,7 +89,8 @@ class Affairs:
             case SeatLink(seat=seat):
                 return await self._link(page, visitor, command.id, seat)
             case Say(text=text):
-                line = await self._talk.say(visitor, command.id, self._speaker(visitor), text)
+                name = f"{page.session or ''}/{command.id}"  # each page has names of its own
+                line = await self._talk.say(visitor, name, self._speaker(visitor), text)
                 self._tell_said(line)
             case React(kind=kind):
                 seat = self._speaker(visitor)
