@@ -199,7 +199,7 @@ refusal-same-square = Das Raumschiff steht schon auf { $square } und muss dort w
 refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Folge ihnen in der Reihe oder Spalte.
 refusal-die-shows-number = Der Würfel zeigt { $face } und keine Pfeile: Flieg geradeaus oder mit Abbiegen.
 refusal-not-straight = { $square } liegt weder in der Reihe noch in der Spalte von { $start }.
-refusal-blocked = { $by } ist auf dem Weg nach { $square } im Weg.
+refusal-blocked = Der Weg nach { $square } ist auf { $by } versperrt.
 refusal-too-far = { $face ->
     [one] { $square } ist { $distance } Felder entfernt, der Würfel erlaubt { $face } Feld.
    *[other] { $square } ist { $distance } Felder entfernt, der Würfel erlaubt { $face } Felder.
@@ -315,7 +315,7 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }, kein Flug führt aus dem heiligen Bezirk hinaus: Setz einen Götterstein ein.
    *[other] { $player }, du bist eingeschlossen: Setz einen Götterstein ein.
 }
-hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. Laden darfst du in diesem Zug nicht.
+hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
 prompt-load-own = { $source ->
     [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder verzichte.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
@@ -1199,6 +1199,11 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = Für jeden Zug
 people-clock-reserve = Als Reserve, für das ganze Spiel
+# $turn and $reserve are written out: "2 minutes".
+people-clock-times = { $reserve ->
+    [none] Uhr: { $turn } für jeden Zug
+   *[other] Uhr: { $turn } für jeden Zug und { $reserve } als Reserve
+}
 
 ## Bis alle da sind
 people-gathering = Die Plätze werden besetzt

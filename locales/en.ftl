@@ -199,7 +199,7 @@ refusal-same-square = The ship is already on { $square } and has to leave it.
 refusal-die-shows-arrows = The die shows arrows: follow them along the row or column.
 refusal-die-shows-number = The die shows { $face }, no arrows: fly straight or with turns.
 refusal-not-straight = { $square } is neither in the row nor in the column of { $start }.
-refusal-blocked = { $by } is in the way to { $square }.
+refusal-blocked = The way to { $square } is blocked at { $by }.
 refusal-too-far = { $face ->
     [one] { $square } is { $distance } squares away, and the die allows { $face } square.
    *[other] { $square } is { $distance } squares away, and the die allows { $face } squares.
@@ -1146,7 +1146,7 @@ page-speed-instant = at once
 page-sound = Sound
 page-sound-help = Quiet sounds for die, flights and stones.
 page-auto-throw = Throw automatically
-page-auto-throw-help = The die is thrown without being asked to.
+page-auto-throw-help = The die is thrown for you, without a click.
 page-place-names = Names of districts
 page-place-names-help = They are written on the board where there is room.
 page-install = Install as an app
@@ -1199,6 +1199,11 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = For each turn
 people-clock-reserve = In reserve, for the whole game
+# $turn and $reserve are written out: "2 minutes".
+people-clock-times = { $reserve ->
+    [none] Clock: { $turn } for each turn
+   *[other] Clock: { $turn } for each turn, and { $reserve } in reserve
+}
 
 ## The waiting room
 people-gathering = The seats are being taken

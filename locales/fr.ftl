@@ -200,7 +200,7 @@ refusal-same-square = Le vaisseau est déjà en { $square } et doit en partir.
 refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la ligne ou de la colonne.
 refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
 refusal-not-straight = { $square } n’est ni dans la ligne ni dans la colonne de { $start }.
-refusal-blocked = { $by } barre le chemin vers { $square }.
+refusal-blocked = Le chemin vers { $square } est barré en { $by }.
 refusal-too-far = { $face ->
     [one] { $square } est à { $distance } cases, et le dé en permet { $face }.
    *[other] { $square } est à { $distance } cases, et le dé en permet { $face }.
@@ -551,7 +551,7 @@ record-after-seed = Quelque chose suit la graine du dé, qui vient toujours en d
 header-shape = Cela manque, ou n’est pas ce que les enregistrements ont à cet endroit.
 header-players = Le plateau se joue à { $allowed }, et il y a { $players } places occupées.
 header-name = Un nom a de 1 à { $limit } caractères imprimables.
-header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du bot.
+header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du robot.
 header-start = Cette place n’existe pas ; les places vont de 1 à { $players }.
 header-meta-key = Le nom d’une note commence par une minuscule ; des minuscules, des chiffres et _ suivent.
 header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $limit } caractères imprimables.
@@ -656,7 +656,7 @@ position-score-ends-game = Un score de { $score } aurait mis fin à la partie :
 
 ## La table
 ui-title = Pacal’s Rocket
-ui-bots-slow = Le simulateur des bots n’est pas compilé ici, et les bots réfléchissent lentement. Avec un compilateur C, réinstallez pacal.
+ui-bots-slow = Le simulateur des robots n’est pas compilé ici, et les robots réfléchissent lentement. Avec un compilateur C, réinstalle pacal.
 ui-table = { $players ->
     [one] Plateau { $board }, { $players } personne
    *[other] Plateau { $board }, { $players } personnes
@@ -739,7 +739,7 @@ simulate-title = { $count ->
    *[other] { $count } parties sur { $board }
 }
 simulate-column-seat = Place
-simulate-column-bot = Bot
+simulate-column-bot = Robot
 simulate-column-wins = Victoires
 simulate-column-share = Part
 simulate-column-mean = Points en moyenne
@@ -843,12 +843,12 @@ server-restored = Les parties ont été restaurées d’une sauvegarde. La page 
 together-no-visitor = Pour t’asseoir, laisse ton navigateur garder un cookie de cette page, puis recharge-la.
 together-spectators-off = Personne ne regarde à cette table. Avec une place libre ou le lien d’une place, tu peux jouer.
 together-record-under-way = L’enregistrement sera disponible à la fin de la partie.
-together-open-bot = Une place est soit libre, soit celle d’un bot.
+together-open-bot = Une place est soit libre, soit celle d’un robot.
 together-seat-taken = La place { $seat } est prise.
 together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
 together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
 together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
-together-seat-bot = Un bot joue à la place { $seat }.
+together-seat-bot = Un robot joue à la place { $seat }.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
 together-no-seat = Il n’y a pas de place { $seat } à cette table.
 together-not-seated = Seuls ceux qui sont assis à la table le peuvent.
@@ -1191,7 +1191,7 @@ people-public = Ouverte à tous
 people-public-help = La table figure dans le hall.
 people-spectators = Spectateurs
 people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
-people-clock = Horloge
+people-clock = Pendule
 people-clock-help = Si le temps est écoulé, un robot joue à la place ; on peut toujours revenir.
 people-clock-kind = { $kind ->
     [live] en minutes
@@ -1200,6 +1200,11 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = Par coup
 people-clock-reserve = En réserve, pour toute la partie
+# $turn and $reserve are written out: "2 minutes".
+people-clock-times = { $reserve ->
+    [none] Pendule : { $turn } par coup
+   *[other] Pendule : { $turn } par coup, et { $reserve } en réserve
+}
 
 ## La salle d’attente
 people-gathering = Les places se remplissent
@@ -1271,7 +1276,7 @@ people-remove = Demander un robot pour remplacer { $player }
 people-leave = Quitter la partie
 people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
 people-return = Revenir
-people-coming = Tu joueras de nouveau dès le prochain tour. D’ici là, un robot joue pour toi.
+people-coming = Tu joueras de nouveau dès le prochain coup. D’ici là, un robot joue pour toi.
 people-asks = { $kind ->
     [pause] { $player } demande une pause.
     [back] { $player } demande à annuler un coup.
@@ -1281,7 +1286,7 @@ people-asks = { $kind ->
 people-waits = On attend { $players }.
 people-answer-by = { $kind ->
     [remove] Qui ne dit rien avant { $when } consent.
-    [rematch] Un bot joue pour qui ne dit rien avant { $when }.
+    [rematch] Un robot joue pour qui ne dit rien avant { $when }.
    *[other] Délai : { $when }.
 }
 people-yes = Oui
@@ -1342,7 +1347,7 @@ people-lobby-none = Aucune table n’est ouverte à tous en ce moment.
 people-join = Prendre place
 people-watch = Regarder
 people-play = Jouer
-people-due = Temps jusqu’au { $when }
+people-due = Échéance : { $when }
 
 ## Le dé
 people-dice = Un dé au-dessus de tout soupçon

@@ -199,7 +199,7 @@ refusal-same-square = L’astronave è già in { $square } e deve andarsene.
 refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
 refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
 refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
-refusal-blocked = { $by } sbarra la via verso { $square }.
+refusal-blocked = La via verso { $square } è sbarrata in { $by }.
 refusal-too-far = { $face ->
     [one] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
    *[other] { $square } è a { $distance } caselle, e il dado ne permette { $face }.
@@ -844,8 +844,8 @@ together-spectators-off = A questo tavolo nessuno guarda. Con un posto libero o 
 together-record-under-way = La registrazione si può avere a partita finita.
 together-open-bot = Un posto è libero oppure di un bot.
 together-seat-taken = Il posto { $seat } è occupato.
-together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi ha aperto il tavolo.
-together-link-late = Il posto { $seat } nel frattempo è stato preso: questo link non porta più lì. Se l’hai preso tu, scegli lì «Continua su un altro dispositivo»; altrimenti chiedi un altro posto a chi ha aperto il tavolo.
+together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi gestisce il tavolo.
+together-link-late = Il posto { $seat } nel frattempo è stato preso: questo link non porta più lì. Se l’hai preso tu, scegli lì «Continua su un altro dispositivo»; altrimenti chiedi un altro posto a chi gestisce il tavolo.
 together-seat-full = Al posto { $seat } ci sono già troppi dispositivi.
 together-seat-bot = Al posto { $seat } gioca un bot.
 together-not-your-seat = Il posto { $seat } non è tuo.
@@ -910,9 +910,9 @@ backup-replaced = Ciò che c’era prima è conservato in { $path }.
 backup-full = Il disco è pieno. Nulla è cambiato: fai spazio e riprova.
 backup-failed = Non è stato possibile, e nulla è cambiato: { $reason }
 backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salva ciò che si può leggere. Poi riprova.
-backup-newer = “{ $path }” è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
+backup-newer = «{ $path }» è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
 storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
-storage-not-a-backup = “{ $path }” non è una copia di sicurezza integra di partite. Nulla è cambiato.
+storage-not-a-backup = «{ $path }» non è una copia di sicurezza integra di partite. Nulla è cambiato.
 storage-other-schema = Le partite in { $path } sono di un’altra versione di questo programma. Avvia una volta pacal serve di questa versione, poi riprova. Nulla è cambiato.
 
 ### 10 The page
@@ -959,9 +959,9 @@ page-throw = Lancia il dado
 page-no-stone = Nessuna pietra
 page-drop = Inserisci pietra
 page-end-turn = Fine turno
-page-take-back = Annulla
+page-take-back = Annulla mossa
 page-take-back-key = Ctrl+Z
-page-taken-back = Annullato.
+page-taken-back = Mossa annullata.
 page-look-back = Rivedi
 page-stop-bot = Interrompi
 page-skip = Salta
@@ -1020,7 +1020,7 @@ page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
 page-notation-example = Mossa: f7
-page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile, Ctrl+Z annulla.
+page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile, Ctrl+Z annulla la mossa.
 page-square = { $square }, { $district }, valore { $value }
 page-square-lake = { $square }, lago
 page-square-covered = { $square }, giungla
@@ -1199,6 +1199,11 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = Per ogni turno
 people-clock-reserve = Di riserva, per tutta la partita
+# $turn and $reserve are written out: "2 minutes".
+people-clock-times = { $reserve ->
+    [none] Orologio: { $turn } per ogni turno
+   *[other] Orologio: { $turn } per ogni turno, e { $reserve } di riserva
+}
 
 ## La sala d’attesa
 people-gathering = I posti si riempiono
@@ -1265,7 +1270,7 @@ people-reserve = riserva { $time }
 people-paused = La partita è in pausa.
 people-go-on = Riprendi
 people-pause = Chiedi una pausa
-people-ask-back = Chiedi di annullare
+people-ask-back = Chiedi di annullare la mossa
 people-remove = Chiedi un bot al posto di { $player }
 people-leave = Lascia la partita
 people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
@@ -1341,7 +1346,7 @@ people-lobby-none = In questo momento nessun tavolo è aperto a tutti.
 people-join = Prendi posto
 people-watch = Guarda
 people-play = Gioca
-people-due = Tempo fino a { $when }
+people-due = Scadenza: { $when }
 
 ## Il dado
 people-dice = Un dado senza dubbi

@@ -212,7 +212,7 @@ refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
 refusal-die-shows-arrows = Kostka pokazuje strzałki: leć za nimi wzdłuż rzędu lub kolumny.
 refusal-die-shows-number = Kostka pokazuje { $face }, a nie strzałki: leć po prostej albo ze skręcaniem.
 refusal-not-straight = Pole { $square } nie leży ani w rzędzie, ani w kolumnie pola { $start }.
-refusal-blocked = Drogę na pole { $square } zagradza { $by }.
+refusal-blocked = Droga na pole { $square } jest zagrodzona na polu { $by }.
 refusal-too-far = { $face ->
     [one] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pole.
     [few] Odległość do pola { $square } to { $distance }, a kostka pozwala na { $face } pola.
@@ -234,7 +234,7 @@ refusal-turns-in-first-round = W pierwszej rundzie nie wolno skręcać: opuść 
 refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze: pierwszy lot musi go opuścić.
 refusal-god-stone-in-first-round = W pierwszej rundzie bez Kamienia Bogów, póki kostka pozwala lecieć, na przykład na pole { $square }.
 refusal-god-stone-not-named = Podaj, który Kamień Bogów oddajesz.
-refusal-god-stone-not-asked = Ten lot nie kosztuje Kamienia Bogów; opuść { $value }.
+refusal-god-stone-not-asked = Ten lot nie kosztuje Kamienia Bogów; pomiń { $value }.
 refusal-no-such-god-stone = Nie ma Kamienia Bogów o wartości { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] Kamień Bogów o wartości { $value } jest już oddany, a innych nie ma.
@@ -1263,6 +1263,11 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = Na każdy ruch
 people-clock-reserve = W zapasie, na całą grę
+# $turn and $reserve are written out: "2 minutes".
+people-clock-times = { $reserve ->
+    [none] Zegar: { $turn } na każdy ruch
+   *[other] Zegar: { $turn } na każdy ruch i { $reserve } w zapasie
+}
 
 ## Czekanie na graczy
 people-gathering = Zajmowanie miejsc
@@ -1337,14 +1342,14 @@ people-remove = Poproś o bota zamiast gracza { $player }
 people-leave = Opuść grę
 people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
 people-return = Wróć do gry
-people-coming = Od następnej tury znów grasz samodzielnie. Do tego czasu gra za ciebie bot.
+people-coming = Od następnego ruchu znów grasz samodzielnie. Do tego czasu gra za ciebie bot.
 people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
     [back] { $player } prosi o cofnięcie.
     [remove] { $player } prosi o bota zamiast gracza { $other }.
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
-people-waits = Czekamy: { $players }.
+people-waits = Czekamy na: { $players }.
 people-answer-by = { $kind ->
     [remove] Kto do { $when } nic nie powie, ten się zgadza.
     [rematch] Za tego, kto do { $when } nic nie powie, zagra bot.

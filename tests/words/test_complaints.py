@@ -189,7 +189,7 @@ def test_the_cause_of_a_fault_is_told_behind_it() -> None:
     words = load_words("en")
     illegal = IllegalAction(Fly(Flight.STRAIGHT, "f9"), Refusal(Code.BLOCKED, "R4.2", {"square": "f9", "by": "f8"}))
     fault = RecordFault(RecordCode.ACTION_ILLEGAL, 7, {"action": "Sf9"}, illegal)
-    assert words.record_fault(fault).endswith("f8 is in the way to f9. (R4.2)")
+    assert words.record_fault(fault).endswith("The way to f9 is blocked at f8. (R4.2)")
     unread = RecordFault(RecordCode.NOTATION_BAD, 7, {}, notation_error("Sf9?"))
     assert words.notation_fault(notation_error("Sf9?")) in words.record_fault(unread)
     board = BoardError("x", [Fault(FaultCode.MAP_EMPTY, Place(), {})])
