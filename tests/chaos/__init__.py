@@ -2,6 +2,7 @@
 
 ``python -m tests.chaos --games 10000`` plays so many games; the test suite plays a few. Guests lose, repeat, delay and
 reorder what they send and hear, hang up and come back, while ``pacal serve`` is killed with ``SIGKILL`` and started
-anew. Of every game the record is read from the database afterwards, and every frame that any guest ever got is compared
-with what the engine says: no action that was told is missing, nobody was shown what they may not see.
+anew. They leave, run out of time, have one another removed, and play once more with seats turned. Of every game the
+record is read from the database afterwards, and every frame that any guest ever got is compared with what the engine
+says: no action that was told is missing, nobody was shown what they may not see.
 """

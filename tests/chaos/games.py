@@ -12,7 +12,9 @@ from random import Random
 import httpx
 
 from pacal.engine import Memory, Throw
-from pacal.tables import Dice
+from pacal.records import Record, Seated
+from pacal.tables import Dice, level_of
+from pacal.tables.gathering import Gathering
 from tests.boards.samples import SMALL
 from tests.chaos.check import Truth, differences
 from tests.chaos.guest import Guest
@@ -21,6 +23,9 @@ from tests.chaos.line import STORM, Weather
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth much: games come to their end soon."""
+QUICK = {"kind": "live", "turn": 5_000, "reserve": 5_000}
+REMATCHES = 0.3
+"""So often there is another game after one that has come to its end."""
 LAST_WORDS = 80
 """So many lines of what the server said are told if a game could not be played at all."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
@@ -36,16 +41,49 @@ class Outcome:
     differences: list[str]
     counts: Counter[str] = field(default_factory=Counter)
 
+    def add(self, again: "Outcome") -> None:
+        """The same people have played once more."""
+        self.changes += again.changes
+        self.differences += [f"then {again.game}: {wrong}" for wrong in again.differences]
+        self.counts += again.counts
+        self.counts["rematches"] += 1
+
 
 async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Outcome:
-    """Play a game with guests on bad lines, and compare what they were told with its record.
-
-    As long as they play they are among those who are ``here``.
+    """Play a game with guests on bad lines, and now and then another with the same, and compare what they were told
+    with its record. As long as they play they are among those who are ``here``.
     """
     rng = Random(f"{seed}/{number}")
     guests, game = await _gather(host, rng, number, STORM)
+    again: str | None = None
     here += guests
     await asyncio.gather(*(guest.attend(host.address, game) for guest in guests))
+    people = host.gathering(game)
+    if people.stage == "over" and rng.random() < REMATCHES and any(place.holders for place in people.seats):
+        again, *others = await asyncio.gather(*(guest.go_on(host.address, game) for guest in guests))
+        assert set(others) <= {again}, "there are two games after one"
+    outcome = await _compared(host, game, guests, here)
+    if again is not None:
+        guests = [Guest(guest.name, guest.token, Random(rng.random()), guest.address, STORM) for guest in guests]
+        here += guests
+        await asyncio.gather(*(guest.attend(host.address, again) for guest in guests))
+        outcome.differences += _not_turned(host.gathering(game), host.record(again)[0])
+        outcome.add(await _compared(host, again, guests, here))
+    return outcome
+
+
+def _not_turned(before: Gathering, record: Record) -> list[str]:
+    """Who does not sit one seat further on in the game after another."""
+    seats = before.seats[1:] + before.seats[:1]
+    return [
+        f"{place.name} has not moved to seat {seat} in {before.rematch}"
+        for seat, (place, player) in enumerate(zip(seats, record.header.players, strict=True))
+        if place.holders and not place.away and place.name != player.name
+    ]
+
+
+async def _compared(host: Host, game: str, guests: list[Guest], here: list[Guest]) -> Outcome:
+    """What became of a game, and whether its guests were told so; then they go."""
     record, seed_of_dice = host.record(game)
     for guest in guests:
         await guest.look_again(host.address, game, len(record.entries))
@@ -61,6 +99,9 @@ async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Ou
     for guest in guests:
         counts.update(guest.counts)
         counts.update(frames=len(guest.frames), bytes=sum(map(len, guest.frames)), acknowledged=len(guest.told))
+    counts["taken over"] = sum(
+        isinstance(entry, Seated) and level_of(entry.player) is not None for entry in record.entries
+    )
     return Outcome(game, len(record.entries), record.state.is_over, found, counts)
 
 
@@ -90,7 +131,7 @@ async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tup
         guests.append(guest(f"{twin.name}'s phone", twin.token, None))
     if rng.random() < 0.5:
         guests.append(guest("Spectator", secrets.token_urlsafe(32), None))
-    clock = rng.choice(({"kind": "none"}, {"kind": "days", "turn": 86_400_000}))
+    clock = rng.choice(({"kind": "none"}, {"kind": "days", "turn": 86_400_000}, QUICK))
     wanted: dict[str, object] = {
         "players": seats,
         "options": {"memory": rng.choice(list(Memory)).value},

@@ -42,6 +42,7 @@ EXPECTED = frozenset(
         "together-paused",
         "together-proposal-open",
         "together-proposal-other",
+        "together-rematch-made",
         "together-seat-taken",
         "together-went-on",
         "ui-undo-impossible",
@@ -99,6 +100,8 @@ class Guest:
     visits: dict[int, str] = field(default_factory=dict)
     """The frame with which each connection began, and the name that the page gave itself for it."""
     _asked: Command | None = None
+    wants_more: bool = False
+    """Whether the guest wants another game after this one."""
     _welcomed: bool = False
     """Whether the guest has been told how things are since it came."""
     _patience: float = 0.05
@@ -136,11 +139,20 @@ class Guest:
 
     async def attend(self, address: str, game: str) -> None:
         """Be at a table until its game is over, however often the line breaks."""
-        while not self.is_over:
+        await self._be_there(address, game, lambda: not self.is_over)
+
+    async def go_on(self, address: str, game: str) -> str:
+        """Be at a table whose game is over until there is another for the same people; its id."""
+        self.wants_more = True
+        await self._be_there(address, game, lambda: not self.people.get("rematch"))
+        return str(self.people.get("rematch"))
+
+    async def _be_there(self, address: str, game: str, stay: Callable[[], bool]) -> None:
+        while stay():
             try:
                 if self.now and self.rng.random() < NOSY:
                     await self._pry(address, game)
-                await self._visit(address, game, self.weather, lambda: not self.is_over)
+                await self._visit(address, game, self.weather, stay)
             except (LineBroken, LostTouch) as gone:
                 if getattr(gone, "code", None) == NO_SUCH_GAME:
                     self.surprises.append("the game is not there")
@@ -228,8 +240,8 @@ class Guest:
             case "fault":
                 self.surprises.append(f"fault: {told}")
             case "done":
-                if answered and self._asked is not None and self._asked.wanted["type"] == "say":
-                    self.spoken.append(self._asked.wanted["text"])
+                if answered and self._asked is not None:
+                    self._count_granted(self._asked.wanted)
             case "link":
                 self.keys += [key for key in [told["url"].partition("#seat=")[2].partition(".")[2]] if key]
             case "past" | "reason" | "thinking" | "bye":
@@ -238,6 +250,12 @@ class Guest:
                 self.surprises.append(f"unknown message: {unknown}")
         if answered:
             self._asked = None
+
+    def _count_granted(self, wanted: Told) -> None:
+        if wanted["type"] == "say":
+            self.spoken.append(wanted["text"])
+        elif wanted["type"] == "propose":
+            self.counts[f"proposed {wanted['kind']}"] += 1
 
     def _is_behind_curtain(self) -> bool:
         """Whether somebody with two seats has come back and sends again what the one of them wanted who sat there."""
@@ -284,6 +302,8 @@ class Guest:
             if self.seat is not None and not people["mine"] and people["seats"][self.seat]["kind"] == "free":
                 return {"type": "join", "seat": self.seat, "name": self.name}
             return None
+        if people["stage"] == "over" and self.wants_more:
+            return self._another_game()
         if not self.now or people["stage"] != "playing":
             return None
         if self.seq >= LONGEST and people["owner"]:
@@ -296,10 +316,14 @@ class Guest:
             return {"type": "resume"} if rng.random() < 0.2 else None
         away = [seat for seat in people["mine"] if people["seats"][seat]["away"]]
         if away:
-            return {"type": "return", "seat": away[0]} if rng.random() < 0.3 else None
+            coming = people["seats"][away[0]]["coming"]
+            return {"type": "return", "seat": away[0]} if not coming and rng.random() < 0.3 else None
         if (proposal := people["proposal"]) is not None and set(proposal["waiting"]) & set(people["mine"]):
             yes = rng.random() < 0.8
             return {"type": "consent", "yes": yes, "kind": proposal["kind"], "seq": proposal["seq"]}
+        acting = self.now["view"]["seat"]
+        if acting not in people["mine"] and people["seats"][acting]["bot"] is None and rng.random() < 0.05:
+            return {"type": "propose", "kind": "remove", "seq": self.seq, "seat": acting}
         if rng.random() < 0.03:
             return self._whim()
         return self._move()
@@ -309,6 +333,17 @@ class Guest:
         if self.seat is None or self.people["seats"][self.seat]["kind"] != "free" or self.rng.random() < 0.9:
             return None
         return {"type": "join", "seat": self.seat, "name": f"{self.name} {self._commands}"}
+
+    def _another_game(self) -> Told | None:
+        """After the end: ask for another game, or agree to it."""
+        people, proposal = self.people, self.people["proposal"]
+        if people["rematch"] or not people["mine"]:
+            return None
+        if proposal is None:
+            return {"type": "propose", "kind": "rematch", "seq": max(0, self.seq)} if self.rng.random() < 0.2 else None
+        if not set(proposal["waiting"]) & set(people["mine"]):
+            return None
+        return {"type": "consent", "yes": True, "kind": proposal["kind"], "seq": proposal["seq"]}
 
     def _question(self) -> Told:
         if self.rng.random() < 0.5:

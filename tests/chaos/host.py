@@ -1,6 +1,7 @@
 """A server that is killed now and then."""
 
 import asyncio
+import json
 import os
 import re
 import signal
@@ -13,6 +14,9 @@ from pathlib import Path
 from random import Random
 
 from pacal.records import Record, decode
+from pacal.tables.clocks import MINUTE
+from pacal.tables.gathering import Gathering
+from pacal.tables.gathering import decode as gathering_in
 
 COMMAND = (sys.executable, "-c")
 NURSERY = """
@@ -30,6 +34,8 @@ for order in sys.stdin:
     os.write(1, b"gone %d\\n" % child)
 """
 """Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once."""
+LATER = 0.3
+"""So likely much time has gone by at a table when the server is there again."""
 PATIENCE = 120
 """Seconds within which it starts; a busy machine needs fewer."""
 
@@ -121,7 +127,27 @@ class Host:
             while acknowledged() < enough:
                 await asyncio.sleep(rng.uniform(0, 0.05))
             await self.kill()
+            self._let_time_pass(rng)
             await self.start()
+
+    def _let_time_pass(self, rng: Random) -> None:
+        """At some tables people have thought for longer than they may, and waited for answers longer than they do. The
+        server was there all that time: what it was not is charged to nobody.
+        """
+        with closing(sqlite3.connect(self.home / "games.db")) as database, database:
+            tables = database.execute(
+                "SELECT game, facts FROM gatherings WHERE stage IN ('playing', 'over')"
+            ).fetchall()
+            for game, facts in tables:
+                if rng.random() < LATER:
+                    people = json.loads(facts)
+                    gone_by = max(4 * MINUTE, 2 * people["clock"]["turn"])
+                    if people["turn"]:
+                        people["turn"]["began_at"] -= gone_by
+                    if people["proposal"]:
+                        people["proposal"]["at"] -= gone_by
+                    stored = json.dumps(people).encode(), game
+                    database.execute("UPDATE gatherings SET facts = ?, due_at = 1 WHERE game = ?", stored)
 
     @property
     def complaints(self) -> list[str]:
@@ -137,6 +163,12 @@ class Host:
         assert reading.fault is None, reading.fault
         assert reading.record is not None
         return reading.record, str(seed)
+
+    def gathering(self, game: str) -> Gathering:
+        """The people around a game, as they are on disk."""
+        with closing(sqlite3.connect(f"file:{self.home / 'games.db'}?mode=ro", uri=True)) as database:
+            (facts,) = database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()
+        return gathering_in(facts)
 
 
 def _free_port() -> int:
