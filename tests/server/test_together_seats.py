@@ -2,8 +2,10 @@
 
 import json
 
+from pacal.records import Header, Player, Record, decode, encode
 from pacal.records import Seated as SeatTaken
-from pacal.records import decode
+from pacal.tables import robot
+from tests.records.random_games import PALENQUE
 from tests.server.hosting import Host, Seated
 
 MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
@@ -47,6 +49,27 @@ def test_a_name_that_is_there_is_told_apart_and_none_is_the_glyphs(host: Host) -
         third.done("join", seat=2, name="")
         people = third.people_until(lambda told: third.people["mine"] == [2])
         assert [seat["name"] for seat in people["seats"]] == ["Ana", "Ana 2", "Maïs", None]
+
+
+def test_names_in_a_record_that_somebody_brings_are_seen_and_told_apart_too(host: Host) -> None:
+    ana, ben = host.visitor(), host.visitor()
+    players = (Player("Ana"), Player("A\u200bna"), Player("\u2800"), robot("Bot\u3164", "random"))
+    brought = Record.begin(Header(PALENQUE, players))
+    game = ana.http.post("api/games/import", content=encode(brought)).json()["id"]
+    shown = ["Ana", "Ana 2", "Maize", "Bot"]
+    with ana.page(game) as page, ben.page(game) as other:
+        assert [seat["name"] for seat in page.people_until(len)["seats"]] == shown
+        table = page.table_until(lambda told: told["type"] == "table")
+        assert [player["name"] for player in table["game"]["players"]] == shown
+        page.done("arrange", seat=1)
+        other.done("join", seat=1, name="Bo\u034ft")
+        people = other.people_until(lambda people: people["mine"] == [1])
+        assert [seat["name"] for seat in people["seats"]] == ["Ana", "Bot 2", "Maize", "Bot"]
+        page.done("close")
+        record = decode(ana.http.get(f"api/games/{game}/record").content)
+    assert record.fault is None
+    assert record.record is not None
+    assert record.record.header.players == players, "what was brought stays as it was"
 
 
 def test_the_glyphs_name_is_in_the_language_of_each_page_also_when_that_changes(host: Host) -> None:

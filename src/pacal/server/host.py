@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from msgspec.structs import replace
+
 from pacal.boards import shipped_boards
 from pacal.records import Record
-from pacal.server.company import Company, kept
+from pacal.server.company import Company, are_others, kept
 from pacal.server.games import clean_name, summarise
 from pacal.server.hall import Hall
 from pacal.server.hosting import Hosting
@@ -111,10 +113,13 @@ class Host:
 
     async def _seat_alone(self, record: Record, seed: str | None, owner: str) -> str:
         game, moment = new_id(), now()
+        people = taken_in(record, owner, self._clock())
+        for seat, (place, player) in enumerate(zip(people.seats, record.players, strict=True)):
+            if place.name != player.name and are_others(people, record) and people.stage == "playing":
+                record = record.seat(seat, replace(player, name=place.name))
         header, *entries = (record.line(number) for number in range(len(record.entries) + 1))
         lines = GameLines(game, header, tuple(entries), seed or new_seed(), moment, moment)
-        gathered = kept(taken_in(record, owner, self._clock()))
-        await asyncio.wrap_future(self.hall.store.add(lines, summarise(record), gathered))
+        await asyncio.wrap_future(self.hall.store.add(lines, summarise(record), kept(people)))
         return game
 
     async def _grant_table(self, visit: Visit, owner: str) -> None:

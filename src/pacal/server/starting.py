@@ -10,14 +10,23 @@ from msgspec.structs import replace
 
 from pacal.records import Header, Record
 from pacal.server.company import at_position
-from pacal.server.games import NotAGame, clean_text, distinct, glyph_name, header_for, meta_for, players_seen
+from pacal.server.games import (
+    NotAGame,
+    clean_name,
+    clean_text,
+    distinct,
+    glyph_name,
+    header_for,
+    meta_for,
+    players_seen,
+)
 from pacal.server.messages import NewGame, NewPlayer
 from pacal.server.people import Together
 from pacal.server.wishes import TITLE
 from pacal.tables import person, robot
 from pacal.tables.clocks import checked_clock
 from pacal.tables.gathering import Clock, Gathering, Place, start
-from pacal.words import Words
+from pacal.words import Words, load_words
 
 BOARD_TEXT: Final = 20_000
 """A board that somebody brings to a host has no more characters; Palenque has some two thousand."""
@@ -97,9 +106,14 @@ def _at_start(gathering: Gathering, header: Header, now: int) -> tuple[Gathering
 
 
 def taken_in(record: Record, owner: str, now: int) -> Gathering:
-    """The gathering around a record that somebody brings, or a copy: all people's seats are theirs."""
+    """The gathering around a record that somebody brings, or a copy: all people's seats are theirs.
+
+    Their names are as those of whoever sits down at a table, whatever a record may have.
+    """
+    players = players_seen(record.header, record.players)
+    names = distinct([clean_name(seen.name) or glyph_name(seen.colour, load_words("en")) for seen in players])
     seats = tuple(
-        Place(seen.name, seen.colour, seen.bot, holders=() if seen.bot is not None else (owner,))
-        for seen in players_seen(record.header, record.players)
+        Place(name, seen.colour, seen.bot, holders=() if seen.bot is not None else (owner,))
+        for name, seen in zip(names, players, strict=True)
     )
     return at_position(Gathering(owner=owner, seats=seats, stage="playing", alone=True, brought=True), record, now)

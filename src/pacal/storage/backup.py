@@ -97,10 +97,10 @@ def _exchange(database: sqlite3.Connection, live: Path, copy: Path, aside: Path)
 
 def _keep_untold(home: Path) -> None:
     """Have the turns of all games told by the server that comes next; one that runs finds out by itself."""
-    with closing(sqlite3.connect(home / FILE)) as database:
-        games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
-    if games:
-        with suppress(OSError):  # the games are back in any case
+    with suppress(OSError, sqlite3.Error):  # the games are back in any case
+        with closing(sqlite3.connect(home / FILE)) as database:
+            games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
+        if games:
             path = home / f"{UNTOLD}.new"
             with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
                 give_to_owner(file.fileno(), home)
