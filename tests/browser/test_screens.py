@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from pacal.engine import Action, Build, Fly
+from tests.browser.kept import before, cut
 from tests.browser.person import DESKTOP, PHONE, Person, visiting
 from tests.browser.screens import SCREENS, Games, seed
 from tests.server.running import Server
@@ -18,6 +20,17 @@ OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encodi
 RUN_AXE: Final = """async ([scheme, rules]) =>
     (await axe.run({ resultTypes: ["violations"], ...rules })).violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`))"""
+STACKED: Final = """() => {
+    const parts = [...document.querySelectorAll("[data-testid=board], .now > *, .now .line, .now button")];
+    const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
+    return boxes.flatMap(([part, { top, bottom, left, right }], index) => [
+        ...(bottom > innerHeight + 1 ? [`${part.className} is cut off`] : []),
+        ...boxes.slice(index + 1).flatMap(([other, box]) =>
+            !part.contains(other) && box.top < bottom - 1 && box.bottom > top + 1
+                && box.left < right - 1 && box.right > left + 1
+                ? [`${other.className} lies over ${part.className}`] : []),
+    ]);
+}"""
 AT_DUSK: Final = ["dusk", {}]
 BY_DAY: Final = ["day", {"runOnly": ["color-contrast"]}]
 """Only colours are others by day."""
@@ -87,6 +100,24 @@ def test_axe_finds_nothing(browser: Browser, server: Server, games: Games, devic
     with visiting(browser, server.address, DEVICES[device]) as person:
         person.page.context.add_init_script(path=AXE)
         assert faults_of(person, games, complaints_of_axe) == {}
+
+
+@pytest.mark.parametrize("kind", [Fly, Build])
+def test_the_longest_name_leaves_room_for_everything_on_a_phone(
+    browser: Browser, server: Server, kind: type[Action]
+) -> None:
+    """Nothing lies over the board or over something else below it, and no button is cut off."""
+    name, start = (
+        "score-of-five",
+        before("score-of-five", lambda state, act: state.seat == 0 and isinstance(act, kind), 60),
+    )
+    record = cut(name, start, [("Bartholomäus-Maximilian von Hohenfels-Au", None)])
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    with visiting(browser, server.address, PHONE, language="fr") as person:
+        person.sit_at(made.json()["id"])
+        person.await_turn()
+        expect(person.see("prompt")).to_contain_text("Hohenfels-Au")
+        assert person.page.evaluate(STACKED) == []
 
 
 def test_five_players_find_the_start_without_scrolling(browser: Browser, server: Server) -> None:

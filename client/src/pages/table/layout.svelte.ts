@@ -18,7 +18,7 @@ export class Layout {
   roomy = $derived(this.kind === "tall" && this.width >= 700 && this.height >= this.width + 250);
   /** How wide the board is where it shares a small screen, as TableGrid.svelte has it. */
   #across = $derived(
-    this.kind === "side" ? Math.min(this.height - 10, this.width - 250) : Math.min(this.width, this.height - (this.roomy ? 312 : 262)),
+    this.kind === "side" ? Math.min(this.height - 10, this.width - 250) : Math.min(this.width, this.height - (this.roomy ? 330 : 262)),
   );
   around: "wide" | "narrow" = $derived(this.wide || this.#across >= LEGIBLE ? "wide" : "narrow");
   /** Room for what marks on the board mean. */
