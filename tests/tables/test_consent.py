@@ -1,6 +1,7 @@
 """What one wants and all have to agree to."""
 
 import pytest
+from msgspec.structs import replace
 
 from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
 from pacal.tables.consent import (
@@ -218,7 +219,7 @@ def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
 def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
     asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", 9, yes=True)
     assert settle(asked, 7 + ANSWER - 1)[0] == asked
-    assert settle(asked, 7 + ANSWER) == (three(), None)
+    assert settle(asked, 7 + ANSWER) == (replace(three(), waited=asked.waited), None)
 
 
 def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
@@ -250,12 +251,24 @@ def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> Non
     assert not holds_bots(propose(three(), "back", "ana", 0, seq=1)), "from before times were kept"
 
 
+def test_bots_wait_once_for_the_same_wish_however_often_it_is_asked() -> None:
+    asked = propose(three(), "back", "ana", 7, seq=1)
+    withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER)[0]
+    for ended in (withdrawn, unanswered):
+        assert not holds_bots(propose(ended, "back", "ana", 7 + ANSWER, seq=1))
+        assert holds_bots(propose(ended, "back", "ben", 7 + ANSWER, seq=1)), "that is another's"
+        assert holds_bots(propose(ended, "back", "ana", 7 + ANSWER, seq=2)), "that is something else"
+    denied = answer(propose(withdrawn, "back", "ben", 10, seq=1), "cat", 11, yes=False)
+    assert not holds_bots(propose(denied, "back", "ana", 12, seq=1))
+
+
 def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
     ben_is_to_act = to_act(three(), 1, 1, 1, 0)
     asked = answer(propose(ben_is_to_act, "back", "ana", 1, seq=1), "cat", 9, yes=True)
     due = due_at(asked)
     assert due is not None
-    assert settle(run_out(asked, due), due) == (run_out(ben_is_to_act, due), None)
+    gone = run_out(replace(ben_is_to_act, waited=asked.waited), due)
+    assert settle(run_out(asked, due), due) == (gone, None)
 
 
 def test_a_seat_that_its_owner_gives_away_is_no_consent_to_a_take_back() -> None:

@@ -61,7 +61,16 @@ def propose(
     proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
     if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + AGAIN):
         raise NotSo("together-asked-before")
-    return replace(gathering, proposal=proposal)
+    return _held_up(replace(gathering, proposal=proposal), proposal)
+
+
+def _held_up(gathering: Gathering, proposal: Proposal) -> Gathering:
+    """Let bots wait for a wish to take back, unless they have already: nobody holds the game up by asking on and on."""
+    asked = proposal.by, proposal.seq
+    if proposal.kind != "back" or asked in gathering.waited:
+        return gathering
+    waited = tuple(one for one in gathering.waited if one[1] == proposal.seq)
+    return replace(gathering, proposal=replace(proposal, holds=True), waited=(*waited, asked))
 
 
 def _is_of(gathering: Gathering, proposal: Proposal, seat: Seat | None) -> bool:
@@ -120,7 +129,7 @@ def waits_until(gathering: Gathering) -> int | None:
 def holds_bots(gathering: Gathering) -> bool:
     """Whether somebody asks to take back: bots wait for the answers then, for what they did would be the end of it."""
     proposal = gathering.proposal
-    return proposal is not None and proposal.kind == "back" and waits_until(gathering) is not None
+    return proposal is not None and proposal.holds and waits_until(gathering) is not None
 
 
 def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Gathering:

@@ -101,6 +101,8 @@ class Proposal(msgspec.Struct, frozen=True):
     """The change of the game that it was made after; a take-back is forgotten with the next."""
     at: int = 0
     """When it was made: it does not wait for answers for ever. 0 if that was not yet kept."""
+    holds: bool = False
+    """Whether bots wait until it is answered: somebody asks for the first time to take this back."""
 
 
 class Denial(msgspec.Struct, frozen=True):
@@ -156,6 +158,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     proposal: Proposal | None = None
     denied: tuple[Denial, ...] = ()
     """What was answered with no a short while ago."""
+    waited: tuple[tuple[Seat, int], ...] = ()
+    """For whose wish to take back bots have waited, and after which change of the game: they do so once."""
     rematch: str | None = None
     """The id of the game that was begun after this one."""
     webhook: str | None = None
