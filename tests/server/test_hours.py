@@ -301,6 +301,22 @@ def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
     asyncio.run(play())
 
 
+def test_people_whose_game_was_lost_are_not_looked_after_every_second(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            people = await one.gathering()
+            await asyncio.wrap_future(one.store.gather("lost", kept(people), one.time))
+            await one.passes(2 * MINUTE + AGAIN)
+            assert (await one.gathering()).seats[0].away
+            assert [record.message for record in caplog.records] == [
+                "a clock could not be stopped: storage-unknown-game"
+            ] * 2
+
+    asyncio.run(play())
+
+
 def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with house(tmp_path, Clock()) as one:

@@ -132,6 +132,8 @@ class Hours:
                 await room.check_clock()
         except StorageFault as fault:
             logger.warning("a clock could not be stopped: %s", fault.code)
+            if fault.code is StorageCode.UNKNOWN_GAME:  # only its people could be saved from a damaged file
+                self._broken[game] = self._attendance.clock()
         except DeletedGame:  # just now; its clock waits for it to be restored
             pass
         except Exception:
