@@ -4,6 +4,7 @@ import type { Command, LinkMessage, Message, PeopleMessage, SaidLine, SeatSeen }
 import type { Order } from "../src/lib/socket.ts";
 import { speak, withWords } from "../src/lib/words.svelte.ts";
 import GatheringPage from "../src/pages/gathering/GatheringPage.svelte";
+import { SeatLink } from "../src/pages/gathering/seatlink.svelte.ts";
 import { enter, keyIn } from "../src/pages/gathering/sitting.ts";
 import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms.ts";
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
@@ -101,6 +102,25 @@ test("what is asked for is answered once, with its link or its refusal", async (
   answer({ type: "refused", text: "No", clause: null, code: "together-owner-only" });
   await expect(refused).rejects.toThrow(Declined);
   expect(together.hear({ type: "refused", id: "99", text: "No", clause: null, code: "x" })).toBe(false);
+});
+
+test("the link of one seat is shown at a time, and put away by the same button", async () => {
+  const seats = new SeatLink(together);
+  const first = seats.toggle(0);
+  expect([seats.seat, seats.link]).toEqual([0, null]);
+  answer({ type: "link", url: "http://first", qr: "", size: 1 });
+  await first;
+  expect(seats.link?.url).toBe("http://first");
+  const second = seats.toggle(1);
+  expect([seats.seat, seats.link]).toEqual([1, null]);
+  await seats.toggle(1);
+  answer({ type: "link", url: "http://late", qr: "", size: 1 });
+  await second;
+  expect([seats.seat, seats.link]).toEqual([null, null]);
+  const refused = seats.toggle(2);
+  answer({ type: "refused", text: "Only the owner", clause: null, code: "together-owner-only" });
+  await refused;
+  expect([seats.seat, together.refusal]).toEqual([null, "Only the owner"]);
 });
 
 test("a refusal is on the screen until the next try", async () => {

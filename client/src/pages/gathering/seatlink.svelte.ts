@@ -1,0 +1,27 @@
+import type { LinkMessage } from "../../lib/messages.ts";
+import type { Together } from "../table/together/together.svelte.ts";
+
+/** The link to a single seat, for whoever is to sit there: one is shown at a time. */
+export class SeatLink {
+  seat: number | null = $state(null);
+  link: LinkMessage | null = $state.raw(null);
+  #together: Together;
+
+  constructor(together: Together) {
+    this.#together = together;
+  }
+
+  /** Asks for the link of a seat and shows it; the same once more puts it away. */
+  async toggle(seat: number): Promise<void> {
+    this.link = null;
+    this.seat = this.seat === seat ? null : seat;
+    if (this.seat === null) return;
+    try {
+      const link = await this.#together.ask({ type: "seat_link", seat });
+      if (this.seat === seat) this.link = link;
+    } catch (reason) {
+      this.seat = null;
+      this.#together.refusal = (reason as Error).message;
+    }
+  }
+}
