@@ -106,10 +106,10 @@ def test_backups_made_while_somebody_writes_are_of_one_moment(store: Store, home
     playing = threading.Thread(target=play)
     playing.start()
     try:
-        lengths = []
-        for number in range(20):
-            back_up(home, tmp_path / f"{number}.db")
-            lengths.append(games_in(tmp_path / f"{number}.db"))
+        lengths: list[dict[str, int]] = []
+        while len(lengths) < 20 or (lengths[-1] == lengths[0] and playing.is_alive()):
+            back_up(home, copy := tmp_path / f"{len(lengths)}.db")
+            lengths.append(games_in(copy))
     finally:
         stop.set()
         playing.join()

@@ -29,6 +29,6 @@ def test_who_no_longer_waits_stops_neither_their_job_nor_those_after_it(tmp_path
 
     writer = Writer(tmp_path / "games.db")
     asyncio.run(leave())
-    assert writer.submit(lambda _: "still there").result(10) == "still there"
+    assert writer.submit(lambda _: "still there").result(60) == "still there"
     assert done.is_set()
     writer.close()
