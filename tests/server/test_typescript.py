@@ -19,3 +19,9 @@ def test_a_field_that_may_be_left_out_is_optional() -> None:
 
 def test_a_message_is_known_by_its_type() -> None:
     assert 'export interface StepMessage {\n  type: "step";' in typescript()
+
+
+def test_what_each_seat_has_at_first_is_told_by_the_engine() -> None:
+    assert (
+        'export const MATERIAL = {"stones": 10, "god_stones": [2, 4, 6], "pyramids": [1, 3, 3, 2, 2]};' in typescript()
+    )

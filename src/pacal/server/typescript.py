@@ -1,4 +1,6 @@
-"""The messages as TypeScript types, made from the Python ones: ``python do.py types`` writes them for the client."""
+"""The messages as TypeScript types, made from the Python ones, and what each seat has at first (R1.1), for empty places
+to be drawn: ``python do.py types`` writes them for the client.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from typing import Final, get_args
 
 from msgspec import inspect
 
+from pacal.engine import setup
 from pacal.server import messages, people, seen
 
 ROOTS: Final = {
@@ -48,7 +51,13 @@ def typescript() -> str:
         said = emitter.said(inspect.type_info(root))
         if said != name:
             emitter.declared[name] = f"export type {name} = {said};"
-    return "\n".join([_HEAD, *(f"{text}\n" for _, text in sorted(emitter.declared.items()))])
+    return "\n".join([_HEAD, _material(), *(f"{text}\n" for _, text in sorted(emitter.declared.items()))])
+
+
+def _material() -> str:
+    """What each seat has at first (R1.1); pyramids by height, the lowest first."""
+    has = {"stones": setup.STONES, "god_stones": setup.GOD_STONES, "pyramids": tuple(setup.PYRAMIDS.values())}
+    return f"export const MATERIAL = {json.dumps(has)};\n"
 
 
 class _Emitter:

@@ -1,15 +1,12 @@
 /** What a player still has, drawn. Many small things: each row is one string, and what looks alike in it one path. */
 
 import { identity, INK } from "../../lib/board/palette.ts";
-import type { SideSeen } from "../../lib/messages.ts";
+import { MATERIAL, type SideSeen } from "../../lib/messages.ts";
 
-const STONES = 10;
-const GOD_STONES = [2, 4, 6];
-const PYRAMIDS = [1, 3, 3, 2, 2];
 const GONE = `fill="none" stroke="var(--panel-line)" stroke-width="1.2" stroke-linejoin="round"`;
 const STEP = 21;
 
-export const PYRAMID_COUNT = PYRAMIDS.reduce((sum, count) => sum + count, 0);
+export const PYRAMID_COUNT = MATERIAL.pyramids.reduce((sum, count) => sum + count, 0);
 
 /** Paths for what is there and for what is gone. */
 const both = (there: string, gone: string, fill: string): string =>
@@ -17,14 +14,14 @@ const both = (there: string, gone: string, fill: string): string =>
 
 export function stonesShape(hand: number, colour: number): string {
   const ways = ["", ""];
-  for (let n = 0; n < STONES; n++) ways[n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
+  for (let n = 0; n < MATERIAL.stones; n++) ways[n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
   return both(ways[0]!, ways[1]!, identity(colour).colour);
 }
 
 export function godStonesShape({ god_stones }: SideSeen): string {
   const ways = ["", ""];
   let figures = "";
-  for (const [n, value] of GOD_STONES.entries()) {
+  for (const [n, value] of MATERIAL.god_stones.entries()) {
     const [there, x] = [god_stones.includes(value), 13 + n * 27];
     ways[there ? 0 : 1] += `M${x} 1l11 12l-11 12l-11-12Z`;
     if (there) figures += `<tspan x="${x}" y="17.6">${value}</tspan>`;
@@ -34,7 +31,7 @@ export function godStonesShape({ god_stones }: SideSeen): string {
 
 export function pyramidsShape({ supply }: SideSeen, colour: number): string {
   let [there, gone, tops, figures, x] = ["", "", "", "", 1];
-  for (const [index, count] of PYRAMIDS.entries()) {
+  for (const [index, count] of MATERIAL.pyramids.entries()) {
     for (let n = 0; n < count; n++, x += STEP) {
       const base = `M${x + 3} 1h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3h-12a3 3 0 0 1-3-3v-12a3 3 0 0 1 3-3Z`;
       if (n >= (supply[index] ?? 0)) gone += base;
