@@ -76,6 +76,11 @@ class Person:
     def square(self, square: str) -> Locator:
         return self.page.locator(f'[data-testid=board] [data-square="{square}"]')
 
+    @property
+    def has_panels(self) -> bool:
+        """Whether the table is as on a desktop, all beside the board: known before all of it is there."""
+        return bool(self.table.evaluate("(table) => table.classList.contains('wide')"))
+
     def await_turn(self, after: int | None = None) -> bool:
         """Wait until there is something to do, after something was done; false if the game is over instead."""
         table = "[data-testid=table][data-busy=false]" + (f':not([data-n="{after}"])' if after is not None else "")

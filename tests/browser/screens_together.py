@@ -99,7 +99,7 @@ def _gathering(who: str) -> Callable[[Person, Tables], None]:
 def _people(part: str) -> Callable[[Person, Tables], None]:
     def open_part(person: Person, tables: Tables) -> None:
         _at("playing")(person, tables)
-        if part == "talk" and person.see("open-talk").count():
+        if part == "talk" and person.has_panels:
             person.see("open-talk").click()
         else:
             person.see("open-people").click()

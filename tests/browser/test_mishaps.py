@@ -75,7 +75,7 @@ def test_any_name_is_only_a_name(person: Person, name: str) -> None:
     assert person.page.evaluate(OVERFLOWING) == []
     shown = person.heard[0]["game"]["players"][0]["name"]
     assert shown
-    assert person.page.get_by_text(shown, exact=True).count()
+    expect(person.page.get_by_text(shown, exact=True).first).to_be_visible()
     assert person.page.locator("img").count() == 0
     person.open()
     expect(person.see("game").first).to_contain_text(shown)
