@@ -30,6 +30,11 @@ def test_pip_settings_are_read_and_the_environment_wins() -> None:
     assert do.pip_setting("", "index-url") is None
 
 
+def test_what_runs_in_our_venv_knows_of_no_other_and_keeps_its_compiled_code() -> None:
+    environ = {"HOME": "here", "VIRTUAL_ENV": "another", "PYTHONPATH": "/else", "PYTHONDONTWRITEBYTECODE": "1"}
+    assert do.child_environment(environ) == {"HOME": "here"}
+
+
 def test_uv_is_given_the_index_and_certificates_of_pip() -> None:
     env = do.uv_environment({"HOME": "here", "VIRTUAL_ENV": "another"}, CONFIG)
     assert env == {"HOME": "here", "UV_DEFAULT_INDEX": "from the file", "SSL_CERT_FILE": "/certificates.pem"}
