@@ -136,11 +136,11 @@ class Host:
         """
         with closing(sqlite3.connect(self.home / "games.db")) as database, database:
             tables = database.execute(
-                "SELECT game, facts FROM gatherings WHERE stage IN ('playing', 'over')"
+                "SELECT game, facts FROM gatherings WHERE stage = 'playing' OR due_at IS NOT NULL"
             ).fetchall()
             for game, facts in tables:
-                if rng.random() < LATER:
-                    people = json.loads(facts)
+                people = json.loads(facts)
+                if (people["turn"] or people["proposal"]) and rng.random() < LATER:
                     gone_by = max(4 * MINUTE, 2 * people["clock"]["turn"])
                     if people["turn"]:
                         people["turn"]["began_at"] -= gone_by
