@@ -58,12 +58,15 @@ class Answer(msgspec.Struct):
 class Socket(asyncio.Protocol):
     """One websocket, just enough to measure with: text both ways, no extensions."""
 
-    def __init__(self, path: str, host: str, headers: str, hear: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, path: str, host: str, headers: str, hear: Callable[[bytes], None], gone: Callable[[], None]
+    ) -> None:
         self._request = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{headers}"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         self._hear = hear
+        self._gone = gone
         self._unread = b""
         self.open = asyncio.get_running_loop().create_future()
         self._transport: asyncio.Transport | None = None
@@ -75,6 +78,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if not self.open.done():
             self.open.set_exception(ConnectionError("the server hung up"))
+        self._gone()
 
     def close(self) -> None:
         if self._transport is not None:
@@ -83,6 +87,8 @@ class Socket(asyncio.Protocol):
     def send(self, text: bytes, opcode: int = 1) -> None:
         """A frame from a client is masked; with zeros it stays as it is."""
         assert self._transport is not None
+        if self._transport.is_closing():
+            return
         length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2)
         self._transport.write(bytes([0x80 | opcode]) + length + b"\0\0\0\0" + text)
 
@@ -165,7 +171,7 @@ class Table:
 
         loop, load = asyncio.get_running_loop(), self.load
         _, socket = await loop.create_connection(
-            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear), load.host, load.port
+            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear, self._cut_off), load.host, load.port
         )
         self.sockets.append(socket)
         await socket.open
@@ -175,6 +181,13 @@ class Table:
     def close(self) -> None:
         for socket in self.sockets:
             socket.close()
+
+    def _cut_off(self) -> None:
+        """A page is gone: if the server has hung up on it, what is under way is lost, and another game is begun."""
+        if not self.over:
+            self.over = True
+            self.load.lost += self.is_waiting
+            self.due = self._mark = None
 
     def act(self, due: float) -> None:
         """An action is due: it is taken as soon as somebody may act, and its time runs already."""
@@ -232,7 +245,7 @@ class Load:
 
     def _reset(self) -> None:
         self.times: list[float] = []
-        self.messages = self.bytes_heard = self.astray = self.finished = 0
+        self.messages = self.bytes_heard = self.astray = self.finished = self.lost = 0
 
     def next_id(self) -> str:
         self._commands += 1
@@ -291,7 +304,7 @@ class Load:
                 await asyncio.sleep(0)
         busy = time.process_time() - used
         await asyncio.sleep(1)
-        lost = sum(table.is_waiting for table in self.tables)
+        lost = self.lost + sum(table.is_waiting for table in self.tables)
         answer = Answer(
             self.times, lost, self.astray, self.finished, self.bytes_heard, self.messages, busy, percentile(lags, 0.99)
         )
