@@ -29,6 +29,8 @@ TABLES_OF_ONE = 10
 """At so many tables the same four people play."""
 SCATTERED = 20
 """Before the time is taken, up to so many actions are played at each table: about as many as a round has."""
+LOST = 30
+"""After so many seconds an action has got lost: the peer's store in files mislays some. Its table is late for ever."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
@@ -264,8 +266,11 @@ class Load:
     async def _scatter(self, table: Table) -> None:
         """Play some actions, at each table so many: where all have begun at once, all would do the same at once."""
         for _ in range(self.chance.randrange(SCATTERED)):
-            table.act(time.perf_counter())
+            now = time.perf_counter()
+            table.act(now)
             while table.is_waiting:
+                if time.perf_counter() > now + LOST:
+                    return
                 await asyncio.sleep(0.05)
 
     async def _table(self) -> Table:
