@@ -25,7 +25,7 @@ from pacal.server.hosting import Hosting, Limits, WebPush
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
-from pacal.storage.backup import UNTOLD
+from pacal.storage.untold import UNTOLD
 from pacal.tables.clocks import paused, to_act
 from pacal.tables.gathering import Gathering, close, decode
 from pacal.tables.seating import leave

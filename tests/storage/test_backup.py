@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import Gathered, StorageCode, StorageFault, Store
-from pacal.storage.backup import UNTOLD, back_up, bring_back
+from pacal.storage.backup import back_up, bring_back
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE
+from pacal.storage.untold import UNTOLD
 from tests.storage.test_store import fault, game
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from pacal.storage.backup import UNTOLD
+from pacal.storage.untold import UNTOLD, write_untold
 
 logger = logging.getLogger(__name__)
 
-_encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(frozenset[str]).decode
 
 
@@ -21,13 +19,13 @@ class Untold:
     """The games of which somebody was not told yet that it is their turn."""
 
     def __init__(self, home: Path) -> None:
-        self._path = home / UNTOLD
+        self._home = home
         self._kept: frozenset[str] | None = None
 
     def read(self) -> frozenset[str]:
         """What the server before this has left to be told; nothing if nobody can say."""
         try:
-            return _decode(self._path.read_bytes())
+            return _decode((self._home / UNTOLD).read_bytes())
         except FileNotFoundError:
             return frozenset()
         except (OSError, msgspec.MsgspecError):
@@ -35,14 +33,11 @@ class Untold:
             return frozenset()
 
     def keep(self, games: frozenset[str]) -> None:
-        """Keep what is to be told, whole: whoever is killed while writing leaves what was there before."""
+        """Keep what is to be told."""
         if games == self._kept:
             return
-        new = self._path.with_suffix(".new")
         try:
-            with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-                file.write(_encode(sorted(games)))
-            new.replace(self._path)
+            write_untold(self._home, games)
         except OSError:
             logger.warning("it could not be kept which turns are still to be told")
         else:

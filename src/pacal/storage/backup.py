@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator
@@ -10,16 +9,12 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import is_sound
 from pacal.storage.schema import HEAD, METADATA, connect, give_to_owner, upgrade, version_of
 from pacal.storage.store import FILE
+from pacal.storage.untold import write_untold
 from pacal.storage.writer import free_name
-
-UNTOLD: Final = "untold.json"
-"""Beside the games: those of which somebody is still to be told that it is their turn."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 
@@ -101,11 +96,7 @@ def _keep_untold(home: Path) -> None:
         with closing(sqlite3.connect(home / FILE)) as database:
             games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
         if games:
-            path = home / f"{UNTOLD}.new"
-            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-                give_to_owner(file.fileno(), home)
-                file.write(msgspec.json.encode(games))
-            path.replace(home / UNTOLD)
+            write_untold(home, games)
 
 
 def _checked_copy(backup: Path, path: Path) -> Path:
