@@ -306,40 +306,6 @@ def test_whoever_comes_and_goes_all_the_time_wears_no_game_out_and_is_back_with_
     assert seated == ["bot:architect", "person", "bot:architect", "person"]
 
 
-def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agrees(host: Host) -> None:
-    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
-    game = ana.new_table(None, "open", "open")
-    with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
-        second.done("join", seat=1, name="Ben")
-        third.done("join", seat=2, name="Eva")
-        first.play(1)
-        first.done("propose", kind="back", seq=1)
-        second.people_until(lambda people: people["proposal"])
-        second.done("leave", seat=1)
-        people = third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
-        assert (people["proposal"]["waiting"], people["proposal"]["seq"]) == ([2], 2)
-        third.done("leave", seat=2)
-        taken = first.table_until(lambda told: told.get("taken_back") or told["n"] == 0)
-        assert taken["n"] == 0
-
-
-def test_a_bot_waits_while_people_are_asked_to_take_back_and_plays_when_they_have_answered(host: Host) -> None:
-    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
-    game = ana.new_table(None, "open", "open")
-    with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
-        second.done("join", seat=1, name="Ben")
-        third.done("join", seat=2, name="Eva")
-        first.play(1)
-        first.done("propose", kind="back", seq=1)
-        second.done("leave", seat=1)
-        for _ in range(30):  # a bot sits there now, and needs less time than this
-            assert first.ask("why", square="a1")["type"] == "reason"
-        assert first.now["seq"] == 2
-        third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
-        third.done("consent", kind="back", seq=2, yes=False)
-        assert first.table_until(lambda told: told["seq"] > 2)["n"] > 1
-
-
 def test_a_bot_takes_a_seat_in_the_middle_of_a_game_and_gives_it_up(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, None)

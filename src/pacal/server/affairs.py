@@ -63,8 +63,7 @@ class Affairs:
 
     def _called(self, line: SaidLine, words: Words) -> SaidLine:
         """A line of talk with the name of whoever said it in a language."""
-        colour = self._company.gathering.seats[line.seat].colour
-        return replace(line, name=name_in(line.name, line.seat if colour is None else colour, words))
+        return replace(line, name=name_in(line.name, self._company.gathering.colour_of(line.seat), words))
 
     async def obey(self, page: Page, command: SocialCommand) -> None:
         """Do what a page wants, and answer in any case."""

@@ -60,7 +60,7 @@ def kept(gathering: Gathering) -> Gathered:
     turn, gathered = gathering.turn, kept_as_it_is(gathering)
     if turn is None or gathering.stage != "playing" or gathering.paused or gathering.plays(turn.seat) is None:
         return gathered
-    if holds_bots(gathering):
+    if holds_bots(gathering):  # until the others have answered
         return gathered
     return dataclasses.replace(gathered, due_at=turn.began_at)
 
@@ -234,7 +234,7 @@ class Company:
         kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
         begun = gathering.stage != "gathering"
         yours = visitor is not None and visitor in place.holders
-        colour = seat if place.colour is None else place.colour
+        colour = gathering.colour_of(seat)
         return SeatSeen(
             name=None if kind == "free" and not begun else name_in(place.name, colour, words),
             colour=colour,

@@ -111,7 +111,7 @@ class Herald:
             return
         if gathering.webhook is not None:
             errand = Errand("webhook", gathering.owner, game)
-            name = name_in(place.name, turn.seat if place.colour is None else place.colour, _words(gathering.language))
+            name = name_in(place.name, gathering.colour_of(turn.seat), _words(gathering.language))
             self._send(errand, partial(self._call, errand, gathering, name))
         if self._hosting.push is not None:
             for visitor in place.holders:

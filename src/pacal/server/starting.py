@@ -85,7 +85,7 @@ def begun(gathering: Gathering, seed: str, now: int, words: Words) -> tuple[Gath
 def again(header: Header, gathering: Gathering, seed: str, now: int, words: Words) -> tuple[Gathering, Record]:
     """Another game of people who have gathered before, by the same rules on the same board; who starts is by lot."""
     seated = start(gathering, gathering.owner)
-    colours = [seat if place.colour is None else place.colour for seat, place in enumerate(seated.seats)]
+    colours = [seated.colour_of(seat) for seat in range(len(seated.seats))]
     names = distinct(
         [place.name or glyph_name(colour, words) for place, colour in zip(seated.seats, colours, strict=True)]
     )

@@ -68,8 +68,7 @@ def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
     places = now_is.seats
     if wish.seat not in range(len(places)):
         raise NotSo("together-no-seat", seat=wish.seat + 1)
-    colour = places[wish.seat].colour
-    name = clean_name(wish.name) or glyph_name(wish.seat if colour is None else colour, words)
+    name = clean_name(wish.name) or glyph_name(now_is.colour_of(wish.seat), words)
     others = [place.name for seat, place in enumerate(places) if seat != wish.seat and place.name]
     return distinct([*others, name])[-1]
 

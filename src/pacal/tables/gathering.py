@@ -206,6 +206,11 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
             return self.seats[seat].name
         return next((name for known, name in reversed(self.former) if known == visitor), self.seats[seat].name)
 
+    def colour_of(self, seat: Seat) -> int:
+        """The colour, and so the glyph, of a seat: its own number where nobody has chosen another."""
+        colour = self.seats[seat].colour
+        return seat if colour is None else colour
+
     def plays(self, seat: Seat) -> str | None:
         """The level of the bot that plays in a seat now; nothing if a person does."""
         place = self.seats[seat]

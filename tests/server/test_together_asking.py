@@ -1,0 +1,41 @@
+"""Asking the others to take back: who leaves meanwhile has agreed, and bots wait."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.server.hosting import Host, Seated
+
+
+@contextmanager
+def asked(host: Host) -> Iterator[tuple[Seated, Seated, Seated]]:
+    """Three people, of whom the first has placed a ship and asks to take it back."""
+    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
+        second.done("join", seat=1, name="Ben")
+        third.done("join", seat=2, name="Eva")
+        first.play(1)
+        first.done("propose", kind="back", seq=1)
+        second.people_until(lambda people: people["proposal"])
+        yield first, second, third
+
+
+def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agrees(host: Host) -> None:
+    with asked(host) as (first, second, third):
+        second.done("leave", seat=1)
+        people = third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
+        assert (people["proposal"]["waiting"], people["proposal"]["seq"]) == ([2], 2)
+        third.done("leave", seat=2)
+        taken = first.table_until(lambda told: told.get("taken_back") or told["n"] == 0)
+        assert taken["n"] == 0
+
+
+def test_a_bot_waits_while_people_are_asked_to_take_back_and_plays_when_they_have_answered(host: Host) -> None:
+    with asked(host) as (first, second, third):
+        second.done("leave", seat=1)
+        for _ in range(30):  # a bot sits there now, and needs less time than this
+            assert first.ask("why", square="a1")["type"] == "reason"
+        assert first.now["seq"] == 2
+        third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
+        third.done("consent", kind="back", seq=2, yes=False)
+        assert first.table_until(lambda told: told["seq"] > 2)["n"] > 1
