@@ -153,6 +153,7 @@ test("what is half chosen stays when the table is told again as it is, and goes 
   expect(table.busy).toBe(false); // not even for a moment
   expect(table.shown!.question).toBe(question);
   expect(choosing.chooser!.offers).toHaveLength(offers);
+  table.look(0);
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] }, again);
   expect(table.past).not.toBeNull();
   await hear({ ...again, choices: [], anywhere: null }); // there is a pause
@@ -208,6 +209,7 @@ test("the die is thrown without being asked, if that is wanted, but not after a 
 
 test("looking back, nothing can be chosen", async () => {
   await hear(everything);
+  table.look(0);
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] });
   expect(choosing.mine).toBe(false);
   expect(choosing.marks).toEqual([]);
@@ -237,4 +239,19 @@ test("while there is a pause nothing is offered, whatever the server has sent", 
   expect(choosing.choices.length).toBeGreaterThan(0);
   table.together.people = { paused: true, stage: "playing", seats: [], mine: [0] } as unknown as PeopleMessage;
   expect([choosing.mine, choosing.choices, choosing.marks]).toEqual([false, [], []]);
+});
+
+test("whoever looks back faster than the server answers is where they want to be, and what comes after the end of it opens nothing", async () => {
+  await hear(everything, ...steps.slice(0, 3));
+  const answer = (n: number): object => ({ type: "past", id: "some", n, view: everything.view, lines: [] });
+  table.look(3);
+  await hear(answer(3));
+  table.look(2);
+  table.look(1);
+  await hear(answer(2));
+  expect(table.past?.n).toBe(2);
+  expect(table.sought).toBe(1);
+  table.lookAway();
+  await hear(answer(1));
+  expect(table.past).toBeNull();
 });

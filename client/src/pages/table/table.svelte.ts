@@ -53,6 +53,8 @@ export class Table {
   line: LineState = $state("connecting");
   notice: Notice | null = $state.raw(null);
   past: Past | null = $state.raw(null);
+  /** Where whoever looks back wants to be: answers come one after another, and may be behind. */
+  sought: number | null = $state(null);
   /** What has just happened, for those who listen. */
   told: string = $state("");
   busy: boolean = $state(false);
@@ -124,7 +126,13 @@ export class Table {
   }
 
   look(n: number): void {
+    this.sought = n;
     this.#line.send({ type: "look", n });
+  }
+
+  /** No look back any more, also none that is still to be answered. */
+  lookAway(): void {
+    this.past = this.sought = null;
   }
 
   stopBot(): void {
@@ -136,7 +144,8 @@ export class Table {
   }
 
   speak(language: string): void {
-    this.past = this.notice = null; // they were told in another one
+    this.lookAway(); // what is shown was told in another one
+    this.notice = null;
     this.told = "";
     this.#line.send({ type: "language", language });
   }
@@ -144,7 +153,7 @@ export class Table {
   #command(order: Parameters<Line["send"]>[0]): void {
     if (this.waiting) return;
     this.notice = null;
-    this.past = null;
+    this.lookAway();
     this.waiting = true;
     this.#awaited = this.#line.send(order);
   }
@@ -175,7 +184,7 @@ export class Table {
         if (message.code !== "allowed") this.notice = { kind: "reason", text: message.text, clause: message.clause };
         break;
       case "past":
-        this.past = { n: message.n, view: message.view, lines: message.lines };
+        if (this.sought !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
         break;
       case "shut_out": // the key of a seat still opens the door
         void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
@@ -203,7 +212,8 @@ export class Table {
   #clear(): void {
     this.motion.skip();
     this.motion.show(() => {
-      this.shown = this.past = this.thinking = null;
+      this.shown = this.thinking = null;
+      this.lookAway();
       this.log = [];
       this.told = "";
     });
