@@ -58,6 +58,7 @@ def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on
                 expect(fault).to_have_count(0)
             expect(card).to_be_visible()
         person.sit_at(game)
+        person.await_turn()
         assert position(person) == before
         person.play(2)
         assert person.n > before[0]
