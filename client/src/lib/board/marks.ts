@@ -52,8 +52,9 @@ export function badges(canvas: Canvas, marks: readonly Mark[]): string {
   for (const { square: at, badge } of marks) {
     if (!badge) continue;
     const [x, y] = canvas.centre(at);
-    discs += circle([x - HALF + 7, y], 9.5);
-    figures += `<tspan x="${x - HALF + 7}" y="${y + 4.7}">${escape(badge)}</tspan>`;
+    const west = Math.max(x - HALF + 7, 11); // in the first column not over the figures of the rows
+    discs += circle([west, y], 9.5);
+    figures += `<tspan x="${west}" y="${y + 4.7}">${escape(badge)}</tspan>`;
   }
   return discs && `<path class="badge" d="${discs}"/><text class="figure">${figures}</text>`;
 }
