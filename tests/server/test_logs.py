@@ -90,6 +90,7 @@ def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: P
         said = host.end()
     lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
     assert "a game has begun" in {line["message"] for line in lines}
+    assert not [line for line in lines if "plugin" in line["message"]], "whoever runs it has no use for a list of parts"
     for secret in (
         ana.cookie,
         ben.cookie,

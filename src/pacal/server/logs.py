@@ -17,6 +17,8 @@ _GAMES: Final = re.compile(r"\b([a-hjkmnp-z2-9]{4})[a-hjkmnp-z2-9]{8}\b")
 """What looks like a game's id: who has it can come to the table."""
 _ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
+_NOISY: Final = ("httpx", "httpcore", "uvicorn.access", "alembic.runtime.plugins")
+"""They name addresses, also those of webhooks; the last lists its own parts."""
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 """What needs no field of its own; uvicorn says its messages once more, for a terminal."""
 
@@ -84,5 +86,5 @@ def _log(formatter: logging.Formatter, level: int) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
-    for noisy in ("httpx", "httpcore", "uvicorn.access"):  # they name addresses, also those of webhooks
+    for noisy in _NOISY:
         logging.getLogger(noisy).setLevel(logging.WARNING)
