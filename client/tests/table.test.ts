@@ -241,17 +241,33 @@ test("while there is a pause nothing is offered, whatever the server has sent", 
   expect([choosing.mine, choosing.choices, choosing.marks]).toEqual([false, [], []]);
 });
 
-test("whoever looks back faster than the server answers is where they want to be, and what comes after the end of it opens nothing", async () => {
+test("whoever looks back faster than the server answers is where they want to be, and asks for the last place after a pause", async () => {
+  vi.useFakeTimers();
   await hear(everything, ...steps.slice(0, 3));
-  const answer = (n: number): object => ({ type: "past", id: "some", n, view: everything.view, lines: [] });
-  table.look(3);
+  const looks = (): Command[] => FakeSocket.latest.sent.filter(({ type }) => type === "look");
+  const answer = (n: number): object => ({ type: "past", id: looks().at(-1)!.id, n, view: everything.view, lines: [] });
+  for (const n of [3, 2, 1, 0]) table.look(n);
+  expect(looks()).toHaveLength(1);
   await hear(answer(3));
-  table.look(2);
-  table.look(1);
-  await hear(answer(2));
-  expect(table.past?.n).toBe(2);
-  expect(table.sought).toBe(1);
+  expect(table.past?.n).toBe(3);
+  expect(table.sought).toBe(0);
+  expect(looks()).toHaveLength(1);
+  vi.advanceTimersByTime(50);
+  expect(looks()).toHaveLength(2);
+  expect(sent()).toMatchObject({ n: 0 });
+  await hear(answer(0));
+  vi.advanceTimersByTime(1000);
+  expect(looks()).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test("a look back that is closed stays closed, whatever answer still comes, and opens again at once", async () => {
+  await hear(everything, ...steps.slice(0, 3));
+  table.look(3);
+  const late = { type: "past", id: sent()!.id, n: 3, view: everything.view, lines: [] };
   table.lookAway();
-  await hear(answer(1));
+  await hear(late);
   expect(table.past).toBeNull();
+  table.look(2);
+  expect(sent()).toMatchObject({ type: "look", n: 2 });
 });

@@ -2,6 +2,9 @@
 
 import json
 import random
+import re
+
+from playwright.sync_api import expect
 
 from tests.browser.person import Person
 from tests.chaos.check import Truth
@@ -20,10 +23,13 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
     rng = random.Random(5)
     for turn in range(6):
         assert person.play(6, seed=turn)
+        n, past = person.n, person.see("look-back")
         person.see("look").click()
-        for _ in range(3):
-            person.see("look-back").locator("button").nth(1).click()
-        person.see("look-back").locator("button").last.click()
+        for back in range(4):
+            if back:
+                past.locator("button").nth(1).click()
+            expect(past).to_contain_text(re.compile(rf" {n - back} (of|z) {n} "))
+        past.locator("button").last.click()
         person.await_turn()
         if turn % 2 and person.see("take-back").is_enabled():
             n = person.n

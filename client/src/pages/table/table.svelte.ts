@@ -39,6 +39,15 @@ export interface Past {
   lines: readonly LogLine[];
 }
 
+/** A look back that was asked for; without an id it is answered. `again` if another was wanted in the meantime. */
+interface Look {
+  id: string | null;
+  again: boolean;
+}
+
+/** Milliseconds from an answer to the next look: more in a second would be more than a host allows for long. */
+const BETWEEN_LOOKS = 50;
+
 /** The server's word for a table that shows nothing to whoever has no seat. */
 const NOBODY_LOOKS_ON = "together-spectators-off";
 
@@ -73,6 +82,7 @@ export class Table {
   readonly motion = new Motion((busy) => void (this.busy = busy));
   #line: Line;
   #awaited: string | null = null;
+  #looking: Look | null = null;
 
   constructor(id: string) {
     this.together = new Together(
@@ -125,14 +135,25 @@ export class Table {
     this.#line.send({ type: "why", square });
   }
 
+  /** Looks back, one place after another: whoever draws the slider is past most of them before they could be shown. */
   look(n: number): void {
     this.sought = n;
-    this.#line.send({ type: "look", n });
+    if (this.#looking) this.#looking.again = true;
+    else this.#looking = { id: this.#line.send({ type: "look", n }), again: false };
   }
 
   /** No look back any more, also none that is still to be answered. */
   lookAway(): void {
-    this.past = this.sought = null;
+    this.past = this.sought = this.#looking = null;
+  }
+
+  #rest(look: Look): void {
+    look.id = null;
+    setTimeout(() => {
+      if (this.#looking !== look) return;
+      this.#looking = null;
+      if (look.again && this.sought !== null) this.look(this.sought);
+    }, BETWEEN_LOOKS);
   }
 
   stopBot(): void {
@@ -164,6 +185,7 @@ export class Table {
       this.#awaited = null;
       this.waiting = false;
     }
+    if ("id" in message && message.id !== null && message.id === this.#looking?.id) this.#rest(this.#looking);
     if (message.type === "people" && program.strange) void this.#meet().catch(() => {});
     if (this.together.hear(message)) return;
     switch (message.type) {
