@@ -122,7 +122,7 @@ def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
     browser: Browser, host: Host, viewport: ViewportSize
 ) -> None:
     with between_two(host) as (owner, table, square, other):
-        other.done("propose", kind="pause", seq=other.now["seq"])
+        other.done("propose", kind="pause", seq=other.seen(0)["seq"])
         with coming_back(browser, owner, viewport, table) as person:
             expect(person.see("yes")).to_be_visible()
             assert unreachable(person, square) == []
@@ -138,7 +138,7 @@ def test_a_choice_stays_open_whatever_else_happens_at_the_table(
         person.square(square).click()
         choice = person.see("chooser").locator("button").nth(2)
         choice.focus()
-        other.done("propose", kind="pause", seq=other.now["seq"])
+        other.done("propose", kind="pause", seq=other.seen(0)["seq"])
         expect(person.see("yes")).to_be_visible()
         expect(choice).to_be_focused()
         person.page.context.set_offline(True)
