@@ -33,7 +33,7 @@ glyph-maize = mais
 glyph-jaguar = giaguaro
 glyph-moon = luna
 
-## I luoghi del tabellone, con i nomi del suo file
+## I luoghi della plancia, con i nomi del suo file
 place-north-group = Gruppo nord
 place-ball-court = Campo della palla
 place-group-of-the-bats = Gruppo dei Pipistrelli
@@ -69,7 +69,7 @@ event-ship-flew = { $kind ->
     [straight] { $player } vola in linea retta da { $start } a { $square }.
     [bent] { $player } vola con curve da { $start } a { $square }.
     [arrows] { $player } segue le frecce da { $start } a { $square }.
-    [god_stone] { $player } va con la pietra sacra da { $start } a { $square }.
+    [god_stone] { $player } va da { $start } a { $square } con una pietra sacra.
    *[relocation] { $player } non può muoversi e sposta l’astronave da { $start } a { $square }.
 }
 # $owners è un elenco fatto con share-stones.
@@ -115,8 +115,8 @@ event-bonus-scored = { $points ->
 event-turn-ended = Il turno di { $player } è finito.
 event-round-ended = Il round { $round } è finito.
 event-game-ended = { $ending ->
-    [last_but_one] La penultima piramide è costruita: la partita finisce subito.
-    [round_played] Il punteggio è raggiunto e il round è giocato: la partita è finita.
+    [last_but_one] Penultima piramide costruita: la partita finisce subito.
+    [round_played] Il punteggio è raggiunto e il round è concluso: la partita è finita.
    *[score_reached] Il punteggio è raggiunto: la partita finisce subito.
 }
 # $shares è un elenco fatto con share-storeys; $count dice in quanti ottengono punti.
@@ -177,7 +177,7 @@ refusal-not-now = { $step ->
     [load_other] Non ora: { $player } può caricare un’altra astronave, o passare.
    *[build] Non ora: { $player } può costruire, o finire il turno.
 }
-refusal-must-fly = { $player } deve volare: qui non si passa.
+refusal-must-fly = { $player } deve volare: non può passare.
 refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno.
 
 ## Caselle
@@ -221,8 +221,8 @@ refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
 refusal-god-stone-not-asked = Questo volo non costa pietre sacre; togli il { $value }.
 refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] La pietra sacra da { $value } è già scartata, e non ne restano altre.
-   *[other] La pietra sacra da { $value } è già scartata; restano: { $left }.
+    [0] La pietra sacra da { $value } è già stata scartata, e non ne restano altre.
+   *[other] La pietra sacra da { $value } è già stata scartata; restano: { $left }.
 }
 refusal-not-hemmed-in = L’astronave non è bloccata: può volare per esempio verso { $square }.
 refusal-god-stones-left = Un’astronave bloccata deve usare una pietra sacra finché ce n’è: { $left }.
@@ -236,13 +236,13 @@ refusal-no-loading = Dopo uno spostamento non puoi caricare niente.
 refusal-no-such-seat = A questo tavolo non c’è un posto { $seat }.
 refusal-own-ship = Questa pietra va nell’astronave di un’altra persona, non nella tua.
 refusal-hand-empty = { $visible ->
-    [0] Non hai più pietre, e sulla plancia nessuna è visibile.
-    [one] Non hai più pietre: prendi quella visibile sulla plancia.
-   *[other] Non hai più pietre: prendi una delle { $visible } visibili sulla plancia.
+    [0] Non hai pietre in mano, né visibili sulla plancia.
+    [one] Non hai pietre in mano: prendi quella visibile sulla plancia.
+   *[other] Non hai pietre in mano: prendi una delle { $visible } visibili sulla plancia.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Hai ancora { $hand } pietra: usa prima quella.
-   *[other] Hai ancora { $hand } pietre: usa prima quelle.
+    [one] Hai ancora { $hand } pietra in mano: usa prima quella.
+   *[other] Hai ancora { $hand } pietre in mano: usa prima quelle.
 }
 refusal-stone-covered = In { $square } c’è l’astronave di { $player }: ciò che sta sotto non conta.
 refusal-no-stone-there = In { $square } non c’è nessuna tua pietra visibile.
@@ -258,8 +258,8 @@ refusal-off-constellation = Una nuova piramide va su una pietra della costellazi
 refusal-own-pyramid-there = In { $square } c’è già la tua piramide: ampliala.
 refusal-no-own-pyramid = In { $square } non c’è una tua piramide da ampliare.
 refusal-not-higher = { $standing ->
-    [one] La piramide in { $square } ha { $standing } piano; { $storeys } non sarebbe più alta.
-   *[other] La piramide in { $square } ha { $standing } piani; { $storeys } non sarebbe più alta.
+    [one] La piramide in { $square } ha { $standing } piano; con { $storeys } non sarebbe più alta.
+   *[other] La piramide in { $square } ha { $standing } piani; con { $storeys } non sarebbe più alta.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Non hai più piramidi a { $storeys } piano.
@@ -317,11 +317,11 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
-    [board] { $player }, non hai più pietre: prendine una dalla plancia per la tua astronave, o nessuna.
+    [board] { $player }, non hai pietre in mano: prendine una dalla plancia per la tua astronave, o nessuna.
    *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, non hai più pietre: prendine una dalla plancia per un’altra astronave, o nessuna.
+    [board] { $player }, non hai pietre in mano: prendine una dalla plancia per un’altra astronave, o nessuna.
    *[hand] { $player }, inserisci una pietra in un’altra astronave, o nessuna.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
@@ -338,7 +338,7 @@ action-fly = { $kind ->
     [straight] In linea retta a { $square }
     [bent] Con curve a { $square }
     [arrows] Con le frecce a { $square }
-    [god_stone] Con la pietra sacra da { $value } a { $square }
+    [god_stone] Con la pietra sacra { $value } a { $square }
    *[relocation] Spostamento a { $square }
 }
 action-load-own = { $source ->
@@ -455,14 +455,14 @@ board-fault-map-letter-bad = «{ $letter }» non è né una maiuscola da A a Z n
 board-fault-map-letter-unknown = Il quartiere { $letter } è sulla mappa ({ $squares }) ma non tra i quartieri.
 board-fault-board-split = { $pieces ->
     [0] La mappa non ha caselle su cui giocare.
-   *[other] La plancia è in { $pieces } pezzi; tagliati fuori: { $squares }.
+   *[other] La plancia è in { $pieces } pezzi; caselle isolate: { $squares }.
 }
 
 ## File di plancia: i quartieri
 board-fault-district-letter-bad = «{ $letter }» non è un quartiere: serve una maiuscola da A a Z.
-board-fault-district-value-bad = Il quartiere { $district } vale { $value }; è possibile da { $lowest } a { $highest }.
+board-fault-district-value-bad = Il quartiere { $district } vale { $value }; può valere da { $lowest } a { $highest }.
 board-fault-district-nowhere = Il quartiere { $district } non è da nessuna parte sulla mappa.
-board-fault-district-split = Il quartiere { $district } è in { $pieces } pezzi; tagliati fuori: { $squares }.
+board-fault-district-split = Il quartiere { $district } è in { $pieces } pezzi; caselle isolate: { $squares }.
 board-fault-sacred-unknown = «{ $district }» dovrebbe essere il quartiere sacro ma non è un quartiere.
 board-fault-sacred-small = { $squares ->
     [one] Il quartiere sacro { $district } ha { $squares } casella; alle astronavi ne servono { $needed }.
@@ -470,7 +470,7 @@ board-fault-sacred-small = { $squares ->
 }
 
 ## File di plancia: l'acqua
-board-fault-square-bad = «{ $value }» non è una casella; le caselle si chiamano come f7.
+board-fault-square-bad = «{ $value }» non è una casella; le caselle hanno nomi come f7.
 board-fault-square-outside = { $square } è fuori dalla mappa.
 board-fault-square-twice = { $square } è nominata due volte.
 board-fault-shore-in-lake = { $square } è nel lago, quindi non è una riva.
@@ -481,7 +481,7 @@ board-fault-river-short = { $points ->
 board-fault-river-point-bad = Il punto { $number } del fiume non è una coppia di numeri interi [x, y].
 board-fault-river-outside = Il punto { $number } del fiume, [{ $x }, { $y }], è fuori dalla mappa di { $width }×{ $height } caselle.
 board-fault-river-diagonal = Il fiume va in diagonale fino al punto { $number }, da [{ $x }, { $y }] a [{ $to_x }, { $to_y }].
-board-fault-river-still = Il punto { $number } del fiume è uguale a quello prima: [{ $x }, { $y }].
+board-fault-river-still = Il punto { $number } del fiume è uguale al precedente: [{ $x }, { $y }].
 board-fault-river-doubled = Il fiume passa due volte su una linea, fino al punto { $number }, da [{ $x }, { $y }] a [{ $to_x }, { $to_y }].
 
 ## File di plancia: il dado
@@ -497,10 +497,10 @@ board-fault-cover-district-unknown = La tessera di copertura «{ $cover }» nomi
 board-fault-cover-district-twice = La tessera di copertura «{ $cover }» nomina due volte il quartiere «{ $district }».
 board-fault-cover-sacred = La tessera di copertura «{ $cover }» copre il quartiere sacro { $district }.
 board-fault-players-none = La plancia non dice per nessun numero di persone come si copre.
-board-fault-players-number-bad = In «{ $players }» non si gioca; si gioca da { $lowest } a { $highest }.
+board-fault-players-number-bad = In «{ $players }» non si gioca; possono giocare da { $lowest } a { $highest } persone.
 board-fault-players-cover-unknown = In { $players } è nominata la tessera di copertura «{ $cover }», che non esiste.
 board-fault-players-cover-twice = In { $players } la tessera di copertura «{ $cover }» è nominata due volte.
-board-fault-city-split = In { $players } la plancia coperta è in { $pieces } pezzi; tagliati fuori: { $squares }.
+board-fault-city-split = In { $players } la plancia coperta è in { $pieces } pezzi; caselle isolate: { $squares }.
 board-fault-city-small = { $squares ->
     [one] In { $players } resta { $squares } casella; ne servono { $needed }.
    *[other] In { $players } restano { $squares } caselle; ne servono { $needed }.
@@ -540,7 +540,7 @@ record-board-bad = La plancia nell’intestazione è errata.
 record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
-record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono { $actions }.
+record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono solo { $actions }.
 record-seed-too-early = Qui si rivela il seme del dado, e la partita non è finita.
 record-seed-unpromised = Qui si rivela il seme del dado, e l’intestazione non ne promette nessuno.
 record-seed-wrong = Il seme rivelato qui non è quello che l’intestazione ha promesso prima del primo lancio.
@@ -615,17 +615,17 @@ position-option = «{ $option }» non è un’opzione o compare due volte; ci so
 
 ## Posizioni: round e turno
 position-round = Il round { $round } non va con il passo: { $step }.
-position-turn = Il turno { $turn } in { $players } non va con il passo: { $step }.
+position-turn = Il turno { $turn } di { $players } non va con il passo: { $step }.
 position-seat = Dovrebbe toccare al posto { $expected }.
 position-not-over = Niente ha messo fine a questa partita.
-position-untouched = Qualcosa è già usato prima del primo volo.
+position-untouched = Qualcosa è già stato usato prima del primo volo.
 
 ## Posizioni: il dado, il volo e l'ultima costruzione
-position-die-missing = Il dado dovrebbe essere già lanciato; il passo è: { $step }.
-position-die-too-early = Il dado non può essere ancora lanciato; il passo è: { $step }.
+position-die-missing = Il dado dovrebbe essere già stato lanciato; il passo è: { $step }.
+position-die-too-early = Il dado non può essere già stato lanciato; il passo è: { $step }.
 position-no-such-face = Il dado non ha una faccia «{ $face }».
 position-flight-missing = L’astronave dovrebbe avere già volato; il passo è: { $step }.
-position-flight-too-early = L’astronave non può avere ancora volato; il passo è: { $step }.
+position-flight-too-early = L’astronave non può avere già volato; il passo è: { $step }.
 position-flight-unfit = Un volo così qui non è possibile ({ $clause }): { $flight }.
 position-built-too-late = L’ultima costruzione è già dimenticata; il passo è: { $step }.
 position-built-seat = Il posto { $found } non può avere costruito per ultimo, solo il posto { $expected }.
@@ -639,23 +639,23 @@ position-ship-not-sacred = L’astronave è in { $square }, fuori dal quartiere 
 position-two-ships = In { $square } ci sono due astronavi.
 position-stones-left = Dopo la fine ci sono ancora pietre sulla plancia.
 position-too-many-stones = Sulla plancia ci sono { $stones } pietre; ne esistono solo { $limit }.
-position-stone-doubled = In { $square } sono visibili due pietre di un colore.
+position-stone-doubled = In { $square } sono visibili due pietre dello stesso colore.
 position-stone-on-pyramid = C’è una pietra in { $square }, dove sta una piramide.
 position-no-such-height = Non ci sono piramidi di altezza { $storeys }, come in { $square }.
 position-too-many-pyramids = Ci sono { $pyramids } piramidi di altezza { $storeys }; ne esistono solo { $limit }.
 position-supply-spent = { $left ->
     [0] Non resta nessuna piramide: la partita sarebbe finita prima.
-   *[other] Delle piramidi ne resta solo { $left }: la partita sarebbe finita prima.
+   *[other] Delle piramidi resta solo { $left }: la partita sarebbe finita prima.
 }
 position-two-pyramids = In { $square } ci sono due piramidi.
 position-pyramid-under-ship = In { $square } ci sono una piramide e un’astronave.
-position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita: ne bastano { $limit }.
+position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita: bastano { $limit } punti.
 
 ### 9 Il terminale
 
 ## Il tavolo
 ui-title = Pacal’s Rocket
-ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Con un compilatore C, installare di nuovo pacal.
+ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Con un compilatore C, installa di nuovo pacal.
 ui-table = { $players ->
     [one] Plancia { $board }, { $players } persona
    *[other] Plancia { $board }, { $players } persone
@@ -663,7 +663,7 @@ ui-table = { $players ->
 ui-round = Round { $round }
 ui-die = { $face ->
     [arrows] Il dado mostra le frecce
-    [none] Il dado non è ancora lanciato
+    [none] Dado non ancora lanciato
    *[other] Il dado mostra { $face }
 }
 ui-end-score = { $points ->
@@ -695,8 +695,8 @@ ui-no-such-number = { $count ->
    *[other] Non c’è un numero { $number }; l’elenco va da 1 a { $count }.
 }
 ui-not-understood = «{ $text }» non è né un numero dell’elenco né una mossa. Scrivi ? per l’aiuto.
-ui-allowed = { $move } è permesso.
-ui-not-allowed = { $move } non è permesso: { $reason }
+ui-allowed = { $move } è permessa.
+ui-not-allowed = { $move } non è permessa: { $reason }
 
 ## Aiuto: i tasti sono gli stessi in ogni lingua
 ui-help-title = Che cosa puoi scrivere
@@ -724,15 +724,15 @@ ui-resumed = { $count ->
    *[other] Partita ripresa da { $path } dopo { $count } azioni.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } è danneggiato; ripresa con { $count } azione prima del danno.
-   *[other] { $path } è danneggiato; ripresa con { $count } azioni prima del danno.
+    [one] { $path } è danneggiato; partita ripresa con { $count } azione prima del danno.
+   *[other] { $path } è danneggiato; partita ripresa con le { $count } azioni prima del danno.
 }
 ui-goodbye = A presto. Per riprendere: { $command }
 ui-interrupted = Interrotto.
 ui-game-over = La partita è finita.
 
 ## Simulazione
-simulate-progress = In gioco
+simulate-progress = In corso
 simulate-title = { $count ->
     [one] { $count } partita su { $board }
    *[other] { $count } partite su { $board }
@@ -753,14 +753,14 @@ simulate-records = { $count ->
    *[other] { $count } partite scritte in { $path }.
 }
 ending-last-but-one = penultima piramide
-ending-round-played = punteggio raggiunto, round giocato
+ending-round-played = punteggio raggiunto, round concluso
 ending-score-reached = punteggio raggiunto
 simulate-broken-off = interrotta, contata così com’era
 
 ## Rivedere una partita
 replay-title = { $count ->
-    [one] Partita di { $path }: { $count } azione
-   *[other] Partita di { $path }: { $count } azioni
+    [one] Partita da { $path }: { $count } azione
+   *[other] Partita da { $path }: { $count } azioni
 }
 replay-action = { $number }. { $player }: { $move }
 replay-seated = Da qui in poi al posto { $seat } gioca { $player }.
@@ -775,8 +775,8 @@ verify-moves = { $count ->
    *[other] Mosse: tutte le { $count } azioni sono permesse dalle regole.
 }
 verify-back = { $count ->
-    [one] C’è { $count } ripensamento.
-   *[other] Ci sono { $count } ripensamenti.
+    [one] C’è { $count } annullamento.
+   *[other] Ci sono { $count } annullamenti.
 }
 verify-promise = Seme: è quello che era stato promesso prima del primo lancio, con lo SHA-256 { $promise }.
 verify-open-seed = Seme: stava nel file fin dall’inizio. I lanci ne derivano, ma chi aveva il file poteva conoscerli in anticipo.
@@ -821,26 +821,26 @@ server-failed = Qualcosa è andato storto nel programma. Nessuna partita è pers
 server-page-missing = La pagina non è ancora stata costruita. In una copia dei sorgenti: python3 do.py play
 server-unreadable = Questa partita non si può più leggere. Le sue righe restano nel database.
 server-unreadable-help = Salva il suo file prima di eliminarla: un’altra versione del programma potrebbe riuscire a leggerlo.
-server-deleted = Questa partita è stata eliminata. Si può ripristinare dall’elenco delle partite.
+server-deleted = Questa partita è stata eliminata. Si può recuperare dall’elenco delle partite.
 server-no-record = Non vi si legge nessuna partita salvata. Scegli un file creato qui con «{ page-export }»; il suo nome finisce in .jsonl.
 server-record-too-large = Questo file è molto più grande di qualsiasi partita salvata. Scegli un file creato qui con «{ page-export }»; il suo nome finisce in .jsonl.
-server-board-bad = La plancia ha dei difetti.
+server-board-bad = La plancia ha degli errori.
 server-players = Su questa plancia non si può giocare in { $players }; possibile: { $allowed }.
 server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
 server-bot-unknown = Non c’è un bot «{ $bot }»; ci sono { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
-together-house = Questo tavolo è solo su una macchina. Per giocare con altri altrove si avvia «pacal serve».
+together-house = Questo tavolo è su un solo computer. Per giocare con altri a distanza, chi lo gestisce avvia «pacal serve».
 server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
 together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
 server-too-many = È troppo in una volta. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-house-open = Qui tutti i posti sono davanti a uno schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
+server-house-open = Qui tutti giocano allo stesso schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
 server-bye = Il server si riavvia. Niente è perduto; la pagina torna da sola.
-server-restored = Le partite sono state ripristinate da una copia. La pagina le mostra com’erano allora.
+server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per sederti, lascia che il browser conservi un cookie di questa pagina e ricaricala.
-together-spectators-off = A questo tavolo nessuno guarda. Con un posto libero o il link di un posto puoi giocare.
+together-spectators-off = Questo tavolo non ammette spettatori. Con un posto libero o il link di un posto puoi giocare.
 together-record-under-way = La registrazione si può avere a partita finita.
 together-open-bot = Un posto è libero oppure di un bot.
 together-seat-taken = Il posto { $seat } è occupato.
@@ -864,16 +864,16 @@ together-clock = Con questo orologio non si può giocare.
 together-proposal-open = È in corso un’altra richiesta. Prima bisogna rispondere a quella.
 together-asked-before = Qualcuno ha appena detto di no. Potrai chiederlo di nuovo tra qualche minuto.
 together-no-proposal = Non viene più chiesto.
-together-not-asked = Su questo non sei tra chi deve rispondere.
+together-not-asked = Questa richiesta non è rivolta a te.
 together-rematch-made = La prossima partita è già cominciata.
 together-holds-nobody-up = Si può sostituire solo chi fa aspettare a lungo gli altri.
 together-ask-back = Si può annullare solo se gli altri sono d’accordo.
 together-went-on = Nel frattempo la partita è andata avanti.
-together-talk-off = A questo tavolo non si parla.
+together-talk-off = A questo tavolo la chat è disattivata.
 together-nothing-said = Non c’è scritto niente.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; nulla è perduto.
-storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salva ciò che si può leggere.
+storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salverà ciò che si può leggere.
 storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta: { $reason }
 storage-changed = Un altro programma ha modificato questa partita. Ricarica la pagina.
 storage-unknown-game = Questa partita non esiste.
@@ -892,8 +892,8 @@ serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 serve-share = Nella stessa rete: { $address }
 serve-share-public = Per tutti: { $address }
 serve-local-only = Solo questo computer lo raggiunge. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
-serve-already = Le partite di { $path } sono già servite: { $address }
-serve-metrics = Misure: { $address }
+serve-already = Le partite di { $path } sono già disponibili qui: { $address }
+serve-metrics = Metriche: { $address }
 serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
 serve-bye = Terminato. Tutto è salvato.
 
@@ -903,13 +903,13 @@ backup-made = { $count ->
    *[other] { $count } partite sono in { $path }.
 }
 backup-restored = { $count ->
-    [one] { $count } partita è tornata da { $path }.
-   *[other] { $count } partite sono tornate da { $path }.
+    [one] { $count } partita ripristinata da { $path }.
+   *[other] { $count } partite ripristinate da { $path }.
 }
 backup-replaced = Ciò che c’era prima è conservato in { $path }.
 backup-full = Il disco è pieno. Nulla è cambiato: fai spazio e riprova.
 backup-failed = Non è stato possibile, e nulla è cambiato: { $reason }
-backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salva ciò che si può leggere. Poi riprova.
+backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salverà ciò che si può leggere. Poi riprova.
 backup-newer = «{ $path }» è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
 storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
 storage-not-a-backup = «{ $path }» non è una copia di sicurezza integra di partite. Nulla è cambiato.
@@ -939,7 +939,7 @@ page-round = Round { $round }
 page-rule = Regola { $clause }
 page-die = { $face ->
     [arrows] Il dado mostra le frecce.
-    [none] Il dado non è ancora lanciato.
+    [none] Dado non ancora lanciato.
    *[other] Il dado mostra { $face }.
 }
 page-hand = { $count ->
@@ -969,7 +969,7 @@ page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
 page-anywhere = { $kind ->
     [relocation] Bloccata: metti l’astronave su una qualsiasi casella libera.
-   *[god_stone] Cedi una pietra sacra e atterra dove vuoi:
+   *[god_stone] Scarta una pietra sacra e atterra dove vuoi:
 }
 page-loads = { $count ->
     [one] inserire { $count } pietra
@@ -982,9 +982,9 @@ page-legend-two = { $kind ->
 page-legend-one = con curve: una pietra
 page-tap-again = { $value ->
     [0] { $square }: tocca ancora per volare.
-   *[other] { $square }: tocca ancora; la pietra sacra { $value } è ceduta.
+   *[other] { $square }: tocca ancora; scarti la pietra sacra da { $value }.
 }
-page-anywhere-now = Ora scegli una casella libera qualsiasi: la pietra sacra { $value } è ceduta.
+page-anywhere-now = Ora scegli una casella libera qualsiasi: scarti la pietra sacra da { $value }.
 page-builds = { $count ->
     [one] { $count } piramide possibile
    *[other] { $count } piramidi possibili
@@ -1006,8 +1006,8 @@ page-past-nothing = { $number ->
    *[other] Ciò che è successo qui si vedrà a fine partita.
 }
 page-past-first = All’inizio
-page-past-previous = Uno indietro
-page-past-next = Uno avanti
+page-past-previous = Azione precedente
+page-past-next = Azione successiva
 page-past-now = Torna alla partita
 page-past-hidden = Le pietre si vedranno di nuovo a partita finita.
 page-final = Punteggio finale
@@ -1084,12 +1084,12 @@ page-deleted = La partita è stata eliminata.
 page-undo = Annulla
 page-deleted-games = Eliminate negli ultimi trenta giorni
 page-restore = Recupera
-page-restored = La partita è tornata.
+page-restored = Partita recuperata.
 page-export = Salva come file
 page-import = Apri un file…
-page-import-drop = Lascia qui la partita
+page-import-drop = Rilascia qui la partita
 page-imported = La partita è stata aggiunta.
-page-imported-part = Il file ha difetti. La parte sana della partita è stata aggiunta.
+page-imported-part = Il file ha errori. La parte leggibile della partita è stata aggiunta.
 
 ## La fine
 page-again = Gioca ancora
@@ -1118,7 +1118,7 @@ page-rules-mark = { $kind ->
     [impossible] impossibile: { $squares }
     [path] volo: { $squares }
     [constellation] costellazione: { $squares }
-   *[counted] contato: { $squares }
+   *[counted] conteggio: { $squares }
 }
 page-rules-height = { $storeys ->
     [one] dà { $storeys } piano
@@ -1226,7 +1226,7 @@ people-link-copied = Copiato
 people-link-share = Condividi…
 people-qr = Il link come codice QR
 people-seat-link = Link per questo posto
-people-seat-link-help = Chi apre questo link gioca in questo posto: dallo a una sola persona.
+people-seat-link-help = Chi apre questo link gioca a questo posto: dallo a una sola persona.
 people-device = Continua su un altro dispositivo
 people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha gioca al tuo posto.
 people-put-bot = Qui gioca un bot
@@ -1250,7 +1250,7 @@ people-state = { $state ->
     [here] presente
     [bot] bot
     [away] via, gioca un bot
-   *[gone] non connesso
+   *[gone] non in linea
 }
 people-owner = gestisce il tavolo
 people-owner-new = Chi gestisce il tavolo manca da tempo: ora lo gestisce anche { $player }.
@@ -1282,7 +1282,7 @@ people-asks = { $kind ->
     [remove] { $player } chiede un bot al posto di { $other }.
    *[rematch] { $player } propone un’altra partita.
 }
-people-waits = Si aspetta { $players }.
+people-waits = In attesa di { $players }.
 people-answer-by = { $kind ->
     [remove] Chi tace acconsente (entro: { $when }).
     [rematch] Per chi non risponde gioca un bot (entro: { $when }).
@@ -1349,7 +1349,7 @@ people-play = Gioca
 people-due = Scadenza: { $when }
 
 ## Il dado
-people-dice = Un dado senza dubbi
+people-dice = Dado senza trucchi
 people-dice-promised = Tutti i lanci derivano da un seme estratto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
 people-unsealed = { $why ->

@@ -11,7 +11,7 @@ section-8 = La fine della partita
 section-9 = Il punteggio finale
 section-10 = Opzioni di un tavolo
 
-rule-R1-1 = Si gioca da due a cinque. Ognuno ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una di un piano, tre di due, tre di tre, due di quattro e due di cinque. Un’altra pietra segna i punti.
+rule-R1-1 = Giocano da due a cinque persone. Ognuno ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una di un piano, tre di due, tre di tre, due di quattro e due di cinque. Un’altra pietra segna i punti.
 rule-R1-2 = La città ha 16 quartieri, ciascuno con un valore. Il quartiere sacro, di 3 caselle per 3, sta al centro e vale 7. Nel lago non si può stare. Il fiume scorre tra le caselle; quelle lungo l’acqua sono segnate.
 rule-R1-3 = Il dado ha sei facce: 2, 3, 3, 4, 5 e frecce.
 rule-R1-4 = La plancia è un nostro disegno della città. Altre plance, con il loro dado, si possono caricare da un file.
@@ -32,7 +32,7 @@ rule-R4-4 = Vicolo cieco: se volando con curve entri in una casella chiusa su tr
 rule-R4-5 = Frecce: vola quanto vuoi lungo la riga o la colonna, sopra ogni cosa, fino a una casella libera. Solo il bordo e le caselle coperte chiudono la riga.
 rule-R4-6 = Pietra sacra: invece di tutto questo, qualunque cosa mostri il dado, puoi scartare una delle tue pietre sacre e mettere l’astronave su una qualsiasi casella libera. La pietra è persa per sempre.
 rule-R4-7 = Bloccata: se il dado non permette alcun volo, devi usare una pietra sacra. Se non ne hai più, metti l’astronave gratis su una casella libera, ma in questo turno non carichi pietre.
-rule-R4-8 = Primo round: si vola solo in linea retta o con le frecce, fuori dal quartiere sacro. Curve e pietre sacre non sono ancora permesse, a meno che non ci sia altra via d’uscita.
+rule-R4-8 = Primo round: si vola solo in linea retta o con le frecce, fuori dal quartiere sacro. Le curve non sono ancora permesse; una pietra sacra lo è solo se non c’è altra via d’uscita.
 rule-R4-9 = Quando un’astronave decolla, le pietre che stavano sotto restano lì e vengono alla luce.
 
 rule-R5-1 = Dopo un volo in linea retta o con le frecce puoi caricare due pietre: una nella tua astronave e una in quella di un altro. Puoi rinunciare all’una o all’altra.
@@ -43,7 +43,7 @@ rule-R5-5 = Una pietra è visibile se sulla sua casella non c’è un’astronav
 rule-R5-6 = Ogni casella tiene una sola pietra per colore. Se un’astronave decolla e ce ne sono due o più dello stesso colore, tutte quelle di quel colore tornano al proprietario.
 rule-R5-7 = Puoi caricare una seconda pietra di proposito; allora ti tornano in mano tutte e due.
 
-rule-R6-1 = Nel tuo turno, dopo aver caricato, puoi costruire una piramide o ampliarne una. Non sei mai obbligato.
+rule-R6-1 = Nel tuo turno, dopo aver caricato, puoi costruire una piramide o ampliarne una. Non è mai obbligatorio.
 rule-R6-2 = Decidono le tue pietre visibili: 1 pietra dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in una linea così quattro, e 4 agli angoli di un quadrato diritto cinque. Le linee possono essere anche diagonali.
 rule-R6-3 = Le distanze uguali si contano in caselle. Quello che sta tra le pietre non importa, a meno che il tavolo giochi con gli spazi vuoti.
 rule-R6-4 = Le tue piramidi possono valere come pietre, ma almeno una pietra ci vuole.
