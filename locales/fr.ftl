@@ -199,7 +199,7 @@ refusal-no-such-face = Le dé n’a pas de face « { $face } » ; il montre {
 refusal-same-square = Le vaisseau est déjà en { $square } et doit en partir.
 refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la ligne ou de la colonne.
 refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
-refusal-not-straight = { $square } n’est ni dans la ligne ni dans la colonne de { $start }.
+refusal-not-straight = { $square } n’est ni sur la ligne ni sur la colonne de { $start }.
 refusal-blocked = Le chemin vers { $square } est barré en { $by }.
 refusal-too-far = { $face ->
     [one] { $square } est à { $distance } cases, et le dé en permet { $face }.
@@ -237,9 +237,9 @@ refusal-no-loading = Après un replacement, tu ne peux rien charger.
 refusal-no-such-seat = Il n’y a pas de place { $seat } à cette table.
 refusal-own-ship = Cette pierre va dans le vaisseau de quelqu’un d’autre, pas dans le tien.
 refusal-hand-empty = { $visible ->
-    [0] Tu n’as plus de pierre, et aucune n’est visible sur le plateau.
-    [one] Tu n’as plus de pierre : prends celle qui est visible sur le plateau.
-   *[other] Tu n’as plus de pierre : prends une des { $visible } qui sont visibles sur le plateau.
+    [0] Ta main est vide, et aucune de tes pierres n’est visible sur le plateau.
+    [one] Ta main est vide : reprends ta pierre visible sur le plateau.
+   *[other] Ta main est vide : reprends une de tes { $visible } pierres visibles sur le plateau.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Il te reste { $hand } pierre : utilise-la d’abord.
@@ -295,18 +295,18 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la ligne ou la colonne.
+        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux sur la ligne ou la colonne.
         [one] { $player }, avance de { $face } case en ligne droite, hors du quartier sacré.
        *[other] { $player }, avance de { $face } cases en ligne droite, hors du quartier sacré.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne.
+            [arrows] { $player }, suis les flèches aussi loin que tu veux sur la ligne ou la colonne.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant.
         }
        *[other] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la ligne ou la colonne, ou utilise une pièce d’énergie.
+            [arrows] { $player }, suis les flèches aussi loin que tu veux sur la ligne ou la colonne, ou utilise une pièce d’énergie.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
         }
@@ -318,11 +318,11 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
 prompt-load-own = { $source ->
-    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour ton propre vaisseau, ou n’en mets pas.
+    [board] { $player }, ta main est vide : reprends une pierre du plateau pour ton propre vaisseau, ou n’en mets pas.
    *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, tu n’as plus de pierre : prends-en une sur le plateau pour un autre vaisseau, ou n’en mets pas.
+    [board] { $player }, ta main est vide : reprends une pierre du plateau pour un autre vaisseau, ou n’en mets pas.
    *[hand] { $player }, mets une pierre dans un autre vaisseau, ou n’en mets pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
@@ -343,11 +343,11 @@ action-fly = { $kind ->
    *[relocation] Replacer en { $square }
 }
 action-load-own = { $source ->
-    [board] Pierre en { $square } dans ton propre vaisseau
+    [board] Pierre de { $square } dans ton propre vaisseau
    *[hand] Pierre dans ton propre vaisseau
 }
 action-load-other = { $source ->
-    [board] Pierre en { $square } dans un autre vaisseau : { $player }
+    [board] Pierre de { $square } dans un autre vaisseau : { $player }
    *[hand] Pierre dans un autre vaisseau : { $player }
 }
 action-build = { $storeys ->
@@ -389,7 +389,7 @@ standing-line = { $points ->
 
 option-players = Nombre de joueurs
 option-start = Qui commence
-option-start-help = Qui place son vaisseau et lance le dé en premier ; sinon, le sort décide.
+option-start-help = Qui place son vaisseau et lance le dé en premier ; par défaut, le sort décide.
 option-expert = Partie d’experts
 option-expert-help = Les pyramides ne remplacent pas les pierres, sauf celle qu’on rehausse.
 option-expert-off = non
@@ -397,15 +397,15 @@ option-expert-on = oui
 option-memory = Mémoire
 option-memory-help = À qui l’on montre ce qui est sous les vaisseaux.
 option-memory-hidden = cachée : à personne, comme à la vraie table
-option-memory-own = propre : tu vois tes propres pierres
+option-memory-own = personnelle : tu vois tes propres pierres
 option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
 option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation.
-option-gaps-any = libres : n’importe quoi, seules les distances comptent
+option-gaps-any = quelconques : seules les distances comptent
 option-gaps-empty = vides : seulement des cases vides du plateau
 option-water = Eau
 option-water-help = Comment les rives comptent à la fin.
-option-water-apart = à part : la rivière et le lac, chacun pour soi
+option-water-apart = séparément : la rivière, puis le lac
 option-water-together = ensemble : toutes les rives comme une seule
 option-board = Plateau
 option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à toi, avec son dé.
@@ -456,14 +456,14 @@ board-fault-map-letter-bad = « { $letter } » n’est ni une majuscule de A �
 board-fault-map-letter-unknown = Le quartier { $letter } est sur la carte ({ $squares }) mais pas parmi les quartiers.
 board-fault-board-split = { $pieces ->
     [0] La carte n’a aucune case où jouer.
-   *[other] Le plateau est en { $pieces } morceaux ; coupés du reste : { $squares }.
+   *[other] Le plateau est en { $pieces } morceaux ; cases isolées : { $squares }.
 }
 
 ## Fichiers de plateau: les quartiers
 board-fault-district-letter-bad = « { $letter } » n’est pas un quartier : il faut une majuscule de A à Z.
-board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; c’est possible de { $lowest } à { $highest }.
+board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; possible : de { $lowest } à { $highest }.
 board-fault-district-nowhere = Le quartier { $district } n’est nulle part sur la carte.
-board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; coupés du reste : { $squares }.
+board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; cases isolées : { $squares }.
 board-fault-sacred-unknown = « { $district } » doit être le quartier sacré mais n’est pas un quartier.
 board-fault-sacred-small = { $squares ->
     [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } aux vaisseaux.
@@ -490,7 +490,7 @@ board-fault-die-faces = { $faces ->
     [one] Le dé a { $faces } face ; il en faut { $expected }.
    *[other] Le dé a { $faces } faces ; il en faut { $expected }.
 }
-board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni de { $lowest } à { $highest } ni "arrows".
+board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni un nombre de { $lowest } à { $highest } ni "arrows".
 
 ## Fichiers de plateau: recouvrements et nombre de places
 board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne recouvre rien.
@@ -501,7 +501,7 @@ board-fault-players-none = Le plateau ne dit pour aucun nombre de places comment
 board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
 board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
 board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
-board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; coupés du reste : { $squares }.
+board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
 board-fault-city-small = { $squares ->
     [one] À { $players }, il reste { $squares } case ; il en faut { $needed }.
    *[other] À { $players }, il reste { $squares } cases ; il en faut { $needed }.
@@ -541,7 +541,7 @@ record-board-bad = Le plateau de l’en-tête est fautif.
 record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
 record-notation-bad = Le coup est illisible.
 record-action-illegal = Le coup { $action } n’est pas permis.
-record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il y en a { $actions }.
+record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il n’y en a que { $actions }.
 record-seed-too-early = La graine du dé est révélée ici, et la partie n’est pas finie.
 record-seed-unpromised = La graine du dé est révélée ici, et l’en-tête n’en promet aucune.
 record-seed-wrong = La graine révélée ici n’est pas celle que l’en-tête a promise avant le premier lancer.
@@ -627,7 +627,7 @@ position-die-too-early = Le dé ne peut pas encore être lancé ; l’étape es
 position-no-such-face = Le dé n’a pas de face « { $face } ».
 position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
 position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
-position-flight-unfit = Pas de tel vol ici ({ $clause }) : { $flight }.
+position-flight-unfit = Ce vol est impossible ici ({ $clause }) : { $flight }.
 position-built-too-late = La dernière construction est déjà oubliée ; l’étape est : { $step }.
 position-built-seat = La place { $found } ne peut pas avoir construit en dernier, seulement la place { $expected }.
 position-built-nowhere = La pyramide construite n’est pas en { $square }.
@@ -640,13 +640,13 @@ position-ship-not-sacred = Le vaisseau est en { $square }, hors du quartier sacr
 position-two-ships = Deux vaisseaux sont en { $square }.
 position-stones-left = Il reste des pierres sur le plateau après la fin.
 position-too-many-stones = Il y a { $stones } pierres sur le plateau ; il n’en existe que { $limit }.
-position-stone-doubled = Deux pierres d’une couleur sont visibles en { $square }.
+position-stone-doubled = Deux pierres de même couleur sont visibles en { $square }.
 position-stone-on-pyramid = Une pierre est en { $square }, où se trouve une pyramide.
 position-no-such-height = Il n’y a pas de pyramide de hauteur { $storeys }, comme en { $square }.
 position-too-many-pyramids = Il y a { $pyramids } pyramides de hauteur { $storeys } ; il n’en existe que { $limit }.
 position-supply-spent = { $left ->
     [0] Il ne reste aucune pyramide : la partie aurait fini avant.
-   *[other] Il ne reste que { $left } des pyramides : la partie aurait fini avant.
+   *[other] Il ne reste que { $left } pyramide : la partie aurait fini avant.
 }
 position-two-pyramids = Deux pyramides sont en { $square }.
 position-pyramid-under-ship = Une pyramide et un vaisseau sont en { $square }.
@@ -658,8 +658,8 @@ position-score-ends-game = Un score de { $score } aurait mis fin à la partie :
 ui-title = Pacal’s Rocket
 ui-bots-slow = Le simulateur des robots n’est pas compilé ici, et les robots réfléchissent lentement. Avec un compilateur C, réinstalle pacal.
 ui-table = { $players ->
-    [one] Plateau { $board }, { $players } personne
-   *[other] Plateau { $board }, { $players } personnes
+    [one] Plateau { $board }, { $players } joueur
+   *[other] Plateau { $board }, { $players } joueurs
 }
 ui-round = Tour { $round }
 ui-die = { $face ->
@@ -668,8 +668,8 @@ ui-die = { $face ->
    *[other] Le dé montre { $face }
 }
 ui-end-score = { $points ->
-    [one] La fin vient avec { $points } point
-   *[other] La fin vient avec { $points } points
+    [one] La partie finit à { $points } point
+   *[other] La partie finit à { $points } points
 }
 ui-column-hand = Pierres en main
 ui-column-god-stones = Pièces d’énergie
@@ -684,7 +684,7 @@ ui-anywhere = { $kind ->
    *[relocation] Gratuitement : vers n’importe quelle case libre
 }
 ui-which-square = Vers quelle case ? (Entrée : aucune)
-ui-which-number = { $square } peut s’entendre de plusieurs façons : choisis { $numbers } par le numéro.
+ui-which-number = { $square } peut s’entendre de plusieurs façons : choisis entre les numéros { $numbers }.
 ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
     [one]… et encore { $count } ; tape « all » pour tout voir.
@@ -701,7 +701,7 @@ ui-not-allowed = { $move } n’est pas permis : { $reason }
 
 ## L'aide: les touches sont les mêmes dans toutes les langues
 ui-help-title = Ce que tu peux taper
-ui-help-number = choisir dans la liste par son numéro
+ui-help-number = choisir dans la liste par numéro
 ui-help-notation = jouer un coup par sa notation
 ui-help-square = aller sur une case, si un seul coup y mène
 ui-help-all = montrer toute la liste
@@ -733,7 +733,7 @@ ui-interrupted = Interrompu.
 ui-game-over = La partie est finie.
 
 ## La simulation
-simulate-progress = En jeu
+simulate-progress = En cours
 simulate-title = { $count ->
     [one] { $count } partie sur { $board }
    *[other] { $count } parties sur { $board }
@@ -823,7 +823,7 @@ server-page-missing = La page n’est pas encore construite. Dans une copie des 
 server-unreadable = Cette partie n’est plus lisible. Ses lignes restent dans la base de données.
 server-unreadable-help = Enregistre son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
 server-deleted = Cette partie a été supprimée. On peut la restaurer depuis la liste des parties.
-server-no-record = Aucune partie enregistrée ne s’y lit. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
+server-no-record = Aucune partie enregistrée n’y est lisible. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
 server-record-too-large = Ce fichier est bien plus grand que toute partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
 server-board-bad = Le plateau a des défauts.
 server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
@@ -831,22 +831,22 @@ server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
 server-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }.
 server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
-together-house = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, on lance « pacal serve ».
+together-house = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, l’hôte lance « pacal serve ».
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
 together-turn-of = { $title } : c’est à { $player } de jouer.
 server-too-many = C’est trop à la fois. Attends un instant, puis réessaie.
 server-one-record = Une partie enregistrée après l’autre : une autre, venue de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
 server-house-open = Ici, toutes les places sont devant un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
-server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
-server-restored = Les parties ont été restaurées d’une sauvegarde. La page les montre telles qu’elles étaient.
+server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
+server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les montre telles qu’elles étaient.
 together-no-visitor = Pour t’asseoir, laisse ton navigateur garder un cookie de cette page, puis recharge-la.
 together-spectators-off = Personne ne regarde à cette table. Avec une place libre ou le lien d’une place, tu peux jouer.
 together-record-under-way = L’enregistrement sera disponible à la fin de la partie.
 together-open-bot = Une place est soit libre, soit celle d’un robot.
 together-seat-taken = La place { $seat } est prise.
 together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
-together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
+together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
 together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
 together-seat-bot = Un robot joue à la place { $seat }.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
@@ -865,7 +865,7 @@ together-clock = On ne peut pas jouer avec cette pendule.
 together-proposal-open = Une autre demande est en cours. Il faut d’abord y répondre.
 together-asked-before = Quelqu’un vient de refuser. Tu pourras redemander dans quelques minutes.
 together-no-proposal = Ce n’est plus demandé.
-together-not-asked = On ne te demande pas ton avis là-dessus.
+together-not-asked = Cette demande ne s’adresse pas à toi.
 together-rematch-made = La partie suivante a déjà commencé.
 together-holds-nobody-up = On ne peut remplacer que quelqu’un qui fait longtemps attendre les autres.
 together-ask-back = On ne peut annuler ce coup que si les autres sont d’accord.
@@ -904,17 +904,17 @@ backup-made = { $count ->
    *[other] { $count } parties sont dans { $path }.
 }
 backup-restored = { $count ->
-    [one] { $count } partie est revenue de { $path }.
-   *[other] { $count } parties sont revenues de { $path }.
+    [one] { $count } partie restaurée depuis { $path }.
+   *[other] { $count } parties restaurées depuis { $path }.
 }
 backup-replaced = Ce qui était là avant est gardé dans { $path }.
 backup-full = Le disque est plein. Rien n’a changé : fais de la place et réessaie.
 backup-failed = Cela n’a pas pu se faire, et rien n’a changé : { $reason }
 backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il sauve ce qui est lisible. Puis réessaie.
 backup-newer = « { $path } » vient d’une version plus récente de ce programme. Mets-le à jour et réessaie. Rien n’a changé.
-storage-no-games = Il n’y a pas de parties à { $path }. Indique leur dossier avec --home.
+storage-no-games = Il n’y a pas de parties dans { $path }. Indique leur dossier avec --home.
 storage-not-a-backup = « { $path } » n’est pas une sauvegarde intacte de parties. Rien n’a changé.
-storage-other-schema = Les parties à { $path } viennent d’une autre version de ce programme. Lance une fois pacal serve de cette version, puis réessaie. Rien n’a changé.
+storage-other-schema = Les parties de { $path } viennent d’une autre version de ce programme. Lance une fois pacal serve de cette version, puis réessaie. Rien n’a changé.
 
 ### 10 The page
 
@@ -970,7 +970,7 @@ page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
     [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
-   *[god_stone] Cède une pièce d’énergie et pose-toi où tu veux :
+   *[god_stone] Rends une pièce d’énergie et pose-toi où tu veux :
 }
 page-loads = { $count ->
     [one] mettre { $count } pierre
@@ -983,9 +983,9 @@ page-legend-two = { $kind ->
 page-legend-one = en tournant : une pierre
 page-tap-again = { $value ->
     [0] { $square } : touche encore une fois pour voler.
-   *[other] { $square } : touche encore une fois ; la pièce d’énergie { $value } est cédée.
+   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value }.
 }
-page-anywhere-now = Choisis maintenant n’importe quelle case libre : la pièce d’énergie { $value } est cédée.
+page-anywhere-now = Choisis maintenant n’importe quelle case libre : tu rends la pièce d’énergie { $value }.
 page-builds = { $count ->
     [one] { $count } pyramide possible
    *[other] { $count } pyramides possibles
@@ -1012,7 +1012,7 @@ page-past-next = Un pas en avant
 page-past-now = Retour à la partie
 page-past-hidden = Les pierres seront à nouveau visibles à la fin de la partie.
 page-final = Décompte final
-page-curtain = À { $player } de jouer. Passe l’écran.
+page-curtain = À { $player } de jouer. Passe-lui l’écran.
 page-curtain-lift = Je suis { $player }
 page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai…
 page-retry = Essayer maintenant
@@ -1041,9 +1041,9 @@ page-square-offers = possible : { $offers }
 ### 11 The page: around the table
 
 ## Nouvelle partie
-page-tagline = Survole la cité de pierre, retiens ce que tu as largué, bâtis le plus haut.
+page-tagline = Survole la cité de pierre, retiens ce que tu as déposé, bâtis le plus haut.
 page-guide = Première visite ? Le jeu en une minute
-page-guide-fly = Vole : lance le dé et fais voler ton vaisseau du nombre indiqué, en ligne droite ou en tournant.
+page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant.
 page-guide-load = Mets des pierres : une dans ton vaisseau et, après un vol en ligne droite, une dans celui d’un autre. Personne ne les voit avant que le vaisseau s’envole : retiens-les.
 page-guide-build = Construis : tes pierres visibles côte à côte, en ligne ou en carré deviennent une pyramide. Plus il y en a, plus elle est haute.
 page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur. À la fin, les quartiers, la rivière et le lac comptent encore une fois.
@@ -1060,7 +1060,7 @@ page-colour = { $glyph }, { $colour }
 page-person = Humain
 page-bots = Robots, du plus faible au plus fort
 page-only-bots = Seuls des robots jouent : tu regardes.
-page-by-lot = au sort
+page-by-lot = au hasard
 page-options = Options
 page-options-changed = { $count ->
     [one] { $count } modifiée
@@ -1097,7 +1097,7 @@ page-again = Rejouer
 page-see-board = Voir le plateau
 page-count-again = Revoir le décompte
 page-count-next = Suivant
-page-count-board = Le plateau à la fin, avec la piste de score
+page-count-board = Le plateau à la fin, avec le parcours de points
 page-points = D’où viennent les points
 page-points-source = Source
 page-chart = Les scores, tour par tour
@@ -1147,7 +1147,7 @@ page-speed-instant = immédiate
 page-sound = Son
 page-sound-help = Des sons discrets pour le dé, les vols et les pierres.
 page-auto-throw = Lancer automatique
-page-auto-throw-help = Le dé est lancé sans qu’on le demande.
+page-auto-throw-help = Le dé est lancé pour toi, sans clic.
 page-place-names = Noms des quartiers
 page-place-names-help = Ils sont écrits sur le plateau là où il y a de la place.
 page-install = Installer l’application
@@ -1190,9 +1190,9 @@ people-found-all = tout le monde, dans le hall
 people-public = Ouverte à tous
 people-public-help = La table figure dans le hall.
 people-spectators = Spectateurs
-people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
+people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
 people-clock = Pendule
-people-clock-help = Si le temps est écoulé, un robot joue à la place ; on peut toujours revenir.
+people-clock-help = Si le temps est écoulé, un robot prend le relais ; on peut toujours revenir.
 people-clock-kind = { $kind ->
     [live] en minutes
     [days] en jours
@@ -1232,11 +1232,11 @@ people-device = Continuer sur un autre appareil
 people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a joue à ta place.
 people-put-bot = Un robot joue ici
 people-give-out = Libérer la place
-people-give-out-help = La personne assise perd sa place ; ses liens ne marchent plus.
+people-give-out-help = La personne assise perd sa place ; ses liens ne marchent plus.
 people-start = Commencer maintenant
 people-start-help = Des robots prennent les places libres.
 people-close = Fermer la table
-people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
+people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
 people-closed = Cette table a été fermée.
 people-sure = Oui, vraiment
 
@@ -1287,7 +1287,7 @@ people-waits = On attend { $players }.
 people-answer-by = { $kind ->
     [remove] Qui ne dit rien avant { $when } consent.
     [rematch] Un robot joue pour qui ne dit rien avant { $when }.
-   *[other] Délai : { $when }.
+   *[other] Délai : { $when }.
 }
 people-yes = Oui
 people-no = Non
@@ -1303,12 +1303,12 @@ people-say = Écrire un message
 people-send = Envoyer
 people-reactions = Réponses rapides
 people-reaction = { $kind ->
-    [wave] Bonjour !
-    [wow] Oh !
-    [oops] Oups !
-    [thanks] Merci !
-    [hurry] À toi !
-   *[bravo] Bien joué !
+    [wave] Bonjour !
+    [wow] Oh !
+    [oops] Oups !
+    [thanks] Merci !
+    [hurry] À toi !
+   *[bravo] Bien joué !
 }
 people-mute = Ne plus entendre { $player }
 people-mute-all = Ne plus entendre personne
@@ -1322,15 +1322,15 @@ people-table = Table
 people-save = Enregistrer
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Une adresse est donnée : elle apprend le nom de la table, à qui c’est le tour, et le lien.
-   *[no] Une adresse https qui apprend le nom de la table, à qui c’est le tour, et le lien.
+    [yes] Une adresse est donnée : elle apprend le nom de la table, qui doit jouer, et le lien.
+   *[no] Une adresse https qui apprend le nom de la table, qui doit jouer, et le lien.
 }
 
 ## À toi de jouer
 people-your-turn = À toi de jouer
-people-notify = M’avertir quand c’est mon tour
-people-notify-on = On t’avertira quand ce sera ton tour.
-people-notify-denied = Le navigateur n’autorise pas les messages de cette page.
+people-notify = M’avertir quand c’est à moi
+people-notify-on = On t’avertira quand ce sera à toi.
+people-notify-denied = Le navigateur n’autorise pas les notifications de cette page.
 people-next = Partie suivante
 
 ## Parties et hall
@@ -1351,7 +1351,7 @@ people-due = Échéance : { $when }
 
 ## Le dé
 people-dice = Un dé au-dessus de tout soupçon
-people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
+people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
 people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.

@@ -17,10 +17,10 @@ rule-R1-3 = Le dé a six faces : 2, 3, 3, 4, 5 et flèches.
 rule-R1-4 = Le plateau est notre propre dessin de la cité. D’autres plateaux, avec leur dé, se chargent depuis un fichier.
 
 rule-R2-1 = À moins de cinq, une partie de la cité est envahie par la jungle. Les cases recouvertes sont hors jeu : on ne s’y pose pas, on ne s’y arrête pas, on ne les traverse pas et elles ne rapportent rien.
-rule-R2-2 = Tout le monde commence à 0 point. Le sort désigne qui commence, sauf si vous en décidez autrement ; on joue ensuite dans le sens des aiguilles d’une montre.
+rule-R2-2 = Tout le monde commence à 0 point. Le sort désigne qui commence, sauf choix contraire ; on joue ensuite dans le sens des aiguilles d’une montre.
 rule-R2-3 = Chacun à son tour, en commençant par le premier joueur, place son vaisseau sur une case libre du quartier sacré.
 
-rule-R3-1 = De trois à cinq, qui ouvre le tour lance le dé, et le résultat vaut pour tout le monde pendant ce tour. Le dé passe ensuite à gauche : la personne suivante lance et commence.
+rule-R3-1 = À trois, quatre ou cinq, le premier joueur du tour lance le dé, et le résultat vaut pour tout le monde pendant ce tour. Le dé passe ensuite à gauche : le joueur suivant lance et commence.
 rule-R3-2 = À deux, on joue en alternance et chacun lance le dé pour son propre coup seulement.
 rule-R3-3 = Un coup a quatre étapes : tu dois voler, puis tu peux charger des pierres, puis tu peux construire, et enfin les points se comptent tout seuls.
 
@@ -28,10 +28,10 @@ rule-R4 = Font obstacle les autres vaisseaux, toutes les pyramides (les tiennes 
 rule-R4-1 = Il faut voler : le vaisseau se pose sur une autre case que celle qu’il quitte.
 rule-R4-2 = En ligne droite : avance exactement d’autant de cases que le dé l’indique, dans l’une des quatre directions. Si un obstacle barre la route, tu t’arrêtes juste avant et le reste est perdu. On ne s’arrête pas plus tôt par choix, et jamais on ne vole en diagonale.
 rule-R4-3 = En tournant : avance exactement d’autant de cases que le dé l’indique, avec au moins un virage à angle droit, en contournant tout obstacle. On ne passe pas deux fois par la même case, et on ne revient pas au départ.
-rule-R4-4 = Impasse : si, en tournant, tu entres dans une case bloquée sur trois côtés, le vol s’y termine et le reste est perdu.
-rule-R4-5 = Flèches : vole aussi loin que tu veux dans la ligne ou la colonne, par-dessus tout, jusqu’à une case libre. Seuls le bord et les cases recouvertes terminent la rangée.
+rule-R4-4 = Cul-de-sac : si, en tournant, tu entres dans une case bloquée sur trois côtés, le vol s’y termine et le reste est perdu.
+rule-R4-5 = Flèches : vole aussi loin que tu veux sur la ligne ou la colonne, par-dessus les obstacles, jusqu’à une case libre. Seuls le bord et les cases recouvertes terminent la rangée.
 rule-R4-6 = Pièce d’énergie : au lieu de tout cela, quel que soit le dé, tu peux rendre une de tes pièces d’énergie et poser ton vaisseau sur n’importe quelle case libre. La pièce est perdue pour de bon.
-rule-R4-7 = Enfermé : si le dé ne permet aucun vol, tu dois utiliser une pièce d’énergie. S’il ne t’en reste pas, tu poses ton vaisseau gratuitement sur une case libre, mais tu ne charges rien pendant ce coup.
+rule-R4-7 = Enfermé : si le dé ne permet aucun vol, tu dois utiliser une pièce d’énergie. S’il ne t’en reste pas, tu poses ton vaisseau gratuitement sur n’importe quelle case libre, mais tu ne charges rien pendant ce coup.
 rule-R4-8 = Premier tour : on vole seulement en ligne droite ou avec les flèches, pour sortir du quartier sacré. Pas de virage ni de pièce d’énergie, sauf s’il n’y a pas d’autre issue.
 rule-R4-9 = Quand un vaisseau décolle, les pierres qui étaient dessous restent sur place et apparaissent.
 
