@@ -1322,8 +1322,8 @@ people-table = Table
 people-save = Enregistrer
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Une adresse est donnée : elle apprend le nom de la table, qui doit jouer, et le lien.
-   *[no] Une adresse https qui apprend le nom de la table, qui doit jouer, et le lien.
+    [yes] Une adresse est donnée : elle apprend le nom de la table, à qui c’est de jouer et le lien.
+   *[no] Une adresse https qui apprend le nom de la table, à qui c’est de jouer et le lien.
 }
 
 ## À toi de jouer
