@@ -38,7 +38,7 @@ glyph-moon = księżyc
 place-north-group = Grupa Północna
 place-ball-court = Boisko do peloty
 place-group-of-the-bats = Grupa Nietoperzy
-place-queen-s-bath = Kąpiel Królowej
+place-queen-s-bath = Łaźnia Królowej
 place-temple-of-the-count = Świątynia Hrabiego
 place-otolum-bank = Brzeg Otolum
 place-western-terraces = Tarasy Zachodnie
@@ -190,7 +190,7 @@ refusal-not-now = { $step ->
    *[build] Nie teraz: { $player } może budować albo zakończyć ruch.
 }
 refusal-must-fly = { $player } musi lecieć: tu nie można spasować.
-refusal-second-build = Na polu { $square } już stoi nowa piramida gracza { $player }: w ruchu wolno zbudować tylko jedną.
+refusal-second-build = Na polu { $square } już stoi nowa piramida gracza { $player }: w jednym ruchu wolno zbudować tylko jedną.
 
 ## Pola
 refusal-no-such-square = Na tej planszy nie ma pola { $square }.
@@ -252,15 +252,15 @@ refusal-no-loading = Po przestawieniu statku nie wolno wrzucać kamieni.
 refusal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
 refusal-own-ship = Ten kamień trafia do statku kogoś innego, nie do własnego.
 refusal-hand-empty = { $visible ->
-    [0] Nie masz już kamieni i żaden nie leży odkryty na planszy.
-    [one] Nie masz już kamieni: weź ten, który leży odkryty na planszy.
-    [few] Nie masz już kamieni: weź jeden z { $visible }, które leżą odkryte na planszy.
-   *[many] Nie masz już kamieni: weź jeden z { $visible }, które leżą odkryte na planszy.
+    [0] Nie masz kamieni w ręku i żaden nie leży odkryty na planszy.
+    [one] Nie masz kamieni w ręku: weź ten, który leży odkryty na planszy.
+    [few] Nie masz kamieni w ręku: weź jeden z { $visible }, które leżą odkryte na planszy.
+   *[many] Nie masz kamieni w ręku: weź jeden z { $visible }, które leżą odkryte na planszy.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Masz jeszcze { $hand } kamień: najpierw go użyj.
-    [few] Masz jeszcze { $hand } kamienie: najpierw ich użyj.
-   *[many] Masz jeszcze { $hand } kamieni: najpierw ich użyj.
+    [one] Masz jeszcze { $hand } kamień w ręku: najpierw go użyj.
+    [few] Masz jeszcze { $hand } kamienie w ręku: najpierw ich użyj.
+   *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw ich użyj.
 }
 refusal-stone-covered = Na polu { $square } stoi statek gracza { $player }: to, co pod nim leży, się nie liczy.
 refusal-no-stone-there = Na polu { $square } nie leży odkryty żaden twój kamień.
@@ -300,8 +300,8 @@ refusal-diagonal-pair = Pola { $squares } stykają się tylko rogiem: para leży
 refusal-pair-apart = Pola { $squares } nie leżą obok siebie.
 refusal-not-in-line = Pola { $squares } nie leżą w linii.
 refusal-unequal-gaps = Pola { $squares } leżą w linii, ale odstępy są różne: { $gaps }.
-refusal-not-a-square = Pola { $squares } nie są rogami prostego kwadratu.
-refusal-gap-not-empty = Przy tym stole odstępy muszą być puste; pole { $square } nie jest.
+refusal-not-a-square = Pola { $squares } nie są rogami kwadratu o bokach wzdłuż rzędów i kolumn.
+refusal-gap-not-empty = Przy tym stole odstępy muszą być puste; pole { $square } nie jest puste.
 refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida zastępuje kamień.
 refusal-height-prescribed = { $height ->
     [one] Ten układ daje { $height } piętro i masz taką piramidę: nie { $storeys }.
@@ -342,14 +342,14 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }: żaden lot nie prowadzi poza uświęcony obszar, więc użyj Kamienia Bogów.
    *[other] { $player }: twój statek jest otoczony, więc użyj Kamienia Bogów.
 }
-hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu niczego nie ładujesz.
+hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu nie wrzucasz kamieni.
 prompt-load-own = { $source ->
-    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do własnego statku albo nie ładuj żadnego.
-   *[hand] { $player }: wrzuć kamień do własnego statku albo nie ładuj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do własnego statku albo nie wrzucaj żadnego.
+   *[hand] { $player }: wrzuć kamień do własnego statku albo nie wrzucaj żadnego.
 }
 prompt-load-other = { $source ->
-    [board] { $player }: nie masz już kamieni, więc weź jeden z planszy do innego statku albo nie ładuj żadnego.
-   *[hand] { $player }: wrzuć kamień do innego statku albo nie ładuj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do innego statku albo nie wrzucaj żadnego.
+   *[hand] { $player }: wrzuć kamień do innego statku albo nie wrzucaj żadnego.
 }
 prompt-build = { $player }: zbuduj lub ulepsz piramidę albo zakończ ruch.
 prompt-over = Gra jest skończona.
@@ -435,7 +435,7 @@ option-gaps-any = dowolne: cokolwiek, liczą się tylko odległości
 option-gaps-empty = puste: tylko puste pola planszy
 option-water = Woda
 option-water-help = Jak liczą się brzegi na koniec.
-option-water-apart = osobno: rzeka i jezioro, każde dla siebie
+option-water-apart = osobno: rzeka i jezioro oddzielnie
 option-water-together = razem: wszystkie brzegi jako jeden
 option-board = Plansza
 option-board-help = Plansza dołączona do gry albo własny plik planszy, razem z kostką.
@@ -470,7 +470,7 @@ board-fault-file-not-utf8 = Plik nie jest tekstem UTF-8: nie pasuje bajt { $byte
 board-fault-file-not-toml = Plik nie jest w formacie TOML.
 
 ## Pliki plansz: klucze i wartości
-board-fault-key-unknown = Plik planszy nie ma klucza „{ $key }”.
+board-fault-key-unknown = Nieznany klucz w pliku planszy: „{ $key }”.
 board-fault-key-missing = Brakuje klucza „{ $key }”.
 board-fault-type-wrong = Oczekiwano: { $expected }; jest: { $found }.
 board-fault-id-bad = „{ $id }” nie jest identyfikatorem: małe litery, cyfry i łączniki, najwyżej 40, bez łącznika na początku.
@@ -493,7 +493,7 @@ board-fault-board-split = { $pieces ->
 
 ## Pliki plansz: dzielnice
 board-fault-district-letter-bad = „{ $letter }” nie jest dzielnicą: potrzeba jednej wielkiej litery od A do Z.
-board-fault-district-value-bad = Dzielnica { $district } ma wartość { $value }; możliwe są od { $lowest } do { $highest }.
+board-fault-district-value-bad = Dzielnica { $district } ma wartość { $value }; możliwe są wartości od { $lowest } do { $highest }.
 board-fault-district-nowhere = Dzielnicy { $district } nie ma nigdzie na mapie.
 board-fault-district-split = Dzielnica { $district } się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
 board-fault-sacred-unknown = „{ $district }” ma być uświęconym obszarem, ale nie jest dzielnicą.
@@ -504,7 +504,7 @@ board-fault-sacred-small = { $squares ->
 }
 
 ## Pliki plansz: woda
-board-fault-square-bad = „{ $value }” nie jest polem; pola nazywają się jak f7.
+board-fault-square-bad = „{ $value }” nie jest polem; pola mają nazwy takie jak f7.
 board-fault-square-outside = Pole { $square } leży poza mapą.
 board-fault-square-twice = Pole { $square } jest podane dwa razy.
 board-fault-shore-in-lake = Pole { $square } leży w jeziorze, więc nie jest brzegiem.
@@ -578,7 +578,7 @@ record-board-bad = Plansza w nagłówku ma błędy.
 record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }.
 record-notation-bad = Ruchu nie da się odczytać.
 record-action-illegal = Ruch { $action } jest niedozwolony.
-record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich { $actions }.
+record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich tylko { $actions }.
 record-seed-too-early = Tutaj ujawniono ziarno kostki, a gra nie jest skończona.
 record-seed-unpromised = Tutaj ujawniono ziarno kostki, a nagłówek żadnego nie obiecuje.
 record-seed-wrong = Ujawnione tu ziarno nie jest tym, które nagłówek obiecał przed pierwszym rzutem.
@@ -628,7 +628,7 @@ position-field = { $field ->
     [line] Pozycja
     [board] Plansza
     [table] Osoby i początek
-    [options] Ustawienia
+    [options] Opcje
     [step] Krok
     [time] Runda i ruch
     [die] Kostka
@@ -643,13 +643,13 @@ position-field = { $field ->
 }
 
 ## Pozycje: wiersz
-position-fields = Liczba pól w wierszu to { $found }, a powinna być { $expected }.
+position-fields = Liczba pól w wierszu to { $found }, a powinno ich być { $expected }.
 position-syntax = Nie można odczytać „{ $found }”.
 position-board-unknown = Do gry nie dołączono planszy „{ $id }”; są: { $shipped }.
 position-board-other = Wiersz jest dla planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
-position-players = Na tej planszy liczba osób nie może być { $players }; możliwe: { $allowed }.
-position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players }.
-position-option = „{ $option }” nie jest ustawieniem albo występuje dwa razy; są: { $known }.
+position-players = Na tej planszy liczba osób nie może wynosić { $players }; możliwe: { $allowed }.
+position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players } osób.
+position-option = „{ $option }” nie jest opcją albo występuje dwa razy; są: { $known }.
 
 ## Pozycje: runda i ruch
 position-round = Runda { $round } nie pasuje do kroku: { $step }.
@@ -666,7 +666,7 @@ position-flight-missing = Powinno już być po locie; krok: { $step }.
 position-flight-too-early = Nie może jeszcze być po locie; krok: { $step }.
 position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
 position-built-too-late = Ostatnia budowa jest już zapomniana; krok: { $step }.
-position-built-seat = Miejsce { $found } nie mogło budować ostatnie, tylko miejsce { $expected }.
+position-built-seat = Miejsce { $found } nie mogło budować jako ostatnie, tylko miejsce { $expected }.
 position-built-nowhere = Zbudowanej piramidy nie ma na polu { $square }.
 
 ## Pozycje: elementy
@@ -706,9 +706,9 @@ ui-die = { $face ->
    *[other] Kostka pokazuje { $face }
 }
 ui-end-score = { $points ->
-    [one] Koniec przychodzi przy { $points } punkcie
-    [few] Koniec przychodzi przy { $points } punktach
-   *[many] Koniec przychodzi przy { $points } punktach
+    [one] Gra kończy się przy { $points } punkcie
+    [few] Gra kończy się przy { $points } punktach
+   *[many] Gra kończy się przy { $points } punktach
 }
 ui-column-hand = Kamienie w ręku
 ui-column-god-stones = Kamienie Bogów
@@ -717,7 +717,7 @@ ui-hidden = To, co leży pod statkami, nie jest pokazywane.
 ui-hand-over = Teraz { $player }: przejmij klawiaturę i naciśnij Enter.
 
 ## Wybór
-ui-choose = Numer, ruch albo ? po pomoc
+ui-choose = Numer, ruch albo ? (pomoc)
 ui-anywhere = { $kind ->
     [god_stone] Kamień Bogów { $value }: na dowolne wolne pole
    *[relocation] Za darmo: na dowolne wolne pole
@@ -735,7 +735,7 @@ ui-no-such-number = { $count ->
     [one] Nie ma numeru { $number }; na liście jest tylko 1.
    *[other] Nie ma numeru { $number }; lista ma numery od 1 do { $count }.
 }
-ui-not-understood = „{ $text }” to ani numer z listy, ani ruch. Wpisz ? po pomoc.
+ui-not-understood = „{ $text }” to ani numer z listy, ani ruch. Wpisz ?, aby zobaczyć pomoc.
 ui-allowed = { $move }: wolno.
 ui-not-allowed = { $move }: nie wolno. { $reason }
 
@@ -758,7 +758,7 @@ ui-undone = Cofnięto: { $action }.
 ui-undo-impossible = Nie ma czego cofnąć.
 ui-saved = Zapisano w { $path }.
 ui-saved-always = Gra zapisuje się po każdym ruchu, w { $path }.
-ui-save-elsewhere = Podaj inny plik przez --save albo inny folder w zmiennej PACAL_HOME.
+ui-save-elsewhere = Podaj inny plik opcją --save albo inny folder zmienną PACAL_HOME.
 ui-make-room = Nic nie przepadło. Zrób miejsce i naciśnij Enter, aby spróbować ponownie, albo wpisz „save PLIK”, aby grać dalej w innym pliku, albo „quit”.
 ui-resumed = { $count ->
     [one] Wznowiono z { $path } po { $count } akcji.
@@ -813,7 +813,7 @@ replay-seated = Odtąd na miejscu { $seat } gra { $player }.
 replay-seated-bot = Odtąd na miejscu { $seat } gra bot ({ $bot }) za gracza { $player }.
 replay-complete = Gra jest kompletna.
 replay-unfinished = Gra nie jest skończona.
-replay-keys = Enter: dalej, b: wstecz, liczba: dokąd, q: wyjście
+replay-keys = Enter: dalej, b: wstecz, numer: skok tam, q: wyjście
 
 ## Sprawdzanie gry
 verify-moves = { $count ->
@@ -839,7 +839,7 @@ verify-dice-back = { $count ->
    *[many] Kostka: cofnięto { $count } rzutów. Wypadają one potem tak samo, więc kto je widział, znał je z góry.
 }
 verify-dice-wrong = Kostka: w wierszu { $line } jest rzut { $found }, a ziarno daje { $expected }. Tą kostką nie rzucano zgodnie z zasadą.
-verify-good = Gra jest prawdziwa.
+verify-good = Gra jest autentyczna.
 verify-right = Ruchy i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
 verify-unfinished = Gra nie jest skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
 verify-no-seed = Plik nie ujawnia ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, wyeksportuj ją ponownie. Gra zaimportowana lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
@@ -867,7 +867,7 @@ server-command-bad = Strona wysłała coś niezrozumiałego. Wczytaj ją ponowni
 server-request-bad = Nie można zrozumieć tego żądania (miejsce: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
 server-too-large = To za duże. Zmniejsz to i spróbuj ponownie.
 server-not-found = Pod tym adresem nic nie ma.
-server-forbidden = Stamtąd nie wolno pytać tego serwera.
+server-forbidden = Stamtąd nie wolno wysyłać żądań do tego serwera.
 server-failed = W programie coś się nie udało. Żadna gra nie przepadła; spróbuj ponownie.
 server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
 server-unreadable = Tej gry nie da się już odczytać. Jej wiersze pozostają w bazie danych.
@@ -891,7 +891,7 @@ server-house-open = Tu wszystkie miejsca są przy jednym ekranie. Aby zostawić 
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
 together-no-visitor = Aby usiąść, pozwól przeglądarce zachować ciasteczko tej strony i wczytaj ją ponownie.
-together-spectators-off = Przy tym stole nikt się nie przygląda. Możesz zagrać, jeśli jest wolne miejsce albo masz link do miejsca.
+together-spectators-off = Ten stół nie przyjmuje widzów. Możesz zagrać, jeśli jest wolne miejsce albo masz link do miejsca.
 together-record-under-way = Zapis będzie dostępny po zakończeniu gry.
 together-open-bot = Miejsce jest albo wolne, albo zajęte przez bota.
 together-seat-taken = Miejsce { $seat } jest zajęte.
@@ -915,7 +915,7 @@ together-clock = Z takim zegarem nie da się grać.
 together-proposal-open = Jest już inna prośba. Najpierw trzeba na nią odpowiedzieć.
 together-asked-before = Ktoś właśnie odmówił. Za kilka minut możesz poprosić ponownie.
 together-no-proposal = Nikt już o to nie prosi.
-together-not-asked = W tej sprawie nie pytają ciebie.
+together-not-asked = Ta prośba nie jest skierowana do ciebie.
 together-rematch-made = Następna gra już się zaczęła.
 together-holds-nobody-up = Zastąpić można tylko kogoś, kto długo każe innym czekać.
 together-ask-back = To można cofnąć tylko za zgodą pozostałych.
@@ -962,11 +962,11 @@ backup-restored = { $count ->
 }
 backup-replaced = To, co było przedtem, jest zachowane w { $path }.
 backup-full = Dysk jest pełny. Nic się nie zmieniło: zwolnij miejsce i spróbuj ponownie.
-backup-failed = Nie udało się, i nic się nie zmieniło: { $reason }
+backup-failed = Nie udało się i nic się nie zmieniło: { $reason }
 backup-damaged = Gry w { $path } są uszkodzone. Uruchom program ponownie: uratuje to, co da się odczytać. Potem spróbuj jeszcze raz.
 backup-newer = „{ $path }” pochodzi z nowszej wersji tego programu. Zaktualizuj go i spróbuj ponownie. Nic się nie zmieniło.
 storage-no-games = W { $path } nie ma gier. Wskaż ich folder opcją --home.
-storage-not-a-backup = „{ $path }” nie jest nieuszkodzoną kopią zapasową gier. Nic się nie zmieniło.
+storage-not-a-backup = „{ $path }” nie jest poprawną kopią zapasową gier. Nic się nie zmieniło.
 storage-other-schema = Gry w { $path } pochodzą z innej wersji tego programu. Uruchom raz pacal serve tej wersji i spróbuj ponownie. Nic się nie zmieniło.
 
 ### 10 The page
@@ -1197,7 +1197,7 @@ page-look = Motyw
 page-look-system = jak w systemie
 page-look-light = dzień
 page-look-dark = zmierzch
-page-motion = Ruch
+page-motion = Animacje
 page-motion-system = jak w systemie
 page-motion-full = wszystko się rusza
 page-motion-reduced = tylko to, co ważne
@@ -1231,9 +1231,9 @@ bot-random-help = Gra cokolwiek, co dozwolone.
 bot-greedy = Zbieracz
 bot-greedy-help = Bierze punkty, które ma przed sobą.
 bot-planner = Planista
-bot-planner-help = Dobrze planuje swój ruch i zapomina wiele z tego, co leży pod statkami.
+bot-planner-help = Dobrze planuje swój ruch, ale zapomina wiele z tego, co leży pod statkami.
 bot-scout = Zwiadowca
-bot-scout-help = Zerka na odpowiedzi innych i czasem coś zapomina.
+bot-scout-help = Zerka, co mogą odpowiedzieć inni, i czasem coś zapomina.
 bot-architect = Architekt
 bot-architect-help = Myśli o odpowiedziach na swoje ruchy i rzadko zapomina.
 bot-astronomer = Astronom
@@ -1315,7 +1315,7 @@ people-state = { $state ->
     [free] wolne
     [here] jest
     [bot] bot
-    [away] nieobecny, gra bot
+    [away] w zastępstwie bot
    *[gone] brak połączenia
 }
 people-owner = gospodarz
@@ -1332,7 +1332,7 @@ people-watchers = { $count ->
    *[other] { $count } widzów
 }
 # $time is written out: "2 minutes".
-people-left = { $player }: pozostało { $time }.
+people-left = { $player }: jeszcze { $time }.
 people-reserve = zapas { $time }
 people-paused = Gra jest wstrzymana.
 people-go-on = Wznów
@@ -1370,11 +1370,11 @@ people-send = Wyślij
 people-reactions = Szybkie odpowiedzi
 people-reaction = { $kind ->
     [wave] Cześć!
-    [wow] Ojej!
+    [wow] Wow!
     [oops] Ups!
     [thanks] Dzięki!
     [hurry] Twój ruch!
-   *[bravo] Dobra gra!
+   *[bravo] Brawo!
 }
 people-mute = Wycisz: { $player }
 people-mute-all = Wycisz wszystkich
@@ -1389,14 +1389,14 @@ people-table = Stół
 people-save = Zapisz
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Adres jest ustawiony: dostaje nazwę stołu, czyj jest ruch, i link.
-   *[no] Adres https, który dostaje nazwę stołu, czyj jest ruch, i link.
+    [yes] Adres jest ustawiony: dostaje nazwę stołu, informację, czyj jest ruch, i link.
+   *[no] Adres https, który dostaje nazwę stołu, informację, czyj jest ruch, i link.
 }
 
 ## Twój ruch
 people-your-turn = Twój ruch
 people-notify = Powiadom mnie o moim ruchu
-people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twój ruch.
+people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twoja kolej.
 people-notify-denied = Przeglądarka nie zezwala na powiadomienia z tej strony.
 people-next = Następna gra
 
@@ -1408,7 +1408,7 @@ people-my-waiting = { $count ->
     [few] { $count } gry czekają na ciebie.
    *[other] { $count } gier czeka na ciebie.
 }
-people-none = Nie ma jeszcze gier. Te, które zaczniesz lub do których dołączysz, są tutaj, dla tej przeglądarki.
+people-none = Nie ma jeszcze gier. Te, które zaczniesz lub do których dołączysz, zobaczysz tutaj, w tej przeglądarce.
 page-lobby = Poczekalnia
 people-lobby-help = Stoły otwarte dla wszystkich.
 people-lobby-none = W tej chwili żaden stół nie jest otwarty dla wszystkich.

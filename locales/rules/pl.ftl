@@ -9,7 +9,7 @@ section-6 = Budowanie
 section-7 = Punkty w trakcie gry
 section-8 = Koniec gry
 section-9 = Punktacja końcowa
-section-10 = Ustawienia stołu
+section-10 = Opcje stołu
 
 rule-R1-1 = Gra od dwóch do pięciu osób. Każda ma swój kolor: 10 kamieni energetycznych, statek kosmiczny, trzy Kamienie Bogów (warte 2, 4 i 6) oraz 11 piramid: jedną jednopiętrową, trzy dwupiętrowe, trzy trzypiętrowe, dwie czteropiętrowe i dwie pięciopiętrowe. Jeszcze jeden kamień pokazuje punkty.
 rule-R1-2 = Miasto ma 16 dzielnic, a każda ma swoją wartość. Uświęcony obszar, 3 na 3 pola, leży w środku i jest wart 7. W jeziorze nie można stać. Rzeka płynie między polami; pola nad wodą są oznaczone.
@@ -17,11 +17,11 @@ rule-R1-3 = Kostka ma sześć ścianek: 2, 3, 3, 4, 5 i strzałki.
 rule-R1-4 = Plansza to nasz własny rysunek miasta. Inne plansze, razem z kostką, można wczytać z pliku.
 
 rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta porasta dżungla. Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
-rule-R2-2 = Wszyscy zaczynają od 0 punktów. O tym, kto zaczyna, decyduje los, chyba że wybierzecie sami; potem gra toczy się zgodnie z ruchem wskazówek zegara.
+rule-R2-2 = Wszyscy zaczynają od 0 punktów. O tym, kto zaczyna, decyduje los, chyba że kogoś wybierzecie; potem gra toczy się zgodnie z ruchem wskazówek zegara.
 rule-R2-3 = Po kolei, od osoby zaczynającej, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
 
 rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Potem kostka wędruje w lewo: następna osoba rzuca i zaczyna.
-rule-R3-2 = We dwoje gracie na zmianę i każdy rzuca kostką tylko na swój ruch.
+rule-R3-2 = W dwie osoby gracie na zmianę i każda rzuca kostką tylko na swój ruch.
 rule-R3-3 = Ruch ma cztery kroki: musisz lecieć, potem możesz wrzucić kamienie, potem możesz budować, a na końcu punkty liczą się same.
 
 rule-R4 = Przeszkodami są inne statki, wszystkie piramidy (także twoje), jezioro, brzeg planszy i zakryte pola. Kamienie i rzeka nimi nie są. Pole jest wolne, gdy nie stoi na nim ani statek, ani piramida.
@@ -32,8 +32,8 @@ rule-R4-4 = Ślepy zaułek: jeśli lecąc ze skręcaniem, wejdziesz na pole zamk
 rule-R4-5 = Strzałki: leć dowolnie daleko w rzędzie lub kolumnie, nad wszystkim, na wolne pole. Rząd kończą tylko brzeg planszy i zakryte pola.
 rule-R4-6 = Kamień Bogów: zamiast tego wszystkiego, niezależnie od kostki, możesz oddać jeden ze swoich Kamieni Bogów i postawić statek na dowolnym wolnym polu. Kamień przepada na zawsze.
 rule-R4-7 = Otoczony statek: jeśli kostka nie pozwala na żaden lot, musisz użyć Kamienia Bogów. Jeśli nie masz już żadnego, stawiasz statek za darmo na dowolnym wolnym polu, ale w tym ruchu nie wrzucasz kamieni.
-rule-R4-8 = Pierwsza runda: leci się tylko po prostej lub ze strzałkami, poza uświęcony obszar. Skręcanie i Kamienie Bogów nie są jeszcze dozwolone, chyba że nie ma innego wyjścia.
-rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i wychodzą na jaw.
+rule-R4-8 = Pierwsza runda: leci się tylko po prostej lub ze strzałkami, poza uświęcony obszar. Skręcać nie wolno, a Kamienia Bogów używa się tylko wtedy, gdy nie ma innego wyjścia.
+rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i są teraz odkryte.
 
 rule-R5-1 = Po locie po prostej lub ze strzałkami możesz wrzucić dwa kamienie: jeden do własnego statku i jeden do statku innej osoby. Z każdego możesz zrezygnować.
 rule-R5-2 = Po locie ze skręcaniem lub z Kamieniem Bogów możesz wrzucić jeden kamień, do własnego statku.
@@ -44,19 +44,19 @@ rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie
 rule-R5-7 = Możesz celowo wrzucić drugi kamień; wtedy oba wracają do ręki.
 
 rule-R6-1 = W swoim ruchu, po wrzuceniu kamieni, możesz zbudować jedną piramidę albo jedną ulepszyć. Nigdy nie musisz.
-rule-R6-2 = Decydują twoje odkryte kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a 4 w rogach prostego kwadratu pięć. Linie mogą być także ukośne.
+rule-R6-2 = Decydują twoje odkryte kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a pięć dają 4 w rogach kwadratu o bokach wzdłuż rzędów i kolumn. Linie mogą być także ukośne.
 rule-R6-3 = Równe odstępy liczy się w polach. To, co leży między kamieniami, nie ma znaczenia, chyba że przy stole gra się z pustymi odstępami.
 rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale co najmniej jeden kamień musi tam być.
 rule-R6-5 = Nowa piramida staje na polu jednego z kamieni. Wszystkie kamienie układu wracają do twojej ręki, a cudze kamienie z pola budowy wracają do właścicieli.
 rule-R6-6 = Zamiast tego możesz zastąpić jedną ze swoich piramid w układzie wyższą. Kamienie wracają do ręki, a stara piramida do twoich zasobów.
-rule-R6-7 = Piramida jest tak wysoka, jak pozwala układ. Tylko jeśli nie masz już żadnej tej wysokości, możesz wziąć niższą; kamienie i tak są wydane wszystkie.
+rule-R6-7 = Piramida jest tak wysoka, jak pozwala układ. Tylko jeśli nie masz już żadnej o tej wysokości, możesz wziąć niższą; i tak zużywasz wszystkie kamienie.
 rule-R6-8 = Gra dla profesjonalistów: układy tworzą tylko kamienie. Może do nich należeć jedynie ta piramida, która jest ulepszana.
 
 rule-R7-1 = Jeśli masz teraz w dzielnicy więcej pięter niż ktokolwiek inny, a wcześniej tak nie było, zdobywasz jej wartość. Wyrównanie nic nie daje, powiększenie przewagi też nie.
 
 rule-R8-1 = Kto zbuduje swoją przedostatnią piramidę, dostaje 5 punktów, a gra natychmiast się kończy.
 rule-R8-2 = Przy trzech, czterech lub pięciu osobach runda, w której ktoś osiągnie 40, 35 lub 30 punktów, jest ostatnia i gra się ją do końca.
-rule-R8-3 = We dwoje gra kończy się natychmiast, gdy ktoś osiągnie 45 punktów.
+rule-R8-3 = Przy dwóch osobach gra kończy się natychmiast, gdy ktoś osiągnie 45 punktów.
 
 rule-R9-1 = Statki i kamienie schodzą z planszy. Nie są nic warte.
 rule-R9-2 = Najpierw liczy się rzeka, potem jezioro: najwięcej pięter nad brzegiem daje 12 punktów, drugie miejsce 8, trzecie 4. Przy remisie dzieli się punkty zajętych miejsc, zaokrąglając w dół.
