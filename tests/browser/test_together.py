@@ -4,6 +4,7 @@ import json
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -324,6 +325,17 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(ana: Pers
     waiting = [card["my_turn"] for card in listed]
     expect(ana.see("table-card")).to_have_count(len(waiting))
     assert waiting == sorted(waiting, reverse=True)
+
+
+def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(browser: Browser, tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={**HURRIED, "public": [0, 0]}) as host, visiting(browser, host.address) as ana:
+        make_table(ana)
+        open_people(ana, "table")
+        switch = ana.see("public").locator("input")
+        for by in (switch.click, lambda: switch.press("Space")):
+            by()
+            expect(ana.page.get_by_role("dialog").get_by_test_id("refusal")).to_be_visible()
+            expect(switch).not_to_be_checked()
 
 
 def test_where_nobody_looks_on_any_more_the_board_is_gone_but_a_free_seat_can_be_taken(

@@ -138,6 +138,7 @@ export class Together {
       return true;
     } catch (reason) {
       this.refusal = (reason as Error).message;
+      this.people = this.people && { ...this.people }; // a switch that was turned in vain turns back
       return false;
     }
   }
