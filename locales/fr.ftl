@@ -413,9 +413,10 @@ option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à t
 ### 8 Les erreurs des fichiers
 
 ## Où est l'erreur
-place-line = ligne { $line }
-place-row = rangée { $row }
-place-column = colonne { $column }
+at-line = ligne { $line }
+at-row = rangée { $row }
+at-column = colonne { $column }
+fault-at = { $place } : { $sentence }
 
 ## Les sortes de valeurs dans un fichier
 kind-of-value = { $kind ->

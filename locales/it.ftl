@@ -412,9 +412,10 @@ option-board-help = La plancia fornita con il gioco, o un tuo file di plancia, c
 ### 8 Errori nei file
 
 ## Dov'è un errore
-place-line = riga { $line }
-place-row = riga { $row } della plancia
-place-column = colonna { $column }
+at-line = riga { $line }
+at-row = riga { $row } della plancia
+at-column = colonna { $column }
+fault-at = { $place }: { $sentence }
 
 ## Tipi di valori in un file
 kind-of-value = { $kind ->

@@ -443,9 +443,10 @@ option-board-help = Plansza dołączona do gry albo własny plik planszy, razem 
 ### 8 Błędy w plikach
 
 ## Gdzie jest błąd
-place-line = wiersz { $line }
-place-row = rząd { $row }
-place-column = kolumna { $column }
+at-line = wiersz { $line }
+at-row = rząd { $row }
+at-column = kolumna { $column }
+fault-at = { $place }: { $sentence }
 
 ## Rodzaje wartości w pliku
 kind-of-value = { $kind ->

@@ -32,7 +32,7 @@ rule-R4-4 = Cul-de-sac : si, en tournant, tu entres dans une case bloquée sur 
 rule-R4-5 = Flèches : vole aussi loin que tu veux sur la ligne ou la colonne, par-dessus les obstacles, jusqu’à une case libre. Seuls le bord et les cases recouvertes terminent la rangée.
 rule-R4-6 = Pièce d’énergie : au lieu de tout cela, quel que soit le dé, tu peux rendre une de tes pièces d’énergie et poser ton vaisseau sur n’importe quelle case libre. La pièce est perdue pour de bon.
 rule-R4-7 = Enfermé : si le dé ne permet aucun vol, tu dois utiliser une pièce d’énergie. S’il ne t’en reste pas, tu poses ton vaisseau gratuitement sur n’importe quelle case libre, mais tu ne charges rien pendant ce coup.
-rule-R4-8 = Premier tour : on vole seulement en ligne droite ou avec les flèches, pour sortir du quartier sacré. Pas de virage ; une pièce d’énergie seulement s’il n’y a pas d’autre issue.
+rule-R4-8 = Premier tour : on vole seulement en ligne droite ou avec les flèches, pour sortir du quartier sacré. Pas de virage ; une pièce d’énergie seulement s’il n’y a pas d’autre issue.
 rule-R4-9 = Quand un vaisseau décolle, les pierres qui étaient dessous restent sur place et apparaissent.
 
 rule-R5-1 = Après un vol en ligne droite ou avec les flèches, tu peux charger deux pierres : une dans ton propre vaisseau et une dans celui d’une autre personne. Tu peux renoncer à l’une comme à l’autre.

@@ -104,13 +104,21 @@ def test_a_fault_of_a_board_is_told_with_its_place() -> None:
     assert "line 2, name: Expected text, found a whole number." in told
     assert "line 5, map, row 2, column 2: “?” is neither a capital letter A to Z nor ~ for the lake." in told
     assert "The key “die” is missing." in " ".join(told)
+    french = [load_words("fr").board_fault(fault) for fault in caught.value.faults]
+    assert any(sentence.startswith("ligne 2, name\u00a0: ") for sentence in french)
+
+
+@rule("R1.4")
+def test_an_own_board_may_call_a_district_anything(words: Words) -> None:
+    for name in ("Line", "Row", "Column", "place", "Our Garden"):
+        assert words.place(name) == name
 
 
 @pytest.mark.parametrize("code", RECORD_FACTS)
 def test_every_fault_of_a_record_is_told_with_its_line(words: Words, code: RecordCode) -> None:
     told = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
     check(told)
-    assert told.startswith(words.say("place-line", line=3))
+    assert told.startswith(words.say("at-line", line=3))
 
 
 HEADER_FACTS: dict[str, int | str] = {
@@ -156,7 +164,7 @@ def test_a_fault_tells_its_place_and_not_what_a_library_says(
 
 def test_a_board_that_is_not_toml_is_told_with_its_place_alone(words: Words) -> None:
     told = words.board_fault(Fault(FaultCode.FILE_NOT_TOML, Place(line=3), {"reason": FOREIGN}))
-    assert told.startswith(words.say("place-line", line=3))
+    assert told.startswith(words.say("at-line", line=3))
     assert FOREIGN not in told
 
 

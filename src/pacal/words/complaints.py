@@ -36,18 +36,19 @@ class Complaints(Sayings):
             values["reason"] = _reason(str(values["reason"]))
         place = fault.place
         told = (
-            place.line and self.say("place-line", line=place.line),
+            place.line and self.say("at-line", line=place.line),
             place.key,
-            place.row and self.say("place-row", row=place.row),
-            place.column and self.say("place-column", column=place.column),
+            place.row and self.say("at-row", row=place.row),
+            place.column and self.say("at-column", column=place.column),
             place.square,
         )
         sentence = self.say(f"board-fault-{fault.code}", **values)
-        return ": ".join(filter(None, [", ".join(str(part) for part in told if part), sentence]))
+        return self._at(", ".join(str(part) for part in told if part), sentence)
 
     def record_fault(self, fault: RecordFault, names: Sequence[str] = ()) -> str:
         """A fault of a record, with its line before it and its cause behind."""
-        told = [f"{self.say('place-line', line=fault.line)}:", self.say(fault.code, **self._values(fault.facts))]
+        place, sentence = self.say("at-line", line=fault.line), self.say(fault.code, **self._values(fault.facts))
+        told = [self._at(place, sentence)]
         if fault.code is RecordCode.HEADER_BAD:
             told.append(self.say(str(fault.facts["problem"]), **self._values(fault.facts)))
         match fault.cause:
@@ -83,7 +84,10 @@ class Complaints(Sayings):
                 values["flight"] = self.say(f"flight-{kebab(str(flight))}")
         field = self.say("position-field", field=error.field.value)
         where = field if error.seat is None else f"{field}, {self._name(error.seat, names)}"
-        return f"{where}: {self.say(error.code, **values)}"
+        return self._at(where, self.say(error.code, **values))
+
+    def _at(self, place: str, sentence: str) -> str:
+        return self.say("fault-at", place=place, sentence=sentence) if place else sentence
 
     def _name(self, seat: Seat, names: Sequence[str]) -> str:
         return names[seat] if seat in range(len(names)) else self.say("seat-name", seat=seat + 1)
