@@ -189,7 +189,8 @@ def test_every_fault_of_a_typed_move_is_told(words: Words, code: NotationCode) -
 def test_every_fault_of_a_position_is_told_with_its_field(words: Words, code: PositionCode) -> None:
     told = words.position_fault(PositionError(code, Field.SHIP, 1, **POSITION_FACTS[code]), NAMES)
     check(told)
-    assert told.startswith(words.say("position-field", field="ship") + ", Ben: ")
+    field = words.say("position-field", field="ship")
+    assert told.startswith(words.say("fault-at", place=f"{field}, Ben", sentence=""))
     check(words.position_fault(PositionError(code, Field.LINE, None, **POSITION_FACTS[code])))
 
 
