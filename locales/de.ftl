@@ -178,7 +178,7 @@ refusal-not-now = { $step ->
    *[build] Jetzt nicht: { $player } darf bauen oder den Zug beenden.
 }
 refusal-must-fly = { $player } muss fliegen: Darauf kann man nicht verzichten.
-refusal-second-build = { $player } hat schon auf { $square } gebaut: mehr als eine Pyramide im Zug geht nicht.
+refusal-second-build = { $player } hat schon auf { $square } gebaut: Mehr als eine Pyramide pro Zug geht nicht.
 
 ## Felder
 refusal-no-such-square = Ein Feld { $square } gibt es auf diesem Spielplan nicht.
@@ -253,13 +253,13 @@ refusal-no-such-height = { $storeys ->
    *[other] Pyramiden mit { $storeys } Stockwerken gibt es nicht.
 }
 refusal-no-stone-spent = Wenigstens ein Stein muss dabei sein.
-refusal-stones-not-sorted = Nenne jeden Stein einmal, in dieser Folge: { $stones }.
+refusal-stones-not-sorted = Nenne jeden Stein einmal, in dieser Reihenfolge: { $stones }.
 refusal-off-constellation = Eine neue Pyramide kommt auf einen Stein der Konstellation; { $square } ist keiner.
 refusal-own-pyramid-there = Auf { $square } steht schon deine Pyramide: Erhöhe sie.
 refusal-no-own-pyramid = Auf { $square } steht keine Pyramide von dir, die du erhöhen könntest.
 refusal-not-higher = { $standing ->
-    [one] Die Pyramide auf { $square } hat { $standing } Stockwerk; { $storeys } wäre nicht höher.
-   *[other] Die Pyramide auf { $square } hat { $standing } Stockwerke; { $storeys } wäre nicht höher.
+    [one] Die Pyramide auf { $square } hat { $standing } Stockwerk; mit { $storeys } wäre sie nicht höher.
+   *[other] Die Pyramide auf { $square } hat { $standing } Stockwerke; mit { $storeys } wäre sie nicht höher.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Du hast keine Pyramide mit { $storeys } Stockwerk mehr.
@@ -279,10 +279,10 @@ refusal-not-in-line = { $squares } liegen nicht in einer Linie.
 refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
 refusal-not-a-square = { $squares } sind nicht die Ecken eines geraden Quadrats.
 refusal-gap-not-empty = An diesem Tisch müssen die Lücken leer sein; { $square } ist es nicht.
-refusal-pyramids-in-expert = Im Spiel für Profis steht nur die Pyramide, die erhöht wird, für einen Stein.
+refusal-pyramids-in-expert = Im Spiel für Profis zählt nur die Pyramide, die erhöht wird, als Stein.
 refusal-height-prescribed = { $height ->
-    [one] Diese Konstellation ergibt { $height } Stockwerk, und diese Pyramide hast du noch: nicht { $storeys }.
-   *[other] Diese Konstellation ergibt { $height } Stockwerke, und diese Pyramide hast du noch: nicht { $storeys }.
+    [one] Diese Konstellation ergibt { $height } Stockwerk, und so eine Pyramide hast du noch: { $storeys } geht nicht.
+   *[other] Diese Konstellation ergibt { $height } Stockwerke, und so eine Pyramide hast du noch: { $storeys } geht nicht.
 }
 
 ### 4 Was jetzt zu tun ist, ein Satz für jeden Schritt
@@ -317,11 +317,11 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
 prompt-load-own = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für dein eigenes Raumschiff, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für dein Raumschiff, oder verzichte.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen vom Spielplan für ein anderes Raumschiff, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für ein anderes Raumschiff, oder verzichte.
    *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
@@ -390,7 +390,7 @@ option-players = Wie viele spielen
 option-start = Wer beginnt
 option-start-help = Wer das Raumschiff zuerst aufstellt und zuerst würfelt; wenn du nichts sagst, entscheidet das Los.
 option-expert = Spiel für Profis
-option-expert-help = Pyramiden stehen nicht für Steine, außer derjenigen, die erhöht wird.
+option-expert-help = Pyramiden zählen nicht als Steine, außer derjenigen, die erhöht wird.
 option-expert-off = aus
 option-expert-on = an
 option-memory = Gedächtnis
@@ -400,21 +400,22 @@ option-memory-own = eigene: dir deine eigenen Steine
 option-memory-open = offen: allen alle Steine
 option-gaps = Lücken
 option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf.
-option-gaps-any = beliebig: was auch immer, nur die Abstände zählen
+option-gaps-any = beliebig: alles erlaubt, nur die Abstände zählen
 option-gaps-empty = leer: nur leere Felder des Spielplans
 option-water = Wasser
 option-water-help = Wie die Ufer am Ende gewertet werden.
 option-water-apart = getrennt: Fluss und See, jeder für sich
 option-water-together = zusammen: alle Ufer als eines
 option-board = Spielplan
-option-board-help = Der Spielplan, der beim Spiel ist, oder eine eigene Spielplandatei, samt Würfel.
+option-board-help = Der Spielplan, der zum Spiel gehört, oder eine eigene Spielplandatei, samt Würfel.
 
 ### 8 Fehler in Dateien
 
 ## Wo ein Fehler ist
-place-line = Zeile { $line }
-place-row = Reihe { $row }
-place-column = Spalte { $column }
+at-line = Zeile { $line }
+at-row = Reihe { $row }
+at-column = Spalte { $column }
+fault-at = { $place }: { $sentence }
 
 ## Arten von Werten in einer Datei
 kind-of-value = { $kind ->
@@ -427,7 +428,7 @@ kind-of-value = { $kind ->
 }
 
 ## Spielplandateien: die Datei
-board-fault-file-missing = Eine Datei „{ $path }“ gibt es nicht. Spielpläne, die beim Spiel sind: { $shipped }.
+board-fault-file-missing = Eine Datei „{ $path }“ gibt es nicht. Spielpläne, die zum Spiel gehören: { $shipped }.
 board-fault-file-directory = „{ $path }“ ist ein Ordner, keine Spielplandatei.
 board-fault-file-unreadable = „{ $path }“ lässt sich nicht lesen ({ $reason }).
 board-fault-file-huge = { $limit ->
@@ -446,7 +447,7 @@ board-fault-name-bad = „{ $name }“ ist kein Name: Er braucht 1 bis { $limit 
 
 ## Spielplandateien: die Karte
 board-fault-map-empty = Die Karte ist leer.
-board-fault-map-large = Die Karte hat { $width }×{ $height } Felder; { $limit }×{ $limit } sind das Höchste.
+board-fault-map-large = Die Karte hat { $width }×{ $height } Felder; höchstens { $limit }×{ $limit } sind möglich.
 board-fault-map-ragged = { $length ->
     [one] Diese Reihe hat { $length } Feld, die anderen haben { $expected }.
    *[other] Diese Reihe hat { $length } Felder, die anderen haben { $expected }.
@@ -513,7 +514,7 @@ board-fault-city-outside-small = { $squares ->
 ## Aufzeichnungen: ihre Zeilen
 record-empty = Die Datei ist leer.
 record-line-too-long = Diese Zeile hat mehr als { $limit } Bytes: So lang ist keine Zeile einer Aufzeichnung.
-record-line-cut = Die Zeile ist mittendrin abgeschnitten, wie wenn das Schreiben unterbrochen wurde.
+record-line-cut = Die Zeile ist mittendrin abgeschnitten, als wäre das Schreiben unterbrochen worden.
 record-no-newline = Der letzten Zeile fehlt das Zeilenende.
 record-line-ending = Die Zeile endet wie in Windows-Dateien; Aufzeichnungen beenden Zeilen mit einem bloßen Zeilenvorschub.
 record-line-blank = Die Zeile ist leer.
@@ -540,17 +541,17 @@ record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
 record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat { $found }.
 record-notation-bad = Der Zug ist nicht lesbar.
 record-action-illegal = Der Zug { $action } ist nicht erlaubt.
-record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt { $actions }.
+record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt nur { $actions }.
 record-seed-too-early = Hier wird der Startwert der Würfel verraten, aber das Spiel ist nicht zu Ende.
-record-seed-unpromised = Hier steht ein Startwert der Würfel, und der Kopf verspricht keinen.
+record-seed-unpromised = Hier steht ein Startwert der Würfel, aber der Kopf verspricht keinen.
 record-seed-wrong = Der Startwert der Würfel ist nicht der, den der Kopf vor dem ersten Wurf versprochen hat.
-record-after-seed = Nach dem Startwert der Würfel folgt noch etwas, und er ist immer das Letzte.
+record-after-seed = Nach dem Startwert der Würfel folgt noch etwas, aber er ist immer das Letzte.
 
 ## Aufzeichnungen: wie ein Kopf sein muss
 header-shape = Das fehlt oder ist nicht, was in Aufzeichnungen dort steht.
 header-players = Der Spielplan ist für { $allowed } Personen, und { $players } sitzen am Tisch.
 header-name = Ein Name hat 1 bis { $limit } druckbare Zeichen.
-header-kind = Auf einem Platz ist „person“ oder „bot:“ mit der Stufe des Bots.
+header-kind = Auf einem Platz steht „person“ oder „bot:“ mit der Stufe des Bots.
 header-start = Diesen Platz gibt es nicht; die Plätze sind 1 bis { $players }.
 header-meta-key = Der Name einer Notiz beginnt mit einem Kleinbuchstaben; Kleinbuchstaben, Ziffern und _ folgen.
 header-meta-value = Eine Notiz ist eine ganze Zahl oder ein Text von höchstens { $limit } druckbaren Zeichen.
@@ -607,7 +608,7 @@ position-field = { $field ->
 ## Stellungen: die Zeile
 position-fields = Zahl der Angaben: { $found }; es müssten { $expected } sein.
 position-syntax = „{ $found }“ lässt sich nicht lesen.
-position-board-unknown = Einen Spielplan „{ $id }“ gibt es beim Spiel nicht; es gibt: { $shipped }.
+position-board-unknown = Ein Spielplan „{ $id }“ gehört nicht zum Spiel; es gibt: { $shipped }.
 position-board-other = Die Zeile gilt für den Spielplan { $id }#{ $digest }, dieser hat die Prüfsumme { $expected }.
 position-players = Zu { $players } geht es auf diesem Spielplan nicht; möglich: { $allowed }.
 position-no-such-seat = Einen Platz { $found } gibt es am Tisch für { $players } nicht.
@@ -655,7 +656,7 @@ position-score-ends-game = Mit { $score } Punkten wäre das Spiel zu Ende gewese
 
 ## Der Tisch
 ui-title = Pacal’s Rocket
-ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Mit einem C-Compiler pacal neu installieren.
+ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Installiere pacal mit einem C-Compiler neu.
 ui-table = { $players ->
     [one] Spielplan { $board }, { $players } Person
    *[other] Spielplan { $board }, { $players } Personen
@@ -667,10 +668,10 @@ ui-die = { $face ->
    *[other] Der Würfel zeigt { $face }
 }
 ui-end-score = { $points ->
-    [one] Das Ende kommt mit { $points } Punkt
-   *[other] Das Ende kommt mit { $points } Punkten
+    [one] Das Spiel endet bei { $points } Punkt
+   *[other] Das Spiel endet bei { $points } Punkten
 }
-ui-column-hand = Steine vorrätig
+ui-column-hand = Steine übrig
 ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
@@ -680,7 +681,7 @@ ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
 ui-choose = Nummer, Zug oder ? für Hilfe
 ui-anywhere = { $kind ->
     [god_stone] Götterstein { $value }: auf ein beliebiges freies Feld
-   *[relocation] Umsonst: auf ein beliebiges freies Feld
+   *[relocation] Versetzen: auf ein beliebiges freies Feld
 }
 ui-which-square = Auf welches Feld? (Eingabetaste: doch nicht)
 ui-which-number = { $square } kann Verschiedenes heißen: Wähl { $numbers } mit der Nummer.
@@ -755,7 +756,7 @@ simulate-records = { $count ->
 ending-last-but-one = vorletzte Pyramide
 ending-round-played = Punktzahl erreicht, Runde gespielt
 ending-score-reached = Punktzahl erreicht
-simulate-broken-off = abgebrochen, gezählt wie es stand
+simulate-broken-off = abgebrochen, gezählt, wie es stand
 
 ## Nachspielen
 replay-title = { $count ->
@@ -788,7 +789,7 @@ verify-dice-back = { $count ->
     [one] Würfel: { $count } Wurf wurde zurückgenommen. Er fällt dann wieder gleich; wer ihn gesehen hat, wusste ihn also vorher.
    *[other] Würfel: { $count } Würfe wurden zurückgenommen. Sie fallen dann wieder gleich; wer sie gesehen hat, wusste sie also vorher.
 }
-verify-dice-wrong = Würfel: In Zeile { $line } steht der Wurf { $found }, und der Startwert ergibt { $expected }. Diese Würfel sind nicht nach der Regel gefallen.
+verify-dice-wrong = Würfel: In Zeile { $line } steht der Wurf { $found }, und der Startwert ergibt { $expected }. Diese Würfe sind nicht echt.
 verify-good = Das Spiel ist echt.
 verify-right = Züge und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
 verify-unfinished = Das Spiel ist nicht zu Ende. Seine Würfel lassen sich danach prüfen.
@@ -816,7 +817,7 @@ server-command-bad = Die Seite hat etwas Unverständliches geschickt. Lade sie n
 server-request-bad = Diese Anfrage ist nicht zu verstehen (bei { $place }). Lade die Seite neu und versuche es noch einmal; kein Spiel ist verloren.
 server-too-large = Das ist zu groß. Mach es kleiner und versuch es dann noch einmal.
 server-not-found = Unter dieser Adresse gibt es nichts.
-server-forbidden = Von dort darf dieser Server nicht gefragt werden.
+server-forbidden = Von dort nimmt dieser Server keine Anfragen an.
 server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuche es noch einmal.
 server-page-missing = Die Seite ist noch nicht gebaut. In einer Kopie der Quellen: python3 do.py play
 server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Zeilen bleiben in der Datenbank.
@@ -830,7 +831,7 @@ server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Alle brauchen eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
-together-house = Dieser Tisch steht nur auf einem Rechner. Um mit anderen anderswo zu spielen, startet man „pacal serve“.
+together-house = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, startet man „pacal serve“.
 server-not-ready = Der Server ist noch nicht bereit. Versuche es gleich noch einmal.
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
@@ -840,7 +841,7 @@ server-house-open = Hier sind alle Plätze an einem Bildschirm. Um einen Platz f
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
 together-no-visitor = Um Platz zu nehmen, erlaube deinem Browser ein Cookie dieser Seite und lade sie neu.
-together-spectators-off = An diesem Tisch schaut niemand zu. Mit einem freien Platz oder dem Link eines Platzes kannst du mitspielen.
+together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Mitspielen kannst du auf einem freien Platz oder mit dem Link zu einem Platz.
 together-record-under-way = Die Aufzeichnung gibt es, wenn das Spiel zu Ende ist.
 together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
 together-seat-taken = Platz { $seat } ist besetzt.
@@ -859,7 +860,7 @@ together-not-over = Das Spiel ist noch nicht zu Ende.
 together-closed = Dieser Tisch wurde geschlossen.
 together-long = Dieses Spiel ist so lang geworden, dass nichts mehr zurückgenommen wird. Es kann noch zu Ende gespielt werden.
 together-too-long = Dieses Spiel ist zu lang geworden und wurde geschlossen. Es lässt sich als Datei speichern.
-together-paused = Das Spiel ist angehalten. Wer am Tisch sitzt, kann es weitergehen lassen.
+together-paused = Das Spiel pausiert. Wer am Tisch sitzt, kann es fortsetzen.
 together-clock = Mit dieser Uhr kann niemand spielen.
 together-proposal-open = Es wird gerade um etwas anderes gebeten. Erst braucht das eine Antwort.
 together-asked-before = Dazu hat gerade jemand Nein gesagt. In ein paar Minuten kannst du wieder fragen.
@@ -869,8 +870,8 @@ together-rematch-made = Das nächste Spiel hat schon begonnen.
 together-holds-nobody-up = Ersetzt werden kann nur, wer die anderen lange warten lässt.
 together-ask-back = Das lässt sich nur zurücknehmen, wenn die anderen zustimmen.
 together-went-on = Das Spiel ist inzwischen weitergegangen.
-together-talk-off = An diesem Tisch wird nicht geredet.
-together-nothing-said = Darin steht nichts.
+together-talk-off = An diesem Tisch ist der Chat abgeschaltet.
+together-nothing-said = Diese Nachricht ist leer.
 together-webhook-bad = Ein Webhook ist eine Adresse, die mit https:// oder http:// beginnt.
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
@@ -891,7 +892,7 @@ serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
-serve-local-only = Nur dieser Rechner erreicht es. Setze einen Proxy davor oder lausche mit --host 0.0.0.0.
+serve-local-only = Nur dieser Rechner erreicht es. Setze einen Proxy davor oder starte mit --host 0.0.0.0.
 serve-already = Die Spiele in { $path } werden schon angeboten: { $address }
 serve-metrics = Messwerte: { $address }
 serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
@@ -943,9 +944,9 @@ page-die = { $face ->
    *[other] Der Würfel zeigt { $face }.
 }
 page-hand = { $count ->
-    [0] Kein Stein vorrätig.
-    [one] { $count } Stein vorrätig.
-   *[other] { $count } Steine vorrätig.
+    [0] Kein Stein mehr.
+    [one] Noch { $count } Stein.
+   *[other] Noch { $count } Steine.
 }
 page-god-stones = { $count ->
     [0] Keine Göttersteine.
@@ -969,7 +970,7 @@ page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
 page-anywhere = { $kind ->
     [relocation] Eingeschlossen: Stell das Raumschiff auf ein beliebiges freies Feld.
-   *[god_stone] Gib einen Götterstein ab und lande irgendwo:
+   *[god_stone] Gib einen Götterstein ab und lande, wo du willst:
 }
 page-loads = { $count ->
     [one] { $count } Stein einwerfen
@@ -1089,7 +1090,7 @@ page-export = Als Datei sichern
 page-import = Datei öffnen …
 page-import-drop = Spieldatei hier ablegen
 page-imported = Das Spiel wurde übernommen.
-page-imported-part = Die Datei hat Fehler. Der heile Teil des Spiels wurde übernommen.
+page-imported-part = Die Datei hat Fehler. Der lesbare Teil des Spiels wurde übernommen.
 
 ## Das Ende
 page-again = Noch einmal
@@ -1155,8 +1156,8 @@ page-version = Version { $version }
 ## Wenn etwas nicht da ist
 page-skip-link = Zum Inhalt
 page-missing = Diese Seite gibt es nicht.
-page-missing-help = Vielleicht ist die Adresse vertippt. Deine Spiele stehen in der Liste.
-page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses als Datei gesichert, lies sie dort ein.
+page-missing-help = Vielleicht enthält die Adresse einen Tippfehler. Deine Spiele stehen in der Liste.
+page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses als Datei gesichert, öffne sie dort.
 page-gone = Der Server antwortet nicht. Die Spiele sind sicher; neuer Versuch …
 page-failed = Das hat nicht geklappt. Versuch es noch einmal.
 page-loading = Einen Moment …
@@ -1172,7 +1173,7 @@ bot-scout = Kundschafter
 bot-scout-help = Schielt auf die Antworten der anderen und vergisst manches.
 bot-architect = Baumeister
 bot-architect-help = Bedenkt die Antworten auf seine Züge und vergisst selten.
-bot-astronomer = Sterndeuter
+bot-astronomer = Astronom
 bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.
 
 ### 12 Die Seite: zusammen spielen
@@ -1191,7 +1192,7 @@ people-public-help = Der Tisch steht im Foyer.
 people-spectators = Zuschauer
 people-spectators-help = Andere dürfen zuschauen; sie sehen, was man am Tisch sieht.
 people-clock = Uhr
-people-clock-help = Wessen Zeit um ist, für den spielt ein Bot; zurückkommen geht immer.
+people-clock-help = Ist die Zeit um, übernimmt ein Bot; zurückkommen geht immer.
 people-clock-kind = { $kind ->
     [live] in Minuten
     [days] in Tagen
@@ -1206,7 +1207,7 @@ people-clock-times = { $reserve ->
 }
 
 ## Bis alle da sind
-people-gathering = Die Plätze werden besetzt
+people-gathering = Warten auf Mitspieler
 people-gathering-help = { $count ->
     [0] Alle Plätze sind besetzt.
     [one] Das Spiel beginnt von selbst, sobald der letzte Platz besetzt ist.
@@ -1242,8 +1243,8 @@ people-sure = Ja, wirklich
 ## Rund um ein Spiel
 people-people = Leute
 people-open = { $count ->
-    [one] Leute und Gespräch, { $count } neue Zeile
-   *[other] Leute und Gespräch, { $count } neue Zeilen
+    [one] Leute und Chat, { $count } neue Nachricht
+   *[other] Leute und Chat, { $count } neue Nachrichten
 }
 people-state = { $state ->
     [free] frei
@@ -1267,7 +1268,7 @@ people-watchers = { $count ->
 # $time is written out: "2 minutes".
 people-left = { $player } hat noch { $time }.
 people-reserve = Reserve { $time }
-people-paused = Das Spiel ruht.
+people-paused = Das Spiel pausiert.
 people-go-on = Weiter
 people-pause = Um eine Pause bitten
 people-ask-back = Um Zurücknehmen bitten
@@ -1278,7 +1279,7 @@ people-return = Zurückkommen
 people-coming = Ab dem nächsten Zug spielst du wieder selbst. Bis dahin spielt ein Bot für dich.
 people-asks = { $kind ->
     [pause] { $player } bittet um eine Pause.
-    [back] { $player } möchte zurücknehmen.
+    [back] { $player } möchte einen Zug zurücknehmen.
     [remove] { $player } bittet um einen Bot statt { $other }.
    *[rematch] { $player } möchte noch ein Spiel.
 }
@@ -1294,10 +1295,10 @@ people-rematch = Noch ein Spiel
 people-rematch-go = Zum nächsten Spiel
 
 ## Gespräch
-people-talk = Gespräch
+people-talk = Chat
 people-talk-help = Wer am Tisch sitzt, kann den anderen schreiben.
 people-talk-none = Noch hat niemand etwas gesagt.
-people-talk-off = An diesem Tisch ist das Gespräch abgeschaltet.
+people-talk-off = An diesem Tisch ist der Chat abgeschaltet.
 people-say = Etwas schreiben
 people-send = Senden
 people-reactions = Kurze Zurufe
@@ -1312,8 +1313,8 @@ people-reaction = { $kind ->
 people-mute = { $player } stumm schalten
 people-mute-all = Alle stumm schalten
 people-muted = { $count ->
-    [one] { $count } Zeile wird nicht gezeigt.
-   *[other] { $count } Zeilen werden nicht gezeigt.
+    [one] { $count } Nachricht wird nicht gezeigt.
+   *[other] { $count } Nachrichten werden nicht gezeigt.
 }
 
 ## Der Tisch des Gastgebers
@@ -1321,8 +1322,8 @@ people-table = Tisch
 people-save = Sichern
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Eine Adresse ist eingetragen: Sie erfährt den Namen des Tisches, wer am Zug ist, und den Link.
-   *[no] Eine https-Adresse, die den Namen des Tisches erfährt, wer am Zug ist, und den Link.
+    [yes] Eine Adresse ist eingetragen: Sie erfährt, wer am Zug ist, samt Name und Link des Tisches.
+   *[no] Eine https-Adresse, die erfährt, wer am Zug ist, samt Name und Link des Tisches.
 }
 
 ## Du bist am Zug
@@ -1349,10 +1350,10 @@ people-play = Spielen
 people-due = Zeit bis { $when }
 
 ## Der Würfel
-people-dice = Ein Würfel ohne Zweifel
+people-dice = Überprüfbarer Würfel
 people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gezogen wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
 people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 stand von Anfang an da. Sichere das Spiel als Datei und prüfe es mit: { $command }
 people-unsealed = { $why ->
-    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel wurde mitgebracht, und vielleicht kennt jemand kommende Würfe.
+    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen, und vielleicht kennt jemand kommende Würfe.
    *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und kennt vielleicht kommende.
 }

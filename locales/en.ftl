@@ -109,15 +109,15 @@ event-district-scored = { $points ->
    *[other] { $player } takes the lead: { $district }, { $points } points.
 }
 event-bonus-scored = { $points ->
-    [one] { $player } has built the last but one pyramid: { $points } bonus point.
-   *[other] { $player } has built the last but one pyramid: { $points } bonus points.
+    [one] { $player } has built their last-but-one pyramid: { $points } bonus point.
+   *[other] { $player } has built their last-but-one pyramid: { $points } bonus points.
 }
 event-turn-ended = { $player }’s turn is over.
 event-round-ended = Round { $round } is over.
 event-game-ended = { $ending ->
-    [last_but_one] The last but one pyramid stands: the game is over at once.
-    [round_played] The score is reached and the round is played: the game is over.
-   *[score_reached] The score is reached: the game is over at once.
+    [last_but_one] The last-but-one pyramid is built: the game ends at once.
+    [round_played] The target score is reached and the round is finished: the game is over.
+   *[score_reached] The target score is reached: the game ends at once.
 }
 # $shares is a list made with share-storeys; $count is how many players score.
 event-shore-counted = { $count ->
@@ -178,7 +178,7 @@ refusal-not-now = { $step ->
    *[build] Not now: { $player } may build, or end the turn.
 }
 refusal-must-fly = { $player } has to fly: that step cannot be passed.
-refusal-second-build = { $player } has already built on { $square }: one pyramid a turn is all.
+refusal-second-build = { $player } has already built on { $square }: one pyramid a turn is the limit.
 
 ## Squares
 refusal-no-such-square = There is no square { $square } on this board.
@@ -197,7 +197,7 @@ refusal-no-such-face = The die has no { $face }; it shows { $faces }.
 ## Flying
 refusal-same-square = The ship is already on { $square } and has to leave it.
 refusal-die-shows-arrows = The die shows arrows: follow them along the row or column.
-refusal-die-shows-number = The die shows { $face }, no arrows: fly straight or with turns.
+refusal-die-shows-number = The die shows { $face }, not arrows: fly straight or with turns.
 refusal-not-straight = { $square } is neither in the row nor in the column of { $start }.
 refusal-blocked = The way to { $square } is blocked at { $by }.
 refusal-too-far = { $face ->
@@ -216,7 +216,7 @@ refusal-out-of-reach = { $face ->
 refusal-row-ends = { $square } lies beyond the covered square { $by }: arrows do not jump covers.
 refusal-turns-in-first-round = No turns in the first round: fly straight out of the Sacred District.
 refusal-must-leave-sacred = { $square } is in the Sacred District: the first flight has to leave it.
-refusal-god-stone-in-first-round = No god stone in the first round while the die gives a flight, to { $square } for instance.
+refusal-god-stone-in-first-round = No god stone in the first round while the die allows a flight, to { $square } for instance.
 refusal-god-stone-not-named = Say which god stone to give up.
 refusal-god-stone-not-asked = This flight takes no god stone; leave out the { $value }.
 refusal-no-such-god-stone = There is no god stone worth { $value }.
@@ -225,7 +225,7 @@ refusal-god-stone-spent = { $left_count ->
    *[other] The god stone worth { $value } is spent; still there: { $left }.
 }
 refusal-not-hemmed-in = The ship is not hemmed in: it can fly to { $square } for instance.
-refusal-god-stones-left = Hemmed in, a god stone has to be used while there is one: { $left }.
+refusal-god-stones-left = If you are hemmed in, you have to use a god stone while you have one: { $left }.
 
 ## Loading
 refusal-only-own-ship = { $kind ->
@@ -236,13 +236,13 @@ refusal-no-loading = After a relocation nothing may be loaded.
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-own-ship = This stone goes into another player’s ship, not into your own.
 refusal-hand-empty = { $visible ->
-    [0] No stone is in hand, and none lies open on the board.
-    [one] No stone is in hand: take the one that lies open on the board.
-   *[other] No stone is in hand: take one of the { $visible } that lie open on the board.
+    [0] Your hand is empty, and none of your stones lies open on the board.
+    [one] Your hand is empty: take the stone that lies open on the board.
+   *[other] Your hand is empty: take one of the { $visible } stones that lie open on the board.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] There is still { $hand } stone in hand: use it first.
-   *[other] There are still { $hand } stones in hand: use them first.
+    [one] You still have { $hand } stone in hand: use it first.
+   *[other] You still have { $hand } stones in hand: use them first.
 }
 refusal-stone-covered = { $player }’s ship is on { $square }: what lies under it does not count.
 refusal-no-stone-there = No stone of yours lies open on { $square }.
@@ -254,7 +254,7 @@ refusal-no-such-height = { $storeys ->
 }
 refusal-no-stone-spent = At least one stone has to be spent.
 refusal-stones-not-sorted = Name each stone once, in this order: { $stones }.
-refusal-off-constellation = A new pyramid goes on a stone of the constellation; { $square } is none.
+refusal-off-constellation = A new pyramid goes on a stone of the pattern; { $square } is not one.
 refusal-own-pyramid-there = Your pyramid is on { $square } already: upgrade it.
 refusal-no-own-pyramid = There is no pyramid of yours on { $square } to upgrade.
 refusal-not-higher = { $standing ->
@@ -266,12 +266,12 @@ refusal-no-pyramid-left = { $storeys ->
    *[other] You have no pyramid of { $storeys } storeys left.
 }
 refusal-stones-missing = { $missing ->
-    [one] For { $storeys } storeys { $missing } stone is missing.
-   *[other] For { $storeys } storeys { $missing } stones are missing.
+    [one] { $missing } more stone is needed for { $storeys } storeys.
+   *[other] { $missing } more stones are needed for { $storeys } storeys.
 }
 refusal-too-many-stones = { $stones ->
-    [one] { $stones } stone is too many for one constellation.
-   *[other] { $stones } stones are too many for one constellation.
+    [one] { $stones } stone is too many for one pattern.
+   *[other] { $stones } stones are too many for one pattern.
 }
 refusal-diagonal-pair = { $squares } touch only at a corner: a pair lies side by side.
 refusal-pair-apart = { $squares } are not side by side.
@@ -281,8 +281,8 @@ refusal-not-a-square = { $squares } are not the corners of an upright square.
 refusal-gap-not-empty = The gaps have to be empty at this table; { $square } is not.
 refusal-pyramids-in-expert = In the expert game only the pyramid being upgraded may stand in for a stone.
 refusal-height-prescribed = { $height ->
-    [one] This constellation gives { $height } storey, and you have that pyramid: not { $storeys }.
-   *[other] This constellation gives { $height } storeys, and you have that pyramid: not { $storeys }.
+    [one] This pattern gives { $height } storey, and you still have that pyramid: { $storeys } is not allowed.
+   *[other] This pattern gives { $height } storeys, and you still have that pyramid: { $storeys } is not allowed.
 }
 
 ### 4 What to do now, a sentence for each step
@@ -339,7 +339,7 @@ action-fly = { $kind ->
     [bent] With turns to { $square }
     [arrows] By arrows to { $square }
     [god_stone] By god stone { $value } to { $square }
-   *[relocation] For nothing to { $square }
+   *[relocation] Relocate to { $square }
 }
 action-load-own = { $source ->
     [board] Stone from { $square } into your own ship
@@ -371,7 +371,7 @@ action-pass = { $step ->
 
 ### 6 The final count. The winner's line is event-game-won.
 
-final-title = Final count
+final-title = Final tally
 final-played = While playing
 final-river = River
 final-lake = Lake
@@ -388,19 +388,19 @@ standing-line = { $points ->
 
 option-players = Players
 option-start = First player
-option-start-help = Who places the ship first and throws first; by lot unless you say so.
+option-start-help = Who places the ship first and throws first; random unless you choose.
 option-expert = Expert game
 option-expert-help = Pyramids do not stand in for stones, except the one that is being upgraded.
 option-expert-off = off
 option-expert-on = on
 option-memory = Memory
 option-memory-help = Who is shown what lies under the ships.
-option-memory-hidden = hidden: nobody, as at the real table
+option-memory-hidden = hidden: nobody, as at a real table
 option-memory-own = own: you are shown your own stones
 option-memory-open = open: everybody is shown all stones
 option-gaps = Gaps
-option-gaps-help = What may lie between the stones of a constellation.
-option-gaps-any = any: whatever there is, only the distances count
+option-gaps-help = What may lie between the stones of a pattern.
+option-gaps-any = any: anything goes, only the distances count
 option-gaps-empty = empty: only empty squares of the board
 option-water = Water
 option-water-help = How the shores count at the end.
@@ -412,9 +412,10 @@ option-board-help = The board that comes with the game, or a board file of your 
 ### 8 Faults of files
 
 ## Where a fault is
-place-line = line { $line }
-place-row = row { $row }
-place-column = column { $column }
+at-line = line { $line }
+at-row = row { $row }
+at-column = column { $column }
+fault-at = { $place }: { $sentence }
 
 ## Kinds of values in a file
 kind-of-value = { $kind ->
@@ -441,8 +442,8 @@ board-fault-file-not-toml = The file is not TOML.
 board-fault-key-unknown = A board file has no key “{ $key }”.
 board-fault-key-missing = The key “{ $key }” is missing.
 board-fault-type-wrong = Expected { $expected }, found { $found }.
-board-fault-id-bad = “{ $id }” is no id: small letters, digits and hyphens, at most 40, no hyphen first.
-board-fault-name-bad = “{ $name }” is no name: it needs 1 to { $limit } printable characters.
+board-fault-id-bad = “{ $id }” is not an id: small letters, digits and hyphens, at most 40, no hyphen first.
+board-fault-name-bad = “{ $name }” is not a name: it needs 1 to { $limit } printable characters.
 
 ## Board files: the map
 board-fault-map-empty = The map is empty.
@@ -459,26 +460,26 @@ board-fault-board-split = { $pieces ->
 }
 
 ## Board files: the districts
-board-fault-district-letter-bad = “{ $letter }” is no district: use one capital letter A to Z.
+board-fault-district-letter-bad = “{ $letter }” is not a district: use one capital letter A to Z.
 board-fault-district-value-bad = District { $district } is worth { $value }; { $lowest } to { $highest } is possible.
 board-fault-district-nowhere = District { $district } is nowhere on the map.
 board-fault-district-split = District { $district } falls into { $pieces } pieces; cut off: { $squares }.
-board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is no district.
+board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is not a district.
 board-fault-sacred-small = { $squares ->
     [one] The Sacred District { $district } has { $squares } square; the ships need { $needed }.
    *[other] The Sacred District { $district } has { $squares } squares; the ships need { $needed }.
 }
 
 ## Board files: the water
-board-fault-square-bad = “{ $value }” is no square; squares are named like f7.
+board-fault-square-bad = “{ $value }” is not a square; squares are named like f7.
 board-fault-square-outside = { $square } is outside the map.
 board-fault-square-twice = { $square } is named twice.
-board-fault-shore-in-lake = { $square } lies in the lake, so it is no shore.
+board-fault-shore-in-lake = { $square } lies in the lake, so it is not a shore.
 board-fault-river-short = { $points ->
     [one] The river has { $points } point; it needs at least two.
    *[other] The river has { $points } points; it needs at least two.
 }
-board-fault-river-point-bad = Point { $number } of the river is no pair of whole numbers [x, y].
+board-fault-river-point-bad = Point { $number } of the river is not a pair of whole numbers [x, y].
 board-fault-river-outside = Point { $number } of the river, [{ $x }, { $y }], is off the map of { $width }×{ $height } squares.
 board-fault-river-diagonal = The river runs diagonally to point { $number }, from [{ $x }, { $y }] to [{ $to_x }, { $to_y }].
 board-fault-river-still = Point { $number } of the river is the same as the one before: [{ $x }, { $y }].
@@ -493,11 +494,11 @@ board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neit
 
 ## Board files: covers and players
 board-fault-cover-empty = Cover piece “{ $cover }” covers nothing.
-board-fault-cover-district-unknown = Cover piece “{ $cover }” names “{ $district }”, which is no district.
+board-fault-cover-district-unknown = Cover piece “{ $cover }” names “{ $district }”, which is not a district.
 board-fault-cover-district-twice = Cover piece “{ $cover }” names district “{ $district }” twice.
 board-fault-cover-sacred = Cover piece “{ $cover }” covers the Sacred District { $district }.
-board-fault-players-none = The board says for no number of players how it is covered.
-board-fault-players-number-bad = “{ $players }” is no number of players; { $lowest } to { $highest } can play.
+board-fault-players-none = The board does not say how it is covered for any number of players.
+board-fault-players-number-bad = “{ $players }” is not a number of players; { $lowest } to { $highest } can play.
 board-fault-players-cover-unknown = For { $players } players the cover piece “{ $cover }” is named, which does not exist.
 board-fault-players-cover-twice = For { $players } players the cover piece “{ $cover }” is named twice.
 board-fault-city-split = For { $players } players the covers split the board into { $pieces } pieces; cut off: { $squares }.
@@ -512,8 +513,8 @@ board-fault-city-outside-small = { $squares ->
 
 ## Records: their lines
 record-empty = The file is empty.
-record-line-too-long = This line has more than { $limit } bytes: no record’s line has.
-record-line-cut = The line is cut off in the middle, as when writing was interrupted.
+record-line-too-long = This line has more than { $limit } bytes: no line of a record is that long.
+record-line-cut = The line is cut off in the middle, as happens when writing is interrupted.
 record-no-newline = The last line has no line end.
 record-line-ending = The line ends as in Windows files; records end lines with a bare newline.
 record-line-blank = The line is blank.
@@ -523,8 +524,8 @@ record-not-json = { $byte ->
    *[other] The line is not JSON: byte { $byte } does not fit.
 }
 record-line-bad = { $key ->
-    [line] The line is no entry of a record.
-   *[other] The line is no entry of a record: “{ $key }” does not fit.
+    [line] The line is not an entry of a record.
+   *[other] The line is not an entry of a record: “{ $key }” does not fit.
 }
 record-not-canonical = The line is not written as records are, from byte { $byte } on.
 record-digest-missing = The digest is missing.
@@ -532,7 +533,7 @@ record-digest-wrong = The line or one before it was changed: its digest is { $fo
 
 ## Records: the game
 record-header-missing = The header is missing: the file begins in the middle of a game.
-record-not-a-record = It does not begin as the record of a game does.
+record-not-a-record = It does not begin like the record of a game.
 record-format-newer = The record has format { $version }, and this program knows formats up to { $known }: update the program.
 record-rules-unknown = The record was played by rules version { $rules }, and this program knows version { $known } only.
 record-header-bad = The header is faulty at “{ $key }”.
@@ -541,16 +542,16 @@ record-number-wrong = The line should have number { $expected } and has { $found
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
 record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
-record-seed-too-early = The seed of the dice is told here, and the game is not over.
-record-seed-unpromised = The seed of the dice is told here, and the header promises none.
-record-seed-wrong = The seed told here is not the one that the header promised before the first throw.
-record-after-seed = Something follows the seed of the dice, and the seed is always last.
+record-seed-too-early = The seed of the dice is revealed here, but the game is not over.
+record-seed-unpromised = The seed of the dice is revealed here, but the header promises none.
+record-seed-wrong = The seed revealed here is not the one that the header promised before the first throw.
+record-after-seed = Something follows the seed of the dice, but the seed is always last.
 
 ## Records: what a header must be like
-header-shape = It is missing, or is not what stands there in records.
+header-shape = It is missing, or is not what belongs there in a record.
 header-players = The board is for { $allowed } players, and { $players } are seated.
 header-name = A name has 1 to { $limit } characters, all of them printable.
-header-kind = In a seat is “person”, or “bot:” with the bot’s level.
+header-kind = A seat holds “person”, or “bot:” with the bot’s level.
 header-start = There is no such seat; the seats are 1 to { $players }.
 header-meta-key = The name of a note begins with a small letter; small letters, digits and _ follow.
 header-meta-value = A note is a whole number, or a text of at most { $limit } printable characters.
@@ -568,10 +569,10 @@ record-nothing-to-resume = “{ $path }” holds no game to resume.
 
 ## Moves as they are typed
 notation-empty = There is no move. What a move can begin with: { $expected }.
-notation-none = “{ $text }” is no move. Type a square, f7 for instance.
+notation-none = “{ $text }” is not a move. Type a square, f7 for instance.
 notation-too-long = That is too long for a move.
 notation-unfinished = The move is not complete; what can come next: { $expected }.
-notation-unexpected = “{ $found }” at character { $position } does not fit; what can stand there: { $expected }.
+notation-unexpected = “{ $found }” at character { $position } does not fit; what can be there: { $expected }.
 notation-part-square = a square
 notation-part-number = a number
 notation-part-end = the end
@@ -611,7 +612,7 @@ position-board-unknown = No board “{ $id }” comes with the game; there are: 
 position-board-other = The line is for board { $id }#{ $digest }, and this board has the digest { $expected }.
 position-players = { $players } cannot play on this board; possible: { $allowed }.
 position-no-such-seat = There is no seat { $found } at a table of { $players }.
-position-option = “{ $option }” is no option or is named twice; there are: { $known }.
+position-option = “{ $option }” is not an option or is named twice; there are: { $known }.
 
 ## Positions: time and turn
 position-round = Round { $round } does not fit the step: { $step }.
@@ -621,10 +622,10 @@ position-not-over = Nothing has ended this game.
 position-untouched = Something has been used before the first flight.
 
 ## Positions: the die, the flight and what was built
-position-die-missing = The die has to be thrown by now; the step is: { $step }.
-position-die-too-early = The die cannot be thrown yet; the step is: { $step }.
+position-die-missing = The die should have been thrown by now; the step is: { $step }.
+position-die-too-early = The die cannot have been thrown yet; the step is: { $step }.
 position-no-such-face = The die has no { $face }.
-position-flight-missing = The ship has to have flown by now; the step is: { $step }.
+position-flight-missing = The ship should have flown by now; the step is: { $step }.
 position-flight-too-early = The ship cannot have flown yet; the step is: { $step }.
 position-flight-unfit = No such flight here ({ $clause }): { $flight }.
 position-built-too-late = The last building is forgotten by now; the step is: { $step }.
@@ -632,20 +633,20 @@ position-built-seat = Seat { $found } cannot have built last, only seat { $expec
 position-built-nowhere = The pyramid that was built is not on { $square }.
 
 ## Positions: pieces
-position-not-playable = { $square } is no square to play on.
+position-not-playable = { $square } is not a square to play on.
 position-ship-missing = The ship is missing.
 position-ship-too-early = The ship cannot be on { $square } yet, or any more.
 position-ship-not-sacred = The ship is on { $square }, outside the Sacred District, before the first flight.
 position-two-ships = Two ships are on { $square }.
 position-stones-left = Stones are still on the board after the end.
-position-too-many-stones = There are { $stones } stones on the board; { $limit } is all there is.
+position-too-many-stones = The board holds { $stones } stones; there are only { $limit }.
 position-stone-doubled = Two stones of a colour lie open on { $square }.
 position-stone-on-pyramid = A stone lies on { $square }, where a pyramid is.
 position-no-such-height = There are no pyramids of height { $storeys }, as on { $square }.
-position-too-many-pyramids = There are { $pyramids } pyramids of height { $storeys }; { $limit } is all there is.
+position-too-many-pyramids = The board holds { $pyramids } pyramids of height { $storeys }; there are only { $limit }.
 position-supply-spent = { $left ->
     [0] No pyramid is left: the game would have been over before.
-   *[other] Only { $left } is left of the pyramids: the game would have been over before.
+   *[other] Only { $left } of the pyramids is left: the game would have been over before.
 }
 position-two-pyramids = Two pyramids are on { $square }.
 position-pyramid-under-ship = A pyramid and a ship are on { $square }.
@@ -667,8 +668,8 @@ ui-die = { $face ->
    *[other] The die shows { $face }
 }
 ui-end-score = { $points ->
-    [one] The end comes with { $points } point
-   *[other] The end comes with { $points } points
+    [one] The game ends at { $points } point
+   *[other] The game ends at { $points } points
 }
 ui-column-hand = Stones in hand
 ui-column-god-stones = God stones
@@ -680,14 +681,14 @@ ui-hand-over = Hand over to { $player }, then press Enter.
 ui-choose = Number, move or ? for help
 ui-anywhere = { $kind ->
     [god_stone] God stone { $value }: to any free square
-   *[relocation] For nothing: to any free square
+   *[relocation] Relocate: to any free square
 }
 ui-which-square = To which square? (Enter: none)
-ui-which-number = { $square } can be meant in several ways: choose { $numbers } by number.
+ui-which-number = { $square } can mean several moves: choose { $numbers } by number.
 ui-fly-hint = Straight and by arrows: a stone for your ship and one for another. With turns or a god stone: one for your own.
 ui-more-choices = { $count ->
-    [one]… and { $count } more; type “all” to see it.
-   *[other]… and { $count } more; type “all” to see them.
+    [one] … and { $count } more; type “all” to see it.
+   *[other] … and { $count } more; type “all” to see them.
 }
 ui-only-choice = Only one thing is possible: { $action }.
 ui-no-such-number = { $count ->
@@ -752,7 +753,7 @@ simulate-records = { $count ->
     [one] { $count } record written to { $path }.
    *[other] { $count } records written to { $path }.
 }
-ending-last-but-one = last but one pyramid
+ending-last-but-one = last-but-one pyramid
 ending-round-played = score reached, round played
 ending-score-reached = score reached
 simulate-broken-off = broken off, counted as it stood
@@ -788,16 +789,16 @@ verify-dice-back = { $count ->
     [one] Dice: { $count } throw was taken back. As it falls the same way again, whoever saw it knew it beforehand.
    *[other] Dice: { $count } throws were taken back. As they fall the same way again, whoever saw them knew them beforehand.
 }
-verify-dice-wrong = Dice: in line { $line } the throw is { $found }, and by the seed it is { $expected }. These dice were not thrown by the rule.
+verify-dice-wrong = Dice: in line { $line } the throw is { $found }, and by the seed it is { $expected }. These throws are not genuine.
 verify-good = The game is genuine.
 verify-right = Moves and throws are right. It is not proven that nobody knew throws beforehand.
 verify-unfinished = The game is not over. Its dice can be checked when it is.
-verify-no-seed = The file does not tell the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end goes on with another seed and cannot be checked.
-verify-no-seed-old = The file is of format { $version }, which has no place for the seed: the dice cannot be checked.
+verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end goes on with another seed and cannot be checked.
+verify-no-seed-old = The file has format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
 
 ## Boards and counts
-board-faultless = { $path } is a board in order.
+board-faultless = { $path } is a valid board.
 board-faulty = { $count ->
     [one] { $path } has { $count } fault:
    *[other] { $path } has { $count } faults:
@@ -810,13 +811,13 @@ perft-column-speed = Per second
 ### 9.1 The server: storing games, and what is wrong with a request
 
 server-throw = Throw the die
-server-bonus = Last but one pyramid
+server-bonus = Last-but-one pyramid
 server-die-chosen = Nobody chooses how the die falls: it is thrown for you.
-server-command-bad = The page sent something that cannot be understood. Load it anew.
-server-request-bad = This request cannot be understood (at { $place }). Load the page anew and try again; no game is lost.
+server-command-bad = The page sent something that cannot be understood. Reload it.
+server-request-bad = This request cannot be understood (at { $place }). Reload the page and try again; no game is lost.
 server-too-large = That is too large. Make it smaller, then try again.
 server-not-found = There is nothing at this address.
-server-forbidden = This server is not to be asked from there.
+server-forbidden = This server takes no requests from there.
 server-failed = Something went wrong in the program. No game is lost; try again.
 server-page-missing = The page has not been built yet. In a checkout, run: python3 do.py play
 server-unreadable = This game cannot be read any more. Its lines are kept in the database.
@@ -830,18 +831,18 @@ server-start = There is no seat { $seat } to start.
 server-colours = Each player needs a colour of their own.
 server-bot-unknown = There is no bot “{ $bot }”; there are { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
-together-house = This table is on one machine only. To play with others elsewhere, its owner starts “pacal serve”.
+together-house = This table is on one machine only. To let others join from elsewhere, its owner starts “pacal serve”.
 server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
 together-turn-of = { $title }: { $player } is to play.
 server-too-many = That is too much at once. Wait a moment, then try again.
-server-one-record = One record after the other: another that came from your network is still being read. Wait a moment, then try again.
+server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
 server-house-open = Here all seats are at one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
 server-bye = The server is being restarted. Nothing is lost; the page comes back by itself.
 server-restored = The games were brought back from a backup. The page shows them as they were then.
-together-no-visitor = To sit down, let your browser keep a cookie of this page, and load it anew.
-together-spectators-off = Nobody watches at this table. With a free seat or the link of a seat you can play.
-together-record-under-way = The record can be had when the game is over.
+together-no-visitor = To sit down, allow your browser to keep a cookie for this page, then reload it.
+together-spectators-off = This table allows no spectators. To play, you need a free seat or the link to one.
+together-record-under-way = The record is available when the game is over.
 together-open-bot = A seat is either kept free or a bot’s.
 together-seat-taken = Seat { $seat } is taken.
 together-key-wrong = This link to seat { $seat } no longer works. Ask the owner of the table for another.
@@ -859,31 +860,31 @@ together-not-over = The game is not over yet.
 together-closed = This table has been closed.
 together-long = This game has become so long that nothing more is taken back. It can still be played to its end.
 together-too-long = This game has become too long and has been closed. It can be saved as a file.
-together-paused = The game is paused. Anybody at the table can have it go on.
+together-paused = The game is paused. Anybody at the table can resume it.
 together-clock = Nobody can play with this clock.
 together-proposal-open = Something else is being asked for. It has to be answered first.
 together-asked-before = Somebody has just said no to that. You can ask again in a few minutes.
 together-no-proposal = That is no longer being asked for.
 together-not-asked = You are not asked about that.
 together-rematch-made = The next game has begun already.
-together-holds-nobody-up = Only whoever keeps the others waiting for long can be replaced.
+together-holds-nobody-up = Only a player who keeps the others waiting for a long time can be replaced.
 together-ask-back = That can only be taken back if the others agree.
 together-went-on = The game has gone on meanwhile.
-together-talk-off = There is no talk at this table.
-together-nothing-said = There is nothing to say in that.
+together-talk-off = Chat is switched off at this table.
+together-nothing-said = This message is empty.
 together-webhook-bad = A webhook is an address that begins with https:// or http://.
 storage-full = The disk is full, so nothing was changed. Make room, then try again; nothing is lost.
 storage-damaged = The database is damaged: the move was not made. Start the program again: it saves what can be read.
 storage-failed = The game could not be stored, so the move was not made: { $reason }
-storage-changed = Another program has changed this game. Load the page anew.
+storage-changed = Another program has changed this game. Reload the page.
 storage-unknown-game = There is no such game.
-storage-newer = The stored games are of a newer version of this program. Update it, or name another folder with PACAL_HOME.
+storage-newer = The stored games are from a newer version of this program. Update it, or name another folder with PACAL_HOME.
 storage-closed = The program is ending. Everything is saved.
 storage-rescued = { $count ->
     [one] The database was damaged and is kept as { $path }. { $count } game could be saved from it.
    *[other] The database was damaged and is kept as { $path }. { $count } games could be saved from it.
 }
-storage-restored = The database { $path } was deleted while the program was running. It has been written anew; no game is lost.
+storage-restored = The database { $path } was deleted while the program was running. It has been written again; no game is lost.
 serve-address = Pacal’s Rocket is at { $address }
 serve-no-browser = No browser could be opened: open this address in one yourself.
 serve-port-taken = Port { $port } is taken by another program.
@@ -909,11 +910,11 @@ backup-restored = { $count ->
 backup-replaced = What was there before is kept in { $path }.
 backup-full = The disk is full. Nothing has changed: make room and try again.
 backup-failed = That could not be done, and nothing has changed: { $reason }
-backup-damaged = The games in { $path } are damaged. Start the program anew: it saves what can be read. Then try again.
-backup-newer = “{ $path }” is of a newer version of this program. Update the program, then try again. Nothing has changed.
+backup-damaged = The games in { $path } are damaged. Start the program again: it saves what can be read. Then try again.
+backup-newer = “{ $path }” is from a newer version of this program. Update the program, then try again. Nothing has changed.
 storage-no-games = There are no games at { $path }. Name their folder with --home.
-storage-not-a-backup = “{ $path }” is no sound backup of games. Nothing has changed.
-storage-other-schema = The games at { $path } are of another version of this program. Start pacal serve of this version once, then try again. Nothing has changed.
+storage-not-a-backup = “{ $path }” is not a sound backup of games. Nothing has changed.
+storage-other-schema = The games at { $path } are from another version of this program. Start pacal serve of this version once, then try again. Nothing has changed.
 
 ### 10 The page
 
@@ -932,7 +933,7 @@ page-sound-off = Sound off
 page-theme = { $theme ->
     [light] Theme: day
     [dark] Theme: dusk
-   *[system] Theme: as the system
+   *[system] Theme: system
 }
 page-bot = bot
 page-round = Round { $round }
@@ -991,7 +992,7 @@ page-builds = { $count ->
 }
 page-build = Build
 page-build-of = { $number } of { $count }
-page-build-previous = Show the pyramid before
+page-build-previous = Show the previous pyramid
 page-build-next = Show the next pyramid
 page-chooser = { $kind ->
     [flight] To { $square }: how?
@@ -1003,14 +1004,14 @@ page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions
 page-past-nothing = { $number ->
     [0] The beginning: nothing has happened yet.
-   *[other] What was done here is told when the game is over.
+   *[other] What was done here is shown when the game is over.
 }
 page-past-first = To the beginning
 page-past-previous = One back
-page-past-next = One on
+page-past-next = One forward
 page-past-now = Back to the game
 page-past-hidden = Stones are shown again when the game is over.
-page-final = Final count
+page-final = Final tally
 page-curtain = Now { $player } plays. Hand over the screen.
 page-curtain-lift = I am { $player }
 page-offline = The connection is lost. The game is safe; trying again…
@@ -1043,7 +1044,7 @@ page-square-offers = possible: { $offers }
 page-tagline = Fly over the stone city, remember what you dropped, build the highest.
 page-guide = New here? The game in a minute
 page-guide-fly = Fly: throw the die and fly your ship as far as it shows, straight ahead or with turns.
-page-guide-load = Drop stones: one into your own ship and, after a straight flight, one into another’s. Nobody sees them until the ship lifts off, so remember them.
+page-guide-load = Drop stones: one into your own ship and, after a straight flight, one into someone else’s. Nobody sees them until the ship lifts off, so remember them.
 page-guide-build = Build: your open stones side by side, in a line or in a square become a pyramid. More stones make it higher.
 page-guide-score = Score: take the lead in a district and you get its value. At the end districts, river and lake count once more.
 page-guide-how = At the table a sentence always says what to do now, and if something is not allowed, it says why.
@@ -1058,8 +1059,8 @@ page-seat-colour = Colour and glyph
 page-colour = { $glyph }, { $colour }
 page-person = Person
 page-bots = Bots, the weakest first
-page-only-bots = No person plays: you watch.
-page-by-lot = by lot
+page-only-bots = Only bots play: you watch.
+page-by-lot = random
 page-options = Options
 page-options-changed = { $count ->
     [one] { $count } changed
@@ -1083,7 +1084,7 @@ page-delete = Delete
 page-deleted = The game was deleted.
 page-undo = Undo
 page-deleted-games = Deleted in the last thirty days
-page-restore = Bring back
+page-restore = Restore
 page-restored = The game is back.
 page-export = Save as a file
 page-import = Open a file…
@@ -1094,9 +1095,9 @@ page-imported-part = The file has faults. The readable part of the game was adde
 ## The end
 page-again = Play again
 page-see-board = Look at the board
-page-count-again = Show the count again
+page-count-again = Show the tally again
 page-count-next = Next
-page-count-board = The board at the end, with the score track
+page-count-board = The board at the end, with the points track
 page-points = Where the points came from
 page-points-source = From
 page-chart = Scores, round by round
@@ -1117,7 +1118,7 @@ page-rules-mark = { $kind ->
     [possible] possible: { $squares }
     [impossible] not possible: { $squares }
     [path] flight: { $squares }
-    [constellation] constellation: { $squares }
+    [constellation] pattern: { $squares }
    *[counted] counted: { $squares }
 }
 page-rules-height = { $storeys ->
@@ -1128,7 +1129,7 @@ page-back = Back
 
 ## Settings
 page-settings-kept = These settings are kept in this browser.
-page-language-browser = as the browser
+page-language-browser = same as browser
 page-look = Theme
 page-look-system = same as the system
 page-look-light = day
@@ -1147,7 +1148,7 @@ page-sound = Sound
 page-sound-help = Quiet sounds for die, flights and stones.
 page-auto-throw = Throw automatically
 page-auto-throw-help = The die is thrown for you, without a click.
-page-place-names = Names of districts
+page-place-names = District names
 page-place-names-help = They are written on the board where there is room.
 page-install = Install as an app
 page-version = Version { $version }
@@ -1156,7 +1157,7 @@ page-version = Version { $version }
 page-skip-link = To the content
 page-missing = There is no such page.
 page-missing-help = The address may be misspelt. Your games are in the list.
-page-lost-help = Your games are in the list. If you saved this one as a file, import it there.
+page-lost-help = Your games are in the list. If you saved this one as a file, open it there.
 page-gone = The server does not answer. Games are safe; trying again…
 page-failed = That did not work. Try again.
 page-loading = One moment…
@@ -1165,13 +1166,13 @@ page-loading = One moment…
 bot-random = Wanderer
 bot-random-help = Plays anything that is allowed.
 bot-greedy = Collector
-bot-greedy-help = Takes the points that lie before it.
+bot-greedy-help = Takes the points in front of it.
 bot-planner = Planner
 bot-planner-help = Plans its own turn well, and forgets much of what lies under ships.
 bot-scout = Scout
-bot-scout-help = Glances at what the others may answer, and forgets a little.
+bot-scout-help = Glances at how the others may reply, and forgets a little.
 bot-architect = Architect
-bot-architect-help = Thinks about the answers to its turns, and seldom forgets.
+bot-architect-help = Thinks about the replies to its turns, and seldom forgets.
 bot-astronomer = Astronomer
 bot-astronomer-help = Looks as far as it can, and forgets nothing. It takes its time.
 
@@ -1206,7 +1207,7 @@ people-clock-times = { $reserve ->
 }
 
 ## The waiting room
-people-gathering = The seats are being taken
+people-gathering = Waiting for players
 people-gathering-help = { $count ->
     [0] All seats are taken.
     [one] The game starts by itself when the last seat is taken.
@@ -1226,11 +1227,11 @@ people-link-copied = Copied
 people-link-share = Share…
 people-qr = The link as a QR code
 people-seat-link = Link for this seat
-people-seat-link-help = Whoever opens this link plays on this seat: give it to one person only.
+people-seat-link-help = Whoever opens this link plays in this seat: give it to one person only.
 people-device = Continue on another device
 people-device-help = Open this link there. Keep it to yourself: whoever has it plays as you.
-people-put-bot = A bot plays here
-people-give-out = Give the seat out again
+people-put-bot = Put a bot here
+people-give-out = Free up the seat
 people-give-out-help = Whoever sits there loses the seat; its links no longer work.
 people-start = Start now
 people-start-help = Bots take the seats that are free.
@@ -1242,8 +1243,8 @@ people-sure = Yes, really
 ## Around a game
 people-people = People
 people-open = { $count ->
-    [one] People and talk, { $count } new line
-   *[other] People and talk, { $count } new lines
+    [one] People and chat, { $count } new message
+   *[other] People and chat, { $count } new messages
 }
 people-state = { $state ->
     [free] free
@@ -1253,14 +1254,14 @@ people-state = { $state ->
    *[gone] not connected
 }
 people-owner = owner
-people-owner-new = The owner has been gone for long, so { $player } is now an owner of this table too.
-people-owner-you = The owner has been gone for long, so you are now an owner of this table too.
+people-owner-new = The owner has been away for a long time, so { $player } is now an owner of this table too.
+people-owner-you = The owner has been away for a long time, so you are now an owner of this table too.
 people-sharing = on { $count } devices
 people-shared = Your seat is open on { $count } devices now.
-people-shared-help = If you do not know one of them, ask the owner of the table to give the seat out again.
+people-shared-help = If you do not know one of them, ask the owner of the table to free up the seat.
 people-watching = You are watching.
 people-watchers = { $count ->
-    [0] Nobody watches.
+    [0] Nobody is watching.
     [one] { $count } spectator
    *[other] { $count } spectators
 }
@@ -1278,14 +1279,14 @@ people-return = Come back
 people-coming = You play again from the next turn on. Until then a bot plays for you.
 people-asks = { $kind ->
     [pause] { $player } asks for a pause.
-    [back] { $player } asks to take back.
+    [back] { $player } asks to take a move back.
     [remove] { $player } asks for a bot instead of { $other }.
    *[rematch] { $player } asks for another game.
 }
 people-waits = Waiting for { $players }.
 people-answer-by = { $kind ->
-    [remove] Whoever says nothing by { $when } agrees.
-    [rematch] A bot plays for whoever says nothing by { $when }.
+    [remove] No answer by { $when } counts as yes.
+    [rematch] A bot plays for anybody who has not answered by { $when }.
    *[other] Until { $when }.
 }
 people-yes = Yes
@@ -1294,10 +1295,10 @@ people-rematch = Another game
 people-rematch-go = To the next game
 
 ## Talk
-people-talk = Talk
+people-talk = Chat
 people-talk-help = Players at the table can write to each other.
 people-talk-none = Nobody has said anything yet.
-people-talk-off = Talk is switched off at this table.
+people-talk-off = Chat is switched off at this table.
 people-say = Write something
 people-send = Send
 people-reactions = Quick replies
@@ -1312,8 +1313,8 @@ people-reaction = { $kind ->
 people-mute = Mute { $player }
 people-mute-all = Mute everybody
 people-muted = { $count ->
-    [one] { $count } line is not shown.
-   *[other] { $count } lines are not shown.
+    [one] { $count } message is not shown.
+   *[other] { $count } messages are not shown.
 }
 
 ## The owner’s table
@@ -1321,25 +1322,25 @@ people-table = Table
 people-save = Save
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] An address is set: it is told the table’s name, whose turn it is, and the link.
-   *[no] An https address that is told the table’s name, whose turn it is, and the link.
+    [yes] An address is set: it is sent the table’s name, whose turn it is, and the link.
+   *[no] An https address that is sent the table’s name, whose turn it is, and the link.
 }
 
 ## Your turn
 people-your-turn = Your turn
 people-notify = Tell me when it is my turn
-people-notify-on = You are told when it is your turn.
-people-notify-denied = The browser allows no messages from this page.
+people-notify-on = You will be told when it is your turn.
+people-notify-denied = The browser allows no notifications from this page.
 people-next = Next game
 
 ## Games and lobby
 page-my-games = My games
 people-my-waiting = { $count ->
-    [0] No game waits for you.
-    [one] { $count } game waits for you.
-   *[other] { $count } games wait for you.
+    [0] No game is waiting for you.
+    [one] { $count } game is waiting for you.
+   *[other] { $count } games are waiting for you.
 }
-people-none = No games yet. Games that you begin or join are kept here, for this browser.
+people-none = No games yet. Games that you begin or join are listed here, in this browser.
 page-lobby = Lobby
 people-lobby-help = Tables that are open to everybody.
 people-lobby-none = No table is open to everybody just now.
@@ -1349,10 +1350,10 @@ people-play = Play
 people-due = Time until { $when }
 
 ## The dice
-people-dice = Dice nobody can doubt
+people-dice = Provably fair dice
 people-dice-promised = All throws follow from a seed that was drawn before the game. This is its SHA-256; the seed is shown at the end.
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
-    [brought] The dice of this table are not sealed: this game was brought along, so somebody may know throws to come.
-   *[replayed] The dice of this table are not sealed: somebody alone has taken throws back, so they may know throws to come.
+    [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know throws to come.
+   *[replayed] The dice of this table are not sealed: somebody playing alone has taken throws back, so they may know throws to come.
 }

@@ -238,7 +238,7 @@ test("who could sit down at a table that they may not look at is told of its dic
   together.hear(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
   shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
   flushSync();
-  expect(find("unsealed")?.textContent).toContain("brought along");
+  expect(find("unsealed")?.textContent).toContain("began elsewhere");
 });
 
 test("a game that was closed can be saved as a file", () => {
@@ -357,7 +357,7 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
   expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
   expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
   expect(together.call).toContain("Your turn");
-  expect(find("answer-by")?.textContent).toMatch(/^Whoever says nothing by \d+:03.* agrees\.$/);
+  expect(find("answer-by")?.textContent).toMatch(/^No answer by \d+:03.* counts as yes\.$/);
   find("yes")!.click();
   expect(sent.at(-1)).toMatchObject({ type: "consent", yes: true, kind: "remove" });
 });

@@ -169,7 +169,7 @@ def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp
         with serving(tmp_path, "--port", port_of(server)):
             expect(person.see("missing")).to_contain_text("no such game")
             expect(person.see("missing")).to_contain_text("The database was damaged and is kept as")
-            expect(person.see("missing")).to_contain_text("import it there")
+            expect(person.see("missing")).to_contain_text("open it there")
             expect(person.see("table")).to_have_count(0)
             person.see("missing").get_by_role("link").click()
             expect(person.see("rescued")).to_be_in_viewport()

@@ -54,7 +54,7 @@ def test_without_games_there_is_nothing_to_copy(pacal: Pacal, tmp_path: Path) ->
 
 @pytest.mark.parametrize(
     ("write", "told"),
-    [(write, "newer version" if code == "storage-newer" else "no sound backup") for write, code in WRONG],
+    [(write, "newer version" if code == "storage-newer" else "not a sound backup") for write, code in WRONG],
 )
 def test_what_is_no_backup_is_told(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
     assert callable(write)

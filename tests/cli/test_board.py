@@ -11,7 +11,7 @@ def test_a_board_in_order_is_said_to_be(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text(SMALL)
     run = pacal("board", "check", tmp_path / "small.toml")
     assert run.code == 0
-    assert "is a board in order" in run.out.replace("\n", " ")
+    assert "is a valid board" in run.out.replace("\n", " ")
 
 
 def test_all_faults_of_a_board_are_told_together(pacal: Pacal, tmp_path: Path) -> None:

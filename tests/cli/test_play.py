@@ -40,7 +40,7 @@ def test_a_whole_game_against_two_bots_is_played_to_its_final_count(pacal: Pacal
     record = game(games(home)[0])
     assert record.state.is_over
     assert [player.kind for player in record.header.players] == ["person", "bot:greedy", "bot:greedy"]
-    assert "Final count" in run.out
+    assert "Final tally" in run.out
     assert re.search(r"wins with \d+ points|share the win", run.out)
     totals = next(line for line in run.out.splitlines() if "Total" in line)
     assert [int(number) for number in re.findall(r"\d+", totals)] == list(record.state.scores)
@@ -294,7 +294,7 @@ def test_a_finished_game_resumed_shows_its_end(pacal: Pacal, tmp_path: Path) -> 
     pacal("simulate", "--games", "1", "--jobs", "1", "--out", tmp_path)
     run = pacal("play", "--terminal", "--resume", tmp_path / "game-0001.jsonl")
     assert run.code == 0
-    assert "Final count" in run.out
+    assert "Final tally" in run.out
 
 
 def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> No
     pacal("play", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
     pacal("play", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
     pacal("play", "--terminal", "--resume", tmp_path / "text").refused(
-        1, "holds no game to resume", "does not begin as the record"
+        1, "holds no game to resume", "does not begin like the record"
     )
     pacal("play", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 

@@ -113,4 +113,4 @@ def test_what_is_no_record_is_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "poem").write_text("Roses are red\n")
     pacal("replay", tmp_path).refused(1, "is a folder")
     pacal("replay", tmp_path / "nothing").refused(1, "There is no file")
-    pacal("replay", tmp_path / "poem").refused(1, "line 1", "does not begin as the record of a game")
+    pacal("replay", tmp_path / "poem").refused(1, "line 1", "does not begin like the record of a game")

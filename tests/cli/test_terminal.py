@@ -53,7 +53,7 @@ def test_a_game_is_interrupted_resumed_and_played_to_its_end(tmp_path: Path) -> 
     assert actions(path) == 4
     again = Terminal("play", "--terminal", "--terminal", "--resume", path, home=tmp_path, columns=120)
     assert play_to_the_end(again) == 0
-    assert "Final count" in again.shown
+    assert "Final tally" in again.shown
     record = read_record(path).record
     assert record is not None
     assert record.state.is_over

@@ -115,8 +115,8 @@ def test_a_game_of_the_terminal_is_right(pacal: Pacal, file: Path) -> None:
     ("record", "told"),
     [
         (finished_game().take_back(30), "The game is not over."),
-        (finished_game(), "does not tell the seed that its header promises"),
-        (finished_game(version=1), "of format 1, which has no place for the seed"),
+        (finished_game(), "does not contain the seed that its header promises"),
+        (finished_game(version=1), "has format 1, which has no place for the seed"),
         (finished_game(event="party"), "promises no seed"),
     ],
 )

@@ -349,7 +349,7 @@ def test_spectators_can_be_sent_away(host: Host) -> None:
         assert watcher.hear_the_end() == 4003
         last = watcher.frames[-1]
         assert (last["type"], last["code"]) == ("shut_out", "together-spectators-off")
-        assert last["text"].startswith("Nobody watches at this table.")
+        assert last["text"].startswith("This table allows no spectators.")
         page.people_until(lambda people: people["spectators"] == 0)
         with eva.page(game, "de") as late:
             told = late.hear()

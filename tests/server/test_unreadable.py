@@ -28,7 +28,7 @@ def header(**change: object) -> bytes:
         (header(rules=2), "rules version 2, and this program knows version 1 only"),
         (header(rules=0), "rules version 0, and this program knows version 1 only"),
         (header(version=4), "format 4, and this program knows formats up to 3"),
-        (b"rubbish\n", "does not begin as the record of a game"),
+        (b"rubbish\n", "does not begin like the record of a game"),
     ],
 )
 def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: bytes, told: str) -> None:
