@@ -241,6 +241,21 @@ test("who could sit down at a table that they may not look at is told of its dic
   expect(find("unsealed")?.textContent).toContain("began elsewhere");
 });
 
+test("a bot that the host refuses to put in a seat is not shown there, nor one that only stands in", async () => {
+  together.hear(told({ owner: true, seats: [seat({ yours: true }), seat({ name: "Ben", colour: 1, away: true, bot: "architect" })] }));
+  shown = mount(TableSettings, { target: document.body, props: { together, id: "x" } });
+  flushSync();
+  const list = find("put-bot") as HTMLSelectElement;
+  expect(list.value).toBe("");
+  list.value = list.options[1]!.value;
+  expect(list.value).not.toBe("");
+  list.dispatchEvent(new Event("change", { bubbles: true }));
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "arrange", seat: 1 }));
+  answer({ type: "refused", text: "No", clause: null, code: "server-too-many" });
+  await vi.waitFor(() => expect(list.value).toBe(""));
+  expect(together.refusal).toBe("No");
+});
+
 test("a game that was closed can be saved as a file", () => {
   shown = mount(TableSettings, { target: document.body, props: { together, id: "x" } });
   flushSync();
