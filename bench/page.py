@@ -23,10 +23,10 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ is no part of the program
 
-from tests.browser.chromium import launch
-from tests.browser.person import DESKTOP, Person, visiting
-from tests.browser.screens import Games, seed
-from tests.server.running import Server, serving
+from tests.support.chromium import launch
+from tests.support.person import DESKTOP, Person, visiting
+from tests.support.running import Server, serving
+from tests.support.screens import Games, seed
 
 MOST_FIRST, MOST_INPUT, MOST_BYTES = 1000, 100, 90_000
 OPENING = 3000

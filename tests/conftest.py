@@ -3,7 +3,10 @@
 import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+pytest.register_assert_rewrite("tests.support", "tests.chaos")  # their failed assertions show values, as in tests
 
 # A busy machine is no fault of the code: no deadline for a single example.
 settings.register_profile("project", deadline=None)

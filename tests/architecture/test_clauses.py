@@ -1,21 +1,11 @@
 """Every clause of ``docs/rules.md`` has a test that names it, and no test names a clause that is not there."""
 
 import ast
-import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-OPTIONS = "R10"  # the table of section 10, which has no numbered clauses
-
-
-def clauses() -> tuple[str, ...]:
-    """The clause numbers of the specification, in its order."""
-    text = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
-    numbered = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", text, flags=re.MULTILINE)
-    return (*numbered, *([OPTIONS] if re.search(r"^## 10 ", text, flags=re.MULTILINE) else []))
+from tests.support.clauses import OPTIONS, ROOT, clauses
 
 
 def named_clauses(source: str) -> Iterator[tuple[int, str]]:

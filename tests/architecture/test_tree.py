@@ -1,5 +1,6 @@
 """What may and what may not be in the tree."""
 
+import ast
 import re
 import tomllib
 from pathlib import Path
@@ -86,3 +87,34 @@ def test_the_version_is_told_the_same_everywhere() -> None:
     import pacal
 
     assert project["project"]["version"] == pacal.__version__
+
+
+def imported_modules(source: str) -> set[str]:
+    """The modules that a source imports, also as ``from package import module`` and in programs kept as strings.
+
+    >>> sorted(imported_modules("from tests.server import test_life"))
+    ['tests.server', 'tests.server.test_life']
+    """
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                found |= {name.name for name in names}
+            case ast.ImportFrom(module=str(module), names=names):
+                found |= {module, *(f"{module}.{name.name}" for name in names)}
+            case ast.Constant(value=str(text)):
+                found |= set(re.findall(r"^\s*(?:from|import) (tests[\w.]*)", text, flags=re.MULTILINE))
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted((ROOT / "tests").rglob("*.py")),
+    ids=lambda path: path.relative_to(ROOT / "tests").with_suffix("").as_posix(),
+)
+def test_no_module_imports_a_test_module(path: Path) -> None:
+    """Tests share helpers through ``tests/support``."""
+    modules = imported_modules(path.read_text(encoding="utf-8"))
+    assert [name for name in modules if re.search(r"^tests\..*\b(test_\w+|conftest)\b", name)] == []

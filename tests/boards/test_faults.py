@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pacal.boards import BoardError, FaultCode, parse_board
-from tests.boards.samples import SMALL, codes_of, faults_of, spoilt
 from tests.support import rule
+from tests.support.boards import SMALL, codes_of, faults_of, spoilt
 
 MAP = SMALL[SMALL.index("AAABBBB") : SMALL.index('"""\nsacred')]
 

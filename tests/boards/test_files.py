@@ -10,8 +10,8 @@ import pytest
 
 from pacal.boards import MAX_BYTES, BoardError, Fault, load_board, parse_board, shipped_boards
 from pacal.engine.board import City
-from tests.boards.samples import SMALL, faults_of
 from tests.support import rule
+from tests.support.boards import SMALL, faults_of
 
 
 def fault_of(source: str | Path) -> Fault:

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from pacal.boards import BoardError, board_digest, board_from_dict, board_to_dict, load_board, parse_board
 from pacal.engine.board import Board
-from tests.boards.samples import SMALL
-from tests.boards.strategies import boards
 from tests.support import rule
+from tests.support.boards import SMALL
+from tests.support.random_boards import boards
 
 JSON_VALUES: st.SearchStrategy[object] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pacal.boards import random_board
 from pacal.boards.ground import pieces_of
 from pacal.engine.board import LAKE, Board, City, point_of
-from tests.boards.strategies import boards
 from tests.support import rule
+from tests.support.random_boards import boards
 
 
 @given(st.integers(0, 10**9), st.integers(7, 16), st.integers(7, 16))

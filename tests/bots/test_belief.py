@@ -6,8 +6,8 @@ from pacal.bots import make_bot
 from pacal.bots.belief import believed_state
 from pacal.bots.recollection import Recollection
 from pacal.engine import Action, GameState, Setup, Step, Throw, decide, evolve, legal_actions, new_game, observe
-from tests.bots.positions import PALENQUE, history, position, thrown
 from tests.support import rule
+from tests.support.bot_positions import PALENQUE, history, position, thrown
 
 
 @rule("R5.5")

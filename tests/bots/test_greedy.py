@@ -17,8 +17,8 @@ from pacal.engine import (
     observe,
 )
 from pacal.engine.events import GameWon
-from tests.bots.positions import PALENQUE, choice, history, position, thrown
 from tests.support import rule
+from tests.support.bot_positions import PALENQUE, choice, history, position, thrown
 
 SACRED_TAKEN = ((("f7", 1),), ())
 """The one pyramid of one storey stands, so that a single stone is worth nothing any more."""

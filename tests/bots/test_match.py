@@ -22,7 +22,7 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import GameWon, StoneLoaded
-from tests.bots.positions import PALENQUE, thrown
+from tests.support.bot_positions import PALENQUE, thrown
 
 
 class NosyBot:

@@ -4,8 +4,8 @@ from functools import reduce
 from pacal.bots import make_bot
 from pacal.bots.recollection import Recollection
 from pacal.engine import Action, Setup, Step, Throw, decide, evolve, legal_actions, new_game, observe
-from tests.bots.positions import PALENQUE, thrown
 from tests.support import rule
+from tests.support.bot_positions import PALENQUE, thrown
 
 
 @rule("R5.5")

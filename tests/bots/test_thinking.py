@@ -18,8 +18,8 @@ from pacal.engine import (
     new_game,
     observe,
 )
-from tests.bots.positions import PALENQUE, choice, history, position, thrown
 from tests.support import rule
+from tests.support.bot_positions import PALENQUE, choice, history, position, thrown
 
 LEVELS = ["planner", "scout", "architect:sims=40", "astronomer:sims=60"]
 

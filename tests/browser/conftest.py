@@ -3,9 +3,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.chromium import launch
-from tests.browser.person import Person, visiting
-from tests.server.running import PATIENCE, Server, serving
+from tests.support.chromium import launch
+from tests.support.person import Person, visiting
+from tests.support.running import PATIENCE, Server, serving
 
 expect.set_options(timeout=PATIENCE * 1000)
 

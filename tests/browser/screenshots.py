@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.chromium import launch
-from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.browser.screens import SCREENS, seed
-from tests.browser.screens_together import HURRIED, seed_host
-from tests.browser.screens_together import SCREENS as TOGETHER
-from tests.server.hosting import hosting
-from tests.server.running import PATIENCE, serving
+from tests.support.chromium import launch
+from tests.support.hosting import hosting
+from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.running import PATIENCE, serving
+from tests.support.screens import SCREENS, seed
+from tests.support.screens_together import HURRIED, seed_host
+from tests.support.screens_together import SCREENS as TOGETHER
 
 G = TypeVar("G")
 USUAL = Path(__file__).parents[2] / "screenshots"

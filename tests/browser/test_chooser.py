@@ -7,12 +7,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.kept import cut
-from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.browser.screens_together import HURRIED
-from tests.server.hosting import Host, Seated, Visitor, hosting
-from tests.server.running import Server
 from tests.support import rule
+from tests.support.hosting import Host, Seated, Visitor, hosting
+from tests.support.kept_games import cut
+from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.running import Server
+from tests.support.screens_together import HURRIED
 
 VIEWPORTS: Final = (
     PHONE,

@@ -8,8 +8,8 @@ from threading import Thread
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import visiting
-from tests.server.running import Server
+from tests.support.person import visiting
+from tests.support.running import Server
 
 
 class Router:

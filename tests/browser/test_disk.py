@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person, visiting
-from tests.server.running import Server, serving
+from tests.support.person import Person, visiting
+from tests.support.running import Server, serving
 
 UNLIMITED = resource.RLIM_INFINITY if sys.platform == "linux" else -1
 

@@ -5,9 +5,9 @@ import random
 from playwright.sync_api import expect
 
 from pacal.engine import Throw
-from tests.browser.kept import before, cut
-from tests.browser.person import Person
-from tests.server.running import Server
+from tests.support.kept_games import before, cut
+from tests.support.person import Person
+from tests.support.running import Server
 
 FOCUSED = "() => document.activeElement?.dataset.square ?? document.activeElement?.dataset.testid ?? null"
 

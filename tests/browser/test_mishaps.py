@@ -6,10 +6,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.person import Person, visiting
-from tests.browser.test_screens import OVERFLOWING
-from tests.server import running
-from tests.server.running import Server, serving
+from tests.support import running
+from tests.support.page_checks import OVERFLOWING
+from tests.support.person import Person, visiting
+from tests.support.running import Server, serving
 
 UPGRADED = "import pacal; pacal.__version__ += '.1'; from pacal.cli import main; raise SystemExit(main())"
 

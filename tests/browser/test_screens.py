@@ -1,25 +1,23 @@
 """Every screen, in five languages, on a phone and a desktop, light and dark: nothing overflows, and all can use it."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
-from tests.browser.kept import before, cut
-from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.browser.screens import SCREENS, Games, seed
-from tests.server.running import Server
+from tests.support.kept_games import before, cut
+from tests.support.page_checks import (
+    AXE,
+    DEVICES,
+    complaints_of_axe,
+    overflowing,
+)
+from tests.support.person import PHONE, Person, visiting
+from tests.support.running import Server
+from tests.support.screens import SCREENS, Games, seed
 
-AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
-DEVICES: Final = {"phone": PHONE, "desktop": DESKTOP}
-
-OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encoding="utf-8")
-RUN_AXE: Final = """async ([scheme, rules]) =>
-    (await axe.run({ resultTypes: ["violations"], ...rules })).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`))"""
 STACKED: Final = """() => {
     const parts = [...document.querySelectorAll("[data-testid=board], .now > *, .now .line, .now button")];
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
@@ -31,9 +29,6 @@ STACKED: Final = """() => {
                 ? [`${other.className} lies over ${part.className}`] : []),
     ]);
 }"""
-AT_DUSK: Final = ["dusk", {}]
-BY_DAY: Final = ["day", {"runOnly": ["color-contrast"]}]
-"""Only colours are others by day."""
 
 
 @pytest.fixture(scope="package")
@@ -50,20 +45,6 @@ def faults_of(person: Person, games: Games, look: Callable[[Page], list[str]], o
         come_to(person, games)
         if faults := look(person.page):
             found[name] = faults
-    return found
-
-
-def overflowing(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(OVERFLOWING)
-    return found
-
-
-def complaints_of_axe(page: Page) -> list[str]:
-    """At dusk, and by day; a screen that is there is not come to twice."""
-    found: list[str] = page.evaluate(RUN_AXE, AT_DUSK)
-    page.emulate_media(color_scheme="light")
-    found += page.evaluate(RUN_AXE, BY_DAY)
-    page.emulate_media(color_scheme="dark")
     return found
 
 

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.browser.screens_together import HURRIED, SCREENS, TABLE, Tables, seed_host
-from tests.browser.test_screens import AXE, DEVICES, complaints_of_axe, overflowing
-from tests.server.hosting import hosting
+from tests.support.hosting import hosting
+from tests.support.page_checks import AXE, DEVICES, complaints_of_axe, overflowing
+from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.screens_together import HURRIED, SCREENS, TABLE, Tables, seed_host
 
 LYING = ViewportSize(width=640, height=360)
 TABLET = ViewportSize(width=768, height=1024)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.browser.person import DESKTOP, PHONE, visiting
-from tests.browser.screens_together import HURRIED
-from tests.server.hosting import Host, hosting
-from tests.server.test_sealed import begun_with, bring
+from tests.support.hosting import Host, hosting
+from tests.support.person import DESKTOP, PHONE, visiting
+from tests.support.screens_together import HURRIED
+from tests.support.sealed import begun_with, bring
 
 
 @pytest.fixture(scope="module")

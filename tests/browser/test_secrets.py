@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
 from tests.chaos.check import Truth
-from tests.server.running import Server, Told
-from tests.server.test_secrets import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of, stones_shown
 from tests.support import rule
+from tests.support.person import Person
+from tests.support.running import Server, Told
+from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of, stones_shown
 
 
 @rule("R5.5")

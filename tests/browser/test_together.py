@@ -11,12 +11,12 @@ from playwright.sync_api import Browser, expect
 
 from pacal.engine import observe
 from pacal.records import Record, decode
-from tests.browser.person import PHONE, Person, visiting
-from tests.browser.screens_together import HURRIED
-from tests.server.hosting import Host, hosting
-from tests.server.running import PATIENCE, Told
-from tests.server.test_secrets import TOLD_ONCE, stones_shown
 from tests.support import rule
+from tests.support.hosting import Host, hosting
+from tests.support.person import PHONE, Person, visiting
+from tests.support.running import PATIENCE, Told
+from tests.support.screens_together import HURRIED
+from tests.support.secrecy import TOLD_ONCE, stones_shown
 
 MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
 

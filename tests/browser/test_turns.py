@@ -8,10 +8,10 @@ from playwright.sync_api import Browser, expect
 
 from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Throw, Upgrade
 from pacal.records import parse_action
-from tests.browser.kept import before, cut, kept
-from tests.browser.person import DESKTOP, PHONE, Person, visiting
-from tests.server.running import Server, Told
 from tests.support import rule
+from tests.support.kept_games import before, cut, kept
+from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.running import Server, Told
 
 GAME: Final = "every-flight"
 FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight.ARROWS: "rrows"}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
+from tests.support.person import Person
 
 
 def test_a_person_plays_against_bots_to_the_final_count(person: Person) -> None:

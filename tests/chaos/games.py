@@ -15,11 +15,11 @@ from pacal.engine import Memory, Throw
 from pacal.records import Record, Seated
 from pacal.tables import Dice, level_of
 from pacal.tables.gathering import Gathering
-from tests.boards.samples import SMALL
 from tests.chaos.check import Truth, differences
 from tests.chaos.guest import Guest
 from tests.chaos.host import Host
 from tests.chaos.line import STORM, Weather
+from tests.support.boards import SMALL
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth much: games come to their end soon."""

@@ -1,73 +1,11 @@
-import io
 import sys
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from itertools import cycle
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 
-from pacal.boards import load_board
 from pacal.cli import main
-
-PALENQUE = load_board("palenque")
-
-
-def unwrapped(text: str) -> str:
-    """A text as it is on a line of any length: where it is broken depends on how long the paths in it are."""
-    return "".join(text.replace("│", "").split())
-
-
-@dataclass(frozen=True)
-class Run:
-    """What a command left behind."""
-
-    code: int
-    out: str
-    err: str
-
-    def refused(self, code: int, *words: str) -> None:
-        """It ended with this code, said these words on stderr, and showed no traceback."""
-        assert self.code == code, self
-        for word in words:
-            assert unwrapped(word) in unwrapped(self.err), (word, self.err)
-        assert "Traceback" not in self.out + self.err
-
-
-Pacal: TypeAlias = Callable[..., Run]
-
-
-class Typist:
-    """Somebody who types some lines, and then either leaves or takes the first choice for ever."""
-
-    def __init__(self, lines: Iterable[str], *, for_ever: bool) -> None:
-        self._lines = iter(lines)
-        self._squares = cycle(PALENQUE.letters)
-        self._for_ever = for_ever
-
-    def readline(self) -> str:
-        if (line := next(self._lines, None)) is not None:
-            return f"{line}\n"
-        if not self._for_ever:
-            return ""
-        return f"{next(self._squares)}\n" if self._is_asked_for_a_square() else "1\n"
-
-    @staticmethod
-    def _is_asked_for_a_square() -> bool:
-        assert isinstance(sys.stdout, io.TextIOWrapper)
-        sys.stdout.flush()
-        assert isinstance(sys.stdout.buffer, io.BytesIO)
-        return sys.stdout.buffer.getbuffer()[-30:].tobytes().decode(errors="replace").endswith("none) > ")
-
-    def fileno(self) -> int:
-        raise io.UnsupportedOperation
-
-    def isatty(self) -> bool:
-        return False
-
-    def close(self) -> None:
-        pass
+from tests.support.command_line import Pacal, Run, Typist
 
 
 @pytest.fixture
@@ -90,8 +28,3 @@ def pacal(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
         return Run(code, captured.out, captured.err)
 
     return run
-
-
-def games(home: Path) -> list[Path]:
-    """The games in the data folder, oldest first."""
-    return sorted((home / "games").iterdir())

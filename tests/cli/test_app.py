@@ -8,7 +8,7 @@ import pytest
 import pacal as package
 from pacal.bots import BOTS
 from pacal.cli import main
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 
 def test_the_version_is_told(pacal: Pacal) -> None:

@@ -9,7 +9,7 @@ import pytest
 from pacal.research import read_results
 from pacal.research.ladder import BEGIN, END
 from pacal.research.results import FILE_NAME
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())")
 

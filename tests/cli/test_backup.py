@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import Store
-from tests.cli.conftest import Pacal
-from tests.storage.test_backup import WRONG
-from tests.storage.test_store import game
+from tests.support.command_line import Pacal
+from tests.support.storage import WRONG, game
 
 
 def with_games(home: Path, *names: str) -> None:

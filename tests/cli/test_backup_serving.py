@@ -7,8 +7,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from pacal.records import decode
-from tests.cli.conftest import Pacal
-from tests.server.running import Server, serving
+from tests.support.command_line import Pacal
+from tests.support.running import Server, serving
 
 
 def record(server: Server, game: str) -> bytes:

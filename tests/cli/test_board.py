@@ -3,8 +3,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.boards.samples import SMALL
-from tests.cli.conftest import Pacal
+from tests.support.boards import SMALL
+from tests.support.command_line import Pacal
 
 
 def test_a_board_in_order_is_said_to_be(pacal: Pacal, tmp_path: Path) -> None:

@@ -3,8 +3,8 @@ import sys
 
 import msgspec
 
-from tests.bots.external.programs import ROOT, program
-from tests.cli.conftest import Pacal
+from tests.support.bot_programs import ROOT, program
+from tests.support.command_line import Pacal
 
 PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())")
 EXAMPLE = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))

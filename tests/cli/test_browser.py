@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Pacal
-from tests.server.running import serving
+from tests.support.command_line import Pacal
+from tests.support.running import serving
 
 
 def test_a_file_to_save_to_is_for_the_terminal(pacal: Pacal, tmp_path: Path) -> None:

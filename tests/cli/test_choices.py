@@ -1,8 +1,8 @@
 from pacal.cli.choices import choices_for, going_to, marks_for, points_now, typed_square
 from pacal.engine import Build, Step, legal_actions, observe
 from pacal.words import load_words
-from tests.bots.positions import position
 from tests.support import rule
+from tests.support.bot_positions import position
 
 WORDS = load_words("en")
 NAMES = ("Ana", "Ben")

@@ -8,8 +8,8 @@ import pytest
 
 from pacal.cli.limits import read_limits
 from pacal.server.hosting import Limits, Rate
-from tests.cli.conftest import Pacal
-from tests.cli.test_serve import hosting
+from tests.support.command_line import Pacal
+from tests.support.serving import hosting
 
 
 def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from pacal.boards import load_board
 from pacal.engine import Setup, new_game
 from pacal.records import format_position
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 
 def counts(out: str) -> list[str]:

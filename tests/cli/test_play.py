@@ -9,8 +9,8 @@ import pytest
 from pacal.bots import Bot, make_bot
 from pacal.cli import sitting
 from pacal.records import Played, Record, TakenBack, read_record
-from tests.cli.conftest import Pacal, games, unwrapped
 from tests.support import rule
+from tests.support.command_line import Pacal, games, unwrapped
 
 ANA = (
     "play",

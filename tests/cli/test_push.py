@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from pacal.cli import push
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 
 def as_bytes(text: str) -> bytes:

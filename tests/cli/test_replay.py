@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Player, Record, encode, parse_position, read_record
-from tests.cli.conftest import Pacal
 from tests.support import rule
+from tests.support.command_line import Pacal
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 
 from pacal.cli import simulate as simulate_module
 from pacal.records import read_record
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 SHORT = ("simulate", "--bots", "greedy,random,greedy", "--games", "4", "--seed", "x")
 

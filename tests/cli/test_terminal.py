@@ -5,9 +5,9 @@ from pathlib import Path
 
 from pacal.boards import load_board
 from pacal.records import read_record
-from tests.cli.conftest import games
-from tests.cli.terminal import Terminal
 from tests.support import rule
+from tests.support.command_line import games
+from tests.support.terminal import Terminal
 
 ANA = (
     "play",

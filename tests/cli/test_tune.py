@@ -2,7 +2,7 @@ import tomllib
 from pathlib import Path
 
 from pacal.bots.weights import tuned_weights, weights_from
-from tests.cli.conftest import Pacal
+from tests.support.command_line import Pacal
 
 SHORT = ("--rounds", "1", "--games", "2", "--steps", "1", "--pairs", "1", "--check", "1", "--jobs", "1")
 

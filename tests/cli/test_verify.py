@@ -8,9 +8,9 @@ import pytest
 from pacal.engine import Throw
 from pacal.records import SEED_DIGEST, Header, Played, Record, encode, promise_of
 from pacal.words import LANGUAGES, load_words
-from tests.cli.conftest import Pacal
-from tests.records.random_games import SEED, finished_game
-from tests.server.running import serving
+from tests.support.command_line import Pacal
+from tests.support.random_games import SEED, finished_game
+from tests.support.running import serving
 
 
 @pytest.fixture

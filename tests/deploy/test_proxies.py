@@ -24,7 +24,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.cli.test_serve import hosting
+from tests.support.serving import hosting
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 PATIENCE = 60

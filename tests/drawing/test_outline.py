@@ -8,7 +8,7 @@ from pacal.drawing.outline import outlines, squares_by_district, value_squares
 from pacal.drawing.palette import SACRED_STONE, SEATS, tints
 from pacal.drawing.water import shoreline
 from pacal.engine.board import LAKE, Board, Point, point_of, square_at
-from tests.boards.strategies import boards
+from tests.support.random_boards import boards
 
 
 def area(loop: list[Point]) -> float:

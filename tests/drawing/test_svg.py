@@ -21,9 +21,9 @@ from pacal.drawing.canvas import FRAME, MARGIN, Canvas
 from pacal.drawing.track import SQUARES, track_cells
 from pacal.engine import Board, City, Memory, Options, observe
 from pacal.engine.setup import END_SCORE
-from tests.boards.strategies import boards
-from tests.drawing.positions import crowded, played
 from tests.support import rule
+from tests.support.drawing_positions import crowded, played
+from tests.support.random_boards import boards
 
 PALENQUE = load_board("palenque")
 PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "board.svg"

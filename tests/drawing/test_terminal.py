@@ -16,9 +16,9 @@ from pacal.drawing.boxes import Arms, junction
 from pacal.drawing.terminal import HIGH, WIDE
 from pacal.engine import Board, City, Step, View, observe
 from pacal.engine.board import Point, point_of, square_at
-from tests.boards.strategies import boards
-from tests.drawing.positions import crowded, played
 from tests.support import rule
+from tests.support.drawing_positions import crowded, played
+from tests.support.random_boards import boards
 
 PALENQUE = load_board("palenque")
 LEFT = 3

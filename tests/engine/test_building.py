@@ -4,8 +4,8 @@ import pytest
 
 from pacal.engine import Build, GameState, Options, Pass, Pyramid, Step, Upgrade, decide, legal_actions, play
 from pacal.engine.events import DistrictScored, PyramidBuilt, PyramidUpgraded, StonesReturned, TurnEnded
-from tests.positions import FIELD, builds, each_site, new, position, raised
 from tests.support import rule
+from tests.support.positions import FIELD, builds, each_site, new, position, raised
 
 
 def to_build(

@@ -8,8 +8,8 @@ import pytest
 
 from pacal.engine import Build, GameState, Gaps, Options, Square, Step, Upgrade, constellation_behind, explain
 from pacal.engine.board import Point, point_of, square_at
-from tests.positions import FIELD, board, builds, drawn, new, position, raised
 from tests.support import rule
+from tests.support.positions import FIELD, board, builds, drawn, new, position, raised
 
 
 def on_field(stones: str, gaps: Gaps = Gaps.ANY) -> GameState:

@@ -24,8 +24,8 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import GameWon, StonesUncovered
-from tests.positions import new, position, raised
 from tests.support import rule
+from tests.support.positions import new, position, raised
 
 
 def test_play_is_decide_and_then_evolve() -> None:

@@ -30,7 +30,7 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.refusals import Fact
-from tests.positions import FIELD, drawn, new, position, raised
+from tests.support.positions import FIELD, drawn, new, position, raised
 
 
 class Case(NamedTuple):

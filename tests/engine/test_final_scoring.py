@@ -13,8 +13,8 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.engine.scoring import district_points, final_scoring, shore_points, winners
-from tests.positions import board, position
 from tests.support import rule
+from tests.support.positions import board, position
 
 WATERSIDE = board(
     """

@@ -8,8 +8,8 @@ import pytest
 from pacal.engine import Flight, Fly, GameState, Square, flight_path, legal_actions
 from pacal.engine.board import point_of
 from pacal.engine.flights import is_dead_end
-from tests.positions import PALENQUE, drawn, position
 from tests.support import rule
+from tests.support.positions import PALENQUE, drawn, position
 
 
 def path_to(picture: str, kind: Flight, to: Square, die: int = 3) -> tuple[Square, ...]:

@@ -17,8 +17,8 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import GodStoneSpent, ShipFlew, StonesUncovered
-from tests.positions import destinations, drawn, marked, position, ways_to_fly
 from tests.support import rule
+from tests.support.positions import destinations, drawn, marked, position, ways_to_fly
 
 
 def straight(picture: str, steps: int) -> set[Square]:

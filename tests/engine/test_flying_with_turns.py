@@ -8,8 +8,8 @@ import pytest
 
 from pacal.engine import Flight, Square
 from pacal.engine.board import COLUMNS
-from tests.positions import board, destinations, drawn, marked, position
 from tests.support import rule
+from tests.support.positions import board, destinations, drawn, marked, position
 
 
 def bent(picture: str, steps: int) -> set[Square]:

@@ -16,8 +16,8 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import Passed, ShipFlew, StoneLoaded, StonesReturned, StonesUncovered
-from tests.positions import builds, new, position
 from tests.support import rule
+from tests.support.positions import builds, new, position
 
 TEN_STONES = "a1 a4 a6 a8 a10 c11 e11 g11 i11 i9"
 

@@ -6,8 +6,8 @@ import pytest
 
 from pacal.engine import Flight, Fly, PlaceShip, Setup, Step, Throw, chances, legal_actions, new_game, play
 from pacal.engine.board import City, point_of, square_at, squares_between
-from tests.positions import DIE, PALENQUE, board, position
 from tests.support import rule
+from tests.support.positions import DIE, PALENQUE, board, position
 
 
 @rule("R1.1")

@@ -3,8 +3,8 @@
 import pytest
 
 from pacal.engine import Gaps, Memory, Options, Setup, Water
-from tests.positions import PALENQUE, board
 from tests.support import rule
+from tests.support.positions import PALENQUE, board
 
 
 @rule("R10")

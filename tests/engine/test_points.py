@@ -4,8 +4,8 @@ import pytest
 
 from pacal.engine import GameState, Pass, Step, decide, play
 from pacal.engine.events import DistrictScored, PyramidBuilt, PyramidUpgraded, TurnEnded
-from tests.positions import board, new, position, raised
 from tests.support import rule
+from tests.support.positions import board, new, position, raised
 
 TOWN = board(
     """

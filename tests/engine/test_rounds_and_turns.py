@@ -27,8 +27,8 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import DieThrown, Passed, RoundEnded, TurnEnded
-from tests.positions import PALENQUE, position
 from tests.support import rule
+from tests.support.positions import PALENQUE, position
 
 
 def after_placing(players: int, start: int = 0) -> GameState:

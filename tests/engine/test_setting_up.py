@@ -20,8 +20,8 @@ from pacal.engine import (
 from pacal.engine.board import City
 from pacal.engine.events import DistrictCounted, ShipPlaced
 from pacal.engine.scoring import final_scoring
-from tests.positions import PALENQUE, board, destinations, position
 from tests.support import rule
+from tests.support.positions import PALENQUE, board, destinations, position
 
 SACRED = ("e5", "f5", "g5", "e6", "f6", "g6", "e7", "f7", "g7")
 

@@ -17,8 +17,8 @@ from pacal.engine.events import (
     ShoreCounted,
     TurnEnded,
 )
-from tests.positions import board, new, position, raised
 from tests.support import rule
+from tests.support.positions import board, new, position, raised
 
 TOWN = board(
     """

@@ -46,8 +46,8 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
-from tests.positions import position
 from tests.support import rule
+from tests.support.positions import position
 
 EVERYBODY: tuple[Seat | None, ...] = (None, 0, 1, 2)
 everybody = pytest.mark.parametrize("viewer", EVERYBODY)

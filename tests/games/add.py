@@ -9,8 +9,8 @@ from random import Random
 from pacal.boards import load_board
 from pacal.engine import Gaps, Memory, Options, Water
 from pacal.records import Header, Player, Record, RecordFile, read_record
-from tests.games.expectations import FOLDER, TABLE, as_toml, found_out
-from tests.records.random_games import random_action
+from tests.support.expectations import FOLDER, TABLE, as_toml, found_out
+from tests.support.random_games import random_action
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ from pacal.engine import (
 )
 from pacal.engine.events import DistrictScored, GameEnded, GameWon, StonesReturned, StonesUncovered
 from pacal.records import Record
-from tests.properties.second_reading import height_of, place_of
+from tests.support.second_reading import height_of, place_of
 
 Found = TypeVar("Found")
 

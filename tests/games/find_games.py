@@ -30,9 +30,9 @@ from pacal.engine import (
 )
 from pacal.engine.events import DistrictScored
 from pacal.records import Header, Player, Record, RecordFile
-from tests.games.expectations import FOLDER, TABLE, as_toml, expectations, found_out
 from tests.games.features import features_of
-from tests.properties.luck import likely_action
+from tests.support.expectations import FOLDER, TABLE, as_toml, expectations, found_out
+from tests.support.luck import likely_action
 
 LONGEST = 700
 """More actions than this are too many to keep."""

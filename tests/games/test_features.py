@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pacal.records import Record, read_record
-from tests.games.expectations import FOLDER, expectations
 from tests.games.features import FEATURES, features_of
 from tests.games.find_games import WANTED, Wanted
 from tests.support import rule
+from tests.support.expectations import FOLDER, expectations
 
 each_wanted = pytest.mark.parametrize("wanted", WANTED, ids=lambda wanted: wanted.name)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pacal.records import encode, format_position, parse_position, read_record
-from tests.games.expectations import GAMES, as_toml, expectations, found_out
+from tests.support.expectations import GAMES, as_toml, expectations, found_out
 
 
 def test_every_kept_game_has_an_expectation_and_the_other_way_round() -> None:

@@ -28,7 +28,7 @@ from pacal.engine.perft import perft
 from pacal.records import format_position, parse_position
 from tests.perft.counts import Count, kept_counts
 from tests.perft.write import POSITIONS
-from tests.properties.second_reading import legal
+from tests.support.second_reading import legal
 
 COUNTS = kept_counts()
 each_position = pytest.mark.parametrize("count", COUNTS.values(), ids=COUNTS)

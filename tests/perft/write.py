@@ -33,7 +33,7 @@ from pacal.engine import (
 from pacal.engine.perft import perft
 from pacal.records import format_position
 from tests.perft.counts import TABLE, Count, as_toml
-from tests.properties.luck import likely_action
+from tests.support.luck import likely_action
 
 MOST_POSITIONS: Final = 4000
 """Counting goes deeper as long as the positions to look at are not more than this."""

@@ -9,9 +9,9 @@ import pytest
 
 from pacal.engine import Memory
 from pacal.records import read_record
-from tests.games.expectations import FOLDER as GAMES
 from tests.playthroughs.write import FOLDER, PLAYTHROUGHS, steps
 from tests.support import rule
+from tests.support.expectations import FOLDER as GAMES
 
 
 @rule("R5.5", "R10")

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from pacal.records import read_record
-from tests.games.expectations import FOLDER as GAMES
 from tests.playthroughs.text import steps_of
+from tests.support.expectations import FOLDER as GAMES
 
 FOLDER: Final = Path(__file__).parent
 PLAYTHROUGHS: Final = ("score-of-two", "score-of-three", "score-of-five")

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from pacal.engine import Setup, Step, legal_actions
-from tests.properties.effort import effort
-from tests.properties.invariants import CheckedGame
-from tests.properties.luck import likely_action, setups
+from tests.support.effort import effort
+from tests.support.invariants import CheckedGame
+from tests.support.luck import likely_action, setups
 
 LUCK = st.integers(0, 2**32 - 1)
 HOW_OFTEN = st.sampled_from((0.2, 0.8, 1.0))

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from pacal.engine import Flight, Fly, GameState, Setup, explain, legal_actions, new_game, play
 from pacal.records import PositionError, format_position, parse_position
-from tests.properties.effort import effort
-from tests.properties.invariants import assert_sound
-from tests.properties.luck import likely_action, setups, wild_action
-from tests.properties.second_reading import legal
 from tests.support import rule
+from tests.support.effort import effort
+from tests.support.invariants import assert_sound
+from tests.support.luck import likely_action, setups, wild_action
+from tests.support.second_reading import legal
 
 LUCK = st.integers(0, 2**32 - 1)
 

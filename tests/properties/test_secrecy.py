@@ -29,11 +29,11 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import StoneLoaded, StonesUncovered
-from tests.positions import position
-from tests.properties.effort import effort
-from tests.properties.luck import PALENQUE, setups, wild_action
-from tests.properties.twins import History, random_actions, replayed, twins
 from tests.support import rule
+from tests.support.effort import effort
+from tests.support.luck import PALENQUE, setups, wild_action
+from tests.support.positions import position
+from tests.support.twins import History, random_actions, replayed, twins
 
 LUCK = st.integers(0, 2**32 - 1)
 MOMENTS = 3

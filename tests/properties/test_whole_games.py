@@ -7,10 +7,10 @@ import pytest
 
 from pacal.boards import random_board
 from pacal.engine import Board, Gaps, Memory, Options, Setup, Water
-from tests.properties.effort import LONG
-from tests.properties.invariants import CheckedGame
-from tests.properties.luck import PALENQUE, likely_action
 from tests.support import rule
+from tests.support.effort import LONG
+from tests.support.invariants import CheckedGame
+from tests.support.luck import PALENQUE, likely_action
 
 GAMES_EACH = 20 if LONG else 1
 LONGEST = 6000

@@ -23,7 +23,7 @@ from pacal.records import (
     parse_position,
 )
 from pacal.records.position import OPTION_WORDS
-from tests.records.random_games import PALENQUE, SEED, finished_game
+from tests.support.random_games import PALENQUE, SEED, finished_game
 
 DOCS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 

@@ -13,7 +13,7 @@ import pytest
 
 from pacal.engine import IllegalAction, PlaceShip
 from pacal.records import CannotTakeBack, Reading, Record, RecordCode, RecordError, RecordFile, encode, read_record
-from tests.records.test_record import HEADER, played
+from tests.support.records import HEADER, played
 
 BEGUN = Record.begin(HEADER)
 TWO_PLACED = played("@f6", "@e5")

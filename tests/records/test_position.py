@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from pacal.boards import parse_board
 from pacal.engine import GameState, Options, Setup, legal_actions, new_game, play
 from pacal.records import Field, PositionCode, PositionError, check_position, format_position, parse_position
-from tests.boards.samples import SMALL
-from tests.records.random_games import PALENQUE, positions, random_action
 from tests.support import rule
+from tests.support.boards import SMALL
+from tests.support.random_games import PALENQUE, positions, random_action
 
 BOARD = "palenque#7db85a8a1e5f2441"
 FLYING = f"{BOARD} 3/2 - fly:3 4.1 3 - - 4:e5:b5,c5:c6=1:246 0:f7:a1:-:24 7:g5:g5,g5:f8=2:-"

@@ -26,8 +26,8 @@ from pacal.records import (
     encode,
     parse_action,
 )
-from tests.records.random_games import SEED, finished_game, random_action
-from tests.records.test_record import HEADER, played
+from tests.support.random_games import SEED, finished_game, random_action
+from tests.support.records import HEADER, played
 
 SHORT = played("@f6", "@e5", "!3").take_back(2).append(parse_action("!A"))
 DATA = encode(SHORT)

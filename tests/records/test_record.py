@@ -30,16 +30,8 @@ from pacal.records import (
     encode,
     parse_action,
 )
-from tests.records.random_games import PALENQUE, SEED, finished_game, random_action, records
-
-HEADER = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:greedy")), start=1, meta={"seed": 7})
-
-
-def played(*notations: str, header: Header = HEADER) -> Record:
-    record = Record.begin(header)
-    for notation in notations:
-        record = record.append(parse_action(notation))
-    return record
+from tests.support.random_games import PALENQUE, SEED, finished_game, random_action, records
+from tests.support.records import HEADER, played
 
 
 @given(records())

@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 from pacal.research import LostSeat, Tournament
 from pacal.research.plots import Scale
 from pacal.research.report import report
-from tests.research.sample import game
+from tests.support.arena_games import game
 
 EVIL = """exec:sh -c '<script>alert("&")</script>'"""
 TOURNAMENT = Tournament(("greedy", "random", EVIL), "seed", games=2)

@@ -5,7 +5,7 @@ import pytest
 
 from pacal.research import ResultsError, Tournament, read_results
 from pacal.research.results import FILE_NAME, ResultFile
-from tests.research.sample import game
+from tests.support.arena_games import game
 
 TOURNAMENT = Tournament(("greedy", "random"), "seed", games=4)
 GAMES = [game(("greedy", "random"), (90, 20), deal=deal) for deal in range(3)]

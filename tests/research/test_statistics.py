@@ -6,7 +6,7 @@ from pacal.research import LostSeat, TimeUse
 from pacal.research.playing import percentile, time_use
 from pacal.research.ratings import rate
 from pacal.research.statistics import Z95, Summary, wilson
-from tests.research.sample import game
+from tests.support.arena_games import game
 
 
 @pytest.mark.parametrize(("wins", "games"), [(65, 100), (0, 10), (10, 10), (190.5, 200), (1, 1)])

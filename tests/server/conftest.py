@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pacal.server.hosting import Limits, Rate
-from tests.server.hosting import Host, hosting
-from tests.server.running import Server, serving
+from tests.support.hosting import Host, hosting
+from tests.support.running import Server, serving
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from pacal.server.door import LONGEST
-from tests.server.hosting import Host, hosting
-from tests.server.running import PATIENCE, serving
+from tests.support.hosting import Host, hosting
+from tests.support.running import PATIENCE, serving
 
 ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 

@@ -18,8 +18,8 @@ from pacal.server.people import Settings
 from pacal.server.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault, Store
 from pacal.tables.gathering import Gathering, Place, decode
-from tests.records.random_games import PALENQUE, finished_game
-from tests.server.test_together_secrets import Ear, Pondering
+from tests.support.fakes import Ear, Pondering
+from tests.support.random_games import PALENQUE, finished_game
 
 ANA, BEN = "a" * 64, "b" * 64
 GAMES = [f"game{number}" for number in range(5)]

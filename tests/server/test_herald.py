@@ -25,8 +25,8 @@ from pacal.server.wishes import granted
 from pacal.storage.backup import back_up, bring_back
 from pacal.tables.gathering import Gathering, Place
 from pacal.words import load_words
-from tests.server.hosting import hosting
-from tests.server.running import PATIENCE
+from tests.support.hosting import hosting
+from tests.support.running import PATIENCE
 
 GAMES = Path(__file__).parents[1] / "games"
 

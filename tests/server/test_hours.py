@@ -23,9 +23,9 @@ from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, St
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
 from pacal.tables.consent import ANSWER, propose
 from pacal.tables.gathering import Clock, Gathering, Place, decode
-from tests.records.random_games import PALENQUE
-from tests.server.test_together_secrets import Ear, Pondering
-from tests.tables.gatherings import playing
+from tests.support.fakes import Ear, Pondering
+from tests.support.gatherings import playing
+from tests.support.random_games import PALENQUE
 
 ANA, BEN = "a" * 64, "b" * 64
 LIVE = Clock("live", MINUTE, MINUTE)

@@ -14,7 +14,7 @@ from pacal.records import decode
 from pacal.server.app import create_app
 from pacal.server.games import clean_name
 from pacal.words import LANGUAGES, load_words
-from tests.server.running import Server
+from tests.support.running import Server
 
 ROOT = Path(__file__).resolve().parents[2]
 PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import Page, serving
+from tests.support.running import Page, serving
 
 UNLIMITED = resource.RLIM_INFINITY
 

@@ -7,8 +7,8 @@ import pytest
 from pacal import boards
 from pacal.server.hosting import Limits, Rate
 from pacal.server.limits import Doorkeeper, OneAtATime, TooMany
-from tests.server.hosting import Visitor, hosting
-from tests.server.running import Told
+from tests.support.hosting import Visitor, hosting
+from tests.support.running import Told
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
 RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()

@@ -13,7 +13,7 @@ from pacal.server.logs import JsonFormatter, PlainFormatter
 from pacal.server.visitors import digest_of, new_token
 from pacal.tables import new_seed
 from pacal.tables.stored import new_id
-from tests.server.hosting import hosting
+from tests.support.hosting import hosting
 
 FORMATTERS = [JsonFormatter(), PlainFormatter()]
 

@@ -12,8 +12,8 @@ from pacal.server.hall import Hall
 from pacal.server.people import Leave, Return
 from pacal.storage import GameLines, Store
 from pacal.tables.gathering import Gathering, Place
-from tests.records.random_games import PALENQUE
-from tests.server.test_together_secrets import Ear, Pondering
+from tests.support.fakes import Ear, Pondering
+from tests.support.random_games import PALENQUE
 
 ANA, BEN = "a" * 64, "b" * 64
 

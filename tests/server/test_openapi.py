@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 
 from pacal.server.openapi import OPERATIONS, Operation, openapi
 from pacal.words import LANGUAGES
-from tests.server.hosting import Host, Visitor
+from tests.support.hosting import Host, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = schemathesis.openapi.from_dict(openapi())

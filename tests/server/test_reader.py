@@ -12,7 +12,7 @@ from pacal.server.hall import BadRecord, Hall
 from pacal.server.reader import LONG, Reader
 from pacal.storage import GameLines, Store
 from pacal.words import load_words
-from tests.server.running import PATIENCE
+from tests.support.running import PATIENCE
 
 MANY = 64
 """More than asyncio has threads."""

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from pacal.records import encode
-from tests.records.random_games import SEED, finished_game
-from tests.server.hosting import hosting
+from tests.support.hosting import hosting
+from tests.support.random_games import SEED, finished_game
 
 
 def test_a_finished_game_tells_its_seed_and_takes_nothing_back(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from pacal.server.examples import city, examples
 from pacal.server.messages import Example
 from pacal.server.rules import rules_in
 from pacal.words import LANGUAGES, rule_texts
-from tests.architecture.test_clauses import clauses
-from tests.positions import position, ways_to_fly
-from tests.server.running import Server
 from tests.support import rule
+from tests.support.clauses import clauses
+from tests.support.positions import position, ways_to_fly
+from tests.support.running import Server
 
 every_example = pytest.mark.parametrize("clause", examples())
 

@@ -4,11 +4,12 @@ import random
 import sqlite3
 from pathlib import Path
 
-from pacal.records import SEED_DIGEST, Header, Player, Record, encode, promise_of
-from tests.records.random_games import PALENQUE, SEED, finished_game
-from tests.server.hosting import Host, Seated, Visitor, hosting
-from tests.server.running import serving
-from tests.server.test_together_play import acting, play, two
+from pacal.records import SEED_DIGEST, encode, promise_of
+from tests.support.hosting import Host, Seated, hosting
+from tests.support.random_games import SEED, finished_game
+from tests.support.running import serving
+from tests.support.sealed import begun_with, bring
+from tests.support.together import acting, play, two
 
 OPEN_SEED = "known to whoever has the file"
 
@@ -24,20 +25,6 @@ def dice(page: Seated) -> tuple[str | None, str | None]:
     """What a page is told of the dice now: what is promised, and why nothing can be."""
     page.ask("seat_link")  # whatever is told before has been heard then
     return page.people["commitment"], page.people["unsealed"]
-
-
-def begun_with(**meta: str) -> Record:
-    """The record of two who have placed their ships."""
-    record = Record.begin(Header(PALENQUE, (Player("Ana"), Player("Ben")), meta=meta))
-    for action in finished_game().actions[:2]:
-        record = record.append(action)
-    return record
-
-
-def bring(visitor: Visitor, record: Record) -> str:
-    made = visitor.http.post("api/games/import", content=encode(record))
-    assert made.status_code == 201, made.text
-    return str(made.json()["id"])
 
 
 def throw_and_take_back(page: Seated) -> None:

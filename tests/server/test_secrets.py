@@ -5,45 +5,14 @@ import random
 
 import pytest
 
-from pacal.engine import Memory, Seat, Step, observe
-from pacal.records import Record, decode
+from pacal.engine import Memory, Step
 from tests.chaos.check import Truth
-from tests.server.running import Server, Told
 from tests.support import rule
+from tests.support.running import Server, Told
+from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of
 
-TOLD_ONCE = {"stone_loaded", "stones_uncovered", "passed"}
-"""Events that nobody is told of again while the game is on."""
-
-HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
 OWN = {**HIDDEN, "memory": "own"}
 OPEN = {**HIDDEN, "memory": "open"}
-
-
-def record_of(server: Server, game: str) -> Record:
-    record = decode(server.http.get(f"api/games/{game}/record").content).record
-    assert record is not None
-    return record
-
-
-def stones_shown(view: Told) -> list[set[str]]:
-    return [set(side["stones"]) for side in view["sides"]]
-
-
-def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> None:
-    """A view of the present is what the engine lets this viewer see, and not a stone more."""
-    seen = observe(record.positions[seq], viewer)
-    assert view["viewer"] == viewer
-    assert stones_shown(view) == [set(side.stones) for side in seen.sides]
-    assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
-
-
-def check_look_back(frame: Told, truth: Truth, seq: int) -> None:
-    """Of what is told once only, a look back tells that nothing was built: that never was a secret."""
-    told = TOLD_ONCE & {line["kind"] for line in frame["lines"]}
-    if told:
-        assert told == {"passed"}
-        taken = truth.live[seq][frame["n"] - 1]
-        assert truth.position(taken - 1).step is Step.BUILD
 
 
 def test_every_frame_of_a_hidden_game(server: Server) -> None:

@@ -29,8 +29,8 @@ from pacal.storage.untold import UNTOLD
 from pacal.tables.clocks import paused, to_act
 from pacal.tables.gathering import Gathering, close, decode
 from pacal.tables.seating import leave
-from tests.server.running import PATIENCE
-from tests.tables.gatherings import playing
+from tests.support.gatherings import playing
+from tests.support.running import PATIENCE
 
 
 class Ear:

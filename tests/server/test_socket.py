@@ -13,7 +13,7 @@ from pacal.server.page import Page
 from pacal.server.socket import Socket, _Gate, _listen
 from pacal.server.visitors import Visit
 from pacal.storage import Store
-from tests.server.running import PATIENCE
+from tests.support.running import PATIENCE
 
 
 class Talking:

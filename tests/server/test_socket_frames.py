@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from pacal.server.messages import Command
 from pacal.server.socket import LONGEST
-from tests.server.hosting import Host, Seated
+from tests.support.hosting import Host, Seated
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),

@@ -7,9 +7,9 @@ import pytest
 from pacal.engine import Flight, Fly, LoadOwn, legal_actions
 from pacal.records import decode, format_action
 from pacal.words import LANGUAGES
-from tests.browser.kept import before, cut
-from tests.server.running import Page, Server
 from tests.support import rule
+from tests.support.kept_games import before, cut
+from tests.support.running import Page, Server
 
 
 @rule("R9.2", "R9.3", "R9.4", "R9.5")

@@ -9,7 +9,7 @@ import pytest
 
 from pacal.engine import Action, Pass
 from pacal.server.thinkers import Thinkers
-from tests.server.running import PATIENCE, serving
+from tests.support.running import PATIENCE, serving
 
 
 class Tables:

@@ -22,10 +22,10 @@ from pacal.storage import GameLines, Store
 from pacal.tables import Table, person, robot
 from pacal.tables.gathering import Gathering, Place
 from pacal.words import load_words
-from tests.server.running import Server
-from tests.server.test_together_secrets import Ear, Pondering
 from tests.support import rule
-from tests.tables.test_table import Notebook
+from tests.support.fakes import Ear, Pondering
+from tests.support.running import Server
+from tests.support.tables import Notebook
 
 PALENQUE = load_board("palenque")
 ANA, BEN, CAT = "a" * 64, "b" * 64, "c" * 64

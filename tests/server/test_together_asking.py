@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tests.server.hosting import Host, Seated
+from tests.support.hosting import Host, Seated
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from pacal.tables.gathering import Gathering, decode
-from tests.server.hosting import Host, Visitor, hosting
-from tests.server.test_together_gone import GENEROUS, long_ago
+from tests.support.hosting import Host, Visitor, hosting
+from tests.support.together import GENEROUS, long_ago
 
 QUICK = {"kind": "live", "turn": 5_000, "reserve": 0}
 MINUTES = {"kind": "live", "turn": 600_000, "reserve": 0}

@@ -1,31 +1,12 @@
 """People who have gone for good: nobody is held up by them, and nobody gets into their seats unseen."""
 
-import json
 import random
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pacal.server.hosting import Limits, Rate
 from pacal.tables.consent import ANSWER, PATIENCE
-from tests.server.hosting import Host, Seated, Visitor, hosting
-from tests.server.test_together_play import play, two
-
-GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstance(field.default, Rate)}
-"""For whoever plays a whole game in seconds."""
-
-
-def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
-    """Change what a killed host has stored of a table, and when something is due there."""
-    with closing(sqlite3.connect(home / "games.db")) as database:
-        facts = json.loads(database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()[0])
-        due = change(facts)
-        stored = json.dumps(facts).encode(), due, game
-        database.execute("UPDATE gatherings SET facts = ?, due_at = ? WHERE game = ?", stored)
-        database.commit()
+from tests.support.hosting import Host, Seated, Visitor, hosting
+from tests.support.together import GENEROUS, long_ago, play, two
 
 
 def key_of(page: Seated, seat: int) -> str:

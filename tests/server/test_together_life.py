@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from pacal.storage.backup import back_up, bring_back
-from tests.server.hosting import Host, Seated, hosting
-from tests.server.test_together_play import acting, play, two
+from tests.support.hosting import Host, Seated, hosting
+from tests.support.together import acting, play, two
 
 
 def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path) -> None:

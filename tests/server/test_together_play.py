@@ -3,45 +3,10 @@
 import json
 import random
 import secrets
-from typing import Any
 
 from pacal.records import decode
-from tests.server.hosting import Host, Seated, Visitor
-
-HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
-
-
-def two(host: Host, **wanted: Any) -> tuple[Visitor, Visitor, str]:
-    """Ana and Ben at a table that has begun; Ana starts."""
-    ana, ben = host.visitor("Ana"), host.visitor("Ben")
-    game = ana.new_table(None, "open", **wanted)
-    with ben.page(game) as page:
-        page.done("join", seat=1, name="Ben")
-    return ana, ben, game
-
-
-def acting(*pages: Seated) -> Seated:
-    """The page that can act; all have heard everything then."""
-    latest = max(page.now.get("seq", -1) for page in pages)
-    while True:
-        for page in pages:
-            page.seen(latest)
-        for page in pages:
-            if page.now["end"] or page.choices():
-                return page
-        latest += 1
-
-
-def play(rng: random.Random, *pages: Seated, actions: int = 10**6) -> None:
-    """Play at random, whoever is to act."""
-    for _ in range(actions):
-        page = acting(*pages)
-        if page.now["end"]:
-            return
-        answer = page.act(rng.choice(page.choices()))
-        assert answer["type"] == "step", answer
-        for other in pages:
-            other.seen(answer["seq"])
+from tests.support.hosting import Host
+from tests.support.together import HIDDEN, acting, play, two
 
 
 def test_two_play_to_the_end_and_once_more_with_seats_turned(host: Host) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from pacal.server.room import SESSIONS
-from tests.server.hosting import Host, Seated, Visitor, hosting
-from tests.server.running import Told
-from tests.server.test_together_play import HIDDEN, acting, play, two
 from tests.support import rule
+from tests.support.hosting import Host, Seated, Visitor, hosting
+from tests.support.running import Told
+from tests.support.together import HIDDEN, acting, play, two
 
 OWN = {**HIDDEN, "memory": "own"}
 

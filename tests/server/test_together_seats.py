@@ -5,8 +5,8 @@ import json
 from pacal.records import Header, Player, Record, decode, encode
 from pacal.records import Seated as SeatTaken
 from pacal.tables import robot
-from tests.records.random_games import PALENQUE
-from tests.server.hosting import Host, Seated
+from tests.support.hosting import Host, Seated
+from tests.support.random_games import PALENQUE
 
 MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
 

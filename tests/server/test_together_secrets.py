@@ -9,12 +9,11 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 import pytest
@@ -41,7 +40,7 @@ from pacal.server.games import summarise
 from pacal.server.hall import Hall
 from pacal.server.host import Host
 from pacal.server.hosting import Hosting
-from pacal.server.page import Page, encode
+from pacal.server.page import encode
 from pacal.server.room import Room
 from pacal.server.typescript import ROOTS
 from pacal.server.visitors import Visit
@@ -49,34 +48,14 @@ from pacal.storage import GameLines, Store
 from pacal.tables import person
 from pacal.tables.gathering import Clock, Gathering, Place
 from pacal.words import load_words
-from tests.properties.twins import History, random_actions, twins
 from tests.support import rule
+from tests.support.fakes import Ear, Pondering
+from tests.support.twins import History, random_actions, twins
 
 GAME = "abcdefghjkmn"
 NOW = 1_800_000_000_000
 PLAYERS = 3
 WATCHER = "e" * 64
-
-
-class Ear(Page):
-    """A page that remembers what it was told."""
-
-    def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
-        super().__init__(language, visitor=visitor, origin="https://play.example", session=session)
-        self.heard: list[bytes] = []
-
-    def send(self, data: bytes) -> None:
-        self.heard.append(data)
-
-
-class Pondering(Executor):
-    """Bots that never come to a decision: what they would decide is theirs to know."""
-
-    def at(self, table: str) -> Executor:
-        return self
-
-    def submit(self, *_: Any, **__: Any) -> Future[Any]:
-        return Future()
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ import pytest
 from pacal.records import Header, Player
 from pacal.records.sealing import sealed
 from pacal.storage import GameLines, Store
-from tests.records.random_games import PALENQUE
-from tests.server.hosting import hosting
-from tests.server.running import serving
+from tests.support.hosting import hosting
+from tests.support.random_games import PALENQUE
+from tests.support.running import serving
 
 
 def header(**change: object) -> bytes:

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from pacal.server.visitors import digest_of
-from tests.server.hosting import Host, hosting
-from tests.server.running import PATIENCE, Server, Told
+from tests.support.hosting import Host, hosting
+from tests.support.running import PATIENCE, Server, Told
 
 
 def test_a_cookie_is_strict_and_for_no_script(host: Host) -> None:
@@ -189,7 +189,7 @@ def test_a_house_knows_no_visitors(server: Server) -> None:
 
 
 def test_a_game_of_a_house_is_not_to_be_had_from_a_host(tmp_path: Path) -> None:
-    from tests.server.running import serving
+    from tests.support.running import serving
 
     with serving(tmp_path) as house:
         game = house.new_game(None, None)

@@ -1,20 +1,18 @@
-import random
 import subprocess
 import sys
 from collections import Counter
 
 import pytest
 
-from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options, Setup, Square, Step, Water
 from pacal.sim.search import Search, judgement, planned_game
 from pacal.sim.simulation import Simulation
 from pacal.sim.trees import BEST_REPLY, MAX_N, PARANOID, PLANNED, WEIGHTS, WIDEST
-from tests.bots.positions import position
 from tests.support import rule
+from tests.support.bot_positions import position
+from tests.support.simulations import PALENQUE, flying
 
-PALENQUE = load_board("palenque")
 WEIGHTS_FOR_TWO = tuned_weights(2)
 
 COUNTED = """
@@ -23,7 +21,7 @@ from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
 from pacal.sim.trees import PLANNED
-from tests.sim.test_search import flying
+from tests.support.simulations import flying
 for players, gaps in ((2, Gaps.ANY), (2, Gaps.EMPTY), (3, Gaps.ANY)):
     search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
     search.grow(5)
@@ -33,24 +31,6 @@ search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **walks)
 search.grow(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
-
-
-def flying(players: int, seed: int, turns: int, options: Options | None = None) -> Simulation:
-    """A position before a flight, after so many planned turns."""
-    luck = random.Random(seed)
-    game = Simulation(Setup(PALENQUE, players, options or Options()))
-    while not (game.step is Step.FLY and turns <= 0):
-        assert not game.is_over
-        if game.step is Step.THROW:
-            game.throw(luck.choice(PALENQUE.die))
-        elif game.step is Step.FLY:
-            turns -= 1
-            lines = Search(game, tuned_weights(players), 1, width=3).lines()
-            for action in luck.choice(lines).actions:
-                game.apply(action)
-        else:
-            game.apply(luck.choice(game.legal()))
-    return game
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -11,16 +11,12 @@ import pytest
 
 import hatch_build
 from pacal import sim
-from pacal.boards import load_board
-from pacal.engine import Options, PlaceShip, Setup, Step, new_game
-from pacal.sim import Simulation, codes, decode, encode, layout, tables
+from pacal.engine import PlaceShip, Step, new_game
+from pacal.sim import codes, decode, encode, layout, tables
+from tests.support.simulations import started
 
 ROOT = Path(__file__).resolve().parents[2]
 SIM = ROOT / "src" / "pacal" / "sim"
-
-
-def started(players: int = 4, *, expert: bool = False) -> Simulation:
-    return Simulation(Setup(load_board("palenque"), players, Options(expert=expert)))
 
 
 def test_a_simulation_begins_where_the_engine_does() -> None:
@@ -129,7 +125,7 @@ def test_uncompiled_it_draws_the_same_numbers() -> None:
     script = (
         "from tests.sim import uncompiled; uncompiled.force()\n"
         "from pacal import sim; assert not sim.COMPILED\n"
-        "from tests.sim.test_simulation import started\n"
+        "from tests.support.simulations import started\n"
         "game = started(5, expert=True); print(game.random_playout(11), game.scores)"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)

@@ -14,7 +14,7 @@ from pacal.storage.backup import back_up, bring_back
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE
 from pacal.storage.untold import UNTOLD
-from tests.storage.test_store import fault, game
+from tests.support.storage import WRONG, fault, game, write_damaged
 
 
 @pytest.fixture
@@ -130,39 +130,6 @@ def test_where_there_are_no_games_there_is_no_backup(tmp_path: Path) -> None:
         back_up(tmp_path, tmp_path / "copy.db")
     assert fault(error) is StorageCode.NO_GAMES
     assert list(tmp_path.iterdir()) == []
-
-
-def write_other_database(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("CREATE TABLE games (id)")
-
-
-def write_newer(file: Path) -> None:
-    with closing(sqlite3.connect(file)) as database:
-        database.execute("CREATE TABLE alembic_version (version_num)")
-        database.execute("INSERT INTO alembic_version VALUES ('9999')")
-        database.commit()
-
-
-def write_damaged(file: Path) -> None:
-    store = Store(file.parent / "other")
-    for name in "abcdefgh":
-        store.add(game(name, *[f"{name}{n} {'x' * 200}\n".encode() for n in range(60)])).result()
-    store.close()
-    content = bytearray((file.parent / "other" / FILE).read_bytes())
-    middle = len(content) // 2 // 4096 * 4096
-    content[middle : middle + 4096] = b"\xff" * 4096
-    file.write_bytes(content)
-
-
-WRONG = [
-    (lambda file: file.write_text("no database at all"), StorageCode.NOT_A_BACKUP),
-    (lambda file: file.write_bytes(b"SQLite format 3\0" + b"\xff" * 8000), StorageCode.NOT_A_BACKUP),
-    (lambda file: file.touch(), StorageCode.NOT_A_BACKUP),
-    (write_other_database, StorageCode.NOT_A_BACKUP),
-    (write_damaged, StorageCode.NOT_A_BACKUP),
-    (write_newer, StorageCode.NEWER),
-]
 
 
 @pytest.mark.parametrize(("write", "code"), WRONG)

@@ -9,14 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from pacal.storage import GameLines, StorageCode, StorageFault, Store, now
+from pacal.storage import StorageCode, StorageFault, Store, now
 from pacal.storage.schema import HEAD, METADATA, connect, upgrade
 from pacal.storage.store import FILE, KEPT_DELETED
 from pacal.storage.upgrading import migrations
-
-
-def game(name: str, *entries: bytes, changed_at: int = 1, deleted_at: int | None = None) -> GameLines:
-    return GameLines(name, b"header of " + name.encode(), entries, "seed", 1, changed_at, deleted_at)
+from tests.support.storage import fault, game
 
 
 @pytest.fixture
@@ -29,10 +26,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def reopened(store: Store) -> Store:
     store.close()
     return Store(store.path.parent)
-
-
-def fault(error: pytest.ExceptionInfo[StorageFault]) -> StorageCode:
-    return error.value.code
 
 
 def test_what_was_stored_is_there_again(store: Store) -> None:

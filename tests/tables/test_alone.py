@@ -6,7 +6,7 @@ import pytest
 
 from pacal.tables.gathering import Gathering, Place, decode, encode, rotated, start
 from pacal.tables.seating import come_back, free, give_key, leave, put_bot, take
-from tests.tables.gatherings import gathering, playing
+from tests.support.gatherings import gathering, playing
 
 ALONE = playing("ana", None)
 

@@ -16,7 +16,7 @@ from pacal.tables.clocks import (
 )
 from pacal.tables.gathering import SUBSTITUTE, Clock, Gathering, NotSo
 from pacal.tables.seating import come_back, returned
-from tests.tables.gatherings import LIVE, playing
+from tests.support.gatherings import LIVE, playing
 
 
 def turn_of(seat: int, at: int = 0, clock: Clock = LIVE) -> Gathering:

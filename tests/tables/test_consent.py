@@ -18,7 +18,7 @@ from pacal.tables.consent import (
 )
 from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
 from pacal.tables.seating import come_back, free, leave, put_bot, returned
-from tests.tables.gatherings import playing
+from tests.support.gatherings import playing
 
 
 def three() -> Gathering:

@@ -24,7 +24,7 @@ from pacal.tables.gathering import (
     start,
 )
 from pacal.tables.seating import come_back, free, give_key, leave, put_bot, returned, take
-from tests.properties.effort import effort
+from tests.support.effort import effort
 
 OWNER = "ana"
 SEATS = st.integers(0, 3)

@@ -1,7 +1,7 @@
 from pacal.tables.clocks import to_act
 from pacal.tables.gathering import decode
 from pacal.tables.kept import kept
-from tests.tables.gatherings import playing
+from tests.support.gatherings import playing
 
 
 def test_a_gathering_is_found_by_its_people_and_by_when_their_time_is_up() -> None:

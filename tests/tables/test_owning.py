@@ -7,7 +7,7 @@ from pacal.tables.gathering import Clock, Gathering, Watch, close, finish
 from pacal.tables.kept import kept
 from pacal.tables.owning import LONG, LONG_OVER_DAYS, LOOK, brought_back, looked_after, met, watched
 from pacal.tables.seating import leave
-from tests.tables.gatherings import playing
+from tests.support.gatherings import playing
 
 FOR_EVER = Clock()
 

@@ -18,7 +18,7 @@ from pacal.tables.gathering import (
     start,
 )
 from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, returned, sent_away, take
-from tests.tables.gatherings import gathering, playing
+from tests.support.gatherings import gathering, playing
 
 OPEN = gathering(Place("Ana", holders=("ana",)), Place())
 

@@ -3,7 +3,7 @@
 from pacal.engine import Fly, Pass, PlaceShip, Step, Throw
 from pacal.engine.events import StonesUncovered
 from pacal.tables import Table
-from tests.tables.test_table import TWO_PEOPLE, go_on, table_of
+from tests.support.tables import TWO_PEOPLE, go_on, table_of
 
 
 def placed() -> Table:

@@ -20,8 +20,8 @@ from pacal.records import (
 )
 from pacal.words import LANGUAGES, Words, load_words
 from tests.support import rule
-from tests.words.samples import BOARD_FACTS, FILE_CODES, NAMES, POSITION_FACTS, RECORD_FACTS, REFUSALS, TYPED
-from tests.words.test_speech import check
+from tests.support.sentences import check
+from tests.support.word_samples import BOARD_FACTS, FILE_CODES, NAMES, POSITION_FACTS, RECORD_FACTS, REFUSALS, TYPED
 
 
 @pytest.fixture(params=LANGUAGES)

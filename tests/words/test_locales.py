@@ -7,50 +7,18 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from fluent.syntax import ast
 
 from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shore, Step, Water
 from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode, RecordCode
 from pacal.words import LANGUAGES, kebab
 from pacal.words.sayings import locale_text
-from tests.words.samples import BOARD_FACTS, LOADING
+from tests.support.sentences import ENGLISH, SHAPES, Shape, entries
+from tests.support.word_samples import BOARD_FACTS, LOADING
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
-class Shape(Visitor):
-    """What a message is made of: its placeholders, and the cases that it tells apart by each."""
-
-    def __init__(self) -> None:
-        self.placeholders: set[str] = set()
-        self.cases: dict[str, set[str]] = {}
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's protocol
-        self.placeholders.add(node.id.name)
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - the visitor's protocol
-        assert isinstance(node.selector, ast.VariableReference)
-        keys = {key.name if isinstance(key := variant.key, ast.Identifier) else key.value for variant in node.variants}
-        self.cases.setdefault(node.selector.id.name, set()).update(keys)
-        self.generic_visit(node)
-
-
-def entries(language: str) -> list[ast.EntryType]:
-    return FluentParser().parse(locale_text(language)).body
-
-
-def shapes(language: str) -> dict[str, Shape]:
-    found = {}
-    for entry in entries(language):
-        if isinstance(entry, ast.Message):
-            found[entry.id.name] = shape = Shape()
-            shape.visit(entry)
-    return found
-
-
-SHAPES = {language: shapes(language) for language in LANGUAGES}
-ENGLISH = SHAPES["en"]
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -2,7 +2,7 @@
 
 from pacal.bots import BOTS
 from pacal.drawing import SEATS
-from tests.words.test_locales import ENGLISH
+from tests.support.sentences import ENGLISH
 
 
 def test_every_bot_has_a_name_and_a_sentence_and_no_other_has() -> None:

@@ -49,18 +49,10 @@ from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
 from pacal.words.log import event_values
 from pacal.words.sayings import bundle_of, kebab, place_id, said, worded
-from tests.positions import PALENQUE
 from tests.support import rule
-from tests.words.samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
-
-ISOLATES = "\u2066\u2067\u2068\u2069"
-
-
-def check(text: str) -> None:
-    """A sentence that is said to people has words in it, and nothing of the machinery."""
-    assert text.strip()
-    assert not set(text) & set("{}$" + ISOLATES)
-    assert "None" not in text
+from tests.support.positions import PALENQUE
+from tests.support.sentences import check
+from tests.support.word_samples import ACTIONS, EVENTS, NAMES, REFUSALS, random_game
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -10,7 +10,7 @@ import pacal.bots.external.bot as external
 from pacal.bots import BotFaultCode, ExternalBot, make_bot
 from pacal.bots.external.program import LAST_WORDS, LONGEST_LINE, Program
 from pacal.bots.faults import BotFault
-from tests.bots.external.programs import program, tried
+from tests.support.bot_programs import program, tried
 
 BAD_PROGRAMS = {
     "ends at once": ("sys.exit(3)", BotFaultCode.ENDED, "exit code 3", 1),
@@ -185,7 +185,7 @@ def test_the_longest_line_is_still_a_line() -> None:
 def test_a_bot_of_ours_that_crashes_loses_its_seat_too() -> None:
     from pacal.bots import Chair, play_match
     from pacal.engine import Action, Event, Setup, View
-    from tests.bots.positions import PALENQUE, thrown
+    from tests.support.bot_positions import PALENQUE, thrown
 
     class Broken:
         def watch(self, event: Event) -> None:

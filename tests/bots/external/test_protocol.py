@@ -9,8 +9,8 @@ import pytest
 from pacal.bots import BotFaultCode
 from pacal.bots.external.messages import FromBot, FromHost
 from pacal.bots.external.sights import EVENTS, event_from_plain, plain_event
-from tests.bots.external.programs import ROOT
 from tests.bots.external.transcript import transcript
+from tests.support.bot_programs import ROOT
 
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 HOST, _, BOT = PAGE.partition("## From your program")

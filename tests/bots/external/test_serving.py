@@ -8,8 +8,8 @@ import pytest
 
 from pacal.bots import ExternalBot, make_bot, play_match, serve
 from pacal.engine import Action, Setup
-from tests.bots.external.programs import ROOT, tried
-from tests.bots.positions import PALENQUE, thrown
+from tests.support.bot_positions import PALENQUE, thrown
+from tests.support.bot_programs import ROOT, tried
 
 SERVE = (
     "import sys\n"

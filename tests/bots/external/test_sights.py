@@ -26,7 +26,7 @@ from pacal.engine import (
     play,
 )
 from pacal.engine.events import DieThrown, StonesUncovered
-from tests.bots.positions import PALENQUE, thrown
+from tests.support.bot_positions import PALENQUE, thrown
 
 OPTIONS = Options(expert=True, memory=Memory.OWN, gaps=Gaps.EMPTY, water=Water.TOGETHER)
 

@@ -8,7 +8,7 @@ from pacal.boards import load_board
 from pacal.bots import Chair, ExternalBot, make_bot, play_match
 from pacal.engine import Setup
 from pacal.tables import Dice
-from tests.bots.external.programs import ROOT, program
+from tests.support.bot_programs import ROOT, program
 
 GOOD = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
 BAD = program("begin(); answer(asked(), id=7); hear()")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from pacal.bots import Chair, ExternalBot, Match, make_bot, play_match
 from pacal.engine import Setup
-from tests.bots.positions import PALENQUE, thrown
+from tests.support.bot_positions import PALENQUE, thrown
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 PREAMBLE = """
 import json, sys, time

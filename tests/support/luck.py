@@ -28,8 +28,8 @@ from pacal.engine import (
     Water,
     legal_actions,
 )
-from tests.boards.strategies import boards
-from tests.properties.second_reading import place_of
+from tests.support.random_boards import boards
+from tests.support.second_reading import place_of
 
 PALENQUE: Final = load_board("palenque")
 EVERY_OPTION: Final = tuple(

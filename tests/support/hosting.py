@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.running import PATIENCE, Page, Told
+from tests.support.running import PATIENCE, Page, Told
 
 PROGRAM = """
 import json, logging, sys

@@ -46,7 +46,7 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
-from tests.properties.second_reading import HEIGHTS, STONES, Ground, place_of
+from tests.support.second_reading import HEIGHTS, STONES, Ground, place_of
 
 END_SCORE = {2: 45, 3: 40, 4: 35, 5: 30}
 

@@ -24,7 +24,7 @@ from pacal.engine import (
 )
 from pacal.records import FORMAT_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.tables import Dice
-from tests.boards.strategies import boards
+from tests.support.random_boards import boards
 
 PALENQUE = load_board("palenque")
 

@@ -31,9 +31,9 @@ from pacal.records import (
     parse_action,
     parse_position,
 )
-from tests.properties.ledger import Ledger
-from tests.properties.luck import wild_action
-from tests.properties.second_reading import in_order, legal
+from tests.support.ledger import Ledger
+from tests.support.luck import wild_action
+from tests.support.second_reading import in_order, legal
 
 
 class CheckedGame:

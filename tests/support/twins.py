@@ -32,7 +32,7 @@ from pacal.engine import (
     redact,
 )
 from pacal.engine.events import Passed, StoneLoaded, StonesUncovered
-from tests.properties.luck import likely_action
+from tests.support.luck import likely_action
 
 DROPS: Final = (Step.LOAD_OWN, Step.LOAD_OTHER)
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket
 
-from tests.server.running import PATIENCE, Told
+from tests.support.running import PATIENCE, Told
 
 PHONE: Final = ViewportSize(width=360, height=640)
 DESKTOP: Final = ViewportSize(width=1440, height=900)

@@ -8,9 +8,9 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Person
-from tests.server.hosting import Host, Seated, Visitor
-from tests.server.test_together_play import play
+from tests.support.hosting import Host, Seated, Visitor
+from tests.support.person import Person
+from tests.support.together import play
 
 CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
 RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")

@@ -13,7 +13,7 @@ from pacal.engine import decide
 from pacal.engine.events import GameEnded, GameWon
 from pacal.records import Record
 
-FOLDER: Final = Path(__file__).parent
+FOLDER: Final = Path(__file__).parents[1] / "games"
 TABLE: Final = FOLDER / "expectations.toml"
 GAMES: Final = sorted(FOLDER.glob("*.jsonl"))
 

@@ -6,9 +6,9 @@ from typing import Final
 from playwright.sync_api import expect
 
 from pacal.engine import Action, Build, Fly, GameState, LoadOwn, Memory, PlaceShip, Throw
-from tests.browser.kept import before, cut
-from tests.browser.person import Person
-from tests.server.running import Server
+from tests.support.kept_games import before, cut
+from tests.support.person import Person
+from tests.support.running import Server
 
 Games = Mapping[str, str]
 """Games on the server, by what they are for."""

@@ -1,0 +1,58 @@
+"""``pacal serve`` in a process of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 60
+
+
+COMMAND = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve"]
+
+
+class Host:
+    """``pacal serve`` in a process of its own."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        port = () if "--port" in arguments else ("--port", "0")
+        self.process = subprocess.Popen(
+            [*COMMAND, "--home", str(home), *port, *arguments],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.said: list[str] = []
+        for line in self.process.stdout:
+            self.said.append(line)
+            if "Ctrl-C" in line:
+                break
+        else:
+            raise AssertionError(f"it ended: {self.said}")
+        found = re.search(r"is at (http://\S+)", "".join(self.said))
+        assert found
+        self.address = found[1]
+
+    def ends(self, number: signal.Signals = signal.SIGTERM) -> int:
+        self.process.send_signal(number)
+        self.said += self.process.stdout or ()
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def hosting(home: Path, *arguments: str) -> Iterator[Host]:
+    host = Host(home, *arguments)
+    try:
+        yield host
+    finally:
+        host.process.kill()
+        host.process.wait(PATIENCE)
+        assert host.process.stdout is not None
+        host.process.stdout.close()

@@ -1,0 +1,62 @@
+"""Games of several visitors: two at a table, whose turn it is, and playing on at random."""
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from pacal.server.hosting import Limits, Rate
+from tests.support.hosting import Host, Seated, Visitor
+
+HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
+
+
+def two(host: Host, **wanted: Any) -> tuple[Visitor, Visitor, str]:
+    """Ana and Ben at a table that has begun; Ana starts."""
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open", **wanted)
+    with ben.page(game) as page:
+        page.done("join", seat=1, name="Ben")
+    return ana, ben, game
+
+
+def acting(*pages: Seated) -> Seated:
+    """The page that can act; all have heard everything then."""
+    latest = max(page.now.get("seq", -1) for page in pages)
+    while True:
+        for page in pages:
+            page.seen(latest)
+        for page in pages:
+            if page.now["end"] or page.choices():
+                return page
+        latest += 1
+
+
+def play(rng: random.Random, *pages: Seated, actions: int = 10**6) -> None:
+    """Play at random, whoever is to act."""
+    for _ in range(actions):
+        page = acting(*pages)
+        if page.now["end"]:
+            return
+        answer = page.act(rng.choice(page.choices()))
+        assert answer["type"] == "step", answer
+        for other in pages:
+            other.seen(answer["seq"])
+
+
+GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstance(field.default, Rate)}
+"""For whoever plays a whole game in seconds."""
+
+
+def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
+    """Change what a killed host has stored of a table, and when something is due there."""
+    with closing(sqlite3.connect(home / "games.db")) as database:
+        facts = json.loads(database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()[0])
+        due = change(facts)
+        stored = json.dumps(facts).encode(), due, game
+        database.execute("UPDATE gatherings SET facts = ?, due_at = ? WHERE game = ?", stored)
+        database.commit()
