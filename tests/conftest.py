@@ -7,9 +7,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support", "tests.chaos")  # their failed assertions show values, as in tests
+pytest_plugins = ["tests.support.evidence", "tests.support.selection"]
 
 # A busy machine is no fault of the code: no deadline for a single example.
-settings.register_profile("project", deadline=None)
+settings.register_profile("project", deadline=None, print_blob=True)
 # mutmut runs the tests thousands of times, traced and in forks: few examples, always the same ones.
 settings.register_profile(
     "mutants",

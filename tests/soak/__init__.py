@@ -1,0 +1,1 @@
+"""Long random tests with new seeds each time: ``python do.py soak``."""

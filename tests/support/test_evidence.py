@@ -1,0 +1,131 @@
+"""A failing test saves what is needed to reproduce it, and says where."""
+
+from pathlib import Path
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+PLUGINS = ("-p", "tests.support.evidence", "-p", "tests.support.selection", "-p", "no:cacheprovider")
+
+
+def saved(pytester: pytest.Pytester) -> dict[str, str]:
+    """The files that the tests of a run have saved."""
+    folder = pytester.path / "test-failures"
+    files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.exists() else []
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in files}
+
+
+def run(pytester: pytest.Pytester, source: str, *arguments: str) -> pytest.RunResult:
+    pytester.makepyfile(source)
+    return pytester.runpytest_inprocess(*PLUGINS, *arguments)
+
+
+def test_a_failing_test_saves_the_failure_and_how_to_repeat_it(pytester: pytest.Pytester) -> None:
+    result = run(
+        pytester,
+        """
+        import pytest
+
+        @pytest.mark.parametrize("size", [3])
+        def test_wrong(size):
+            print("what it printed")
+            assert size == 4, "the size is wrong"
+        """,
+        "--random-order=7",
+    )
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*first failure: *test_wrong*", "*saved to reproduce*", "test-failures/*test_wrong*"])
+    files = saved(pytester)
+    (repeat,) = (text for name, text in files.items() if name.endswith("repeat.txt"))
+    assert "--random-order 7" in repeat
+    assert "::test_wrong[3]'" in repeat
+    (call,) = (text for name, text in files.items() if name.endswith("call.txt"))
+    assert "the size is wrong" in call
+    assert "what it printed" in call
+
+
+def test_a_passing_test_saves_nothing(pytester: pytest.Pytester) -> None:
+    result = run(
+        pytester,
+        """
+        import pytest
+        from tests.support.evidence import saving
+
+        def test_right(evidence):
+            evidence(lambda folder: (folder / "game.jsonl").write_text("a record"))
+            with pytest.raises(ValueError), saving(lambda folder: (folder / "log.txt").write_text("a log")):
+                raise ValueError("expected")
+        """,
+    )
+    result.assert_outcomes(passed=1)
+    assert saved(pytester) == {}
+
+
+def test_helpers_save_before_they_close_what_they_look_at(pytester: pytest.Pytester) -> None:
+    result = run(
+        pytester,
+        """
+        from contextlib import contextmanager
+        import pytest
+        from tests.support.evidence import saving
+
+        @contextmanager
+        def server():
+            said = ["a line of the log"]
+            try:
+                with saving(lambda folder: (folder / "server.log").write_text(said[0])):
+                    yield
+            finally:
+                said.clear()
+
+        @pytest.fixture(scope="session")
+        def shared():
+            with saving(lambda folder: (folder / "shared.log").write_text("the shared log")):
+                yield
+
+        def test_wrong(shared, evidence):
+            evidence(lambda folder: (folder / "game.jsonl").write_text("a record"))
+            with server():
+                raise OSError
+
+        def test_right(shared):
+            pass
+        """,
+    )
+    result.assert_outcomes(passed=1, failed=1)
+    contents = {Path(name).name: text for name, text in saved(pytester).items()}
+    assert contents["server.log"] == "a line of the log"
+    assert contents["shared.log"] == "the shared log"
+    assert contents["game.jsonl"] == "a record"
+
+
+def test_a_saver_that_fails_does_not_hide_the_failure(pytester: pytest.Pytester) -> None:
+    result = run(
+        pytester,
+        """
+        def test_wrong(evidence):
+            evidence(lambda folder: 1 / 0)
+            assert False, "the real reason"
+        """,
+    )
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*the real reason*"])
+    assert any("ZeroDivisionError" in text for name, text in saved(pytester).items() if name.endswith("not-saved.txt"))
+
+
+def test_the_example_of_hypothesis_can_be_repeated(pytester: pytest.Pytester) -> None:
+    result = run(
+        pytester,
+        """
+        from hypothesis import given, settings, strategies as st
+
+        @settings(print_blob=True, database=None)
+        @given(st.integers())
+        def test_small(number):
+            assert number < 5
+        """,
+    )
+    result.assert_outcomes(failed=1)
+    (call,) = (text for name, text in saved(pytester).items() if name.endswith("call.txt"))
+    assert "reproduce_failure" in call

@@ -1,0 +1,22 @@
+"""Waiting for a condition. No test sleeps for a fixed time, and no test asserts how long something took."""
+
+import time
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+PATIENCE: Final = 120
+"""Seconds after which something that should happen has not happened. A busy machine needs far fewer."""
+
+POLL: Final = 0.01
+"""Seconds between two looks at a condition."""
+
+
+def wait_until(condition: Callable[[], T], what: str = "the condition") -> T:
+    """Wait until the condition is true and return its value. After ``PATIENCE`` seconds the test fails."""
+    deadline = time.monotonic() + PATIENCE
+    while not (value := condition()):
+        assert time.monotonic() < deadline, f"{what} did not come true within {PATIENCE} s; last value: {value!r}"
+        time.sleep(POLL)
+    return value
