@@ -202,7 +202,7 @@ def fill_venv(venv: Path, name: str) -> None:
 
 
 def lint_steps() -> list[tuple[str, list[str | Path]]]:
-    names = ("src", "tests", "bench", "do.py", "hatch_build.py", "client/build.py")
+    names = ("src", "tests", "bench", "do.py", "parallel.py", "hatch_build.py", "client/build.py")
     typed = [name for name in names if (ROOT / name).exists()]
     return [
         ("ruff check", [program(VENV, "ruff"), "check", "--quiet", "."]),
@@ -212,17 +212,21 @@ def lint_steps() -> list[tuple[str, list[str | Path]]]:
     ]
 
 
-def run_steps(steps: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
-    """Runs one step after the other and stops at the first that fails."""
-    for name, command in steps:
-        say(name)
-        started = time.monotonic()
-        code = run(command)
-        taken = f"{time.monotonic() - started:.1f} s"
-        if code:
-            again = " ".join(str(part).replace(f"{ROOT}{os.sep}", "") for part in command)
-            raise Failed(f"{name} failed after {taken}. To run only this again:\n  {again}", code)
-        say(f"{name} passed in {taken}")
+def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
+    """Runs lanes of steps at the same time where there are cores, and fails if one of the steps does."""
+    from parallel import Lanes, Step
+
+    steps = [[Step(name, command, live=name == "pytest") for name, command in lane] for lane in lanes]
+    if (os.cpu_count() or 1) == 1:
+        steps = [[step for lane in steps for step in lane]]
+    outcomes = Lanes(ROOT, child_environment(os.environ)).run(steps)
+    for outcome in outcomes:
+        if outcome.step.live:
+            print(outcome.last_line, flush=True)  # how many tests passed: the last line, for people and for CI
+    if failed := [outcome for outcome in outcomes if outcome.code]:
+        again = [" ".join(str(part).replace(f"{ROOT}{os.sep}", "") for part in one.step.command) for one in failed]
+        names = ", ".join(outcome.step.name for outcome in failed)
+        raise Failed("\n  ".join([f"{names} failed. To run only this again:", *again]), failed[0].code)
 
 
 def client_step(task: str) -> list[str | Path]:
@@ -254,21 +258,64 @@ def lint(arguments: Sequence[str]) -> None:
     """ruff, mypy and import-linter, without the tests"""
     refuse(arguments, "lint")
     fill_venv(VENV, "test")
-    run_steps(lint_steps())
+    check(lint_steps())
+
+
+QUICK = (
+    *("architecture", "boards", "bots", "drawing", "engine", "games", "perft", "playthroughs", "properties"),
+    *("records", "storage", "tables", "words"),
+)
+"""The folders of ``tests/`` whose tests start no server and no browser, and take a minute together."""
+
+
+def selects(argument: str) -> bool:
+    """Whether an argument tells pytest which tests to run: a path, a test, ``-k``, ``-m``, ``--last-failed``."""
+    options = ("-k", "-m", "--lf", "--last-failed", "--ff", "--failed-first", "--sw", "--stepwise", "--deselect")
+    if argument.startswith("-"):
+        return argument.startswith(options) and not argument.startswith("--maxfail")
+    return "::" in argument or argument.endswith(".py") or (ROOT / argument).is_dir()
+
+
+def pytest_arguments(arguments: Sequence[str]) -> list[str]:
+    """The arguments for pytest: ours are replaced by what they mean, and folders are shared by workers."""
+    rest = list(arguments)
+    if "--random-order" in rest:
+        place = rest.index("--random-order")
+        given = place + 1 < len(rest) and rest[place + 1].isdigit()
+        seed = rest.pop(place + 1) if given else str(int.from_bytes(os.urandom(3), "big"))
+        rest[place] = f"--random-order={seed}"
+    if "--quick" in rest:
+        rest.remove("--quick")
+        rest += [f"tests/{folder}" for folder in QUICK]
+    only_files = any("::" in one or one.endswith(".py") for one in rest) and not any(
+        (ROOT / one).is_dir() for one in rest
+    )
+    shared = any(one.startswith(("-n", "--numprocesses", "--pdb")) for one in rest) or only_files
+    return rest if shared else ["-n", "auto", "--dist", "worksteal", *rest]
 
 
 def test(arguments: Sequence[str]) -> None:
-    """everything that CI checks; arguments go to pytest"""
+    """everything that CI checks; with a path, -k or -m only those tests; --quick: no server, no browser"""
+    fill_venv(VENV, "test")
+    pytest: list[str | Path] = [program(VENV, "pytest"), *pytest_arguments(arguments)]
+    if "--quick" in arguments or any(map(selects, arguments)):
+        if code := run(pytest):  # the tests themselves build the client, if they need it
+            raise SystemExit(code)
+        return
+    build_client()
+    get_chromium()
+    pytest += ["--color=yes"] if sys.stdout.isatty() else []
+    checks = [*lint_steps(), ("svelte-check", client_step("check")), ("vitest", client_step("test"))]
+    check([("pytest", pytest)], checks)
+
+
+def soak(arguments: Sequence[str]) -> None:
+    """long random tests with new seeds (hours); arguments: parts, --seed, --scale"""
     fill_venv(VENV, "test")
     build_client()
     get_chromium()
-    checks: list[tuple[str, list[str | Path]]] = [
-        ("svelte-check", client_step("check")),
-        ("vitest", client_step("test")),
-    ]
-    run_steps(
-        [*lint_steps(), *checks, ("pytest", [program(VENV, "pytest"), "-n", "auto", "--dist", "worksteal", *arguments])]
-    )
+    if code := run([program(VENV, "python"), "-m", "tests.soak", *arguments]):
+        raise SystemExit(code)
 
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -308,6 +355,17 @@ def screenshots(arguments: Sequence[str]) -> None:
     get_chromium()
     if code := run([program(VENV, "python"), "-m", "tests.browser.screenshots", *arguments]):
         raise SystemExit(code)
+
+
+def coverage(arguments: Sequence[str]) -> None:
+    """branch coverage: all of the engine is required, the rest is reported (needs minutes)"""
+    refuse(arguments, "coverage")
+    fill_venv(VENV, "test")
+    tool = program(VENV, "coverage")
+    code = run([tool, "run", "-m", "pytest", "-q", *(f"tests/{folder}" for folder in QUICK)])
+    run([tool, "report"])
+    if code or run([tool, "report", "--include=src/pacal/engine/*", "--show-missing", "--fail-under=100"]):
+        raise Failed("a test failed, or a branch of the engine is not covered: see above.", 1)
 
 
 def mutants(arguments: Sequence[str]) -> None:
@@ -369,25 +427,14 @@ def types(arguments: Sequence[str]) -> None:
 def clean(arguments: Sequence[str]) -> None:
     """remove the venvs, caches and everything else that can be made again"""
     refuse(arguments, "clean")
-    names = [
-        ".venv",
-        ".venv-bench",
-        "build",
-        "client/node_modules",
-        "dist",
-        "src/pacal/server/static",
-        "mutants",
-        "screenshots",
-        ".hypothesis",
-        ".mypy_cache",
-        ".pytest_cache",
-    ]
-    names += [".ruff_cache", ".import_linter_cache"]
+    names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
+    names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
+    names += [".pytest_cache", ".ruff_cache"]
     caches = [path for top in ("src", "tests", "bench") for path in (ROOT / top).rglob("__pycache__")]
     for path in [*(ROOT / name for name in names), *caches, ROOT / "__pycache__"]:
         if path.exists():
             say(f"removing {path.relative_to(ROOT)}")
-            shutil.rmtree(path)
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
     for pattern in ("*.so", "*.pyd", "compiled-from"):
         for path in (ROOT / "src" / "pacal" / "sim").glob(pattern):
             say(f"removing {path.relative_to(ROOT)}")
@@ -411,6 +458,8 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "client": client,
     "test": test,
     "lint": lint,
+    "soak": soak,
+    "coverage": coverage,
     "screenshots": screenshots,
     "mutants": mutants,
     "bench": bench,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support", "tests.chaos")  # their failed assertions show values, as in tests
-pytest_plugins = ["tests.support.evidence", "tests.support.selection"]
+pytest_plugins = ["tests.support.client", "tests.support.evidence", "tests.support.selection"]
 
 # A busy machine is no fault of the code: no deadline for a single example.
 settings.register_profile("project", deadline=None, print_blob=True)

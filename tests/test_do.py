@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import do
+from tests.support.waiting import PATIENCE, wait_until
 
 CONFIG = """\
 :env:.disable-pip-version-check='1'
@@ -69,18 +70,97 @@ def test_a_venv_for_tests_can_also_play(tmp_path: Path, monkeypatch: pytest.Monk
     assert not do.is_filled(tmp_path, "bench")
 
 
-def test_steps_stop_at_the_first_failure_and_say_how_to_repeat_it(capfd: pytest.CaptureFixture[str]) -> None:
-    steps = [
-        ("good", [sys.executable, "-c", "print('one')"]),
-        ("bad", [sys.executable, "-c", "raise SystemExit(3)"]),
-        ("never", [sys.executable, "-c", "print('three')"]),
+def test_all_steps_run_and_the_failed_ones_say_how_to_repeat_them(capfd: pytest.CaptureFixture[str]) -> None:
+    checks = [
+        ("bad", [sys.executable, "-c", "print('why it failed'); raise SystemExit(3)"]),
+        ("good", [sys.executable, "-c", "print('nobody reads this')"]),
     ]
-    with pytest.raises(do.Failed, match=r"bad failed after .* To run only this again") as failure:
-        do.run_steps(steps)
+    tests = [("pytest", [sys.executable, "-c", "print('a test'); print('1 passed in 0.1 s')"])]
+    with pytest.raises(do.Failed, match=r"^bad failed. To run only this again:\n  .* SystemExit") as failure:
+        do.check(tests, checks)
     assert failure.value.code == 3
     printed = capfd.readouterr().out
-    assert "one" in printed
-    assert "three" not in printed
+    assert "why it failed\n» bad failed in " in printed
+    assert "» good passed in " in printed
+    assert "nobody reads this" not in printed
+    assert "a test\n" in printed
+    assert printed.endswith("\n1 passed in 0.1 s\n")
+
+
+def test_on_one_core_the_steps_run_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    do.check([("one", [sys.executable, "-c", ""])], [("two", [sys.executable, "-c", ""])])
+    told = [line.split(" in ")[0] for line in capfd.readouterr().out.splitlines()]
+    assert told == ["» one", "» one passed", "» two", "» two passed"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of processes")
+def test_an_interrupt_stops_all_children(tmp_path: Path) -> None:
+    child = f"open({str(tmp_path / 'started')!r}, 'w').close(); import time; time.sleep(1e6)"
+    parent = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {child!r}])"
+    program = (
+        f"import do, sys; do.CHORES['play'] = lambda _: do.check([('endless', [sys.executable, '-c', {parent!r}])])"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", f"{program}; sys.exit(do.main(['play']))"], cwd=do.ROOT, stderr=subprocess.PIPE
+    ) as started:
+        wait_until((tmp_path / "started").exists)
+        started.terminate()  # as a CI system does; Ctrl-C raises the same
+        assert started.wait(PATIENCE) == 130
+        assert started.stderr is not None
+        assert started.stderr.read().endswith(b"do.py: stopped.\n"), "it ends once nobody holds the pipe any more"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "selected"),
+    [
+        ([], False),
+        (["-x", "--durations=5", "-n", "2"], False),
+        (["--random-order"], False),
+        (["-k", "flights"], True),
+        (["-kflights"], True),
+        (["-m", "soak"], True),
+        (["--lf"], True),
+        (["tests/engine"], True),
+        (["tests/test_do.py"], True),
+        (["tests/test_do.py::test_help"], True),
+    ],
+)
+def test_arguments_that_select_tests_run_only_those(
+    arguments: list[str], selected: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(do, "fill_venv", lambda venv, name: None)
+    monkeypatch.setattr(do, "build_client", lambda: ran.append("client"))
+    monkeypatch.setattr(do, "get_chromium", lambda: ran.append("browser"))
+    monkeypatch.setattr(do, "run", lambda command: ran.append("pytest"))
+    monkeypatch.setattr(do, "check", lambda *lanes: ran.extend(name for lane in lanes for name, _ in lane))
+    do.test(arguments)
+    lint = ["ruff check", "ruff format", "mypy --strict", "import-linter"]
+    assert ran == (["pytest"] if selected else ["client", "browser", "pytest", *lint, "svelte-check", "vitest"])
+
+
+def test_folders_are_shared_by_workers_and_files_are_not() -> None:
+    workers = ["-n", "auto", "--dist", "worksteal"]
+    assert do.pytest_arguments(["-k", "flights"]) == [*workers, "-k", "flights"]
+    assert do.pytest_arguments(["tests/engine"]) == [*workers, "tests/engine"]
+    assert do.pytest_arguments(["tests/test_do.py"]) == ["tests/test_do.py"]
+    assert do.pytest_arguments(["tests/engine", "-n2"]) == ["tests/engine", "-n2"]
+
+
+def test_quick_tests_need_no_server_and_no_browser() -> None:
+    quick = do.pytest_arguments(["--quick"])
+    assert "tests/engine" in quick
+    assert all((do.ROOT / "tests" / folder).is_dir() for folder in do.QUICK)
+    assert not {"browser", "server", "cli", "chaos", "deploy"} & set(do.QUICK)
+
+
+def test_a_random_order_has_a_seed_that_can_be_given() -> None:
+    assert "--random-order=7" in do.pytest_arguments(["--random-order", "7", "-x"])
+    (new,) = [one for one in do.pytest_arguments(["--random-order"]) if one.startswith("--random-order=")]
+    assert new.split("=")[1].isdigit()
 
 
 def test_an_old_python_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

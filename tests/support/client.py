@@ -1,0 +1,50 @@
+"""A pytest plugin: builds the browser client and finds a browser, if one of the chosen tests needs them.
+
+So ``pytest tests/engine`` starts at once, and ``pytest tests/browser`` never tests an old client.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pytest
+
+import do
+
+NEED_CLIENT: Final = frozenset({"browser", "client", "deploy", "server"})
+"""The folders of ``tests/`` whose tests ask a server for pages."""
+NEED_BROWSER: Final = frozenset({"browser"})
+
+
+def folders_of(session: pytest.Session) -> set[str]:
+    """The folders of ``tests/`` in which the chosen tests are."""
+    paths = (item.path for item in session.items)
+    return {path.relative_to(do.ROOT).parts[1] for path in paths if path.is_relative_to(do.ROOT / "tests")}
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Only one of the workers builds; the others wait, and then find it built."""
+    try:
+        import fcntl
+    except ImportError:  # on Windows, where two workers may build the same twice
+        yield
+        return
+    with (do.VENV / "building-client").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if session.config.option.collectonly or not do.VENV.exists():
+        return
+    folders = folders_of(session)
+    try:
+        if folders & NEED_CLIENT:
+            with one_at_a_time():
+                do.build_client()
+        if folders & NEED_BROWSER:
+            with one_at_a_time():
+                do.get_chromium()
+    except do.Failed as failure:
+        raise pytest.UsageError(str(failure)) from failure
