@@ -2,12 +2,22 @@
 
 import os
 import signal
+import time
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support", "tests.chaos")  # their failed assertions show values, as in tests
 pytest_plugins = ["tests.support.client", "tests.support.evidence", "tests.support.selection"]
+
+# Neither the machine's language and time zone nor the settings of the person who runs the tests change a result.
+for name in [name for name in os.environ if name.startswith(("LC_", "XDG_"))]:
+    del os.environ[name]
+for name in ("LANG", "LANGUAGE", "PACAL_HOME", "COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "BROWSER", "PAGER"):
+    os.environ.pop(name, None)
+os.environ.update({"LC_ALL": "C.UTF-8", "TZ": "UTC"})
+if hasattr(time, "tzset"):
+    time.tzset()
 
 # A busy machine is no fault of the code: no deadline for a single example.
 settings.register_profile("project", deadline=None, print_blob=True)

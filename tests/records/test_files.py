@@ -13,6 +13,7 @@ import pytest
 
 from pacal.engine import IllegalAction, PlaceShip
 from pacal.records import CannotTakeBack, Reading, Record, RecordCode, RecordError, RecordFile, encode, read_record
+from tests.support.permissions import nobody_special
 from tests.support.records import HEADER, played
 
 BEGUN = Record.begin(HEADER)
@@ -225,19 +226,6 @@ def test_a_file_without_permission_is_a_record_error(tmp_path: Path) -> None:
             with pytest.raises(RecordError) as caught:
                 read(path)
             assert (caught.value.code, caught.value.reason) == (RecordCode.FILE_UNREADABLE, "EACCES")
-
-
-@contextmanager
-def nobody_special() -> Iterator[None]:
-    """Root may read everything, so root steps down for a while."""
-    me = os.geteuid()
-    if me == 0:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if me == 0:
-            os.seteuid(0)
 
 
 @pytest.mark.parametrize("name", ["missing/game.jsonl", "game.jsonl/deeper", "a\0b", "x" * 300])

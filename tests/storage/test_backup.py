@@ -185,6 +185,20 @@ def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
     assert [path.name for path in home.glob("*.db")] == [FILE]
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="owners of files")
+def test_root_gives_what_it_brings_back_to_the_owner_of_the_folder(
+    store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    back_up(home, tmp_path / "copy.db")
+    new = tmp_path / "new"
+    new.mkdir()
+    given: set[tuple[int, int]] = set()
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "fchown", lambda file, user, group: given.add((user, group)))
+    bring_back(new, tmp_path / "copy.db")
+    assert given == {(new.stat().st_uid, new.stat().st_gid)}
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
 def test_what_root_brings_back_is_the_folders_owners(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")

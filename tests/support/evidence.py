@@ -62,6 +62,20 @@ def saving(saver: Saver) -> Iterator[None]:
         _evidence.savers.remove(saver)
 
 
+def save_now(saver: Saver) -> None:
+    """Call a saver at once, for what is closed because the test is failing; nothing is kept if it passes after all."""
+    _evidence.save(saver)
+
+
+def numbered(folder: Path, name: str) -> Path:
+    """A file that is not there yet: ``socket.jsonl``, ``socket-2.jsonl`` and so on."""
+    path, number = folder / name, 1
+    while path.exists():
+        number += 1
+        path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+    return path
+
+
 @pytest.fixture
 def evidence() -> Iterator[Callable[[Saver], None]]:
     """Adds a saver for the length of a test: ``evidence(lambda folder: (folder / "game.jsonl").write_bytes(data))``."""

@@ -15,7 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.support.running import PATIENCE, Page, Told
+from tests.support.evidence import saving
+from tests.support.running import PATIENCE, Page, Told, save_server
 
 PROGRAM = """
 import json, logging, sys
@@ -96,7 +97,8 @@ class Host:
 def hosting(home: Path, **settings: Any) -> Iterator[Host]:
     host = Host(home, **settings)
     try:
-        yield host
+        with saving(lambda folder: save_server(host.process.stdout, host.said, home, folder)):
+            yield host
     finally:
         host.kill()
 

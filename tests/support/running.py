@@ -3,25 +3,25 @@
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import IO, Any, Self
 
 import httpx
 from websockets.sync.client import connect
 
+from tests.support.evidence import numbered, save_now, saving
+from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
+
 Told = dict[str, Any]
 
 COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "play", "--no-browser")
-PATIENCE = 60
-"""Seconds after which something that should happen has not; a busy machine needs fewer."""
-
-
 _COMMANDS = count(1)
 """No two commands have the same id, whichever page sends them."""
 
@@ -83,9 +83,23 @@ class Server:
 def serving(home: Path, *arguments: str) -> Iterator[Server]:
     server = Server(home, *arguments)
     try:
-        yield server
+        with saving(lambda folder: save_server(server.process.stdout, server.said, home, folder)):
+            yield server
     finally:
         server.kill()
+
+
+def save_server(output: IO[str] | None, said: list[str], home: Path, folder: Path) -> None:
+    """Save the log and the database of a server for the evidence of a failed test; the server may still be running."""
+    if output and not output.closed:
+        os.set_blocking(output.fileno(), False)
+        with suppress(TypeError, BlockingIOError):  # what Python raises when there is nothing more to read yet
+            while line := output.readline():
+                said.append(line)
+        os.set_blocking(output.fileno(), True)
+    numbered(folder, "server.log").write_text("".join(said), encoding="utf-8")
+    for path in sorted(home.glob("games.db*")):
+        shutil.copy(path, folder)
 
 
 class Page:
@@ -163,4 +177,11 @@ class Page:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
+        if error is not None:
+            save_now(self.save_frames)
         self.close()
+
+    def save_frames(self, folder: Path) -> None:
+        """Save all frames that came, for the evidence of a failed test."""
+        lines = (json.dumps(frame, ensure_ascii=False) + "\n" for frame in self.frames)
+        numbered(folder, "socket.jsonl").write_text("".join(lines), encoding="utf-8")

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 60
-
+from tests.support.evidence import saving
+from tests.support.running import save_server
+from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
 
 COMMAND = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve"]
 
@@ -50,7 +51,8 @@ class Host:
 def hosting(home: Path, *arguments: str) -> Iterator[Host]:
     host = Host(home, *arguments)
     try:
-        yield host
+        with saving(lambda folder: save_server(host.process.stdout, host.said, home, folder)):
+            yield host
     finally:
         host.process.kill()
         host.process.wait(PATIENCE)

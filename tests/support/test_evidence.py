@@ -1,8 +1,11 @@
 """A failing test saves what is needed to reproduce it, and says where."""
 
+import os
 from pathlib import Path
 
 import pytest
+
+from tests.support.running import save_server
 
 pytest_plugins = ["pytester"]
 
@@ -129,3 +132,22 @@ def test_the_example_of_hypothesis_can_be_repeated(pytester: pytest.Pytester) ->
     result.assert_outcomes(failed=1)
     (call,) = (text for name, text in saved(pytester).items() if name.endswith("call.txt"))
     assert "reproduce_failure" in call
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes that do not block")
+def test_a_server_saves_its_log_and_games_while_it_runs(tmp_path: Path) -> None:
+    home, folder = tmp_path / "home", tmp_path / "saved"
+    home.mkdir()
+    folder.mkdir()
+    (home / "games.db").write_text("games")
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as output:
+        os.write(writing, b"one\ntwo\n")
+        said = ["zero\n"]
+        save_server(output, said, home, folder)
+        os.write(writing, b"three\n")
+        os.close(writing)
+        said += output
+    assert (folder / "server.log").read_text() == "zero\none\ntwo\n"
+    assert (folder / "games.db").read_text() == "games"
+    assert said == ["zero\n", "one\n", "two\n", "three\n"], "the log goes on after that"

@@ -25,7 +25,7 @@ def said() -> list[tuple[str, dict[str, object]]]:
     return transcript()
 
 
-@pytest.mark.parametrize(("direction", "text"), [(">", HOST), ("<", BOT)])
+@pytest.mark.parametrize(("direction", "text"), [(">", HOST), ("<", BOT)], ids=["host", "bot"])
 def test_every_example_was_really_said(said: list[tuple[str, dict[str, object]]], direction: str, text: str) -> None:
     told = [message for to, message in said if to == direction]
     for example in examples(text):
@@ -34,7 +34,7 @@ def test_every_example_was_really_said(said: list[tuple[str, dict[str, object]]]
         assert example in told, f"out of date: {example}"
 
 
-@pytest.mark.parametrize(("messages", "text"), [(FromHost, HOST), (FromBot, BOT)])
+@pytest.mark.parametrize(("messages", "text"), [(FromHost, HOST), (FromBot, BOT)], ids=["host", "bot"])
 def test_every_message_has_an_example_under_its_name(messages: object, text: str) -> None:
     kinds = {kind.__struct_config__.tag for kind in get_args(messages)}
     assert {example["type"] for example in examples(text)} == kinds
