@@ -8,7 +8,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
@@ -25,9 +24,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.support.serving import hosting
+from tests.support.waiting import PATIENCE, wait_until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-PATIENCE = 60
 
 
 def free_port() -> int:
@@ -112,10 +111,8 @@ def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]
         with (folder / "output").open("w") as output:
             running = subprocess.Popen(proxy(folder, port, upstream), stdout=output, stderr=output)
         try:
-            deadline = time.monotonic() + PATIENCE
-            while not is_open(port):
-                assert running.poll() is None, (folder / "output").read_text()
-                assert time.monotonic() < deadline
+            wait_until(lambda: running.poll() is not None or is_open(port), "the proxy")
+            assert running.poll() is None, (folder / "output").read_text()
             yield address, ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
         finally:
             running.terminate()
