@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from pacal.engine import Flight, Fly, GameState, Square, flight_path, legal_actions
-from pacal.engine.board import point_of
-from pacal.engine.flights import is_dead_end
+from pacal.engine.board import City, point_of
+from pacal.engine.flights import bent_destinations, bent_paths, is_dead_end
 from tests.support import rule
 from tests.support.positions import PALENQUE, drawn, position
 
@@ -93,3 +93,11 @@ def test_every_path_is_a_flight_by_the_rules(seed: int) -> None:
         assert straight == (fly.kind is Flight.STRAIGHT)
         if fly.kind is Flight.BENT and len(path) != 1 + int(state.die or 0):
             assert is_dead_end(city, fly.to, obstacles)
+
+
+@rule("R4.3")
+def test_flights_with_turns_end_where_their_paths_end() -> None:
+    city = City(PALENQUE, 3)
+    for steps in (2, 3, 4, 5):
+        paths = bent_paths(city, "e5", steps, frozenset({"f5"}))
+        assert bent_destinations(city, "e5", steps, frozenset({"f5"})) == {path[-1] for path in paths.values()}

@@ -122,3 +122,8 @@ def test_another_board_is_played_by_the_same_rules() -> None:
     for action in (PlaceShip("c1"), PlaceShip("d1"), Throw(2)):
         state = play(state, action)
     assert legal_actions(state) == (Fly(Flight.STRAIGHT, "a1"),)
+
+
+def test_every_district_has_a_name() -> None:
+    assert PALENQUE.district_names["I"] == "Palace"
+    assert set(PALENQUE.district_names) == {district.letter for district in PALENQUE.districts}

@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from pacal.boards import load_board
 from pacal.engine import (
     Action,
     Build,
@@ -17,14 +18,16 @@ from pacal.engine import (
     LoadOwn,
     Pass,
     PlaceShip,
+    Setup,
     Step,
     Throw,
     Upgrade,
     explain,
     legal_actions,
+    new_game,
     play,
 )
-from pacal.engine.perft import perft
+from pacal.engine.perft import divide, perft
 from pacal.records import format_position, parse_position
 from tests.perft.counts import Count, kept_counts
 from tests.perft.write import POSITIONS
@@ -85,3 +88,9 @@ def test_the_table_has_every_number_of_players_every_face_and_every_step() -> No
     assert {state.step for state in states} == set(Step) - {Step.OVER}
     assert {state.setup.options.expert for state in states} == {False, True}
     assert {state.setup.options.gaps for state in states} == {"any", "empty"}
+
+
+def test_the_counts_of_the_first_actions_add_up() -> None:
+    state = new_game(Setup(load_board("palenque"), 2))
+    assert set(divide(state, 3)) == set(legal_actions(state))
+    assert sum(divide(state, 3).values()) == perft(state, 3)
