@@ -11,7 +11,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -37,12 +37,13 @@ class Evidence:
         """Let one saver write. A saver that fails must not hide the failure of the test: its error is saved instead."""
         if self.folder is None:
             return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        try:
-            saver(self.folder)
-        except Exception as error:  # the server or the browser may be gone
-            with (self.folder / "not-saved.txt").open("a", encoding="utf-8") as file:
-                file.write(f"{getattr(saver, '__qualname__', saver)}: {error!r}\n")
+        with suppress(OSError):  # where nothing may be written
+            self.folder.mkdir(parents=True, exist_ok=True)
+            try:
+                saver(self.folder)
+            except Exception as error:  # the server or the browser may be gone
+                with (self.folder / "not-saved.txt").open("a", encoding="utf-8") as file:
+                    file.write(f"{getattr(saver, '__qualname__', saver)}: {error!r}\n")
 
 
 _evidence = Evidence()
@@ -132,12 +133,22 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         item.stash[_failed] = True
         for saver in _evidence.savers:
             _evidence.save(saver)
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / "repeat.txt").write_text(how_to_repeat(item), encoding="utf-8")
-        sections = [f"--- {title} ---\n{text}" for title, text in report.sections]
-        (folder / f"{report.when}.txt").write_text("\n".join([report.longreprtext, *sections]), encoding="utf-8")
-        report.sections.append(("saved to reproduce", str(folder.relative_to(item.config.rootpath))))
+        try:
+            write_failure(item, report, folder)
+        except OSError as error:  # a full disk, or a folder of another user
+            where = f"nowhere: {error}"
+        else:
+            where = str(folder.relative_to(item.config.rootpath))
+        report.sections.append(("saved to reproduce", where))
     return report
+
+
+def write_failure(item: pytest.Item, report: pytest.TestReport, folder: Path) -> None:
+    """Write the failure, its captured output and the command that repeats the test."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "repeat.txt").write_text(how_to_repeat(item), encoding="utf-8")
+    sections = [f"--- {title} ---\n{text}" for title, text in report.sections]
+    (folder / f"{report.when}.txt").write_text("\n".join([report.longreprtext, *sections]), encoding="utf-8")
 
 
 class FirstFailure:

@@ -117,6 +117,20 @@ def test_a_saver_that_fails_does_not_hide_the_failure(pytester: pytest.Pytester)
     assert any("ZeroDivisionError" in text for name, text in saved(pytester).items() if name.endswith("not-saved.txt"))
 
 
+def test_where_nothing_can_be_saved_the_failure_is_still_shown(pytester: pytest.Pytester) -> None:
+    (pytester.path / "test-failures").write_text("a file in the way")
+    result = run(
+        pytester,
+        """
+        def test_wrong(evidence):
+            evidence(lambda folder: (folder / "log.txt").write_text("a log"))
+            assert False, "the real reason"
+        """,
+    )
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*the real reason*", "nowhere: *"])
+
+
 def test_the_example_of_hypothesis_can_be_repeated(pytester: pytest.Pytester) -> None:
     result = run(
         pytester,
