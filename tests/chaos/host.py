@@ -78,7 +78,7 @@ class Host:
 
     async def _open_nursery(self) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
-        options = ("serve", "--proxy", "--home", str(self.home), "--port", str(self.port))
+        options = ("serve", "--proxy", "127.0.0.1", "--home", str(self.home), "--port", str(self.port))
         pipe = asyncio.subprocess.PIPE
         self._nursery = await asyncio.create_subprocess_exec(
             *COMMAND, NURSERY, *options, env=environment, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.STDOUT

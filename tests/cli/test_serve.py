@@ -47,10 +47,17 @@ def test_what_became_of_a_damaged_file_is_told_at_the_start(home: Path) -> None:
 
 
 def test_the_public_address_is_told_instead(home: Path) -> None:
-    with hosting(home, "--proxy", "--url", "https://play.example/") as host:
+    with hosting(home, "--proxy", "127.0.0.1", "--url", "https://play.example/") as host:
         assert "For everybody: https://play.example\n" in "".join(host.said)
         assert "same network" not in "".join(host.said)
         assert host.address.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--proxy", "--url", "https://play.example"], ["--proxy", "10.0.0.1/8"], ["--proxy", "proxy.example"]]
+)
+def test_a_proxy_is_named_by_its_address(pacal: Pacal, home: Path, arguments: list[str]) -> None:
+    pacal("serve", "--home", home, *arguments).refused(2, "not the address of a proxy", "--proxy 127.0.0.1")
 
 
 def test_a_host_that_only_this_machine_reaches_says_so(home: Path) -> None:

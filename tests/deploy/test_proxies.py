@@ -106,7 +106,7 @@ def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]
     port = free_port()
     address = f"https://localhost:{port}"
     write_certificate(folder)
-    with hosting(folder / "home", "--proxy", "--url", address) as host:
+    with hosting(folder / "home", "--proxy", "127.0.0.1", "--url", address) as host:
         upstream = int(host.address.rstrip("/").rpartition(":")[2])
         with (folder / "output").open("w") as output:
             running = subprocess.Popen(proxy(folder, port, upstream), stdout=output, stderr=output)

@@ -70,11 +70,21 @@ def test_a_pages_socket_is_a_connection_for_as_long_as_it_is_open(tmp_path: Path
                 assert page.ask("look", n=0)["type"] == "past"
 
 
-def test_behind_a_proxy_connections_are_the_proxys_business(tmp_path: Path) -> None:
-    with hosting(tmp_path, proxy=True, limits={"connections": 1}) as host, ExitStack() as silent:
+def test_the_connections_of_a_trusted_proxy_are_not_counted(tmp_path: Path) -> None:
+    limits = {"connections": 1}
+    with hosting(tmp_path, proxies=["127.0.0.0/8"], limits=limits) as host, ExitStack() as silent:
         for _ in range(3):
             silent.enter_context(connected(host))
         assert httpx.get(f"{host.address}api/health", trust_env=False).status_code == 200
+
+
+def test_the_connections_of_others_are_counted_though_there_is_a_proxy(tmp_path: Path) -> None:
+    with (
+        hosting(tmp_path, proxies=["192.0.2.1"], limits={"connections": 1}) as host,
+        connected(host, ASKING[:20]),
+        connected(host) as one_more,
+    ):
+        assert heard(one_more).startswith(b"HTTP/1.1 429 ")
 
 
 @pytest.mark.parametrize(

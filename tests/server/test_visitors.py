@@ -30,7 +30,10 @@ def test_a_cookie_is_strict_and_for_no_script(host: Host) -> None:
 
 
 def test_under_https_the_cookie_is_the_hosts_alone(tmp_path: Path) -> None:
-    with hosting(tmp_path, proxy=True) as host, httpx.Client(base_url=host.address, trust_env=False) as browser:
+    with (
+        hosting(tmp_path, proxies=["127.0.0.1"]) as host,
+        httpx.Client(base_url=host.address, trust_env=False) as browser,
+    ):
         cookie = browser.get("api/me", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
         assert cookie.startswith("__Host-pacal=")
         assert "secure" in cookie.lower()
@@ -54,12 +57,25 @@ def test_without_a_proxy_nobody_says_where_they_come_from(tmp_path: Path) -> Non
 
 
 def test_behind_a_proxy_each_address_has_its_own_limits(tmp_path: Path) -> None:
-    with hosting(tmp_path, proxy=True, limits={"visitors": [1, 0]}) as host:
+    chains = [("203.0.113.1",), ("6.6.6.6, 203.0.113.1",), ("6.6.6.6", "203.0.113.1"), ("203.0.113.2",)]
+    with hosting(tmp_path, proxies=["127.0.0.1"], limits={"visitors": [1, 0]}) as host:
         statuses = []
-        for chain in ("203.0.113.1", "6.6.6.6, 203.0.113.1", "203.0.113.2"):
-            answer = httpx.get(f"{host.address}api/me", headers={"x-forwarded-for": chain}, trust_env=False)
+        for chain in chains:
+            headers = [("x-forwarded-for", line) for line in chain]
+            answer = httpx.get(f"{host.address}api/me", headers=headers, trust_env=False)
             statuses.append(answer.status_code)
-        assert statuses == [200, 429, 200], "only what the nearest proxy says counts"
+        assert statuses == [200, 429, 429, 200], "only what the nearest proxy says counts"
+
+
+def test_another_peer_than_the_proxy_says_nothing_about_where_it_comes_from(tmp_path: Path) -> None:
+    with hosting(tmp_path, proxies=["192.0.2.1"], limits={"visitors": [1, 0]}) as host:
+        statuses = []
+        for number in range(2):
+            headers = {"x-forwarded-for": f"203.0.113.{number}", "x-forwarded-proto": "https"}
+            answer = httpx.get(f"{host.address}api/me", headers=headers, trust_env=False)
+            assert "__Host-" not in answer.headers.get("set-cookie", "")
+            statuses.append(answer.status_code)
+        assert statuses == [200, 429]
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "x" * 42, "x" * 44, "' OR 1=1 --".ljust(43, "x"), "ä" * 43])

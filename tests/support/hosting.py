@@ -22,6 +22,7 @@ PROGRAM = """
 import json, logging, sys
 from pathlib import Path
 from pacal.server.hosting import Hosting, Limits, Rate, WebPush
+from pacal.server.proxies import network_of
 from pacal.server.serving import Serving, address_of, listen
 
 home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
@@ -33,6 +34,7 @@ if logs:
     logging.getLogger().setLevel(logging.DEBUG)
 if "push" in wanted:
     wanted["push"] = WebPush(**wanted["push"])
+wanted["proxies"] = tuple(network_of(address) for address in wanted.pop("proxies", ()))
 rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
 listening = listen("127.0.0.1", port)
 serving = Serving(home, listening, hosting=Hosting(limits=Limits(**rates), **wanted))

@@ -51,9 +51,24 @@ def _address(url: str | None) -> str | None:
     return f"{parts.scheme}://{parts.netloc}"
 
 
+def _proxies(addresses: list[str]) -> list[str]:
+    """Check the addresses of trusted proxies."""
+    from pacal.server.proxies import network_of
+
+    for address in addresses:
+        try:
+            network_of(address)
+        except ValueError:
+            raise typer.BadParameter(
+                f"{address!r} is not the address of a proxy. Name each trusted proxy by its address or network, "
+                "as --proxy 127.0.0.1 or --proxy 10.0.0.0/8."
+            ) from None
+    return addresses
+
+
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="Where to listen: all addresses; with --proxy, only this machine.")
+        str | None, typer.Option(help="Where to listen: all addresses; with a --proxy on this machine, only there.")
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = PORT,
     home: HomeChoice = None,
@@ -62,8 +77,13 @@ def serve(
         typer.Option(metavar="ADDRESS", callback=_address, help="The public address, as https://play.example"),
     ] = None,
     proxy: Annotated[
-        bool, typer.Option("--proxy", help="Believe X-Forwarded-For and -Proto: only a proxy may reach the port then.")
-    ] = False,
+        list[str],
+        typer.Option(
+            metavar="ADDRESS",
+            callback=_proxies,
+            help="Trust X-Forwarded-For and -Proto from this address or network; may be repeated.",
+        ),
+    ] = [],  # noqa: B006 - typer makes a new list for each call
     metrics: Annotated[
         int | None, typer.Option(metavar="PORT", min=1, max=65535, help="Metrics for Prometheus, on 127.0.0.1 only.")
     ] = None,
@@ -85,13 +105,16 @@ def serve(
     """
     from pacal.server.hosting import Hosting, Limits  # only here, since it takes longer to load than all the rest
     from pacal.server.logs import log_as_json
+    from pacal.server.proxies import network_of
     from pacal.server.serving import Claim, Serving, address_of
     from pacal.storage import StorageFault
 
     words = words_in(language)
+    proxies = tuple(network_of(address) for address in proxy)
+    is_local = bool(proxies) and all(network.is_loopback for network in proxies)
     hosting = Hosting(
         public=url,
-        proxy=proxy,
+        proxies=proxies,
         private_webhooks=private_webhooks,
         push=read_keys(push_keys) if push_keys else None,
         limits=read_limits(limits) if limits else Limits(),
@@ -105,7 +128,7 @@ def serve(
     with closing(claim):
         if (served := claim.take("")) is not None:
             raise Fault(words.say("serve-already", path=str(folder), address=served))
-        with closing(_listening(host or (HERE if proxy else EVERYWHERE), port, words)) as listening:
+        with closing(_listening(host or (HERE if is_local else EVERYWHERE), port, words)) as listening:
             claim.take(address_of(listening))
             if log is Log.JSON:
                 log_as_json()
@@ -115,7 +138,7 @@ def serve(
                 raise Fault(words.say(fault.code, reason=fault.reason)) from None
             if metrics is not None:
                 _serve_metrics(metrics, words)
-            serving.when_started(lambda: _tell(serving, listening, url, words, quiet=proxy))
+            serving.when_started(lambda: _tell(serving, listening, url, words, quiet=bool(proxies)))
             with _ending_well():
                 if not serving.run():
                     raise typer.Exit(1)

@@ -1,29 +1,35 @@
-"""The door: whoever connects is counted, and let go again if they do not say what they want.
+"""The HTTP protocol of a connection: it limits connections, time, request heads and bodies, before the app runs.
 
 Every connection is an open file, also one on which nothing is ever asked; uvicorn waits for the first request of a
-connection, and for the rest of a request, as long as it takes.
+connection, and for the rest of a request, as long as it takes. It also buffers bodies before anybody looks at them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
-from typing import Final
+from collections import deque
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final
 
 from litestar import Litestar
+from litestar.connection import ASGIConnection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from pacal.server.host import Host
-from pacal.server.hosting import Limits
-from pacal.server.limits import address_key
+from pacal.server.hosting import Hosting
+from pacal.server.limits import Doorkeeper, TooMany, address_key
 from pacal.server.line import Line
 from pacal.server.metrics import REFUSED
+from pacal.server.proxies import is_trusted, source_of
+from pacal.server.visitors import visit_of
 
 LONGEST: Final = 65_536
 """No request's head has more bytes."""
+LINGER: Final = 5
+"""Seconds in which a client may go on sending a request that is answered already."""
+REFUSED_BODY: Final = "pacal.refused_body"
+"""Where a scope has the reason why its body is not received, among the extensions."""
 
-_ANYWHERE: Final = Limits()
 _TOO_MANY: Final = (
     b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 10\r\n\r\n"
 )
@@ -32,57 +38,145 @@ _TOO_MANY: Final = (
 class Door(HttpToolsProtocol):
     """A connection, until a page's :class:`Line` takes it over."""
 
-    _leave: Callable[[], None] | None = None
+    _counted: str | None = None
+    """The address for which this connection counts."""
     _patience: asyncio.TimerHandle | None = None
+    _reading: asyncio.TimerHandle | None = None
+    """Runs while the client has much to read."""
     _unread: int = 0
     """Bytes of a head that is not complete."""
     _is_asked: bool = False
     """Whether a head is complete, and the rest of its request is not."""
+    _is_dropped: bool = False
+    """Whether the body of the request is not kept, since it is refused."""
+    _is_over: bool = False
+    """Whether the last request was answered before it was complete: nothing more is read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
-        host = self._host()
-        if host is not None and not host.hosting.proxy:  # a proxy's connections are everybody's
-            address = address_key(self.client[0] if self.client else "")
-            if not host.doorkeeper.connects(address):
+        self._reserved: deque[tuple[str, int]] = deque()
+        keeper, hosting = self._keeper, self._hosting
+        if hosting is not None and not is_trusted(self._peer, hosting.proxies):
+            address = address_key(self._peer)
+            if not keeper.connects(address):
                 REFUSED.labels("connection").inc()
                 transport.write(_TOO_MANY)
                 transport.close()
                 return
-            self._leave = partial(host.doorkeeper.gone, address)
-        self._wait(self._limits().head)
+            self._counted = address
+        self._wait(keeper.limits.head)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait(None)
-        if self._leave is not None:
-            self._leave()
+        self._release_all()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_over:
+            return
         if not self._is_asked:
             self._unread += len(data)
             if self._patience is None:
-                self._wait(self._limits().head)
+                self._wait(self._keeper.limits.head)
         super().data_received(data)
         if self._unread > LONGEST:
             self.transport.abort()
 
+    # A request
+
     def on_headers_complete(self) -> None:
-        self._is_asked, self._unread = True, 0
-        self._wait(self._limits().request)
+        self._is_asked, self._is_dropped, self._unread = True, False, 0
+        self._wait(self._keeper.limits.request)
         super().on_headers_complete()
+        if "path" in self.scope:  # otherwise it is a websocket's
+            self._reserved.append(self._reserve_body())
+
+    def _reserve_body(self) -> tuple[str, int]:
+        """Reserve memory for the body of a request; without, the app gives the reason and the body is dropped."""
+        limits = self._keeper.limits
+        largest = max(limits.body, limits.record)
+        size = _body_size(self.headers)
+        if size == 0:
+            return ("", 0)
+        if size is not None and size > largest:  # the app refuses it, whatever it is
+            self._is_dropped = True
+            return ("", 0)
+        proxies = () if self._hosting is None else self._hosting.proxies
+        address = address_key(source_of(self._peer, self.headers, proxies).address)
+        try:
+            self._keeper.reserve(address, largest if size is None else size)
+        except TooMany as error:
+            REFUSED.labels("body").inc()
+            self._is_dropped = True
+            self.scope["extensions"] = {REFUSED_BODY: {"error": error}}
+            return ("", 0)
+        return (address, largest if size is None else size)
+
+    def on_body(self, body: bytes) -> None:
+        if not self._is_dropped:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._is_asked = False
         self._wait(None)
         super().on_message_complete()
 
+    def on_response_complete(self) -> None:
+        if self._reserved:  # otherwise the connection was lost before
+            self._keeper.release(*self._reserved.popleft())
+        super().on_response_complete()
+        if self._reserved:
+            return
+        self.cycle.body = bytearray()
+        if self._is_asked:
+            self._linger()
+        elif self.transport.is_closing():
+            self._wait(self._keeper.limits.request)
+
+    def _linger(self) -> None:
+        """Drop the rest of a request that is answered already. Closing at once could lose the answer."""
+        self._is_over = True
+        self._unset_keepalive_if_required()
+        if not self.transport.is_closing() and self.transport.can_write_eof():
+            self.transport.write_eof()
+        self._wait(LINGER)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._wait(self._keeper.limits.request)  # what is pending has to be read by then
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading = self.loop.call_later(self._keeper.limits.request, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._stop_reading_timer()
+        super().resume_writing()
+
+    # A websocket
+
     def handle_websocket_upgrade(self) -> None:
         self._wait(None)
+        self._stop_reading_timer()
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
         assert isinstance(line, Line)
-        line.when_lost, self._leave = self._leave, None
+        line.when_lost = self._release_all
+        if line.handshake_initiated:
+            line.allowance = FrameAllowance(self._keeper, self._hosting, getattr(line, "scope", {}))
+        else:
+            line.refuse_handshake()
+
+    # The end
+
+    def _release_all(self) -> None:
+        """Give back everything that the connection has taken."""
+        self._wait(None)
+        self._stop_reading_timer()
+        if self._counted is not None:
+            self._keeper.gone(self._counted)
+            self._counted = None
+        while self._reserved:
+            self._keeper.release(*self._reserved.popleft())
 
     def _wait(self, seconds: float | None) -> None:
         """Let the connection go unless something happens within so many seconds."""
@@ -90,12 +184,66 @@ class Door(HttpToolsProtocol):
             self._patience.cancel()
         self._patience = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
 
-    def _host(self) -> Host | None:
+    def _stop_reading_timer(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
+
+    @property
+    def _peer(self) -> str:
+        return self.client[0] if self.client else ""
+
+    @cached_property
+    def _keeper(self) -> Doorkeeper:
+        keeper: Doorkeeper = self._app.state.doorkeeper
+        return keeper
+
+    @cached_property
+    def _hosting(self) -> Hosting | None:
+        host = self._app.state.host
+        return None if host is None else host.hosting
+
+    @property
+    def _app(self) -> Litestar:
         app = self.config.app
         assert isinstance(app, Litestar)
-        host: Host | None = app.state.host
-        return host
+        return app
 
-    def _limits(self) -> Limits:
-        host = self._host()
-        return _ANYWHERE if host is None else host.hosting.limits
+
+class FrameAllowance:
+    """What the client of a websocket may do: its control frames count like commands."""
+
+    def __init__(self, keeper: Doorkeeper, hosting: Hosting | None, scope: Any) -> None:
+        self._keeper = keeper
+        self._hosting = hosting
+        self._scope = scope
+
+    @property
+    def unread(self) -> int:
+        return self._keeper.limits.unread
+
+    def takes_frame(self) -> bool:
+        visitor, address = self._who
+        granted = self._keeper.takes_command(visitor, address)
+        if not granted:
+            REFUSED.labels("frame").inc()
+        return granted
+
+    def is_overfull(self) -> bool:
+        return self._keeper.waiting(self._who[1]) > self._keeper.limits.unread_of_address
+
+    @cached_property
+    def _who(self) -> tuple[str | None, str]:
+        visit = visit_of(ASGIConnection(self._scope), self._hosting or Hosting())
+        return (visit.visitor if self._hosting is not None else None), visit.address
+
+
+def _body_size(headers: Iterable[tuple[bytes, bytes]]) -> int | None:
+    """The bytes of a request's body; none if they are sent in chunks of any number."""
+    size = 0
+    for name, value in headers:
+        if name == b"transfer-encoding":
+            return None
+        if name == b"content-length" and value.isdigit():
+            size = int(value)
+    return size

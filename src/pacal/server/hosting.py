@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ipaddress
 from dataclasses import dataclass, field
 from typing import Final
 
 DAY: Final = 24 * 60 * 60
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,7 @@ class Limits:
     """Sockets of an address at the same time."""
     sockets_of_visitor: int = 40
     connections: int = 800
-    """Connections of an address at the same time, sockets included; behind a proxy they are the proxy's business."""
+    """Connections of an address at the same time, sockets included. Those of a trusted proxy are not counted."""
     owned: int = 100
     """Tables that a visitor owns and that have not come to their end."""
     changes: int = 10_000
@@ -70,10 +73,18 @@ class Limits:
     """Seconds in which a request's head has to come."""
     request: int = 60
     """Seconds in which the rest of a request has to come."""
-    body: int = 1_000_000
-    """Bytes of a request."""
+    body: int = 100_000
+    """Bytes of a request for a new game, which may include a board. Requests that need no body have a fixed limit."""
     record: int = 200_000
     """Bytes of a record that is brought: a long game has a third of that, and each line has to be played."""
+    bodies: int = 40_000_000
+    """Bytes of all request bodies that are being received or handled."""
+    bodies_of_address: int = 4_000_000
+    """The same for one address."""
+    ping: int = 40
+    """Seconds between two pings to a page. Many proxies close a connection after 60 silent seconds."""
+    pong: int = 20
+    """Seconds in which a page has to answer a ping before it is disconnected."""
     unread: int = 1_000_000
     """Bytes that wait for a page that does not read them, before it is cut off. The whole table has 60 kB after a
     thousand actions, and less than this after as many as a game may have."""
@@ -97,8 +108,8 @@ class Hosting:
 
     public: str | None = None
     """The address that links have, as ``https://play.example``; otherwise the one that the browser asked for."""
-    proxy: bool = False
-    """Whether a proxy of ours is in front: only then ``X-Forwarded-For`` and ``-Proto`` are believed."""
+    proxies: tuple[Network, ...] = ()
+    """Trusted proxies: ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed from these addresses only."""
     private_webhooks: bool = False
     """Whether webhooks may go to this machine and to private networks."""
     push: WebPush | None = None

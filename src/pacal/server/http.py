@@ -7,8 +7,10 @@ import re
 from typing import Final
 
 import msgspec
-from litestar import MediaType, Response, delete, get, post
+from litestar import MediaType, Response, delete, post
+from litestar.exceptions import InternalServerException
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar.handlers import HTTPRouteHandler
 
 from pacal import __version__
 from pacal.boards import BoardError, load_board, shipped_boards
@@ -28,8 +30,9 @@ from pacal.server.problems import Trouble
 from pacal.server.rules import rules_in
 from pacal.server.static import Client, File
 from pacal.server.talk import LIMIT
-from pacal.server.visitors import cookie_for, new_token, visit_of
+from pacal.server.visitors import Visit, cookie_for, new_token, visit_of
 from pacal.storage import StorageFault
+from pacal.tables.gathering import NotSo
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
@@ -49,6 +52,25 @@ def host_of(request: Asked) -> Host | None:
 def game_of(request: Asked) -> str:
     """The id of the game that is asked for."""
     return str(request.path_params["game"])
+
+
+def get(path: str | list[str], *, sync_to_thread: bool | None = None) -> HTTPRouteHandler:
+    """A handler for GET, and for HEAD, which is answered alike; the body is left out on its way."""
+    return HTTPRouteHandler(path, http_method=["GET", "HEAD"], status_code=200, sync_to_thread=sync_to_thread)
+
+
+async def body_of(request: Asked) -> bytes:
+    """The body of a request."""
+    try:
+        return await request.body()
+    except InternalServerException:  # the client is gone before all of it was there, and hears no answer
+        raise Trouble("server-request-bad", facts={"place": "$"}) from None
+
+
+def require_visitor(visit: Visit) -> None:
+    """Refuse a request without a visitor; called before its body is read."""
+    if visit.visitor is None:
+        raise NotSo("together-no-visitor")
 
 
 def answer(content: object, status: int = 200) -> Response[bytes]:
@@ -147,15 +169,17 @@ async def games(request: Asked) -> Response[bytes]:
 @post("/api/games", status_code=201)
 async def new_game(request: Asked) -> Response[bytes]:
     """Begin a game."""
-    words = words_for(request)
+    words, host = words_for(request), host_of(request)
+    visit = None if host is None else visit_of(request, host.hosting)
+    if visit is not None:
+        require_visitor(visit)
     try:
-        wanted = _new_game(await request.body())
+        wanted = _new_game(await body_of(request))
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
-    host = host_of(request)
     try:
-        if host is not None:
-            return answer(await host.new_table(wanted, visit_of(request, host.hosting), words), 201)
+        if host is not None and visit is not None:
+            return answer(await host.new_table(wanted, visit, words), 201)
         if any(player.open for player in wanted.players):
             raise Trouble("server-house-open")
         return answer(await hall_of(request).new_game(wanted, words), 201)
@@ -173,19 +197,18 @@ def _place_of(error: Exception) -> str:
     return found[1] if found else "$"
 
 
-@post("/api/games/import", status_code=201)
+@post("/api/games/import", status_code=201, opt={"too_large": "server-record-too-large"})
 async def take_in(request: Asked) -> Response[bytes]:
     """Take in a record."""
     host, words = host_of(request), words_for(request)
     try:
-        text = await request.body()
-        if host is not None:
-            if len(text) > host.hosting.limits.record:
-                raise RequestEntityTooLarge
-            visit = visit_of(request, host.hosting)
-            with host.doorkeeper.bringing(visit.address):
-                return answer(await host.take_in(text, visit, words), 201)
-        return answer(await hall_of(request).take_in(text, words), 201)
+        if host is None:
+            return answer(await hall_of(request).take_in(await body_of(request), words), 201)
+        visit = visit_of(request, host.hosting)
+        require_visitor(visit)
+        text = await body_of(request)
+        with host.doorkeeper.bringing(visit.address):
+            return answer(await host.take_in(text, visit, words), 201)
     except BadRecord as error:
         raise Trouble("server-no-record", faults=error.faults) from None
     except RequestEntityTooLarge:

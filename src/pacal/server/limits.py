@@ -22,6 +22,10 @@ class TooMany(Exception):
     code: ClassVar[str] = "server-too-many"
 
 
+class Busy(TooMany):
+    """All clients together want too much."""
+
+
 class OneAtATime(TooMany):
     """Somebody brings a record while another of theirs is being read."""
 
@@ -86,6 +90,8 @@ class Doorkeeper:
         self._connected: Counter[str] = Counter()
         self._bringing: set[str] = set()
         self._pages: dict[str, set[Page]] = {}
+        self._bodies: Counter[str] = Counter()
+        self._all_bodies = 0
 
     def connects(self, address: str) -> bool:
         """Let a connection in until it is :meth:`gone`; false if the address has too many."""
@@ -99,6 +105,30 @@ class Doorkeeper:
         self._connected[address] -= 1
         if not self._connected[address]:
             del self._connected[address]
+
+    def reserve(self, address: str, size: int) -> None:
+        """Reserve memory for a request body until it is released; raises :class:`TooMany` or :class:`Busy`."""
+        if self._bodies[address] + size > self.limits.bodies_of_address:
+            raise TooMany(address)
+        if self._all_bodies + size > self.limits.bodies:
+            raise Busy
+        self._bodies[address] += size
+        self._all_bodies += size
+
+    def release(self, address: str, size: int) -> None:
+        """Give back what was reserved for a request body."""
+        self._bodies[address] -= size
+        self._all_bodies -= size
+        if not self._bodies[address]:
+            del self._bodies[address]
+
+    def takes_command(self, visitor: str | None, address: str) -> bool:
+        """Count a command, or a frame that is as much work; false if there were too many."""
+        return self.commands.takes(visitor or address) and self.commands_of_address.takes(address)
+
+    def waiting(self, address: str) -> int:
+        """Bytes that wait for all pages of an address."""
+        return sum(page.waiting for page in self._pages.get(address, ()))
 
     @contextmanager
     def bringing(self, address: str) -> Iterator[None]:

@@ -2,7 +2,7 @@
 
 ASGI sends a message as an event through a task of its own, several layers and a queue. Most of what a server says are
 the steps of games, to several pages each: here a message becomes one write. Everything else, the handshake, pings and
-the end, is uvicorn's.
+the end, is uvicorn's, within limits: control frames count like commands, and what a client does not read is bounded.
 """
 
 from __future__ import annotations
@@ -10,9 +10,12 @@ from __future__ import annotations
 import socket
 from asyncio import BaseTransport
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 LINE: Final = "pacal.line"
@@ -22,9 +25,35 @@ HEARD_AHEAD: Final = 8
 """When so many commands of a page wait, no more is read from it."""
 SENT_AHEAD: Final = 65_536
 """The system takes about so many bytes that a page has not read; more of them are ours to count."""
+SLICE: Final = 4096
+"""Bytes that are parsed at once: a chunk can hold tens of thousands of empty frames."""
+EARLY: Final = 16_384
+"""Bytes that a client may send before its handshake is answered."""
+FRAGMENTS: Final = 64
+"""A message has at most this many fragments. They may be empty, so the message's size does not limit them."""
+PATIENCE: Final = 100
+"""Disconnect a client after this many rate-limited commands or control frames."""
+TOO_LARGE: Final = 1009
+TOO_MANY: Final = 4029
+"""Close code: there are too many sockets, or far too many commands."""
 
 _TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
+_BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+class Allowance(Protocol):
+    """How much the client of a line may do."""
+
+    @property
+    def unread(self) -> int:
+        """Bytes that may wait because the client does not read them."""
+
+    def takes_frame(self) -> bool:
+        """Count one frame against the rate limit; false if there were too many."""
+
+    def is_overfull(self) -> bool:
+        """Whether too many bytes wait for all clients of the same address together."""
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -32,6 +61,11 @@ class Line(WebSocketsSansIOProtocol):
 
     when_lost: Callable[[], None] | None = None
     """Is told when the connection has ended, however it did."""
+    allowance: Allowance | None = None
+    _held: bytes = b""
+    """Received, but not parsed yet."""
+    _refused: int = 0
+    """Frames over the rate limit."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -49,18 +83,88 @@ class Line(WebSocketsSansIOProtocol):
         extensions[LINE] = {"line": self}
         await super().run_asgi()
 
+    # What the client sends
+
     def data_received(self, data: bytes) -> None:
         """Most of what pages send is one short command: it needs no parser that is ready for everything."""
-        text = None if self.conn.reader.buffer or not self.handshake_complete else _whole_text(data)
+        text = None if self._held or self.conn.reader.buffer or not self.handshake_complete else _whole_text(data)
         if text is None or self.close_sent or self.queue.qsize() >= HEARD_AHEAD:
-            super().data_received(data)
+            self._parse(data)
         else:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
+
+    def _parse(self, more: bytes) -> None:
+        """Parse slice by slice, until enough commands wait; the rest is held."""
+        data, done = self._held + more, 0
+        if not self.handshake_initiated:
+            super().data_received(data)
+            done = len(data)
+        elif self.handshake_complete:
+            while done < len(data) and not self.transport.is_closing() and self._has_room():
+                super().data_received(data[done : done + SLICE])
+                done += SLICE
+        elif len(data) > EARLY:
+            self.transport.abort()
+        self._held = b"" if self.transport.is_closing() else data[done:]
+        if self._held and self.handshake_complete and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _has_room(self) -> bool:
+        return self.close_sent or self.queue.qsize() < HEARD_AHEAD
 
     async def hear(self) -> str | None:
         """The next text of the page, empty for anything else; nothing when it has gone."""
         message = await self.receive()
+        if self._held:
+            self._parse(b"")
         return message.get("text") or "" if message["type"] == "websocket.receive" else None
+
+    def handle_text(self, event: Frame) -> None:
+        super().handle_text(event)
+        if not event.fin:
+            self._count_frame()
+
+    def handle_bytes(self, event: Frame) -> None:
+        super().handle_bytes(event)
+        if not event.fin:
+            self._count_frame()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self.end(TOO_LARGE)
+            return
+        super().handle_cont(event)
+        if not event.fin:
+            self._count_frame()
+
+    def handle_ping(self) -> None:
+        if self.transport.is_closing():
+            self.conn.data_to_send()
+        else:
+            super().handle_ping()
+            self._count_frame()
+
+    def handle_pong(self, event: Frame) -> None:
+        is_asked_for = self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload
+        super().handle_pong(event)
+        if not is_asked_for:
+            self._count_frame()
+
+    def _count_frame(self) -> None:
+        """Count a frame that is no command against the limits."""
+        allowance = self.allowance
+        if allowance is None or self.transport.is_closing():
+            return
+        unsent = self.unsent
+        if unsent > allowance.unread or (unsent > SENT_AHEAD and allowance.is_overfull()):
+            self.transport.abort()
+        elif not allowance.takes_frame():
+            self._refused += 1
+            if self._refused > PATIENCE:
+                self.end(TOO_MANY)
+
+    # What the server sends
 
     @property
     def unsent(self) -> int:
@@ -72,8 +176,45 @@ class Line(WebSocketsSansIOProtocol):
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.transport.write(_header(len(text)) + text)
 
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept" and self._held:
+            self._parse(b"")
+        elif message["type"] == "websocket.close" and self.close_timer is not None:
+            self.close_timer.cancel()
+            self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+
+    # The end
+
     def cut(self) -> None:
         """End it without waiting for what has not been read."""
+        self.transport.abort()
+
+    def end(self, code: int) -> None:
+        """End it with a close code, which a client that does not read does not get."""
+        if self.unsent > SENT_AHEAD or self.conn.state is not OPEN:
+            self.transport.abort()
+            return
+        self.conn.fail(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+
+    def refuse_handshake(self) -> None:
+        """Answer a request that the parser does not take for a handshake."""
+        self.transport.write(b"".join(self.conn.data_to_send()) or _BAD_HANDSHAKE)
+        self.transport.close()
+
+    def send_keepalive_ping(self) -> None:
+        """Ping the client, unless the connection is closed: then it has had its time to read what is pending."""
+        if self.transport.is_closing():
+            self.transport.abort()
+        else:
+            super().send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Abort: closing would wait until the client reads what is pending, which may be never."""
+        self.pong_timer = None
         self.transport.abort()
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
 
 from litestar import MediaType, Response
-from litestar.exceptions import HTTPException
+from litestar.enums import HttpMethod
+from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from pacal.server.asking import Asked, words_for
 from pacal.server.hall import DeletedGame, UnreadableGame
 from pacal.server.headers import HEADERS
-from pacal.server.limits import TooMany
+from pacal.server.limits import Busy, TooMany
 from pacal.server.messages import Problem
 from pacal.server.metrics import REFUSED
 from pacal.server.page import encode
@@ -20,6 +23,10 @@ from pacal.tables.gathering import NotSo
 from pacal.words import Value
 
 logger = logging.getLogger(__name__)
+
+RETRY_AFTER: Final = "1"
+"""Seconds after which a request that was too much may be tried again."""
+_METHODS: Final = frozenset(str(method.value) for method in HttpMethod)
 
 _STATUS = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
 _NOT_SO = dict.fromkeys(("together-owner-only", "together-no-visitor", "together-record-under-way"), 403)
@@ -53,18 +60,27 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
             return _answer(_NOT_SO.get(code, 400), Problem(code, words.say(code, **facts)))
         case TooMany(code=code):
             REFUSED.labels("request").inc()
-            return _answer(429, Problem(code, words.say(code)))
+            status = 503 if isinstance(error, Busy) else 429
+            return _answer(status, Problem(code, words.say(code)), {"Retry-After": RETRY_AFTER})
         case UnreadableGame(code=code, fault=fault):
             return _answer(410, Problem(code, words.say(code), () if fault is None else (words.record_fault(fault),)))
         case DeletedGame(code=code):
             return _answer(410, Problem(code, words.say(code)))
         case HTTPException(status_code=status) if status < 500:
             code = _CODES.get(status, "server-request-bad")
-            return _answer(status, Problem(code, words.say(code, place=f"HTTP {status}")))
+            return _answer(status, Problem(code, words.say(code, place=f"HTTP {status}")), _allowed(error))
         case _:
-            logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+            logger.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
             return _answer(500, Problem("server-failed", words.say("server-failed")))
 
 
-def _answer(status: int, told: Problem) -> Response[bytes]:
-    return Response(encode(told), status_code=status, media_type=MediaType.JSON, headers=HEADERS)
+def _allowed(error: HTTPException) -> dict[str, str]:
+    """The methods that a path has, where another was asked for."""
+    if not isinstance(error, MethodNotAllowedException):
+        return {}
+    methods = (error.headers or {}).get("allow", "").split(", ")
+    return {"Allow": ", ".join(sorted(set(methods) & _METHODS))}
+
+
+def _answer(status: int, told: Problem, more: Mapping[str, str] = MappingProxyType({})) -> Response[bytes]:
+    return Response(encode(told), status_code=status, media_type=MediaType.JSON, headers={**HEADERS, **more})

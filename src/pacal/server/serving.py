@@ -18,7 +18,7 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from pacal.server.app import LOOPBACK, create_app
+from pacal.server.app import HOUSE, LOOPBACK, create_app
 from pacal.server.door import Door
 from pacal.server.hall import Hall
 from pacal.server.hosting import Hosting
@@ -35,8 +35,6 @@ than anybody should wait for an action."""
 OFTEN: Final = 0.0005
 """Seconds after which a thread that wants to go on may do so. With Python's five thousandths, the one that writes to
 disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
-STILL_THERE: Final = 40
-"""Seconds between two questions to a page whether it is still there; proxies let go of a silent socket after sixty."""
 FILES: Final = 10_240
 """So many can be open where the system names no limit (macOS)."""
 GRACE: Final = 3
@@ -88,6 +86,7 @@ class Serving:
         """Whether only this machine can reach it."""
         self._socket = listening
         self._app = create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting)
+        limits = HOUSE if hosting is None else hosting.limits
         self._server = _Server(
             uvicorn.Config(
                 self._app,
@@ -95,10 +94,11 @@ class Serving:
                 ws=Line,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
-                ws_ping_interval=STILL_THERE,
+                ws_ping_interval=limits.ping,
+                ws_ping_timeout=limits.pong,
                 log_config=None,
                 server_header=False,
-                proxy_headers=False,  # who is behind a proxy is ``visitors``' business
+                proxy_headers=False,  # ``proxies`` decides which headers are believed
                 timeout_graceful_shutdown=GRACE,
             )
         )

@@ -18,7 +18,7 @@ from prometheus_client import Counter
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
-from pacal.server.line import Line, line_of
+from pacal.server.line import PATIENCE, TOO_MANY, Line, line_of
 from pacal.server.messages import Command, FaultMessage, Ping, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
@@ -38,10 +38,6 @@ SHUT_OUT: Final = 4003
 NO_SUCH_GAME: Final = 4004
 NOT_READING: Final = 4008
 """The page did not read what it was sent."""
-TOO_MANY: Final = 4029
-"""There are too many sockets, or far too many commands."""
-PATIENCE: Final = 100
-"""A page that is refused so many commands for being too fast is let go."""
 
 logger = logging.getLogger(__name__)
 
@@ -94,7 +90,7 @@ async def _come_in(socket: Socket) -> None:
 def _page(socket: Socket, visit: Visit | None, unread: int, unread_beside: int) -> Page:
     query = socket.query_params
     session = query.get("session", "")
-    return Page(
+    page = Page(
         language_of({"LANG": query.get("language", "")}),
         visitor=None if visit is None else visit.visitor,
         origin="" if visit is None else visit.origin,
@@ -102,6 +98,8 @@ def _page(socket: Socket, visit: Visit | None, unread: int, unread_beside: int) 
         unread=unread,
         unread_beside=unread_beside,
     )
+    page.line = line_of(socket.scope)
+    return page
 
 
 class _Gate:
@@ -115,7 +113,7 @@ class _Gate:
     def lets_through(self, command: Command | None) -> bool:
         """Whether a command, or what is none, may be dealt with."""
         keeper, who, address = self._doorkeeper, self._visit.visitor or self._visit.address, self._visit.address
-        granted = keeper.commands.takes(who) and keeper.commands_of_address.takes(address)
+        granted = keeper.takes_command(self._visit.visitor, address)
         if isinstance(command, Say | React):
             granted = granted and keeper.talk.takes(who) and keeper.talk_of_address.takes(address)
         elif isinstance(command, SeatLink):
@@ -149,7 +147,6 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
 
 
 async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate | None, since: int | None) -> None:
-    page.line = line_of(socket.scope)
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
     listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:

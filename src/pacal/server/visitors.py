@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 
 from pacal.server.hosting import Hosting
 from pacal.server.limits import address_key
+from pacal.server.proxies import source_of
 
 COOKIE: Final = "pacal"
 SECURE_COOKIE: Final = "__Host-pacal"
@@ -48,23 +49,14 @@ def digest_of(secret: str) -> str:
 
 
 def visit_of(connection: Connection, hosting: Hosting) -> Visit:
-    """Who asks, and from where; what proxies say is believed only where there is one of ours."""
-    headers, client = connection.headers, connection.client
-    address = client.host if client is not None else ""
-    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
-    if hosting.proxy:
-        address = _last(headers.get("x-forwarded-for", "")) or address
-        scheme = _last(headers.get("x-forwarded-proto", "")) or scheme
-    secure = scheme == "https"
+    """Who asks, and from where."""
+    headers, client, scope = connection.headers, connection.client, connection.scope
+    address, scheme = source_of(client.host if client is not None else "", scope["headers"], hosting.proxies)
+    secure = scheme == "https" if scheme is not None else scope["scheme"] in ("https", "wss")
     token = connection.cookies.get(SECURE_COOKIE if secure else COOKIE, "")
     visitor = digest_of(token) if _TOKEN.fullmatch(token) else None
     origin = hosting.public or f"{'https' if secure else 'http'}://{headers.get('host', '')}"
     return Visit(address_key(address), visitor, secure, origin.rstrip("/"))
-
-
-def _last(forwarded: str) -> str:
-    """What the nearest proxy has added; everything before can be made up."""
-    return forwarded.rpartition(",")[2].strip()
 
 
 def cookie_for(token: str, *, secure: bool) -> Cookie:

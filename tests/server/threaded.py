@@ -1,0 +1,105 @@
+"""A server in a thread of the tests, so that they can look at its limits; and raw connections to it."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.limits import Doorkeeper
+from pacal.server.proxies import network_of
+from pacal.server.serving import Serving, listen
+from tests.server.running import PATIENCE
+
+HANDSHAKE = (
+    "GET /api/games/{game}/socket?language=en HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n{more}\r\n"
+)
+
+
+@dataclass
+class Threaded:
+    """A server that runs in another thread."""
+
+    port: int
+    serving: Serving
+
+    @property
+    def keeper(self) -> Doorkeeper:
+        keeper: Doorkeeper = self.serving._app.state.doorkeeper
+        return keeper
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    @contextmanager
+    def connected(self, *said: bytes, receive_buffer: int | None = None) -> Iterator[socket.socket]:
+        """A raw connection on which this is said."""
+        with closing(socket.socket()) as connection:
+            connection.settimeout(PATIENCE)
+            if receive_buffer is not None:
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
+            connection.connect(("127.0.0.1", self.port))
+            for data in said:
+                connection.sendall(data)
+            yield connection
+
+    @contextmanager
+    def websocket(
+        self, game: str = "nothing", *, cookie: str | None = None, receive_buffer: int | None = None
+    ) -> Iterator[socket.socket]:
+        """A raw websocket after its handshake."""
+        more = "" if cookie is None else f"Cookie: pacal={cookie}\r\n"
+        asked = HANDSHAKE.format(game=game, port=self.port, more=more).encode()
+        with self.connected(asked, receive_buffer=receive_buffer) as connection:
+            head = b""
+            while b"\r\n\r\n" not in head:
+                head += connection.recv(1)
+            assert head.startswith(b"HTTP/1.1 101 "), head
+            yield connection
+
+
+@contextmanager
+def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, **limits: Any) -> Iterator[Threaded]:
+    """A host with these limits, or a house."""
+    listening = listen("127.0.0.1", 0)
+    rates = {name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()}
+    hosting = Hosting(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
+    serving = Serving(home, listening, hosting=None if house else hosting)
+    thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    try:
+        wait_until(lambda: serving._server.started or not thread.is_alive())
+        yield Threaded(listening.getsockname()[1], serving)
+    finally:
+        serving._server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    """Wait for a condition that another thread brings about."""
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+def frame(opcode: int, data: bytes = b"", *, final: bool = True) -> bytes:
+    """A frame of a client, with a mask of zeros."""
+    head = bytes([(0x80 if final else 0) | opcode])
+    size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0xFE]) + len(data).to_bytes(2)
+    return head + size + bytes(4) + data
+
+
+def rest_of(connection: socket.socket) -> bytes:
+    """Everything until the server ends the connection."""
+    told = b""
+    with suppress(ConnectionError):
+        while data := connection.recv(65_536):
+            told += data
+    return told
