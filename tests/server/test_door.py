@@ -12,6 +12,7 @@ import pytest
 from pacal.server.door import LONGEST
 from tests.support.hosting import Host, hosting
 from tests.support.running import PATIENCE, serving
+from tests.server.threaded import Threaded, rest_of, threaded
 from tests.support.waiting import wait_until
 
 ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -138,3 +139,95 @@ def test_as_many_files_can_be_open_as_the_system_allows(tmp_path: Path) -> None:
             assert resource.prlimit(host.process.pid, resource.RLIMIT_NOFILE) == (most, most)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
+
+
+# Bodies
+
+POST = "POST /api/games/{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: pacal={cookie}\r\n{more}\r\n"
+
+
+def asked(cookie: str, size: int | None, path: str = "import", more: str = "") -> bytes:
+    """The head of a request; without a size the body comes in chunks."""
+    length = "Transfer-Encoding: chunked\r\n" if size is None else f"Content-Length: {size}\r\n"
+    return POST.format(path=path, cookie=cookie, more=length + more).encode()
+
+
+def cookie_of(server: Threaded) -> str:
+    return str(httpx.get(f"{server.address}api/me", trust_env=False, timeout=PATIENCE).cookies["pacal"])
+
+
+@pytest.fixture(scope="module")
+def roomy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
+    """A host with memory for the bodies of two records of an address, and of three in all."""
+    limits = {"record": 1000, "body": 500, "bodies_of_address": 2000, "bodies": 3000}
+    with threaded(tmp_path_factory.mktemp("door"), proxies=("127.0.0.1",), **limits) as server:
+        yield server
+
+
+@pytest.mark.parametrize("size", [1000, None])
+def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(roomy: Threaded, size: int | None) -> None:
+    cookie = cookie_of(roomy)
+
+    def begun(address: str) -> socket.socket:
+        head = asked(cookie, size, more=f"X-Forwarded-For: {address}\r\n")
+        return stack.enter_context(roomy.connected(head + b"1\r\nx\r\n"[: 6 if size is None else 1]))
+
+    with ExitStack() as stack:
+        begun("192.0.2.1")
+        begun("192.0.2.1")
+        wait_until(lambda: roomy.keeper._all_bodies == 2000)
+        assert rest_of(begun("192.0.2.1")).startswith(b"HTTP/1.1 429 ")
+        begun("192.0.2.2")
+        wait_until(lambda: roomy.keeper._all_bodies == 3000)
+        assert rest_of(begun("192.0.2.3")).startswith(b"HTTP/1.1 503 ")
+    wait_until(lambda: roomy.keeper._all_bodies == 0)
+    assert not roomy.keeper._bodies
+    answer = httpx.post(
+        f"{roomy.address}api/games/import", content=b"x" * 900, cookies={"pacal": cookie}, trust_env=False
+    )
+    assert answer.status_code == 400
+    wait_until(lambda: roomy.keeper._all_bodies == 0)
+
+
+def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
+    with threaded(tmp_path, request=1) as server, server.connected(asked(cookie_of(server), 1000), b"x") as connection:
+        wait_until(lambda: server.keeper._all_bodies == 1000)
+        assert rest_of(connection) == b""
+        wait_until(lambda: server.keeper._all_bodies == 0)
+
+
+def test_the_bodies_of_pipelined_requests_are_all_released(roomy: Threaded) -> None:
+    with roomy.connected((asked(cookie_of(roomy), 3, "") + b"{{}") * 5) as connection:
+        told = b""
+        while told.count(b"HTTP/1.1 400 ") < 5:
+            told += connection.recv(65_536)
+    wait_until(lambda: roomy.keeper._all_bodies == 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "status"),
+    [("import", 1001, 413), ("", 501, 413), ("nothing/copy", 4097, 413), ("nothing/restore", 4097, 413)],
+)
+def test_a_body_that_is_too_large_is_refused_by_its_head(roomy: Threaded, path: str, size: int, status: int) -> None:
+    with roomy.connected(asked(cookie_of(roomy), size, path)) as connection:
+        assert rest_of(connection).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+@pytest.mark.parametrize("path", ["import", ""])
+def test_who_is_no_visitor_is_refused_before_the_body_is_read(roomy: Threaded, path: str) -> None:
+    with roomy.connected(asked("", 400, path)) as connection:
+        assert rest_of(connection).startswith(b"HTTP/1.1 403 ")
+
+
+def test_a_body_in_chunks_has_the_limit_of_its_route(roomy: Threaded) -> None:
+    with roomy.connected(asked(cookie_of(roomy), None, ""), b"12c\r\n" + b"x" * 300 + b"\r\n") as connection:
+        connection.sendall(b"12c\r\n" + b"x" * 300 + b"\r\n")
+        assert rest_of(connection).startswith(b"HTTP/1.1 413 ")
+
+
+def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
+    with threaded(tmp_path, request=1) as server:
+        asking = b"GET /api/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        with server.connected(asking * 20, receive_buffer=4096):
+            wait_until(lambda: server.keeper._connected)
+            wait_until(lambda: not server.keeper._connected)

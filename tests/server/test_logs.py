@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.logs import JsonFormatter, PlainFormatter
+from pacal.server.hosting import Rate
+from pacal.server.logs import JsonFormatter, PlainFormatter, RateLimit
 from pacal.server.visitors import digest_of, new_token
 from pacal.tables import new_seed
 from pacal.tables.stored import new_id
@@ -103,6 +104,20 @@ def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: P
         "hook",
     ):
         assert secret not in said
+
+
+def test_a_line_that_clients_can_cause_is_rate_limited() -> None:
+    moments = iter([0.0, 0.0, 0.0, 0.0, 10.0])
+    limit = RateLimit(Rate(2, 0.1), lambda: next(moments))
+
+    def warning() -> logging.LogRecord:
+        return logging.LogRecord("uvicorn.error", logging.WARNING, "x.py", 7, "bad request %d", (4,), None)
+
+    assert [limit.filter(warning()) for _ in range(4)] == [True, True, False, False]
+    assert limit.filter(later := warning())
+    assert later.getMessage() == "bad request 4 (2 more like this were not logged)"
+    for _ in range(5):
+        assert limit.filter(logging.LogRecord("pacal.server", logging.INFO, "y.py", 1, "a game has begun", (), None))
 
 
 def test_a_page_that_cannot_be_served_is_logged(tmp_path: Path) -> None:

@@ -6,10 +6,16 @@ import json
 import logging
 import re
 import sqlite3
+import time
 import traceback
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Final, TypeAlias
+
+from pacal.server.hosting import Rate
+from pacal.server.limits import Bucket
 
 _SECRETS: Final = re.compile(r"[A-Za-z0-9_-]{43}|[0-9a-f]{64}|\b[0-9a-f]{32}\b")
 """What looks like a token, a seat's key, a visitor's id, a digest or the seed of dice."""
@@ -80,9 +86,33 @@ def log_plainly() -> None:
         _log(PlainFormatter(), logging.WARNING)
 
 
+class RateLimit(logging.Filter):
+    """Drops log lines that clients could repeat at will: each kind of line has a rate limit.
+
+    Lines of the web server and all warnings count. The first line after a gap says how many were dropped.
+    """
+
+    def __init__(self, rate: Rate = Rate(20, 0.1), clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._bucket = Bucket(rate, clock)
+        self._dropped: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING and not record.name.startswith("uvicorn"):
+            return True
+        kind = f"{record.name} {record.pathname}:{record.lineno}"
+        if not self._bucket.takes(kind):
+            self._dropped[kind] += 1
+            return False
+        if dropped := self._dropped.pop(kind, 0):
+            record.msg, record.args = f"{record.getMessage()} ({dropped} more like this were not logged)", ()
+        return True
+
+
 def _log(formatter: logging.Formatter, level: int) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(formatter)
+    handler.addFilter(RateLimit())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)
