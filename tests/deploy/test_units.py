@@ -1,5 +1,6 @@
 """The systemd unit of ``deploy/``, alone and with its drop-in for web push; and that what it starts can be started."""
 
+import json
 import re
 import shlex
 import shutil
@@ -29,7 +30,7 @@ def command_of(file: str) -> list[str]:
 def test_what_a_unit_starts_is_a_command_of_ours(file: str) -> None:
     name, *arguments = command_of(file)
     command = typer.main.get_command(app).commands[name]  # type: ignore[attr-defined]  # a group, since there are several
-    assert command.make_context(name, list(arguments)).params["proxy"] is True
+    assert command.make_context(name, list(arguments)).params["proxy"] == ["127.0.0.1"]
 
 
 def test_with_web_push_the_same_is_started_with_the_keys_that_systemd_hands_over() -> None:
@@ -56,6 +57,14 @@ def test_systemd_understands_the_unit(tmp_path: Path, with_push: bool) -> None:
         check=False,
     )
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_image_trusts_no_forwarded_headers_by_default() -> None:
+    """Its port may be published directly; then everybody can send such headers."""
+    (line,) = re.findall(r"^CMD (\[.+\])$", (DEPLOY / "Containerfile").read_text("utf-8"), re.MULTILINE)
+    name, *arguments = json.loads(line)
+    command = typer.main.get_command(app).commands[name]  # type: ignore[attr-defined]  # a group, as above
+    assert command.make_context(name, arguments).params["proxy"] == []
 
 
 def test_the_image_has_what_web_push_needs() -> None:

@@ -318,7 +318,7 @@ def test_a_socket_of_another_site_is_refused(host: Host) -> None:
 
 
 def test_a_request_has_only_so_many_bytes(tmp_path: Path) -> None:
-    with hosting(tmp_path, limits={"body": 2000}) as host:
+    with hosting(tmp_path, limits={"body": 2000, "record": 2000}) as host:
         ana = host.visitor()
         assert ana.http.post("api/games", content=b"x" * 3000).status_code == 413
         assert ana.http.post("api/games/import", content=b"x" * 3000).status_code == 413

@@ -44,8 +44,8 @@ OPERATIONS: Final = (
     Operation("get", "/api/me", "Who asks; whoever has no cookie is given one", Me),
     Operation("get", "/api/lobby", "The public tables", GameList),
     Operation("get", "/api/games", "The list of games", GameList),
-    Operation("post", "/api/games", "Begin a game", GameMade, 201, NewGame, (400, 403, 413)),
-    Operation("post", "/api/games/import", "Take in a record", GameMade, 201, RECORD, (400, 403, 413)),
+    Operation("post", "/api/games", "Begin a game", GameMade, 201, NewGame, (400, 403, 503)),
+    Operation("post", "/api/games/import", "Take in a record", GameMade, 201, RECORD, (400, 403, 503)),
     Operation("get", "/api/games/{game}/record", "A game's record", RECORD, refusals=(400, *_MISSING)),
     Operation("post", "/api/games/{game}/copy", "The same game once more", GameMade, 201, refusals=(400, *_MISSING)),
     Operation("delete", "/api/games/{game}", "Delete a game", None, 204, refusals=(400, *_MISSING)),
@@ -63,6 +63,8 @@ def openapi() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for operation in OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = _described(operation, named)
+        if operation.method == "get":
+            paths[operation.path]["head"] = _without_content(paths[operation.path]["get"])
     return {
         "openapi": "3.1.0",
         "info": {"title": "Pacal’s Rocket", "version": __version__},
@@ -82,10 +84,16 @@ def _described(operation: Operation, named: dict[type[msgspec.Struct], dict[str,
     answers: dict[str, Any] = {str(operation.status): {"description": operation.says}}
     if operation.answer is not None:
         answers[str(operation.status)]["content"] = _content(operation.answer, named)
-    for refusal in (*operation.refusals, 429):
+    for refusal in sorted({*operation.refusals, 413, 429}):
         answers[str(refusal)] = {"description": "Why not", "content": _content(Problem, named)}
     said["responses"] = answers
     return said
+
+
+def _without_content(got: dict[str, Any]) -> dict[str, Any]:
+    """HEAD is answered like GET, without a body."""
+    answers = {status: {"description": answer["description"]} for status, answer in got["responses"].items()}
+    return {**got, "responses": answers}
 
 
 def _query(name: str) -> dict[str, Any]:

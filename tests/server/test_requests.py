@@ -1,0 +1,124 @@
+"""Requests of every method, and malformed ones: no client input causes a 500 or a stack trace in the log."""
+
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from pacal.server.openapi import OPERATIONS
+from tests.server.threaded import Threaded, threaded
+
+MANY = (10**9, 10**9)
+PATHS = sorted({operation.path for operation in OPERATIONS if operation.method == "get"})
+NAMES = ["Origin", "Host", "Cookie", "Accept-Language", "X-Forwarded-For", "X-Forwarded-Proto", "If-None-Match",
+         "Accept-Encoding", "Content-Type", "Content-Length", "Transfer-Encoding", "Upgrade", "Connection", "Expect",
+         "Sec-WebSocket-Key", "Sec-WebSocket-Version"]  # fmt: skip
+VALUES = ["http://[", "[", "[::1", "http://[::1]:x", "%", "%ff", "\x7f", "é", "=", ";", "pacal=", 'pacal="\\777', "-1",
+          "1", "99999999999999999999", "chunked", "websocket", "h2c", "Upgrade", "100-continue", "null", "a" * 5000,
+          "," * 500, ";q=x", "AAAAAAAAAAAAAAAAAAAAAA==", "13"]  # fmt: skip
+TARGETS = ["/", "/api/me", "/api/games", "/api/games/x/record", "/api/games/x/socket", "/api/nothing", "//", "/%00",
+           "/%ff%fe", "/api/games/%2e%2e/record", "/?language=%ff&&=&a", "/api/games?deleted=%", "http://[/", "*",
+           "x:y", "/assets/%", "/api/games?" + "a=b&" * 2000]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
+    """A host that grants everything and that has a trusted proxy."""
+    generous = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
+    home = tmp_path_factory.mktemp("requests")
+    with threaded(home, proxies=("127.0.0.1",), head=1, request=1, **generous) as running:
+        yield running
+
+
+def head_of(connection: socket.socket) -> bytes:
+    """The head of an answer; nothing if the server ends the connection without one."""
+    head = b""
+    with suppress(ConnectionError):
+        while b"\r\n\r\n" not in head and (data := connection.recv(65_536)):
+            head += data
+    return head
+
+
+def text() -> st.SearchStrategy[str]:
+    """What a header may hold: known troublemakers, or any characters but line ends."""
+    return st.sampled_from(VALUES) | st.text(
+        st.characters(max_codepoint=255, blacklist_characters="\r\n\0"), max_size=30
+    )
+
+
+@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@given(
+    method=st.sampled_from(["GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT", "CONNECT", "TRACE"]),
+    target=st.sampled_from(TARGETS),
+    headers=st.lists(st.tuples(st.sampled_from(NAMES), text()), max_size=6),
+)
+@example("POST", "/api/games", [("Origin", "http://[")])
+@example("GET", "/api/games/x/socket", [("Connection", "Upgrade"), ("Upgrade", "websocket"), ("Origin", "http://[")])
+@example("GET", "/api/me", [("Host", "[")])
+@example("GET", "/api/me", [("X-Forwarded-For", "[")])
+def test_malformed_requests_are_refused(
+    server: Threaded, caplog: pytest.LogCaptureFixture, method: str, target: str, headers: list[tuple[str, str]]
+) -> None:
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers)
+    caplog.clear()
+    request = f"{method} {target} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode("latin-1")
+    with caplog.at_level(logging.ERROR), server.connected(request) as connection:
+        answer = head_of(connection)
+    status = int(answer.split()[1]) if answer else 0
+    assert status < 500 or status == 503, answer[:300]
+    assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("origin", ["http://[", "https://evil.example", "null"])
+def test_requests_refused_for_their_origin_are_rate_limited(tmp_path: Path, origin: str) -> None:
+    with (
+        threaded(tmp_path, requests=(3, 0)) as server,
+        httpx.Client(base_url=server.address, trust_env=False, timeout=60, headers={"Origin": origin}) as client,
+    ):
+        assert [client.post("api/games").status_code for _ in range(5)] == [403, 403, 403, 429, 429]
+
+
+def test_a_client_that_leaves_in_the_middle_of_a_body_is_not_logged(
+    server: Threaded, caplog: pytest.LogCaptureFixture
+) -> None:
+    cookie = httpx.get(f"{server.address}api/me", trust_env=False, timeout=60).cookies["pacal"]
+    head = f"POST /api/games HTTP/1.1\r\nHost: x\r\nCookie: pacal={cookie}\r\nContent-Length: 9\r\n\r\n{{"
+    with caplog.at_level(logging.WARNING):
+        with server.connected(head.encode()):
+            pass
+        assert httpx.get(f"{server.address}api/health", trust_env=False, timeout=60).status_code == 200
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("path", ["/", "/game/x", "/api/openapi.json", "/api/nothing", *PATHS])
+def test_head_is_answered_like_get_without_a_body(server: Threaded, path: str) -> None:
+    with httpx.Client(base_url=server.address, trust_env=False, timeout=60) as client:
+        client.get("/api/me")
+        got, head = (client.request(method, path.replace("{game}", "nothing")) for method in ("GET", "HEAD"))
+    assert (head.status_code, head.content) == (got.status_code, b"")
+    changing = {"date"}
+    assert {k: v for k, v in head.headers.items() if k not in changing} == {
+        k: v for k, v in got.headers.items() if k not in changing
+    }
+    assert int(head.headers["content-length"]) == len(got.content) or "content-encoding" in got.headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("POST", "/api/health", "GET, HEAD, OPTIONS"),
+        ("PUT", "/api/games", "GET, HEAD, OPTIONS, POST"),
+        ("GET", "/api/games/x/copy", "OPTIONS, POST"),
+        ("HEAD", "/api/games/x/copy", "OPTIONS, POST"),
+        ("POST", "/game/x", "GET, HEAD, OPTIONS"),
+    ],
+)
+def test_another_method_is_refused_with_those_there_are(server: Threaded, method: str, path: str, allowed: str) -> None:
+    answer = httpx.request(method, f"{server.address}{path[1:]}", trust_env=False, timeout=60)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
