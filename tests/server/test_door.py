@@ -5,6 +5,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -159,7 +160,7 @@ def cookie_of(server: Threaded) -> str:
 @pytest.fixture(scope="module")
 def roomy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     """A host with memory for the bodies of two records of an address, and of three in all."""
-    limits = {"record": 1000, "body": 500, "bodies_of_address": 2000, "bodies": 3000}
+    limits: dict[str, Any] = {"record": 1000, "body": 500, "bodies_of_address": 2000, "bodies": 3000}
     with threaded(tmp_path_factory.mktemp("door"), proxies=("127.0.0.1",), **limits) as server:
         yield server
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from socket import socket
+from typing import Any
 
 import httpx
 import pytest
@@ -34,7 +35,7 @@ def pour(connection: socket, data: bytes, times: int) -> None:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     """A host on which nobody gets more commands."""
-    with threaded(tmp_path_factory.mktemp("line"), commands=(5, 0), unread=200_000, ping=2, pong=1) as running:
+    with threaded(tmp_path_factory.mktemp("line"), commands=(5, 0), unread=200_000, ping=20, pong=20) as running:
         yield running
 
 
@@ -119,10 +120,15 @@ def test_commands_in_one_chunk_are_all_answered_in_their_order(tmp_path: Path) -
 
 def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_path: Path) -> None:
     """Data is pending, so that closing the connection would wait for the client to read it."""
-    limits = {"commands": (100_000, 0), "commands_of_address": (100_000, 0), "ping": 1, "pong": 1}
+    many, much = (10**9, 10**9), 10**9
+    limits: dict[str, Any] = {"commands": many, "commands_of_address": many, "unread": much, "unread_of_address": much}
     with threaded(tmp_path, **limits) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie, receive_buffer=4096) as connection:
             asked = frame(TEXT, b'{"type":"language","id":"x","language":"en"}')
-            wait_until(lambda: server.keeper.waiting("127.0.0.1") or pour(connection, asked, 20))
+            while server.keeper.waiting("127.0.0.1") < 100_000:
+                connection.sendall(asked)
+            (page,) = server.keeper._pages["127.0.0.1"]
+            assert page.line is not None
+            page.line.loop.call_soon_threadsafe(page.line.keepalive_timeout)  # as its timer does
             wait_until(lambda: not server.keeper._open)

@@ -5,6 +5,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -30,7 +31,7 @@ TARGETS = ["/", "/api/me", "/api/games", "/api/games/x/record", "/api/games/x/so
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
     """A host that grants everything and that has a trusted proxy."""
-    generous = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
+    generous: dict[str, Any] = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
     home = tmp_path_factory.mktemp("requests")
     with threaded(home, proxies=("127.0.0.1",), head=1, request=1, **generous) as running:
         yield running

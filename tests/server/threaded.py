@@ -68,7 +68,9 @@ class Threaded:
 def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, **limits: Any) -> Iterator[Threaded]:
     """A host with these limits, or a house."""
     listening = listen("127.0.0.1", 0)
-    rates = {name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()}
+    rates: dict[str, Any] = {
+        name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
+    }
     hosting = Hosting(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
     serving = Serving(home, listening, hosting=None if house else hosting)
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
