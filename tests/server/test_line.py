@@ -122,7 +122,7 @@ def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_
     """Data is pending, so that closing the connection would wait for the client to read it."""
     many, much = (10**9, 10**9), 10**9
     limits: dict[str, Any] = {"commands": many, "commands_of_address": many, "unread": much, "unread_of_address": much}
-    with threaded(tmp_path, **limits) as server:
+    with threaded(tmp_path, **limits, ping=600) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie, receive_buffer=4096) as connection:
             asked = frame(TEXT, b'{"type":"language","id":"x","language":"en"}')
