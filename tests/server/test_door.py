@@ -13,7 +13,7 @@ import pytest
 from pacal.server.door import LONGEST
 from tests.support.hosting import Host, hosting
 from tests.support.running import PATIENCE, serving
-from tests.server.threaded import Threaded, rest_of, threaded
+from tests.support.threaded import Threaded, rest_of, threaded
 from tests.support.waiting import wait_until
 
 ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"

@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from pacal.server.line import FRAGMENTS
-from tests.server.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded, wait_until
+from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
+from tests.support.waiting import wait_until
 
 CONT, TEXT, BINARY, PING, PONG = 0, 1, 2, 9, 10
 

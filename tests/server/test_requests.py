@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from pacal.server.openapi import OPERATIONS
-from tests.server.threaded import Threaded, threaded
+from tests.support.threaded import Threaded, threaded
 
 MANY = (10**9, 10**9)
 PATHS = sorted({operation.path for operation in OPERATIONS if operation.method == "get"})

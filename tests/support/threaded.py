@@ -2,8 +2,7 @@
 
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +12,7 @@ from pacal.server.hosting import Hosting, Limits, Rate
 from pacal.server.limits import Doorkeeper
 from pacal.server.proxies import network_of
 from pacal.server.serving import Serving, listen
-from tests.server.running import PATIENCE
+from tests.support.waiting import PATIENCE, wait_until
 
 HANDSHAKE = (
     "GET /api/games/{game}/socket?language=en HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
@@ -81,14 +80,6 @@ def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, 
     finally:
         serving._server.should_exit = True
         thread.join(PATIENCE)
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    """Wait for a condition that another thread brings about."""
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
 
 
 def frame(opcode: int, data: bytes = b"", *, final: bool = True) -> bytes:
