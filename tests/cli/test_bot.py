@@ -24,6 +24,14 @@ def test_the_options_of_a_program_are_its_own(pacal: Pacal) -> None:
     assert "it lost its seat at decision 1: ended: exit code 5" in run.out
 
 
+def test_a_program_that_lost_its_seat_is_not_reported_as_the_winner(pacal: Pacal) -> None:
+    run = pacal("bot", "connect", "--games", "6", "--seed", "x", *program("sys.exit(5)"))
+    told = [line for line in run.out.splitlines() if line.startswith("game ")]
+    assert len(told) == 6
+    assert all(" was disqualified, " in line for line in told), told
+    assert " won," not in run.out
+
+
 def test_every_line_can_be_shown(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "--games", "1", "--verbose", *EXAMPLE)
     said = [line for line in run.err.splitlines() if line[:2] in {"> ", "< "}]

@@ -69,6 +69,26 @@ def test_lost_seats_are_counted() -> None:
     assert (a.lost_seats, b.lost_seats) == (1, 0)
 
 
+def test_a_bot_that_lost_its_seat_never_wins() -> None:
+    lost = LostSeat(1, "a", "ended", "exit code 3", 1)
+    won_by_fallback = game(("a", "b", "c"), (90, 70, 60), lost_seats=[lost])
+    summary = Summary([won_by_fallback])
+    assert {standing.bot: standing.win_share.wins for standing in summary.standings} == {"a": 0, "b": 1, "c": 0}
+    assert summary.ahead["a", "c"].wins == 0
+    assert summary.ahead["b", "a"].wins == 1
+    assert [share.wins for share in summary.seat_shares] == [1, 0, 0], "seats are judged whoever sits there"
+    ratings = rate([won_by_fallback])
+    assert ratings["b"].mu > ratings["c"].mu > ratings["a"].mu
+
+
+def test_nobody_wins_a_game_in_which_every_bot_lost_its_seat() -> None:
+    lost = [LostSeat(seat, bot, "ended", "exit code 3", 1) for seat, bot in ((1, "a"), (2, "b"))]
+    assert [standing.win_share.wins for standing in Summary([game(("a", "b"), (9, 8), lost_seats=lost)]).standings] == [
+        0,
+        0,
+    ]
+
+
 def test_percentiles_are_figures_that_were_there() -> None:
     ordered = [float(number) for number in range(1, 101)]
     assert [percentile(ordered, share) for share in (0.0, 0.01, 0.5, 0.99, 1.0)] == [1, 1, 50, 99, 100]

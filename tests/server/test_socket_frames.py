@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
+from pacal.server.frames import MAX_COMMAND
 from pacal.server.messages import Command
-from pacal.server.socket import LONGEST
 from tests.support.hosting import Host, Seated
 
 JSON = st.recursive(
@@ -113,7 +113,7 @@ ACT = '{{"type":"act","id":"{}","seq":{},"action":"!"}}'
 
 
 @pytest.mark.parametrize("frame", [
-    "[" * 4000, '{"a":' * 800, "x" * (LONGEST + 1), '"' + "\\ud800" * 100 + '"', "\x00", "",
+    "[" * 4000, '{"a":' * 800, "x" * (MAX_COMMAND + 1), '"' + "\\ud800" * 100 + '"', "\x00", "",
     '{"type":"say","id":"x","text":"' + "y" * 10_000 + '"}',
     ACT.format("i" * 65, 0), ACT.format("x", "9" * 23), ACT.format("x", "1e400"), ACT.format("x", "NaN"),
 ])  # fmt: skip
@@ -124,7 +124,7 @@ def test_frames_of_bad_will_are_answered(page: Seated, frame: str) -> None:
 @pytest.mark.parametrize(("frame", "known"), [
     ('{"type":"why","id":"x","square":"z9"}', "x"), ('{"type":"act","id":"x","seq":"1","action":[]}', "x"),
     ('{"type":"nonsense","id":"x"}', "x"), ('{"id":"x"}', "x"), ('{"type":"start","id":"x","more":{"id":1}}', "x"),
-    ('{"type":"say","id":"x","text":"' + "y" * LONGEST + '"}', "x"),
+    ('{"type":"say","id":"x","text":"' + "y" * MAX_COMMAND + '"}', "x"),
     ('{"type":"look","id":7,"n":0}', None), ('{"type":"look","id":"' + "i" * 65 + '","n":0}', None),
     ('{"type":"look","id":"x","n":', None), ('["x"]', None),
 ])  # fmt: skip

@@ -55,6 +55,8 @@ def connect(
         finally:
             program.close()
         outcome = "won" if own in match.winners else "lost"
+        if chair.fault is not None:  # another bot played on in its seat
+            outcome = "was disqualified"
         name = shown(program.name or command[0])
         screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, match.scores))}")
         if chair.fault is not None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
@@ -41,6 +41,8 @@ _KIND: Final = re.compile(r"person|bot:[a-z0-9][a-z0-9._-]{0,39}")
 _META_KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 MetaValue: TypeAlias = str | int
+LineNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+"""A number in a line: anything larger is damage, and could not be written again."""
 
 
 class HeaderProblem(StrEnum):
@@ -93,12 +95,12 @@ class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The header as its line has it; the order of the fields is the line's."""
 
     format: str
-    version: int
-    rules: int
+    version: LineNumber
+    rules: LineNumber
     board: dict[str, Any]
     players: tuple[Player, ...]
     options: _OptionsLine
-    start: int
+    start: LineNumber
     meta: dict[str, MetaValue]
 
 

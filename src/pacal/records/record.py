@@ -11,7 +11,16 @@ import msgspec
 
 from pacal.engine import Action, GameState, Seat, Setup, new_game, play
 from pacal.records.chain import Chain
-from pacal.records.header import SEATS_SINCE, SEEDS_SINCE, Header, Player, is_meta_value, player_errors, promise_of
+from pacal.records.header import (
+    SEATS_SINCE,
+    SEEDS_SINCE,
+    Header,
+    LineNumber,
+    Player,
+    is_meta_value,
+    player_errors,
+    promise_of,
+)
 from pacal.records.notation import format_action
 from pacal.records.sealing import canonical, sealed
 
@@ -47,10 +56,10 @@ Entry: TypeAlias = Played | TakenBack | Seated
 class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry as its line has it, before it is sealed: an action, a take-back, a player, or at last the seed."""
 
-    n: int
+    n: LineNumber
     action: str | msgspec.UnsetType = msgspec.UNSET
-    back: int | msgspec.UnsetType = msgspec.UNSET
-    seat: int | msgspec.UnsetType = msgspec.UNSET
+    back: LineNumber | msgspec.UnsetType = msgspec.UNSET
+    seat: LineNumber | msgspec.UnsetType = msgspec.UNSET
     name: str | msgspec.UnsetType = msgspec.UNSET
     kind: str | msgspec.UnsetType = msgspec.UNSET
     seed: str | msgspec.UnsetType = msgspec.UNSET

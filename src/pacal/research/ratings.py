@@ -41,7 +41,7 @@ def rate(results: Sequence[GameResult]) -> dict[str, Rating]:
     for result in sorted(results, key=lambda result: result.order):
         before = [ratings.get(bot, Rating(MIDDLE, MIDDLE / 3)) for bot in result.seating]
         teams = [[model.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
-        rated = [team[0] for team in model.rate(teams, scores=[float(score) for score in result.scores])]
+        rated = [team[0] for team in model.rate(teams, scores=[float(score) for score in result.credited])]
         for bot in set(result.seating):
             own = [new for name, new in zip(result.seating, rated, strict=True) if name == bot]
             ratings[bot] = Rating(sum(new.mu for new in own) / len(own), sum(new.sigma for new in own) / len(own))

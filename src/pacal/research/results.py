@@ -17,6 +17,7 @@ import msgspec
 
 from pacal.boards import BoardError, board_from_dict, board_to_dict
 from pacal.engine import Ending, Options, Seat
+from pacal.engine.scoring import winners
 from pacal.research.machine import Machine, this_commit, this_machine
 from pacal.research.tournament import Tournament
 
@@ -32,6 +33,10 @@ class TimeUse(msgspec.Struct, frozen=True):
     p50: float
     p99: float
     max: float
+
+
+NO_CREDIT: Final = -1
+"""Below every score: that of a bot that lost its seat."""
 
 
 class LostSeat(msgspec.Struct, frozen=True):
@@ -57,7 +62,7 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     dice_seed: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """The seats that won, counted from 1."""
+    """The seats that won, counted from 1, whoever played in them at the end."""
     rounds: int
     decisions: int
     ending: Ending | None
@@ -70,9 +75,19 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     commit: str
     machine: Machine
 
+    @property
+    def credited(self) -> tuple[int, ...]:
+        """The score that each seat's bot is credited with; ``NO_CREDIT`` for one that lost its seat."""
+        lost = {lost.seat for lost in self.lost_seats}
+        return tuple(NO_CREDIT if seat in lost else score for seat, score in enumerate(self.scores, start=1))
+
     def win(self, seat: Seat) -> float:
-        """What the seat has of the win: all, a share of it (R9.5), or nothing."""
-        return 1 / len(self.winners) if seat + 1 in self.winners else 0.0
+        """The part of the win that the seat's bot is credited with: all, a share of it (R9.5), or nothing.
+
+        A bot that lost its seat does not win, however well the fallback played on: the best of the others does.
+        """
+        best = winners(self.credited)
+        return 1 / len(best) if seat in best and self.credited[seat] != NO_CREDIT else 0.0
 
     @property
     def order(self) -> tuple[int, tuple[str, ...], int]:

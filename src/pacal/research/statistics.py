@@ -102,13 +102,16 @@ class Summary:
 
     @cached_property
     def ahead(self) -> dict[tuple[str, str], Share]:
-        """For two bots, how often the first was ahead of the second in points; level is half. Two seats are a pair."""
+        """For two bots, how often the first was ahead of the second in points; level is half. Two seats are a pair.
+
+        A bot that lost its seat is behind those that kept theirs.
+        """
         points: dict[tuple[str, str], list[float]] = {}
         for result in self.results:
             for one, other in permutations(range(len(result.seating)), 2):
                 pair = result.seating[one], result.seating[other]
                 if pair[0] != pair[1]:
-                    mine, theirs = result.scores[one], result.scores[other]
+                    mine, theirs = result.credited[one], result.credited[other]
                     points.setdefault(pair, []).append(0.5 if mine == theirs else float(mine > theirs))
         return {pair: wilson(sum(won), len(won)) for pair, won in points.items()}
 
@@ -116,7 +119,8 @@ class Summary:
     def seat_shares(self) -> tuple[Share, ...]:
         """How often each seat won, whoever sat there; the first seat starts."""
         seats = range(max((len(result.seating) for result in self.results), default=0))
-        return tuple(wilson(sum(result.win(seat) for result in self.results), len(self.results)) for seat in seats)
+        won = [sum((seat + 1 in result.winners) / len(result.winners) for result in self.results) for seat in seats]
+        return tuple(wilson(wins, len(self.results)) for wins in won)
 
 
 def _together(times: Sequence[TimeUse]) -> TimeUse | None:

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
+
+MAX_COMMAND: Final = 4096
+"""Characters of a command."""
+
+# Bounds for everything that clients send. They are wider than what the rules allow, so that a number that is
+# slightly wrong still gets a refusal that explains it. What is beyond them is no command at all.
+
+SeatAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
+CountAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000)]
+"""A number of actions or changes."""
+ColourAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
+TimeAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000_000)]
+"""Milliseconds: up to 30 years."""
+TextAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_COMMAND)]
+WordAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+"""A name that the server knows: of a bot, a language, a square."""
 
 
 class PageCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

@@ -175,7 +175,7 @@ async def new_game(request: Asked) -> Response[bytes]:
         require_visitor(visit)
     try:
         wanted = _new_game(await body_of(request))
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
     try:
         if host is not None and visit is not None:

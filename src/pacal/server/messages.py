@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from pacal.engine import Face, Options, Seat, Square, Step
-from pacal.server.frames import PageCommand, PageMessage
+from pacal.server.frames import ColourAsked, CountAsked, PageCommand, PageMessage, SeatAsked, TextAsked, WordAsked
 from pacal.server.people import SocialCommand, SocialMessage, StageKind, Together
 from pacal.server.seen import (
     Anywhere,
@@ -23,6 +23,9 @@ from pacal.server.seen import (
     SideSeen,
     ViewSeen,
 )
+
+MAX_BOARD: Final = 1_000_000
+"""Characters of a board file, as in ``pacal.boards.files.MAX_BYTES``; a host accepts fewer."""
 
 # Games and players
 
@@ -105,19 +108,19 @@ class GameList(msgspec.Struct, frozen=True):
 
 
 class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    bot: str | None = None
-    colour: int | None = None
+    name: TextAsked
+    bot: WordAsked | None = None
+    colour: ColourAsked | None = None
     open: bool = False
     """Somebody elsewhere will sit here; the name is theirs to give."""
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    players: tuple[NewPlayer, ...]
+    players: Annotated[tuple[NewPlayer, ...], msgspec.Meta(max_length=99)]
     options: Options = msgspec.field(default_factory=Options)
-    board: str = "palenque"
+    board: Annotated[str, msgspec.Meta(max_length=MAX_BOARD)] = "palenque"
     """The id of a shipped board, or the text of a board file."""
-    start: Seat | None = None
+    start: SeatAsked | None = None
     """Who starts; by lot if nobody is named (R2.2)."""
     together: Together | None = None
     """How the table is for others; left out, it is private and has no clock."""
@@ -212,27 +215,27 @@ class Rules(msgspec.Struct, frozen=True):
 class Act(PageCommand, frozen=True, tag="act"):
     """Do one of the choices. ``seq`` is the last one seen: if the game has gone on since, a ``table`` is the answer."""
 
-    seq: int
-    action: str
+    seq: CountAsked
+    action: TextAsked
 
 
 class Why(PageCommand, frozen=True, tag="why"):
     """Why can that not be done? An action in notation, or a square that was touched."""
 
-    action: str | None = None
-    square: Square | None = None
+    action: TextAsked | None = None
+    square: WordAsked | None = None
 
 
 class Back(PageCommand, frozen=True, tag="back"):
     """Take back, to the latest decision of a person; where several sit, only in the own turn (else ``propose`` it)."""
 
-    seq: int
+    seq: CountAsked
 
 
 class Look(PageCommand, frozen=True, tag="look"):
     """The position after ``n`` actions, as it may be looked back at now."""
 
-    n: int
+    n: CountAsked
 
 
 class Stop(PageCommand, frozen=True, tag="stop"):
@@ -242,13 +245,13 @@ class Stop(PageCommand, frozen=True, tag="stop"):
 class Sit(PageCommand, frozen=True, tag="sit"):
     """The person in this seat is at the screen now (the curtain is lifted)."""
 
-    seat: Seat
+    seat: SeatAsked
 
 
 class Speak(PageCommand, frozen=True, tag="language"):
     """Change the language of the page."""
 
-    language: str
+    language: WordAsked
 
 
 class Ping(PageCommand, frozen=True, tag="ping"):

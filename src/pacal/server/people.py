@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from pacal.engine import Seat
-from pacal.server.frames import PageCommand, PageMessage
+from pacal.server.frames import CountAsked, PageCommand, PageMessage, SeatAsked, TextAsked, TimeAsked, WordAsked
 
 StageKind: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 """Seats are being taken; the game is on; it has its end; its owner has closed it."""
@@ -31,14 +31,14 @@ class ClockWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a turn may take, and how much more there is for the whole game."""
 
     kind: ClockKind = "none"
-    turn: int = 0
-    reserve: int = 0
+    turn: TimeAsked = 0
+    reserve: TimeAsked = 0
 
 
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a table is for those who come to it."""
 
-    title: str = ""
+    title: TextAsked = ""
     public: bool = False
     spectators: bool = True
     clock: ClockWanted = ClockWanted()
@@ -63,21 +63,21 @@ class Me(msgspec.Struct, frozen=True):
 class Join(PageCommand, frozen=True, tag="join"):
     """Sit down in a free seat, or with its key in that seat beside whoever has it already."""
 
-    seat: Seat
-    name: str
-    key: str | None = None
+    seat: SeatAsked
+    name: TextAsked
+    key: WordAsked | None = None
 
 
 class Leave(PageCommand, frozen=True, tag="leave"):
     """Get up: before the start the seat is free again, then a bot plays for it."""
 
-    seat: Seat
+    seat: SeatAsked
 
 
 class Return(PageCommand, frozen=True, tag="return"):
     """Sit down again in the own seat, for which a bot has played."""
 
-    seat: Seat
+    seat: SeatAsked
 
 
 class Start(PageCommand, frozen=True, tag="start"):
@@ -87,18 +87,18 @@ class Start(PageCommand, frozen=True, tag="start"):
 class Arrange(PageCommand, frozen=True, tag="arrange"):
     """Give a seat to a bot of a level, or give it out again: nobody has it any more (the owner)."""
 
-    seat: Seat
-    bot: str | None = None
+    seat: SeatAsked
+    bot: WordAsked | None = None
 
 
 class Settings(PageCommand, frozen=True, tag="settings"):
     """Change how the table is (the owner); what is left out stays. An empty webhook is none."""
 
-    title: str | None = None
+    title: TextAsked | None = None
     public: bool | None = None
     spectators: bool | None = None
     talk: bool | None = None
-    webhook: str | None = None
+    webhook: TextAsked | None = None
 
 
 class Close(PageCommand, frozen=True, tag="close"):
@@ -109,8 +109,8 @@ class Propose(PageCommand, frozen=True, tag="propose"):
     """Ask the others for their consent; ``seq`` is the last one seen, ``seat`` whom to remove."""
 
     kind: ProposalKind
-    seq: int
-    seat: Seat | None = None
+    seq: CountAsked
+    seat: SeatAsked | None = None
 
 
 class Consent(PageCommand, frozen=True, tag="consent"):
@@ -118,7 +118,7 @@ class Consent(PageCommand, frozen=True, tag="consent"):
 
     yes: bool
     kind: ProposalKind
-    seq: int
+    seq: CountAsked
 
 
 class Resume(PageCommand, frozen=True, tag="resume"):
@@ -128,7 +128,7 @@ class Resume(PageCommand, frozen=True, tag="resume"):
 class Say(PageCommand, frozen=True, tag="say"):
     """Say something to everybody at the table (the seated)."""
 
-    text: str
+    text: TextAsked
 
 
 class React(PageCommand, frozen=True, tag="react"):
@@ -140,18 +140,18 @@ class React(PageCommand, frozen=True, tag="react"):
 class SeatLink(PageCommand, frozen=True, tag="seat_link"):
     """A link to a seat, for its person and for the owner; without a seat, the link to the table (anybody)."""
 
-    seat: Seat | None = None
+    seat: SeatAsked | None = None
 
 
 class PushKeys(msgspec.Struct, frozen=True):
-    p256dh: str
-    auth: str
+    p256dh: WordAsked
+    auth: WordAsked
 
 
 class Subscription(msgspec.Struct, frozen=True):
     """A browser's subscription, as it has it (``PushSubscription.toJSON``)."""
 
-    endpoint: str
+    endpoint: TextAsked
     keys: PushKeys
 
 

@@ -15,6 +15,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import Counter
 
+from pacal.server.frames import MAX_COMMAND
 from pacal.server.hall import DeletedGame, Hall, UnreadableGame
 from pacal.server.host import Host
 from pacal.server.limits import Doorkeeper, TooMany
@@ -29,8 +30,6 @@ from pacal.server.visitors import Visit, visit_of
 from pacal.storage import StorageFault
 from pacal.words import language_of
 
-LONGEST: Final = 4096
-"""No command has more characters."""
 GOING_AWAY: Final = 1001
 FAILED: Final = 1011
 SHUT_OUT: Final = 4003
@@ -185,7 +184,7 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
     with suppress(WebSocketDisconnect):
         while (text := await _heard(socket, page.line)) is not None:
             try:
-                command = _command(text) if len(text) <= LONGEST else None
+                command = _command(text) if len(text) <= MAX_COMMAND else None
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 command = None
             if command is not None and not _is_sound(command):

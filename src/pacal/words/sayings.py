@@ -96,6 +96,9 @@ def _needs(language: str, saying: str) -> Needs:
 GROUPED: Final = 1000
 """From here on a number is not only its digits."""
 
+LARGEST: Final = 10**15
+"""Larger numbers are said as this one: Fluent cannot format numbers of any size."""
+
 _NO_LETTERS: Final = re.compile("[^a-z]+")
 
 _GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
@@ -131,16 +134,17 @@ def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
     """The text of an id in a language."""
     needs = _needs(language, saying)
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
-    for item in values.items():
-        name, value = item
+    for name, value in values.items():
+        if isinstance(value, int):
+            value = max(-LARGEST, min(value, LARGEST))
         if name in needs.shown:
             if isinstance(value, str) or 0 <= value < GROUPED:
                 gaps.append(name)
                 texts.append(value)
             else:
-                asked.append(item)
+                asked.append((name, value))
         elif needs.asked is None or name in needs.asked:
-            asked.append(item)
+            asked.append((name, value))
     return worded(language, saying, tuple(asked), tuple(gaps)).format(*texts)
 
 
