@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import secrets
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ import httpx
 
 from pacal.engine import Memory, Throw
 from pacal.records import Record, Seated
+from pacal.server.tokens import Tokens
 from pacal.tables import Dice, level_of
 from pacal.tables.gathering import Gathering
 from tests.chaos.check import Truth, differences
@@ -122,15 +122,14 @@ async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tup
     seats += [rng.choice(others) for _ in range(players - 1)]
     if players == 3 and rng.random() < 0.3:
         seats[2] = {"name": "Ana too"}
-    guests = [guest("Ana", secrets.token_urlsafe(32), None)]
-    guests += [
-        guest(NAMES[seat], secrets.token_urlsafe(32), seat) for seat, wanted in enumerate(seats) if "open" in wanted
-    ]
+    tokens = Tokens(host.home)
+    guests = [guest("Ana", tokens.issue(), None)]
+    guests += [guest(NAMES[seat], tokens.issue(), seat) for seat, wanted in enumerate(seats) if "open" in wanted]
     if rng.random() < 0.4:
         twin = rng.choice(guests)
         guests.append(guest(f"{twin.name}'s phone", twin.token, None))
     if rng.random() < 0.5:
-        guests.append(guest("Spectator", secrets.token_urlsafe(32), None))
+        guests.append(guest("Spectator", tokens.issue(), None))
     clock = rng.choice(({"kind": "none"}, {"kind": "days", "turn": 86_400_000}, QUICK))
     wanted: dict[str, object] = {
         "players": seats,

@@ -11,7 +11,8 @@ import pytest
 
 from pacal.server.hosting import Rate
 from pacal.server.logs import JsonFormatter, PlainFormatter, RateLimit
-from pacal.server.visitors import digest_of, new_token
+from pacal.server.tokens import digest_of
+from pacal.server.visitors import new_token
 from pacal.tables import new_seed
 from pacal.tables.stored import new_id
 from tests.support.hosting import hosting

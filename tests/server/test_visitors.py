@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from pacal.server.visitors import digest_of
+from pacal.server.tokens import digest_of
 from tests.support.hosting import Host, hosting
 from tests.support.running import Server
 from tests.support.waiting import wait_until

@@ -30,7 +30,8 @@ from pacal.server.people import (
 from pacal.server.playing import fault_message
 from pacal.server.qr import qr_path
 from pacal.server.talk import Talk
-from pacal.server.visitors import digest_of, new_token
+from pacal.server.tokens import digest_of
+from pacal.server.visitors import new_token
 from pacal.server.wishes import granted
 from pacal.storage import StorageFault
 from pacal.tables import clocks, owning

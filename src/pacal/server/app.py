@@ -28,6 +28,7 @@ from pacal.server.limits import Doorkeeper, TooMany
 from pacal.server.metrics import REQUESTS
 from pacal.server.page import UNREAD
 from pacal.server.problems import Trouble, problem
+from pacal.server.readiness import Readiness
 from pacal.server.socket import table_socket
 from pacal.server.static import FOLDER, Client
 from pacal.server.visitors import visit_of
@@ -68,6 +69,7 @@ def create_app(
     async def games(app: Litestar) -> AsyncIterator[None]:
         herald = None if hosting is None else Herald(store, hosting)
         attendance = Attendance(clock)
+        app.state.readiness = Readiness(store)
         changes = None if hosting is None else hosting.limits.changes
         app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance, changes=changes)
         app.state.host = host = None if hosting is None else Host(hall, hosting, attendance)
@@ -130,7 +132,7 @@ def guard(hosts: frozenset[str] | None, hosting: Hosting | None = None) -> Calla
 
             if hosting is not None:
                 host: Host = scope["litestar_app"].state.host
-                host.doorkeeper.requests.take(visit_of(ASGIConnection(scope), hosting).address)
+                host.doorkeeper.requests.take(visit_of(ASGIConnection(scope), host).address)
             if not is_welcome(scope, hosts, None if hosting is None else hosting.public):
                 raise Trouble("server-forbidden", 403)
             if scope["type"] == ScopeType.HTTP:

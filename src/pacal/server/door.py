@@ -16,6 +16,7 @@ from litestar import Litestar
 from litestar.connection import ASGIConnection
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from pacal.server.host import Host
 from pacal.server.hosting import Hosting
 from pacal.server.limits import Doorkeeper, TooMany, address_key
 from pacal.server.line import Line
@@ -162,7 +163,7 @@ class Door(HttpToolsProtocol):
         assert isinstance(line, Line)
         line.when_lost = self._release_all
         if line.handshake_initiated:
-            line.allowance = FrameAllowance(self._keeper, self._hosting, getattr(line, "scope", {}))
+            line.allowance = FrameAllowance(self._keeper, self._host, getattr(line, "scope", {}))
         else:
             line.refuse_handshake()
 
@@ -199,9 +200,13 @@ class Door(HttpToolsProtocol):
         return keeper
 
     @cached_property
+    def _host(self) -> Host | None:
+        host: Host | None = self._app.state.host
+        return host
+
+    @property
     def _hosting(self) -> Hosting | None:
-        host = self._app.state.host
-        return None if host is None else host.hosting
+        return None if self._host is None else self._host.hosting
 
     @property
     def _app(self) -> Litestar:
@@ -213,9 +218,9 @@ class Door(HttpToolsProtocol):
 class FrameAllowance:
     """What the client of a websocket may do: its control frames count like commands."""
 
-    def __init__(self, keeper: Doorkeeper, hosting: Hosting | None, scope: Any) -> None:
+    def __init__(self, keeper: Doorkeeper, host: Host | None, scope: Any) -> None:
         self._keeper = keeper
-        self._hosting = hosting
+        self._host = host
         self._scope = scope
 
     @property
@@ -234,8 +239,11 @@ class FrameAllowance:
 
     @cached_property
     def _who(self) -> tuple[str | None, str]:
-        visit = visit_of(ASGIConnection(self._scope), self._hosting or Hosting())
-        return (visit.visitor if self._hosting is not None else None), visit.address
+        if self._host is None:
+            client = self._scope.get("client")
+            return None, address_key(client[0] if client else "")
+        visit = visit_of(ASGIConnection(self._scope), self._host)
+        return visit.visitor, visit.address
 
 
 def _body_size(headers: Iterable[tuple[bytes, bytes]]) -> int | None:

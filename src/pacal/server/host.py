@@ -20,6 +20,7 @@ from pacal.server.messages import GameMade, NewGame
 from pacal.server.people import Me
 from pacal.server.starting import gathering_for, taken_in
 from pacal.server.talk import LIMIT
+from pacal.server.tokens import Tokens, digest_of, has_form
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, now
 from pacal.tables import new_seed
@@ -39,15 +40,17 @@ class Host:
     def __init__(self, hall: Hall, hosting: Hosting, clock: Attendance | None = None) -> None:
         """``clock`` is the hall's."""
         self.hall = hall
+        self.tokens = Tokens(hall.store.path.parent)
         self.hosting = hosting
         self.doorkeeper = Doorkeeper(hosting.limits)
         self.lobby = Lobby(hall.store, hall.shown, hall.unreadable)
         self._clock = clock = clock or Attendance()
-        self._hours = Hours(hall.store, clock, hall.visit, hall.rooms, hall.start_anew)
+        self._hours = Hours(hall.store, clock, hall.visit, hall.rooms, self._start_anew)
         self._looking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Be there again: clocks go on from where they were."""
+        self.tokens.learn(await asyncio.wrap_future(self.hall.store.known_visitors()))
         await self._hours.come_back()
         self._looking = asyncio.create_task(self._hours.run())
 
@@ -64,9 +67,24 @@ class Host:
         await asyncio.wrap_future(self.hall.store.beat(self._clock()))
         await self.hall.close()
 
-    async def me(self, visit: Visit) -> Me:
+    async def recognised(self, token: str) -> str | None:
+        """The visitor of a token of an earlier version, if the store has come to know them since the start.
+
+        So nobody gets a new cookie, and loses their seats, just after a backup was restored.
+        """
+        if not has_form(token) or not await asyncio.wrap_future(self.hall.store.knows(digest_of(token))):
+            return None
+        self.tokens.learn([digest_of(token)])
+        return digest_of(token)
+
+    async def _start_anew(self) -> None:
+        """The store has other games now, and perhaps other visitors."""
+        self.tokens.learn(await asyncio.wrap_future(self.hall.store.known_visitors()))
+        await self.hall.start_anew()
+
+    async def me(self, visitor: str | None) -> Me:
         """What is known of a visitor."""
-        row = None if visit.visitor is None else await asyncio.wrap_future(self.hall.store.visitor(visit.visitor))
+        row = None if visitor is None else await asyncio.wrap_future(self.hall.store.visitor(visitor))
         push = self.hosting.push
         return Me(
             house=False, name=row.name if row else "", push=None if push is None else push.public, talk_limit=LIMIT

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import Final
 
@@ -27,11 +26,11 @@ from pacal.server.page import encode
 from pacal.server.people import Me
 from pacal.server.pictures import board_seen
 from pacal.server.problems import Trouble
+from pacal.server.readiness import Readiness
 from pacal.server.rules import rules_in
 from pacal.server.static import Client, File
 from pacal.server.talk import LIMIT
-from pacal.server.visitors import Visit, cookie_for, new_token, visit_of
-from pacal.storage import StorageFault
+from pacal.server.visitors import Visit, cookie_for, token_of, visit_of
 from pacal.tables.gathering import NotSo
 from pacal.words import LANGUAGES
 
@@ -79,18 +78,17 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 
 @get("/api/health", sync_to_thread=False)
 def health(request: Asked) -> Response[bytes]:
-    """Whether the server is there, and how busy its bots are."""
+    """Whether the program runs, and how busy its bots are; nothing about its store."""
     thinkers = hall_of(request).thinkers
     return answer(Status("ok", thinkers.thinking, thinkers.waiting))
 
 
 @get("/api/ready")
 async def ready(request: Asked) -> Response[bytes]:
-    """Whether the server can play: whether its store answers."""
-    try:
-        await asyncio.wrap_future(hall_of(request).store.last_beat())
-    except StorageFault:
-        raise Trouble("server-not-ready", 503) from None
+    """Whether tables can be played at: whether what is played can be stored."""
+    readiness: Readiness = request.app.state.readiness
+    if not await readiness.is_ready():
+        raise Trouble("server-not-ready", 503)
     return answer(Status("ready", hall_of(request).thinkers.thinking, hall_of(request).thinkers.waiting))
 
 
@@ -130,15 +128,18 @@ def rules(request: Asked) -> Response[bytes]:
 
 @get("/api/me")
 async def me(request: Asked) -> Response[bytes]:
-    """Who asks; whoever has not been here before is given a cookie to be known by."""
+    """Who asks; a visitor without a cookie of this server gets one."""
     host = host_of(request)
     if host is None:
         return answer(Me(house=True, name="", push=None, talk_limit=LIMIT))
-    visit = visit_of(request, host.hosting)
-    response = answer(await host.me(visit))
-    if visit.visitor is None:
-        host.doorkeeper.visitors.take(visit.address)
-        response.set_cookie(cookie_for(new_token(), secure=visit.secure))
+    visit = visit_of(request, host)
+    if visit.visitor is not None:
+        return answer(await host.me(visit.visitor))
+    host.doorkeeper.visitors.take(visit.address)
+    known = await host.recognised(token_of(request, secure=visit.secure))
+    response = answer(await host.me(known))
+    if known is None:
+        response.set_cookie(cookie_for(host.tokens.issue(), secure=visit.secure))
     return response
 
 
@@ -148,7 +149,7 @@ async def lobby(request: Asked) -> Response[bytes]:
     host = host_of(request)
     if host is None:
         return answer(GameList((), {}, None))
-    visit = visit_of(request, host.hosting)
+    visit = visit_of(request, host)
     host.doorkeeper.lists.take(visit.address)
     return answer(await host.lobby.public(visit.visitor, words_for(request)))
 
@@ -159,7 +160,7 @@ async def games(request: Asked) -> Response[bytes]:
     deleted, words, host = request.query_params.get("deleted") == "true", words_for(request), host_of(request)
     if host is None:
         return answer(await hall_of(request).games(words, deleted=deleted))
-    visit = visit_of(request, host.hosting)
+    visit = visit_of(request, host)
     if visit.visitor is None:
         return answer(GameList((), {}, None))
     host.doorkeeper.lists.take(visit.address)
@@ -170,7 +171,7 @@ async def games(request: Asked) -> Response[bytes]:
 async def new_game(request: Asked) -> Response[bytes]:
     """Begin a game."""
     words, host = words_for(request), host_of(request)
-    visit = None if host is None else visit_of(request, host.hosting)
+    visit = None if host is None else visit_of(request, host)
     if visit is not None:
         require_visitor(visit)
     try:
@@ -204,7 +205,7 @@ async def take_in(request: Asked) -> Response[bytes]:
     try:
         if host is None:
             return answer(await hall_of(request).take_in(await body_of(request), words), 201)
-        visit = visit_of(request, host.hosting)
+        visit = visit_of(request, host)
         require_visitor(visit)
         text = await body_of(request)
         with host.doorkeeper.bringing(visit.address):
@@ -222,7 +223,7 @@ async def record(request: Asked) -> Response[bytes]:
     if host is None:
         content = await hall_of(request).record(game)
     else:
-        visit = visit_of(request, host.hosting)
+        visit = visit_of(request, host)
         host.doorkeeper.fetched.take(visit.address)
         content = await host.record(game, visit)
     headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
@@ -235,7 +236,7 @@ async def copy(request: Asked) -> Response[bytes]:
     game, host = game_of(request), host_of(request)
     if host is None:
         return answer(await hall_of(request).copy(game), 201)
-    visit = visit_of(request, host.hosting)
+    visit = visit_of(request, host)
     with host.doorkeeper.bringing(visit.address):
         return answer(await host.copy(game, visit), 201)
 
@@ -247,7 +248,7 @@ async def remove(request: Asked) -> None:
     if host is None:
         await hall_of(request).delete(game_of(request))
     else:
-        await host.delete(game_of(request), visit_of(request, host.hosting))
+        await host.delete(game_of(request), visit_of(request, host))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
@@ -257,7 +258,7 @@ async def restore(request: Asked) -> None:
     if host is None:
         await hall_of(request).restore(game_of(request))
     else:
-        await host.restore(game_of(request), visit_of(request, host.hosting))
+        await host.restore(game_of(request), visit_of(request, host))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)

@@ -73,7 +73,7 @@ async def _come_in(socket: Socket) -> None:
     if host is None:
         await _attend(socket, _page(socket, None, UNREAD, UNREAD), None)
         return
-    visit = visit_of(socket, host.hosting)
+    visit = visit_of(socket, host)
     limits = host.hosting.limits
     page = _page(socket, visit, limits.unread, limits.unread_of_address)
     with ExitStack() as stack:

@@ -12,7 +12,7 @@ from pacal.bots import BOTS
 from pacal.engine import Seat
 from pacal.server.games import clean_name, clean_text, distinct, glyph_name
 from pacal.server.people import Arrange, Close, Consent, Join, Leave, Propose, Resume, Return, Settings, Start
-from pacal.server.visitors import digest_of
+from pacal.server.tokens import digest_of
 from pacal.tables import clocks, consent, gathering, seating
 from pacal.tables.gathering import Gathering, NotSo, require_owner
 from pacal.words import Words

@@ -140,6 +140,18 @@ class Company:
 
         return self._writer.read(job)
 
+    def known_visitors(self) -> Future[frozenset[str]]:
+        """Everybody with a name, a table or a seat."""
+        query = sa.union(sa.select(VISITORS.c.id), sa.select(MEMBERS.c.visitor))
+        return self._writer.read(lambda database: frozenset(database.execute(query).scalars()))
+
+    def knows(self, visitor: str) -> Future[bool]:
+        """Whether somebody has a name, a table or a seat."""
+        found = sa.or_(
+            sa.exists().where(VISITORS.c.id == visitor), sa.exists().where(MEMBERS.c.visitor == visitor)
+        )
+        return self._writer.read(lambda database: bool(database.execute(sa.select(found)).scalar_one()))
+
     def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
         """Keep what somebody is called, and that they were here."""
         new = insert(VISITORS).values(id=visitor, name=name, created_at=moment, seen_at=moment)

@@ -86,6 +86,36 @@ class Store(Company):
         """How often another program wrote into the file, as a restored backup does."""
         return self._writer.changed_outside
 
+    @property
+    def writes(self) -> int:
+        """How many writes have ended, well or not."""
+        return self._writer.writes
+
+    @property
+    def trouble(self) -> StorageCode | None:
+        """Why nothing can be stored: what the last write failed with, or that the file is damaged."""
+        return StorageCode.CLOSED if self._writer.is_closed else self._writer.trouble
+
+    def probe(self) -> Future[None]:
+        """Write a page that says what it said before, to see whether anything can be stored."""
+
+        def job(database: sa.Connection) -> None:
+            version = database.exec_driver_sql("PRAGMA user_version").scalar_one()
+            database.exec_driver_sql(f"PRAGMA user_version = {int(version)}")
+
+        return self._writer.submit(job)
+
+    def check(self) -> None:
+        """Look through the whole file for damage, on a connection of its own: :attr:`trouble` has the result."""
+        try:
+            sound = is_sound(self.path)
+        except (OSError, sqlite3.Error):  # it is busy, or cannot be read now: a write will tell
+            return
+        if not sound:
+            self._writer.trouble = StorageCode.DAMAGED
+        elif self._writer.trouble is StorageCode.DAMAGED:
+            self._writer.trouble = None
+
     def when_changed_outside(self, told: Callable[[], object]) -> None:
         """Have somebody told, from another thread, when another program has written into the file.
 

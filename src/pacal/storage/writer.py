@@ -46,6 +46,10 @@ class Writer:
         self.when_changed_outside: Callable[[], object] | None = None
         """Is told of it; then nothing is written until whoever is told has let go of what they knew."""
         self.is_held = False
+        self.writes = 0
+        """How many writes have ended, well or not."""
+        self.trouble: StorageCode | None = None
+        """What the last write failed with, if the disk or the file was the reason. Damage stays until it is checked."""
         self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
         self._thread.start()
 
@@ -69,6 +73,10 @@ class Writer:
         else:
             self._queue.put((job, future, writes))
         return future
+
+    @property
+    def is_closed(self) -> bool:
+        return self._closed
 
     def close(self) -> None:
         """Do what is waiting, then close the file."""
@@ -136,10 +144,22 @@ class Writer:
                 for waiting in group:
                     self._commit([waiting])
             else:
-                group[0][1].set_exception(_told(error))
+                told = _told(error)
+                self._note(told, writes=group[0][2])
+                group[0][1].set_exception(told)
             return
+        self._note(None, writes=any(writes for _, _, writes in group))
         for (_, future, _), result in zip(group, results, strict=True):
             future.set_result(result)
+
+    def _note(self, error: BaseException | None, *, writes: bool) -> None:
+        """Remember how a job ended."""
+        code = error.code if isinstance(error, StorageFault) else None
+        if code is StorageCode.DAMAGED:
+            self.trouble = code
+        elif writes and self.trouble is not StorageCode.DAMAGED:
+            self.trouble = code if code in (StorageCode.FULL, StorageCode.FAILED) else None
+        self.writes += writes
 
     def _results(self, group: list[Waiting]) -> list[Any]:
         """Do what a group wants, in its order; lines that follow one another are added together."""

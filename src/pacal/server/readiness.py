@@ -1,0 +1,77 @@
+"""Whether games can be stored: as the last write went, or as a small write goes when there was none lately."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from pacal.storage import StorageCode, StorageFault, Store
+
+FRESH: Final = 5.0
+"""Seconds for which an answer holds while nothing is written."""
+CHECKED: Final = 300.0
+"""Seconds between two checks of the whole database file; a damaged one is checked again after ``FRESH``."""
+ANSWER: Final = 2.0
+"""Seconds within which a probe or a check has to end: a store that hangs is not ready."""
+
+
+class Once:
+    """Runs a job at most once at a time and at most every so many seconds, however many ask for it."""
+
+    def __init__(self, job: Callable[[], Awaitable[None]], clock: Callable[[], float]) -> None:
+        self._job = job
+        self._clock = clock
+        self._task: asyncio.Task[None] | None = None
+        self.began = clock()
+
+    async def run(self, every: float) -> bool:
+        """Start the job if it is due, and wait for it; false if it takes too long, and runs on."""
+        if self._task is None and self._clock() - self.began >= every:
+            self.began = self._clock()
+            self._task = asyncio.create_task(self._run())
+        elif self._task is not None and self._clock() - self.began >= ANSWER:
+            return False
+        if self._task is not None:
+            await asyncio.wait({self._task}, timeout=ANSWER)
+        return self._task is None
+
+    async def _run(self) -> None:
+        try:
+            await self._job()
+        finally:
+            self._task = None
+
+
+class Readiness:
+    """Answers whether a store can be written to. It costs one small write every few seconds at most."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self._store = store
+        self._writes = -1
+        self._clock = clock
+        self._probe = Once(self._write, clock)
+        self._probe.began -= FRESH
+        self._check = Once(self._look_through, clock)
+
+    async def is_ready(self) -> bool:
+        """Whether the last write has reached the disk, and the database file is sound."""
+        store = self._store
+        if store.writes != self._writes:  # there was a write since the last question
+            self._writes = store.writes
+            self._probe.began = self._clock()
+        elif not await self._probe.run(FRESH):
+            return False
+        await self._check.run(FRESH if store.trouble is StorageCode.DAMAGED else CHECKED)
+        return store.trouble is None
+
+    async def _write(self) -> None:
+        try:
+            await asyncio.wrap_future(self._store.probe())
+        except StorageFault:  # the store knows what is wrong
+            pass
+        self._writes = self._store.writes
+
+    async def _look_through(self) -> None:
+        await asyncio.to_thread(self._store.check)

@@ -1,0 +1,162 @@
+"""Visitor tokens: only what a server of this folder has issued, or what its store knows, is a visitor."""
+
+import secrets
+import sqlite3
+import stat
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from pacal.server.tokens import KEY_FILE, Tokens, digest_of
+from pacal.storage import Store
+from pacal.storage.backup import back_up, bring_back
+from tests.support.hosting import Host, Visitor, hosting
+
+OPEN = {"players": [{"name": "A"}, {"name": "", "open": True}]}
+
+
+def made_up() -> str:
+    """A token of the form that earlier versions issued."""
+    return secrets.token_urlsafe(32)
+
+
+def old_visitor(host: Host, home: Path, name: str = "Old") -> Visitor:
+    """Somebody whom an earlier version knew: their token is 32 random bytes, and the store has its digest."""
+    token = made_up()
+    with closing(sqlite3.connect(home / "games.db", timeout=30)) as database, database:
+        database.execute("INSERT INTO visitors VALUES (?, ?, 0, 9e12, NULL)", (digest_of(token), name))
+    return Visitor(host, name, token)
+
+
+def test_an_issued_token_is_a_visitor_and_a_made_up_one_is_nobody(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path)
+    token = tokens.issue()
+    assert tokens.visitor(token) == digest_of(token)
+    assert len({tokens.issue() for _ in range(100)}) == 100
+    assert [tokens.visitor(text) for text in (made_up(), "", "x" * 43, token[:-1], f"{token}A")] == [None] * 5
+
+
+@pytest.mark.parametrize("position", range(0, 42, 3))
+def test_a_token_with_another_character_is_nobody(tmp_path: Path, position: int) -> None:
+    tokens = Tokens(tmp_path)
+    token = tokens.issue()
+    other = "A" if token[position] != "A" else "B"
+    assert tokens.visitor(token[:position] + other + token[position + 1 :]) is None
+
+
+def test_the_last_character_has_no_second_spelling(tmp_path: Path) -> None:
+    tokens = Tokens(tmp_path)
+    token = tokens.issue()
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    assert [letter for letter in letters if tokens.visitor(token[:-1] + letter)] == [token[-1]]
+
+
+def test_servers_of_one_folder_agree_and_those_of_another_do_not(tmp_path: Path) -> None:
+    one, two, elsewhere = Tokens(tmp_path), Tokens(tmp_path), Tokens(tmp_path / "other")
+    token = one.issue()
+    assert two.visitor(token) == digest_of(token)
+    assert elsewhere.visitor(token) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
+def test_the_key_is_for_its_owners_eyes_alone_and_nothing_else_is_left(tmp_path: Path) -> None:
+    Tokens(tmp_path)
+    (key,) = tmp_path.iterdir()
+    assert (key.name, stat.S_IMODE(key.stat().st_mode)) == (KEY_FILE, 0o600)
+
+
+def test_a_damaged_key_is_made_again(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).write_bytes(b"short")
+    token = Tokens(tmp_path).issue()
+    assert Tokens(tmp_path).visitor(token) == digest_of(token)
+
+
+def test_a_key_that_cannot_be_stored_is_kept_in_memory(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).mkdir()
+    tokens = Tokens(tmp_path)
+    assert tokens.visitor(tokens.issue()) is not None
+
+
+def test_a_made_up_cookie_is_nobody_and_gets_a_real_one(host: Host) -> None:
+    stranger = Visitor(host, "Eve", made_up())
+    assert stranger.http.post("api/games", json=OPEN).json()["code"] == "together-no-visitor"
+    answer = stranger.http.get("api/me")
+    assert answer.headers["set-cookie"].startswith("pacal=")
+    stranger.http.cookies.clear()
+    stranger.http.cookies.set("pacal", answer.cookies["pacal"])
+    assert "set-cookie" not in stranger.http.get("api/me").headers
+    assert stranger.http.post("api/games", json=OPEN).status_code == 201
+
+
+def test_made_up_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={"visitors": [2, 0], "tables": [1, 0], "commands": [3, 0]}) as host:
+        ana = host.visitor()
+        game = ana.new_table(None, "open")
+        answers = [
+            httpx.post(f"{host.address}api/games", json=OPEN, cookies={"pacal": made_up()}, trust_env=False).status_code
+            for _ in range(5)
+        ]
+        assert answers == [403] * 5
+        asked = [Visitor(host, "Eve", made_up()) for _ in range(4)]
+        assert [eve.http.get("api/me").status_code for eve in asked] == [200, 429, 429, 429]
+        codes = []
+        for eve in asked:
+            with eve.page(game) as page:
+                codes.append(page.ask("seat_link")["code"])
+        assert codes == ["together-no-visitor"] * 3 + ["server-too-many"], "strangers of one address share its limit"
+
+
+def test_people_of_an_earlier_version_are_known_after_the_upgrade(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        host.end()
+    with closing(Store(tmp_path)):
+        pass
+    token = made_up()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
+        database.execute("INSERT INTO visitors VALUES (?, 'Ana', 0, 9e12, NULL)", (digest_of(token),))
+    with hosting(tmp_path) as host:
+        ana = Visitor(host, "Ana", token)
+        answer = ana.http.get("api/me")
+        assert (answer.json()["name"], "set-cookie" in answer.headers) == ("Ana", False)
+        game = ana.new_table(None, "open")
+    with hosting(tmp_path) as host:
+        assert [card["id"] for card in Visitor(host, "Ana", token).http.get("api/games").json()["games"]] == [game]
+
+
+def test_owners_and_players_stay_known_though_the_key_is_lost(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        ana, ben, eve = host.visitor("Ana"), host.visitor("Ben"), host.visitor("Eve")
+        game = ana.new_table(None, "open")
+        with ben.page(game) as page:
+            page.done("join", seat=1, name="Ben")
+        host.end()
+    (tmp_path / KEY_FILE).unlink()
+    with hosting(tmp_path) as host:
+        for who in (ana, ben):
+            assert [card["id"] for card in who.moved_to(host).http.get("api/games").json()["games"]] == [game]
+        assert "set-cookie" in eve.moved_to(host).http.get("api/me").headers, "nobody has to know them again"
+
+
+def test_cookies_stay_good_over_a_restart_and_a_restored_backup(tmp_path: Path) -> None:
+    home, backup = tmp_path / "home", tmp_path / "backup.db"
+    with hosting(home) as host:
+        ana = host.visitor("Ana")
+        game = ana.new_table(None, "open")
+        old = old_visitor(host, home)
+        back_up(home, backup)
+        late = host.visitor("Late")
+        late.new_table(None, "open")
+        with closing(sqlite3.connect(home / "games.db", timeout=30)) as database, database:
+            database.execute("DELETE FROM visitors WHERE id = ?", (digest_of(old.cookie),))
+        assert old.http.get("api/games").json()["games"] == []
+        bring_back(home, backup)
+        assert old.http.get("api/me").json()["name"] == "Old", "also before the server has looked"
+        assert "set-cookie" not in late.http.get("api/me").headers
+        assert [card["id"] for card in ana.http.get("api/games").json()["games"]] == [game]
+        host.end()
+    with hosting(home) as host:
+        for who in (ana, old, late):
+            assert "set-cookie" not in who.moved_to(host).http.get("api/me").headers
