@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,14 @@ from pacal.server.host import Host
 from pacal.server.hosting import Hosting
 from pacal.server.hours import AGAIN, GAP, Attendance, Hours
 from pacal.server.messages import Act
-from pacal.server.people import Propose
+from pacal.server.people import Consent, Propose
 from pacal.server.room import Room
 from pacal.server.visitors import Visit
 from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
 from pacal.tables.consent import ANSWER, propose
 from pacal.tables.gathering import Clock, Gathering, Place, decode
+from pacal.words import load_words
 from tests.support.fakes import Ear, Pondering
 from tests.support.gatherings import playing
 from tests.support.random_games import PALENQUE
@@ -42,7 +44,7 @@ class House:
 
     def _start(self, store: Store) -> None:
         self.store = store
-        attendance = Attendance(lambda: self.time)
+        self.attendance = attendance = Attendance(lambda: self.time)
         self.hall = Hall(store, is_house=False, clock=attendance)
         self.hall.desk.thinkers = Pondering()
         self.host = Host(self.hall, Hosting(), attendance)
@@ -87,7 +89,7 @@ class House:
         stored = await self.gathering()
         room = await self.hall.room("game")
         assert stored == room.circle.company.gathering  # type: ignore[union-attr]  # a host has no households
-        left = left_of(stored, 0, self.time)
+        left = left_of(stored, 0, self.attendance())
         assert left is not None
         return left.turn + left.reserve
 
@@ -207,8 +209,127 @@ def test_a_server_whose_clock_is_set_back_is_still_there(tmp_path: Path) -> None
     async def play() -> None:
         async with house(tmp_path, LIVE) as one:
             one.time -= DAY
+            await one.passes(30 * SECOND)
+            last = await asyncio.wrap_future(one.store.last_beat())
+            assert last is not None
+            assert START + 27 * SECOND <= last <= START + 30 * SECOND, "time goes on from where it was"
+
+    asyncio.run(play())
+
+
+JUMPS = pytest.mark.parametrize("jump", [DAY, -60 * MINUTE, -DAY, 8 * SECOND, -8 * SECOND])
+
+
+@LOOKED_AT
+@JUMPS
+def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
+    tmp_path: Path, jump: int, looked_at: bool
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            if looked_at:
+                await one.hall.room("game")
+            await one.passes(30 * SECOND)
+            one.time += jump
             await one.hours.look()
-            assert await asyncio.wrap_future(one.store.last_beat()) == one.time
+            charged = jump if 0 < jump <= GAP else 0
+            assert 90 * SECOND - charged <= await one.left() <= 93 * SECOND - charged
+            await one.passes(30 * SECOND)
+            assert 60 * SECOND - charged <= await one.left() <= 63 * SECOND - charged
+            assert not (await one.gathering()).seats[0].away
+            await one.passes(70 * SECOND)
+            assert (await one.gathering()).seats[0].away, "the deadline is where it was"
+
+    asyncio.run(play())
+
+
+@JUMPS
+def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Path, jump: int) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.passes(30 * SECOND)
+            await one.killed(jump)
+            assert 90 * SECOND <= await one.left() <= 93 * SECOND
+            await one.passes(120 * SECOND)
+            assert (await one.gathering()).seats[0].away
+
+    asyncio.run(play())
+
+
+def test_a_clock_that_is_put_right_again_changes_nothing(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.passes(30 * SECOND)
+            one.time -= 60 * MINUTE
+            await one.passes(20 * SECOND)
+            assert 60 * MINUTE - 4 * SECOND <= one.attendance.ahead <= 60 * MINUTE
+            one.time += 60 * MINUTE
+            await one.passes(20 * SECOND)
+            assert one.attendance.ahead == 0
+            assert 50 * SECOND <= await one.left() <= 58 * SECOND
+
+    asyncio.run(play())
+
+
+@JUMPS
+def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Path, jump: int) -> None:
+    async def play() -> None:
+        async with house(tmp_path, Clock("days", DAY, DAY)) as one:
+            await one.passes(30 * SECOND)
+            one.time += jump
+            await one.passes(30 * SECOND)
+            charged = jump if 0 < jump <= GAP else 0
+            assert 2 * DAY - 60 * SECOND - charged <= await one.left() <= 2 * DAY - 54 * SECOND
+            for who in (ANA, BEN):
+                page = Ear(who, "en")
+                room = await one.hall.room("game")
+                await room.enter(page)
+                if who == ANA:
+                    await room.obey(page, Propose("pause", "pause", seq=0))
+                else:
+                    await room.obey(page, Consent("yes", True, "pause", 0))
+            assert (await one.gathering()).paused
+            before = await one.left()
+            one.time -= jump
+            await one.passes(60 * SECOND)
+            one.time += jump
+            await one.passes(60 * SECOND)
+            assert await one.left() == before, "in a pause no time goes by"
+
+    asyncio.run(play())
+
+
+def test_who_acts_before_the_jump_was_noticed_is_not_charged_and_nor_is_the_next(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            room = await one.hall.room("game")
+            await one.passes(30 * SECOND)
+            one.time -= 60 * MINUTE
+            page = Ear(ANA, "en")
+            await room.enter(page)
+            assert room.playing is not None
+            await room.obey(page, Act("1", 0, format_action(room.playing.table.legal_actions[0])))
+            await one.passes(10 * SECOND)
+            after = await one.gathering()
+            assert after.turn is not None
+            assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
+            left = left_of(after, 1, one.attendance())
+            assert left is not None
+            assert 50 * SECOND <= left.turn <= 53 * SECOND
+
+    asyncio.run(play())
+
+
+def test_lists_show_a_deadline_by_the_machines_clock(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, LIVE) as one:
+            await one.passes(30 * SECOND)
+            one.time -= 60 * MINUTE
+            await one.hours.look()
+            (card,) = (await one.host.lobby.mine(ANA, load_words("en"))).games
+            assert card.due is not None
+            left = datetime.fromisoformat(card.due).timestamp() * 1000 - one.time
+            assert 89 * SECOND <= left <= 93 * SECOND
 
     asyncio.run(play())
 

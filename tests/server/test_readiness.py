@@ -75,8 +75,7 @@ def test_a_full_database_is_not_ready_until_there_is_room(store: Store) -> None:
         assert await readiness.is_ready()
         pages(1)
         with pytest.raises(StorageFault, match="storage-full"):
-            for number in range(100):
-                store.add(lines(f"game {number}")).result()
+            store.add(GameLines("large", b"header\n" * 50_000, (), "seed", 1, 1)).result()
         assert not await readiness.is_ready()
         pages(1_000_000)
         store.add(lines("after")).result()

@@ -43,8 +43,8 @@ class Host:
         self.tokens = Tokens(hall.store.path.parent)
         self.hosting = hosting
         self.doorkeeper = Doorkeeper(hosting.limits)
-        self.lobby = Lobby(hall.store, hall.shown, hall.unreadable)
         self._clock = clock = clock or Attendance()
+        self.lobby = Lobby(hall.store, hall.shown, hall.unreadable, lambda: clock.ahead)
         self._hours = Hours(hall.store, clock, hall.visit, hall.rooms, self._start_anew)
         self._looking: asyncio.Task[None] | None = None
 
@@ -174,7 +174,8 @@ class Host:
         row = await self._row(game)
         gathering = decode(row.facts)
         require_owner(gathering, _known(visit))
-        back = gathering if row.deleted_at is None else brought_back(gathering, row.deleted_at, self._clock())
+        deleted_at = None if row.deleted_at is None else row.deleted_at + self._clock.ahead
+        back = gathering if deleted_at is None else brought_back(gathering, deleted_at, self._clock())
         await asyncio.wrap_future(self.hall.store.restore_table(row, kept(back)))
 
     async def _gathering(self, game: str) -> Gathering:

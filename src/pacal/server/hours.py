@@ -28,14 +28,33 @@ logger = logging.getLogger(__name__)
 
 
 class Attendance:
-    """The time by which people are charged: it stands still while the server is not there, and until that has been
-    made good.
+    """The time by which people are charged. It stands still while the server is not there, and until that has been
+    made good. It never goes back: when the machine's clock is set back, time goes on from where it was.
     """
 
-    def __init__(self, clock: Callable[[], int] = now) -> None:
-        self.clock = clock
+    def __init__(self, wall: Callable[[], int] = now) -> None:
+        self._wall = wall
+        self.ahead = 0
+        """Milliseconds by which this time is ahead of the machine's clock, since that was set back."""
         self.seen: int | None = None
         """When the server last said that it is there; nothing before it has come back."""
+
+    def clock(self) -> int:
+        """The present, in milliseconds."""
+        moment = self._wall() + self.ahead
+        if self.seen is None:
+            return moment
+        passed = moment - self.seen
+        if passed < 0:
+            self.ahead -= passed
+        elif passed > GAP and self.ahead:  # the machine slept, or its clock was put right: that evens out
+            self.ahead -= min(self.ahead, passed)
+        return self._wall() + self.ahead
+
+    def begin(self, last: int | None) -> int:
+        """Start after a server that was there until ``last``; the present."""
+        self.ahead = 0 if last is None else max(0, last - self._wall())
+        return self.clock()
 
     def __call__(self) -> int:
         moment = self.clock()
@@ -79,7 +98,8 @@ class Hours:
         """
         loop = asyncio.get_running_loop()
         self._store.when_changed_outside(lambda: loop.call_soon_threadsafe(self._changed.set))
-        moment, last = self._attendance.clock(), await asyncio.wrap_future(self._store.last_beat())
+        last = await asyncio.wrap_future(self._store.last_beat())
+        moment = self._attendance.begin(last) if self._attendance.seen is None else self._attendance.clock()
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         changed = []
         for row in rows:

@@ -31,11 +31,15 @@ class Lobby:
         store: Store,
         shown: Callable[[GameRow], Awaitable[Shown | None]],
         unreadable: Callable[[GameRow, Words], Awaitable[UnreadableSeen]],
+        ahead: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``shown`` knows what there is to see of a game; ``unreadable`` why there is nothing to be seen."""
+        """``shown`` knows what there is to see of a game; ``unreadable`` why there is nothing to be seen; ``ahead`` by
+        how many milliseconds the time of tables is ahead of the machine's clock.
+        """
         self._store = store
         self._shown = shown
         self._unreadable = unreadable
+        self._ahead = ahead
         self._unbegun: Gallery[Shown | None] = Gallery()
 
     async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
@@ -103,10 +107,14 @@ class Lobby:
             mine=held,
             owner=gathering.is_owner(visitor),
             my_turn=waits and not gathering.paused,
-            due=None if due is None else datetime.fromtimestamp(due / 1000, UTC).isoformat(timespec="seconds"),
+            due=None if due is None else _shown_moment(due - self._ahead()),
             free=sum(place.is_free for place in gathering.seats),
         )
         return card, shown.board
+
+
+def _shown_moment(moment: int) -> str:
+    return datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="seconds")
 
 
 def _before_start(gathering: Gathering, words: Words) -> Shown | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from pacal.storage import StorageCode, StorageFault, Store
@@ -67,10 +68,8 @@ class Readiness:
         return store.trouble is None
 
     async def _write(self) -> None:
-        try:
+        with suppress(StorageFault):  # the store knows what is wrong
             await asyncio.wrap_future(self._store.probe())
-        except StorageFault:  # the store knows what is wrong
-            pass
         self._writes = self._store.writes
 
     async def _look_through(self) -> None:

@@ -147,9 +147,7 @@ class Company:
 
     def knows(self, visitor: str) -> Future[bool]:
         """Whether somebody has a name, a table or a seat."""
-        found = sa.or_(
-            sa.exists().where(VISITORS.c.id == visitor), sa.exists().where(MEMBERS.c.visitor == visitor)
-        )
+        found = sa.or_(sa.exists().where(VISITORS.c.id == visitor), sa.exists().where(MEMBERS.c.visitor == visitor))
         return self._writer.read(lambda database: bool(database.execute(sa.select(found)).scalar_one()))
 
     def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
