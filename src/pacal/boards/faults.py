@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Fact: TypeAlias = str | int | tuple[str, ...]
 
@@ -129,11 +129,16 @@ def _line_of(fault: Fault) -> tuple[bool, int]:
     return (fault.place.line is None, fault.place.line or 0)
 
 
+MAX_FAULTS: Final = 100
+"""No more faults are collected: thousands help nobody, and each takes time to put into words."""
+
+
 class Findings:
-    """Collects the faults of one board as they are found."""
+    """Collects the faults of one board as they are found, up to ``MAX_FAULTS``."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
 
     def add(self, code: FaultCode, place: Place, **facts: Fact) -> None:
-        self.faults.append(Fault(code, place, MappingProxyType(facts)))
+        if len(self.faults) < MAX_FAULTS:
+            self.faults.append(Fault(code, place, MappingProxyType(facts)))
