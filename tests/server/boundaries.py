@@ -41,12 +41,13 @@ def _fields(kind: inspect.Type, path: str, around: str, known: dict[str, str]) -
     yield Field(path, kind, _put(around, _MARK))
     match kind:
         case inspect.StructType() | inspect.DataclassType():
-            tagged = isinstance(kind, inspect.StructType) and kind.tag_field
-            base = {kind.tag_field: f'"{kind.tag}"'} if tagged and isinstance(kind, inspect.StructType) else {}
-            base |= {field.encode_name: example(field.type) for field in kind.fields} | known
-            for field in kind.fields:
-                inside = _object({**base, field.encode_name: "{}"})
-                yield from _fields(field.type, f"{path}.{field.encode_name}", _put(around, inside), {})
+            base: dict[str, str] = {}
+            if isinstance(kind, inspect.StructType) and kind.tag_field:
+                base[kind.tag_field] = f'"{kind.tag}"'
+            base |= {member.encode_name: example(member.type) for member in kind.fields} | known
+            for member in kind.fields:
+                inside = _object({**base, member.encode_name: "{}"})
+                yield from _fields(member.type, f"{path}.{member.encode_name}", _put(around, inside), {})
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
             yield from _fields(item, f"{path}[]", _put(around, f"[{{}},{example(item)}]"), {})
         case inspect.UnionType(types=types):
