@@ -50,7 +50,7 @@ class Host:
 
     async def open(self) -> None:
         """Be there again: clocks go on from where they were."""
-        self.tokens.learn(await asyncio.wrap_future(self.hall.store.known_visitors()))
+        await self._learn_visitors()
         await self._hours.come_back()
         self._looking = asyncio.create_task(self._hours.run())
 
@@ -79,12 +79,16 @@ class Host:
 
     async def _start_anew(self) -> None:
         """The store has other games now, and perhaps other visitors."""
-        self.tokens.learn(await asyncio.wrap_future(self.hall.store.known_visitors()))
+        await self._learn_visitors()
         await self.hall.start_anew()
 
-    async def me(self, visitor: str | None) -> Me:
+    async def _learn_visitors(self) -> None:
+        known = await asyncio.wrap_future(self.hall.store.known_visitors())
+        self.tokens.learn(known)
+
+    async def me(self, visit: Visit) -> Me:
         """What is known of a visitor."""
-        row = None if visitor is None else await asyncio.wrap_future(self.hall.store.visitor(visitor))
+        row = None if visit.visitor is None else await asyncio.wrap_future(self.hall.store.visitor(visit.visitor))
         push = self.hosting.push
         return Me(
             house=False, name=row.name if row else "", push=None if push is None else push.public, talk_limit=LIMIT

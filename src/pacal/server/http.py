@@ -134,10 +134,10 @@ async def me(request: Asked) -> Response[bytes]:
         return answer(Me(house=True, name="", push=None, talk_limit=LIMIT))
     visit = visit_of(request, host)
     if visit.visitor is not None:
-        return answer(await host.me(visit.visitor))
+        return answer(await host.me(visit))
     host.doorkeeper.visitors.take(visit.address)
     known = await host.recognised(token_of(request, secure=visit.secure))
-    response = answer(await host.me(known))
+    response = answer(await host.me(visit._replace(visitor=known)))
     if known is None:
         response.set_cookie(cookie_for(host.tokens.issue(), secure=visit.secure))
     return response
