@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from pacal import boards
 from pacal.boards import parse_board
 from pacal.records import Header, Player, Record, encode
-from tests.browser.person import Person
-from tests.server.running import Server
+from tests.support.person import Person
+from tests.support.running import Server
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
 MARKUP = "<img src=x onerror=alert(1)>"
