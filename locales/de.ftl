@@ -873,6 +873,27 @@ together-went-on = Das Spiel ist inzwischen weitergegangen.
 together-talk-off = An diesem Tisch ist der Chat abgeschaltet.
 together-nothing-said = Diese Nachricht ist leer.
 together-webhook-bad = Ein Webhook ist eine Adresse, die mit https:// oder http:// beginnt.
+together-seat-present = { $player } ist da. Im Spiel wird kein Platz vergeben, solange jemand dort anwesend ist.
+together-seat-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kann der Platz vergeben werden.
+together-seat-given = Platz { $seat } gehört jetzt { $player }. Du kannst weiter zuschauen und bekommst die Aufzeichnung, wenn das Spiel zu Ende ist.
+together-seats-changed-often = In diesem Spiel sind schon zu viele Plätze neu vergeben worden.
+together-link-newcomer = Nur das erste Gerät auf diesem Platz kann Links dazu erzeugen.
+together-not-first = Das kann nur das Gerät, das Platz { $seat } zuerst eingenommen hat.
+together-name-former = „{ $player }“ heißt schon jemand, der in diesem Spiel einen Platz hatte. Wähle einen anderen Namen.
+together-claim-seated = Du hast an diesem Tisch schon einen Platz.
+together-claim-present = { $player } ist da oder war es eben noch. Warte eine Minute und frag dann noch einmal.
+together-claim-nobody = An diesem Tisch spielt sonst niemand, der zustimmen könnte.
+together-delete-others = An diesem Tisch spielen noch andere. Schließe ihn zuerst, dann kannst du ihn löschen.
+seat-change-joined = { $player } nimmt Platz { $seat }.
+seat-change-left = { $player } verlässt Platz { $seat }.
+seat-change-returned = { $player } ist zurück auf Platz { $seat }.
+seat-change-timed-out = Die Zeit von { $player } ist abgelaufen: Auf Platz { $seat } spielt ein Bot, bis { $player } zurückkommt.
+seat-change-removed = Die anderen haben zugestimmt: Für { $player } spielt ein Bot, bis { $player } zurückkommt.
+seat-change-freed = Der Gastgeber hat Platz { $seat } ({ $player }) freigegeben.
+seat-change-bot = Der Gastgeber hat einen Bot auf Platz { $seat } ({ $player }) gesetzt.
+seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
+seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
+seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
 storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
@@ -1232,7 +1253,7 @@ people-device = Auf einem anderen Gerät weiterspielen
 people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, spielt an deiner Stelle.
 people-put-bot = Hier spielt ein Bot
 people-give-out = Platz neu vergeben
-people-give-out-help = Wer dort sitzt, verliert den Platz; seine Links gelten nicht mehr.
+people-give-out-help = Der Platz wird frei. Im Spiel kann die Person zurückkommen, bis jemand anderes ihn nimmt.
 people-start = Jetzt beginnen
 people-start-help = Auf freie Plätze setzen sich Bots.
 people-close = Tisch schließen
@@ -1258,7 +1279,18 @@ people-owner-new = Der Gastgeber ist schon lange weg, deshalb ist jetzt auch { $
 people-owner-you = Der Gastgeber ist schon lange weg, deshalb bist jetzt auch du Gastgeber des Tisches.
 people-sharing = auf { $count } Geräten
 people-shared = Dein Platz ist jetzt auf { $count } Geräten offen.
-people-shared-help = Kennst du eines davon nicht, dann bitte den Gastgeber, den Platz neu zu vergeben.
+people-shared-help = Kennst du eines davon nicht, dann wähle „{ people-alone }“.
+people-give-out-from = { $player } ist nicht da. Ab { $when } kannst du den Platz neu vergeben.
+people-lost-title = Hast du deinen Platz verloren?
+people-lost-help = Bist du einer der Abwesenden? Dann öffne den Link zu deinem Platz noch einmal, oder öffne diesen Tisch auf dem Gerät, auf dem du gespielt hast. Hast du beides nicht, dann frag die anderen.
+people-claim = Ich bin { $player }: die anderen fragen
+people-claim-asked = Die anderen werden gefragt, ob du { $player } bist. Alle müssen zustimmen.
+people-seat-lost = Der Gastgeber hat deinen Platz freigegeben. Du kannst zurück, solange ihn niemand anderes nimmt.
+people-former = Der Gastgeber hat deinen Platz jemand anderem gegeben. Du kannst weiter zuschauen und bekommst die Aufzeichnung, wenn das Spiel zu Ende ist.
+people-newcomer = Du hast diesen Platz mitten im Spiel übernommen. Darum siehst du nur, was Zuschauer sehen.
+people-alone = Nur auf diesem Gerät spielen
+people-alone-help = Alle anderen Geräte und alle Links verlieren diesen Platz.
+people-seat-changes = Letzte Änderungen
 people-watching = Du schaust zu.
 people-watchers = { $count ->
     [0] Niemand schaut zu.
@@ -1281,6 +1313,7 @@ people-asks = { $kind ->
     [pause] { $player } bittet um eine Pause.
     [back] { $player } möchte einen Zug zurücknehmen.
     [remove] { $player } bittet um einen Bot statt { $other }.
+    [claim] Jemand, der zuschaut, sagt: „Ich bin { $other } und habe meinen Platz verloren.“ Stimmt das? Alle müssen zustimmen.
    *[rematch] { $player } möchte noch ein Spiel.
 }
 people-waits = Es fehlt noch: { $players }.

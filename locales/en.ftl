@@ -873,6 +873,27 @@ together-went-on = The game has gone on meanwhile.
 together-talk-off = Chat is switched off at this table.
 together-nothing-said = This message is empty.
 together-webhook-bad = A webhook is an address that begins with https:// or http://.
+together-seat-present = { $player } is here. While the game is being played, nobody’s seat is given out while they are present.
+together-seat-absent = { $player } has not been absent for long enough. The seat can be given out in { $hours } h { $minutes } min.
+together-seat-given = Seat { $seat } now belongs to { $player }. You can go on watching, and you get the record when the game is over.
+together-seats-changed-often = Too many seats have been given out in this game already.
+together-link-newcomer = Only the first device in this seat can make links to it.
+together-not-first = Only the device that took seat { $seat } first can do that.
+together-name-former = “{ $player }” is the name of somebody who had a seat in this game. Choose another name.
+together-claim-seated = You have a seat at this table already.
+together-claim-present = { $player } is here, or was here a moment ago. Wait a minute, then ask again.
+together-claim-nobody = Nobody else plays at this table who could agree.
+together-delete-others = Others are still playing at this table. Close it first, then you can delete it.
+seat-change-joined = { $player } takes seat { $seat }.
+seat-change-left = { $player } leaves seat { $seat }.
+seat-change-returned = { $player } is back in seat { $seat }.
+seat-change-timed-out = { $player } has run out of time: a bot plays in seat { $seat } until they return.
+seat-change-removed = The others have agreed: a bot plays for { $player } until they return.
+seat-change-freed = The owner has freed seat { $seat } ({ $player }).
+seat-change-bot = The owner has put a bot in seat { $seat } ({ $player }).
+seat-change-taken-over = { $player } takes over seat { $seat } ({ $other }).
+seat-change-claimed = All others have agreed: { $player } plays in seat { $seat } from another device.
+seat-change-displaced = { $player } is back in seat { $seat }. The device that the others had agreed to no longer plays there.
 storage-full = The disk is full, so nothing was changed. Make room, then try again; nothing is lost.
 storage-damaged = The database is damaged: the move was not made. Start the program again: it saves what can be read.
 storage-failed = The game could not be stored, so the move was not made: { $reason }
@@ -1232,7 +1253,7 @@ people-device = Continue on another device
 people-device-help = Open this link there. Keep it to yourself: whoever has it plays as you.
 people-put-bot = Put a bot here
 people-give-out = Free up the seat
-people-give-out-help = Whoever sits there loses the seat; its links no longer work.
+people-give-out-help = The seat becomes free. In a game, the person can return until somebody else takes it.
 people-start = Start now
 people-start-help = Bots take the seats that are free.
 people-close = Close the table
@@ -1258,7 +1279,18 @@ people-owner-new = The owner has been away for a long time, so { $player } is no
 people-owner-you = The owner has been away for a long time, so you are now an owner of this table too.
 people-sharing = on { $count } devices
 people-shared = Your seat is open on { $count } devices now.
-people-shared-help = If you do not know one of them, ask the owner of the table to free up the seat.
+people-shared-help = If you do not know one of them, choose “{ people-alone }”.
+people-give-out-from = { $player } is absent. You can give the seat out from { $when }.
+people-lost-title = Have you lost your seat?
+people-lost-help = If you are one of the absent players: open the link to your seat again, or open this table on the device where you played. If you have neither, ask the others.
+people-claim = I am { $player }: ask the others
+people-claim-asked = The others have been asked whether you are { $player }. All of them have to agree.
+people-seat-lost = The owner has given out your seat. You can return as long as nobody else takes it.
+people-former = The owner has given your seat to somebody else. You can go on watching, and you get the record when the game is over.
+people-newcomer = You took over this seat during the game, so you see only what spectators see.
+people-alone = Play on this device only
+people-alone-help = All other devices and all links lose this seat.
+people-seat-changes = Latest changes
 people-watching = You are watching.
 people-watchers = { $count ->
     [0] Nobody is watching.
@@ -1281,6 +1313,7 @@ people-asks = { $kind ->
     [pause] { $player } asks for a pause.
     [back] { $player } asks to take a move back.
     [remove] { $player } asks for a bot instead of { $other }.
+    [claim] Somebody who is watching says: “I am { $other }, and I have lost my seat.” Is that so? All of you have to agree.
    *[rematch] { $player } asks for another game.
 }
 people-waits = Waiting for { $players }.

@@ -874,6 +874,27 @@ together-went-on = La partie a continué entre-temps.
 together-talk-off = On ne discute pas à cette table.
 together-nothing-said = Il n’y a rien d’écrit.
 together-webhook-bad = Un webhook est une adresse qui commence par https:// ou http://.
+together-seat-present = { $player } est là. Pendant la partie, la place d’une personne présente n’est donnée à personne.
+together-seat-absent = L’absence de { $player } est encore trop courte. La place pourra être libérée dans { $hours } h { $minutes } min.
+together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder, et tu auras l’enregistrement à la fin de la partie.
+together-seats-changed-often = Trop de places ont déjà changé de mains dans cette partie.
+together-link-newcomer = Seul le premier appareil de cette place peut créer des liens vers elle.
+together-not-first = Seul le premier appareil de la place { $seat } le peut.
+together-name-former = « { $player } » est le nom de quelqu’un qui avait une place dans cette partie. Choisis un autre nom.
+together-claim-seated = Tu as déjà une place à cette table.
+together-claim-present = { $player } est là, ou y était il y a un instant. Attends une minute, puis demande à nouveau.
+together-claim-nobody = Personne d’autre ne joue à cette table pour donner son accord.
+together-delete-others = D’autres jouent encore à cette table. Ferme-la d’abord, tu pourras ensuite la supprimer.
+seat-change-joined = { $player } prend la place { $seat }.
+seat-change-left = { $player } quitte la place { $seat }.
+seat-change-returned = { $player } est de retour à la place { $seat }.
+seat-change-timed-out = Le temps de { $player } est écoulé : un robot joue à la place { $seat } jusqu’à son retour.
+seat-change-removed = Les autres sont d’accord : un robot joue pour { $player } jusqu’à son retour.
+seat-change-freed = L’hôte a libéré la place { $seat } ({ $player }).
+seat-change-bot = L’hôte a mis un robot à la place { $seat } ({ $player }).
+seat-change-taken-over = { $player } reprend la place { $seat } ({ $other }).
+seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
+seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
 storage-full = Le disque est plein : rien n’a été changé. Fais de la place et réessaie ; rien n’est perdu.
 storage-damaged = La base de données est endommagée : le coup n’a pas été joué. Relance le programme : il sauve ce qui est lisible.
 storage-failed = La partie n’a pas pu être enregistrée, le coup n’a donc pas été joué : { $reason }
@@ -1233,7 +1254,7 @@ people-device = Continuer sur un autre appareil
 people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a joue à ta place.
 people-put-bot = Un robot joue ici
 people-give-out = Libérer la place
-people-give-out-help = La personne assise perd sa place ; ses liens ne marchent plus.
+people-give-out-help = La place devient libre. Pendant la partie, la personne peut revenir tant que personne d’autre ne la prend.
 people-start = Commencer maintenant
 people-start-help = Des robots prennent les places libres.
 people-close = Fermer la table
@@ -1259,7 +1280,18 @@ people-owner-new = L’hôte est parti depuis longtemps : { $player } est maint
 people-owner-you = L’hôte est parti depuis longtemps : tu es maintenant aussi hôte de la table.
 people-sharing = sur { $count } appareils
 people-shared = Ta place est maintenant ouverte sur { $count } appareils.
-people-shared-help = Si l’un d’eux t’est inconnu, demande à l’hôte de libérer la place.
+people-shared-help = Si l’un d’eux t’est inconnu, choisis « { people-alone } ».
+people-give-out-from = { $player } n’est pas là. Tu pourras libérer la place à partir de { $when }.
+people-lost-title = As-tu perdu ta place ?
+people-lost-help = Si c’est toi qui manques : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
+people-claim = Je suis { $player } : demander aux autres
+people-claim-asked = On demande aux autres si tu es { $player }. Tous doivent être d’accord.
+people-seat-lost = L’hôte a libéré ta place. Tu peux revenir tant que personne d’autre ne la prend.
+people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder, et tu auras l’enregistrement à la fin de la partie.
+people-newcomer = Tu as repris cette place en cours de partie : tu vois seulement ce que voient les spectateurs.
+people-alone = Jouer seulement sur cet appareil
+people-alone-help = Tous les autres appareils et tous les liens perdent cette place.
+people-seat-changes = Derniers changements
 people-watching = Tu regardes.
 people-watchers = { $count ->
     [0] Personne ne regarde.
@@ -1282,6 +1314,7 @@ people-asks = { $kind ->
     [pause] { $player } demande une pause.
     [back] { $player } demande à annuler un coup.
     [remove] { $player } demande un robot pour remplacer { $other }.
+    [claim] Quelqu’un qui regarde dit : « Je suis { $other } et j’ai perdu ma place. » Est-ce vrai ? Tous doivent être d’accord.
    *[rematch] { $player } propose une autre partie.
 }
 people-waits = On attend { $players }.

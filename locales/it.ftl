@@ -873,6 +873,27 @@ together-went-on = Nel frattempo la partita è andata avanti.
 together-talk-off = A questo tavolo la chat è disattivata.
 together-nothing-said = Non c’è scritto niente.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
+together-seat-present = { $player } è qui. Durante la partita il posto di una persona presente non si dà a nessuno.
+together-seat-absent = L’assenza di { $player } è ancora troppo breve. Il posto si potrà liberare tra { $hours } h { $minutes } min.
+together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e avrai la registrazione quando la partita sarà finita.
+together-seats-changed-often = In questa partita sono già stati liberati troppi posti.
+together-link-newcomer = Solo il primo dispositivo in questo posto può crearne i link.
+together-not-first = Può farlo solo il primo dispositivo del posto { $seat }.
+together-name-former = «{ $player }» è il nome di qualcuno che aveva un posto in questa partita. Scegli un altro nome.
+together-claim-seated = Hai già un posto a questo tavolo.
+together-claim-present = { $player } è qui, o lo era un attimo fa. Aspetta un minuto, poi chiedi di nuovo.
+together-claim-nobody = A questo tavolo non gioca nessun altro che possa acconsentire.
+together-delete-others = Altri stanno ancora giocando a questo tavolo. Prima chiudilo, poi potrai eliminarlo.
+seat-change-joined = { $player } prende il posto { $seat }.
+seat-change-left = { $player } lascia il posto { $seat }.
+seat-change-returned = { $player } torna al posto { $seat }.
+seat-change-timed-out = Il tempo di { $player } è scaduto: al posto { $seat } gioca un bot fino al ritorno.
+seat-change-removed = Gli altri sono d’accordo: un bot gioca per { $player } fino al ritorno.
+seat-change-freed = Chi gestisce il tavolo ha liberato il posto { $seat } ({ $player }).
+seat-change-bot = Chi gestisce il tavolo ha messo un bot al posto { $seat } ({ $player }).
+seat-change-taken-over = { $player } prende il posto { $seat } ({ $other }).
+seat-change-claimed = Tutti gli altri sono d’accordo: { $player } gioca al posto { $seat } da un altro dispositivo.
+seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo accettato dagli altri non gioca più lì.
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; nulla è perduto.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salverà ciò che si può leggere.
 storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta: { $reason }
@@ -1232,7 +1253,7 @@ people-device = Continua su un altro dispositivo
 people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha gioca al tuo posto.
 people-put-bot = Qui gioca un bot
 people-give-out = Libera il posto
-people-give-out-help = Chi è seduto lì perde il posto; i suoi link non valgono più.
+people-give-out-help = Il posto diventa libero. Durante la partita la persona può tornare finché nessun altro lo prende.
 people-start = Comincia ora
 people-start-help = I posti liberi vanno ai bot.
 people-close = Chiudi il tavolo
@@ -1258,7 +1279,18 @@ people-owner-new = Chi gestisce il tavolo manca da tempo: ora lo gestisce anche 
 people-owner-you = Chi gestisce il tavolo manca da tempo: ora lo gestisci anche tu.
 people-sharing = su { $count } dispositivi
 people-shared = Il tuo posto è ora aperto su { $count } dispositivi.
-people-shared-help = Se non ne conosci uno, chiedi a chi gestisce il tavolo di liberare il posto.
+people-shared-help = Se non ne conosci uno, scegli «{ people-alone }».
+people-give-out-from = { $player } è assente. Potrai liberare il posto dalle { $when }.
+people-lost-title = Hai perso il tuo posto?
+people-lost-help = Se tra gli assenti ci sei tu: riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
+people-claim = Sono { $player }: chiedi agli altri
+people-claim-asked = Agli altri viene chiesto se sei { $player }. Devono essere tutti d’accordo.
+people-seat-lost = Chi gestisce il tavolo ha liberato il tuo posto. Puoi tornare finché nessun altro lo prende.
+people-former = Chi gestisce il tavolo ha dato il tuo posto a un’altra persona. Puoi continuare a guardare e avrai la registrazione quando la partita sarà finita.
+people-newcomer = Hai preso questo posto a partita iniziata: vedi solo quello che vedono gli spettatori.
+people-alone = Gioca solo su questo dispositivo
+people-alone-help = Tutti gli altri dispositivi e tutti i link perdono questo posto.
+people-seat-changes = Ultimi cambiamenti
 people-watching = Stai guardando.
 people-watchers = { $count ->
     [0] Nessuno guarda.
@@ -1281,6 +1313,7 @@ people-asks = { $kind ->
     [pause] { $player } chiede una pausa.
     [back] { $player } chiede di annullare la mossa.
     [remove] { $player } chiede un bot al posto di { $other }.
+    [claim] Qualcuno che guarda dice: «Sono { $other } e ho perso il mio posto.» È vero? Dovete essere tutti d’accordo.
    *[rematch] { $player } propone un’altra partita.
 }
 people-waits = In attesa di { $players }.

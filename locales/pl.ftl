@@ -924,6 +924,27 @@ together-went-on = Gra tymczasem potoczyła się dalej.
 together-talk-off = Przy tym stole nie ma rozmów.
 together-nothing-said = Nic tu nie napisano.
 together-webhook-bad = Webhook to adres zaczynający się od https:// lub http://.
+together-seat-present = { $player } jest tutaj. W trakcie gry nie można oddać miejsca osoby, która jest obecna.
+together-seat-absent = Nieobecność gracza { $player } trwa jeszcze za krótko. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
+together-seat-given = Miejsce { $seat } należy teraz do gracza { $player }. Możesz dalej oglądać grę, a po jej zakończeniu dostaniesz zapis.
+together-seats-changed-often = W tej grze zwolniono już zbyt wiele miejsc.
+together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urządzenie.
+together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $seat }.
+together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
+together-claim-seated = Masz już miejsce przy tym stole.
+together-claim-present = { $player }: obecność przy stole teraz albo przed chwilą. Poczekaj minutę i zapytaj ponownie.
+together-claim-nobody = Przy tym stole nie gra nikt inny, kto mógłby się zgodzić.
+together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
+seat-change-joined = { $player } zajmuje miejsce { $seat }.
+seat-change-left = { $player } opuszcza miejsce { $seat }.
+seat-change-returned = { $player } wraca na miejsce { $seat }.
+seat-change-timed-out = Czas gracza { $player } minął: na miejscu { $seat } gra bot aż do powrotu.
+seat-change-removed = Pozostali się zgodzili: za gracza { $player } gra bot aż do powrotu.
+seat-change-freed = Gospodarz zwolnił miejsce { $seat } ({ $player }).
+seat-change-bot = Gospodarz posadził bota na miejscu { $seat } ({ $player }).
+seat-change-taken-over = { $player } przejmuje miejsce { $seat } ({ $other }).
+seat-change-claimed = Wszyscy pozostali się zgodzili: { $player } gra na miejscu { $seat } z innego urządzenia.
+seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na które zgodzili się inni, już tam nie gra.
 storage-full = Dysk jest pełny, więc nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona: ruch nie został wykonany. Uruchom program ponownie: uratuje to, co da się odczytać.
 storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany: { $reason }
@@ -1297,7 +1318,7 @@ people-device = Graj dalej na innym urządzeniu
 people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: kto go ma, gra za ciebie.
 people-put-bot = Tu gra bot
 people-give-out = Zwolnij miejsce
-people-give-out-help = Kto tam siedzi, traci miejsce; jego linki przestają działać.
+people-give-out-help = Miejsce będzie wolne. W trakcie gry ta osoba może wrócić, dopóki nikt inny go nie zajmie.
 people-start = Zacznij teraz
 people-start-help = Wolne miejsca zajmą boty.
 people-close = Zamknij stół
@@ -1324,7 +1345,18 @@ people-owner-new = Gospodarza nie ma od dawna, więc gospodarzem stołu jest ter
 people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś teraz także ty.
 people-sharing = na { $count } urządzeniach
 people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
-people-shared-help = Jeśli któregoś z nich nie znasz, poproś gospodarza stołu o zwolnienie miejsca.
+people-shared-help = Jeśli któregoś z nich nie znasz, wybierz „{ people-alone }”.
+people-give-out-from = { $player }: brak połączenia. Miejsce możesz zwolnić od { $when }.
+people-lost-title = Nie masz już swojego miejsca?
+people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na urządzeniu, na którym grasz. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
+people-claim = To ja, { $player }: zapytaj pozostałych
+people-claim-asked = Pozostali odpowiadają, czy { $player } to ty. Wszyscy muszą się zgodzić.
+people-seat-lost = Gospodarz zwolnił twoje miejsce. Możesz wrócić, dopóki nikt inny go nie zajmie.
+people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu dostaniesz zapis.
+people-newcomer = To miejsce należy do ciebie od środka gry, więc widzisz tylko to, co widzowie.
+people-alone = Graj tylko na tym urządzeniu
+people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą to miejsce.
+people-seat-changes = Ostatnie zmiany
 people-watching = Oglądasz grę.
 people-watchers = { $count ->
     [0] Nikt nie patrzy.
@@ -1348,6 +1380,7 @@ people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
     [back] { $player } prosi o cofnięcie.
     [remove] { $player } prosi o bota zamiast gracza { $other }.
+    [claim] Ktoś z widzów mówi: „To ja, { $other }, i tracę dostęp do swojego miejsca”. Czy to prawda? Wszyscy muszą się zgodzić.
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
 people-waits = Czekamy na: { $players }.

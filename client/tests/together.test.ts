@@ -9,7 +9,8 @@ import { enter, keyIn } from "../src/pages/gathering/sitting.ts";
 import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms.ts";
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
 import Notices from "../src/pages/table/together/Notices.svelte";
-import { stateOf, unsealedFor } from "../src/pages/table/together/seats.ts";
+import LostSeat from "../src/pages/table/together/LostSeat.svelte";
+import { claimable, stateOf, unsealedFor } from "../src/pages/table/together/seats.ts";
 import TableSettings from "../src/pages/table/together/TableSettings.svelte";
 import Talk from "../src/pages/table/together/Talk.svelte";
 import { Declined, Together } from "../src/pages/table/together/together.svelte.ts";
@@ -30,6 +31,10 @@ const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
   owner: false,
   turn_left: null,
   reserve_left: null,
+  given_out_from: null,
+  claimed_from: null,
+  lost: false,
+  newcomer: false,
   ...told,
 });
 
@@ -53,6 +58,8 @@ const told = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
   commitment: null,
   unsealed: null,
   webhook: false,
+  former: false,
+  notes: [],
   at: 0,
   ...more,
 });
@@ -155,7 +162,7 @@ test("a browser that the host has forgotten is met anew, and sits down then", as
 test("a proposal is made of the game as it was seen, and answered by its kind and number", () => {
   void together.propose("pause");
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "pause", seat: null, seq: 7 });
-  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null } }));
+  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null, yours: false } }));
   void together.consent(true);
   expect(sent.at(-1)).toEqual({ type: "consent", yes: true, kind: "back", seq: 5 });
 });
@@ -209,8 +216,7 @@ test("whoever shares a seat is told when another device has come, also after the
   together.hear(shared(2));
   flushSync();
   expect(find("news")?.textContent).toContain("open on 2 devices");
-  expect(find("news")?.textContent).toContain("ask the owner");
-  expect(notices(shared(2, { owner: true }))).not.toContain("ask the owner");
+  expect(find("news")?.textContent).toContain("Play on this device only");
   find("news")!.querySelector("button")!.click();
   flushSync();
   expect(find("news")).toBeNull();
@@ -364,7 +370,7 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
       clock: { kind: "live", turn: MINUTE, reserve: 0 },
       running: 0,
       seats: [seat({ yours: true, turn_left: 30_000, reserve_left: 0 }), seat({ name: "Ben" })],
-      proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0], until: 180_000 },
+      proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0], until: 180_000, yours: false },
     }),
   );
   shown = mount(Notices, { target: document.body, props: { together, acting: true, apart: true, id: "x" } });
@@ -378,6 +384,39 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
 });
 
 // Seats
+
+test("only a visitor without a seat may claim one whose person is absent", () => {
+  const gone = seat({ here: false, claimed_from: 1 });
+  expect(claimable(told({ mine: [], seats: [seat(), gone] }))).toEqual([1]);
+  expect(claimable(told({ mine: [0], seats: [seat(), gone] }))).toEqual([]);
+  expect(claimable(told({ mine: [], stage: "over", seats: [gone] }))).toEqual([]);
+});
+
+test("who has lost their seat asks the others for it, and can withdraw", () => {
+  const seats = [seat(), seat({ name: "Ben", here: false, claimed_from: 1 })];
+  together.hear(told({ mine: [], seats }));
+  shown = mount(LostSeat, { target: document.body, props: { together } });
+  flushSync();
+  expect(find("lost-seat")?.textContent).toContain("Have you lost your seat?");
+  find("claim")!.click();
+  expect(sent.at(-1)).toEqual({ type: "propose", kind: "claim", seat: 1, seq: 7 });
+  together.hear(told({ mine: [], seats, proposal: { kind: "claim", seq: 9, by: 1, seat: 1, yes: [], waiting: [0], until: null, yours: true } }));
+  flushSync();
+  expect(find("claim-asked")?.getAttribute("role")).toBe("status");
+  find("claim-withdraw")!.click();
+  expect(sent.at(-1)).toEqual({ type: "consent", yes: false, kind: "claim", seq: 9 });
+});
+
+test("whose seat was given out returns with one click, or reads that somebody else has it", () => {
+  together.hear(told({ mine: [], seats: [seat(), seat({ kind: "bot", bot: "greedy", lost: true })] }));
+  shown = mount(LostSeat, { target: document.body, props: { together } });
+  flushSync();
+  find("return")!.click();
+  expect(sent.at(-1)).toEqual({ type: "return", seat: 1 });
+  together.hear(told({ mine: [], former: true, seats: [seat(), seat({ name: "Eva" })] }));
+  flushSync();
+  expect(find("former")?.textContent).toContain("to somebody else");
+});
 
 test("how it is with a seat", () => {
   const states = [seat(), seat({ here: false }), seat({ away: true }), seat({ kind: "bot" }), seat({ kind: "free" })].map(stateOf);

@@ -362,6 +362,7 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
     async def play() -> None:
         async with house(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
+            monkeypatch.setattr("pacal.server.host._has_others", lambda gathering: False)  # all who play own it
             await one.passes(30 * SECOND)
             visit = Visit("192.0.2.1", ANA, False, "http://play.example")
             await one.host.delete("game", visit)

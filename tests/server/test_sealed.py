@@ -80,8 +80,9 @@ def test_whoever_gives_the_others_seat_out_does_not_take_the_game_back_alone(hos
     with ana.page(game) as first, ben.page(game) as second:
         play(random.Random(7), first, second, actions=6)
         acting(first, second)
-        first.done("arrange", seat=1, bot=None)
-        first.people_until(lambda people: people["seats"][1]["kind"] == "free")
+        assert first.refusal("arrange", seat=1, bot=None) == "together-seat-present"
+        second.done("leave", seat=1)
+        first.people_until(lambda people: people["seats"][1]["away"])
         while first.ask("back", seq=first.now["seq"])["type"] != "refused":
             pass
         assert first.now["n"] > 2, "the throw after both ships were placed stays"

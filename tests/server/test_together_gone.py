@@ -61,6 +61,7 @@ def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tm
     def gone(facts: dict[str, Any]) -> int:
         assert not facts["watch"]["gone"]
         facts["watch"] = {"due": 1, "gone": True}
+        facts["seats"][0]["absent_since"] = 1
         return 1
 
     long_ago(tmp_path, game, gone)

@@ -16,7 +16,7 @@ def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_aga
     again = '{"type":"arrange","id":"again","seat":1}'
     with hosting(tmp_path) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
-        game = ana.new_table(None, "open")
+        game = ana.new_table(None, "open", "open")
         with ana.page(game, session="session-of-ana") as page, ben.page(game) as other:
             other.done("join", seat=1, name="Ben")
             page.send_raw(again)

@@ -172,15 +172,16 @@ def test_the_link_to_the_table_is_anybodys(host: Host) -> None:
         assert page.ask("seat_link")["url"] == f"{host.address}game/{game}"
 
 
-def test_the_owner_gives_a_lost_seat_out_again(host: Host) -> None:
+def test_before_the_start_the_owner_gives_a_seat_out_again_and_its_person_reads_why(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
-    game = ana.new_table(None, "open")
+    game = ana.new_table(None, "open", "open")
     with ana.page(game) as owner, ben.page(game) as lost, eva.page(game) as new:
         lost.done("join", seat=1, name="Ben")
         link = lost.ask("seat_link", seat=1)["url"].partition("#seat=1.")[2]
         assert lost.refusal("arrange", seat=1) == "together-owner-only"
         owner.done("arrange", seat=1)
-        lost.table_until(lambda told: told.get("mine") == [])
+        people = lost.people_until(lambda people: people["mine"] == [] and len(people["notes"]) == 2)
+        assert people["notes"] == ["Ben takes seat 2.", "The owner has freed seat 2 (Ben)."]
         assert lost.refusal("join", seat=1, name="Ben", key=link) == "together-key-wrong"
         new.done("join", seat=1, name="Eva")
         new.people_until(lambda people: people["mine"] == [1])
@@ -228,15 +229,13 @@ def names_until(page: Seated, expected: list[tuple[str, str | None]]) -> None:
 
 
 def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -> None:
-    ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
-    game = ana.new_table(None, "open")
-    with ana.page(game) as first, ben.page(game) as second, eva.page(game, "de") as third:
-        second.done("join", seat=1, name="Ben")
-        first.play(1)
-        second.play(1)
+    ana, eva = host.visitor("Ana"), host.visitor()
+    game = ana.new_table(None, None)
+    with ana.page(game) as first, ana.page(game) as second, eva.page(game, "de") as third:
+        first.play(2)
         first.seen(2)
         before = [line["text"] for line in first.log]
-        assert any("Ben" in text for text in before)
+        assert any("Ana 2" in text for text in before)
         first.done("arrange", seat=1)
         for page, glyph in ((first, "Serpent"), (second, "Serpent"), (third, "Schlange")):
             names_until(page, [("Ana", None), (glyph, "architect")])
@@ -244,7 +243,7 @@ def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -
         third.done("join", seat=1, name="Eva", key=link)
         for page in (first, second, third):
             names_until(page, [("Ana", None), ("Eva", None)])
-        assert [line["text"] for line in first.log][: len(before)] == before, "what Ben did is still Ben's"
+        assert [line["text"] for line in first.log][: len(before)] == before, "what the other did is still theirs"
         while not any("Eva" in line["text"] for line in first.log):
             page = first if first.choices() else third
             page.play(1)
@@ -390,12 +389,12 @@ def test_with_a_free_seat_or_a_key_one_comes_in_where_nobody_looks_on(host: Host
             assert phone.hear()["type"] == "shut_out"
             phone.done("join", seat=1, name="", key=key)
             assert phone.table_until(lambda told: told["type"] == "table")["mine"] == [1]
-        page.done("arrange", seat=1)
+        page.done("arrange", seat=0)
         with host.visitor().page(game) as new:
-            new.people_until(lambda people: people["seats"][1]["kind"] == "free")
+            new.people_until(lambda people: people["seats"][0]["kind"] == "free")
             assert "table" not in {frame["type"] for frame in new.frames}
-            new.done("join", seat=1, name="In after all")
-            new.table_until(lambda told: told.get("mine") == [1])
+            new.done("join", seat=0, name="In after all")
+            new.table_until(lambda told: told.get("mine") == [0])
 
 
 def test_an_owner_closes_a_table(host: Host) -> None:
@@ -453,7 +452,7 @@ def test_what_two_pages_of_somebody_say_is_said_though_they_call_it_the_same(hos
 
 def test_what_somebody_said_stays_theirs_when_another_has_their_seat(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
-    game = ana.new_table(None, "open", "open", together={"spectators": False})
+    game = ana.new_table(None, "open", "open", "open", together={"spectators": False})
     with ana.page(game) as owner, ben.page(game) as first, eva.page(game) as second:
         first.done("join", seat=1, name="Ben")
         first.done("say", text="I am Ben")

@@ -72,9 +72,18 @@ def visitors(others: str = "b") -> list[str]:
     return [f"{seat or 'a'}".rjust(64, others if seat else "a") for seat in range(PLAYERS)]
 
 
-def world(record: Record, seed: str = "one", others: str = "b", webhook: str = "https://example.org/one") -> World:
+def world(
+    record: Record,
+    seed: str = "one",
+    others: str = "b",
+    webhook: str = "https://example.org/one",
+    newcomer: Seat | None = None,
+) -> World:
     ids = visitors(others)
-    seats = tuple(Place(f"P{seat}", seat, holders=(ids[seat],), keys=(others * 64,)) for seat in range(PLAYERS))
+    seats = tuple(
+        Place(f"P{seat}", seat, holders=(ids[seat],), keys=(others * 64,), newcomers=(ids[seat],) * (seat == newcomer))
+        for seat in range(PLAYERS)
+    )
     gathering = Gathering(
         owner=ids[0], title="Twins", public=True, clock=Clock("live", 60_000, 60_000), seats=seats, stage="playing",
         webhook=webhook,
@@ -168,7 +177,7 @@ def script(
         yield acting, messages.Back("back", -1)
     yield ids[0], people.Settings("alone", spectators=False)
     yield WATCHER, messages.Look("shut out", 3)
-    yield ids[0], people.Arrange("give out", 2)
+    yield ids[0], people.Arrange("give out", 0)
     yield WATCHER, messages.Look("still shut out", 3)
     yield ids[0], people.Close("close")
 
@@ -270,6 +279,17 @@ def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
 @pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
 def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: Memory, seed: int) -> None:
     compare_twins(tmp_path, memory, seed)
+
+
+@rule("R5.5")
+def test_who_took_over_a_seat_is_told_nothing_of_its_stones_that_lie_under_ships(tmp_path: Path) -> None:
+    """Each remembers their own stones, and somebody has taken over the seat whose stones lie otherwise."""
+    found = next(both for seed in range(3, 30) if (both := pair(Memory.OWN, seed)) and both[0].state.seat != both[2])
+    one, other, owner = found
+    action = next_of_twins(one, other, [None, *(seat for seat in range(PLAYERS) if seat != owner)])
+    worlds = world(one, newcomer=owner), world(other, newcomer=owner)
+    told = None if action is None else format_action(action)
+    compare(tmp_path, *worlds, ("b", "b"), [*map(str, range(PLAYERS)), "watcher"], told)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -6,7 +6,7 @@ import pytest
 
 from pacal.tables.gathering import Gathering, Place, decode, encode, rotated, start
 from pacal.tables.seating import come_back, free, give_key, leave, put_bot, take
-from tests.support.gatherings import gathering, playing
+from tests.support.gatherings import absent, gathering, playing
 
 ALONE = playing("ana", None)
 
@@ -32,7 +32,7 @@ def test_a_seat_that_is_given_out_makes_no_company_until_somebody_takes_it() -> 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_once_two_have_played_none_of_them_is_ever_alone_again(seat: int) -> None:
-    shared = playing("ana", "ben")
+    shared = absent(playing("ana", "ben"), 1)
     for left in (free(shared, seat, "ana", 0), put_bot(shared, seat, "ana", "greedy", 0)):
         assert not left.alone
     assert not take(free(shared, 1, "ana", 0), 1, "ana", "Ana", 0).alone
@@ -58,7 +58,7 @@ def test_leaving_and_coming_back_changes_nothing() -> None:
 
 
 def test_another_game_is_looked_at_anew() -> None:
-    shared = put_bot(playing("ana", "ben"), 1, "ana", "greedy", 0)
+    shared = put_bot(absent(playing("ana", "ben"), 1), 1, "ana", "greedy", 0)
     assert start(rotated(shared, [0]), "ana").alone
 
 

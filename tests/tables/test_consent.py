@@ -18,7 +18,7 @@ from pacal.tables.consent import (
 )
 from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
 from pacal.tables.seating import come_back, free, leave, put_bot, returned
-from tests.support.gatherings import playing
+from tests.support.gatherings import absent, playing
 
 
 def three() -> Gathering:
@@ -108,7 +108,7 @@ def test_who_comes_back_in_time_is_asked_too() -> None:
 
 def test_what_somebody_proposed_who_has_left_is_forgotten() -> None:
     assert leave(propose(three(), "pause", "ana", 0), 0, "ana", 1).proposal is None
-    assert put_bot(propose(three(), "pause", "ben", 0), 1, "ana", "greedy", 1).proposal is None
+    assert put_bot(absent(propose(three(), "pause", "ben", 0), 1), 1, "ana", "greedy", 1).proposal is None
 
 
 def test_alone_among_bots_nobody_has_to_be_asked() -> None:
@@ -273,8 +273,8 @@ def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
 
 def test_a_seat_that_its_owner_gives_away_is_no_consent_to_a_take_back() -> None:
     asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", 9, yes=True)
-    assert kind_of(settle(put_bot(asked, 1, "ana", "greedy", 2), 2)) is None
-    assert kind_of(settle(free(asked, 1, "ana", 2), 2)) is None
+    assert kind_of(settle(put_bot(absent(asked, 1), 1, "ana", "greedy", 2), 2)) is None
+    assert kind_of(settle(free(absent(asked, 1), 1, "ana", 2), 2)) is None
     assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "whoever leaves leaves it to the others"
 
 

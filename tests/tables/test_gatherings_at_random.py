@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from pacal.engine import Seat
+from pacal.tables.absence import attended
 from pacal.tables.clocks import checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
-from pacal.tables.consent import AGAIN, PATIENCE, answer, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import AGAIN, PATIENCE, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import (
     Clock,
     Gathering,
@@ -107,6 +108,19 @@ class Table(RuleBasedStateMachine):
     @rule(seat=SEATS, visitor=VISITORS)
     def free(self, seat: Seat, visitor: str) -> None:
         self.change(lambda: free(self.gathering, seat, visitor, self.now))
+
+    @rule(here=st.sets(VISITORS))
+    def attend(self, here: set[str]) -> None:
+        self.change(lambda: attended(self.gathering, here, self.now))
+
+    @rule(seat=SEATS)
+    def claim(self, seat: Seat) -> None:
+        open_before = self.gathering.proposal
+        with suppress(NotSo):
+            self.gathering = claim(self.gathering, "lost", seat, self.now)
+        if self.gathering.proposal is not open_before:
+            self.said_yes = set()
+        self.look()
 
     @rule(kind=KINDS, visitor=VISITORS, seat=st.none() | SEATS)
     def proposes(self, kind: ProposalKind, visitor: str, seat: Seat | None) -> None:

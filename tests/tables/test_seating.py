@@ -18,7 +18,7 @@ from pacal.tables.gathering import (
     start,
 )
 from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, returned, sent_away, take
-from tests.support.gatherings import gathering, playing
+from tests.support.gatherings import absent, gathering, playing
 
 OPEN = gathering(Place("Ana", holders=("ana",)), Place())
 
@@ -142,7 +142,7 @@ def test_before_the_start_a_name_goes_with_its_person() -> None:
     for left in (leave(seated, 1, "ben", 1), free(seated, 1, "ana", 1), put_bot(seated, 1, "ana", "greedy", 1)):
         assert left.seats[1].name == ""
     assert put_bot(put_bot(seated, 0, "ana", "greedy", 1), 0, "ana", "scout", 2).seats[0].bot == "scout"
-    assert free(playing("ana", "ben"), 1, "ana", 1).seats[1].name == "Ben"
+    assert free(absent(playing("ana", "ben"), 1), 1, "ana", 1).seats[1].name == "Ben"
 
 
 def test_a_name_stays_while_one_of_its_screens_does() -> None:
@@ -162,7 +162,7 @@ def test_a_bot_plays_for_whoever_has_left_until_they_come_back() -> None:
     assert table.plays(1) is None
     left = leave(table, 1, "ben", 0)
     assert (left.plays(1), left.people, left.seats[1].holders) == (SUBSTITUTE, (0,), ("ben",))
-    assert come_back(left, 1, "ben", 5) == table
+    assert come_back(left, 1, "ben", 5).seats == table.seats
 
 
 def test_leaving_and_coming_back_wins_no_time() -> None:
@@ -174,7 +174,7 @@ def test_leaving_and_coming_back_wins_no_time() -> None:
 
 
 def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
-    gone = sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000)
+    gone = sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000, "removed")
     coming = come_back(gone, 0, "ana", 200_005)
     assert (coming.plays(0), coming.seats[0].holders) == (SUBSTITUTE, ("ana",))
     assert returned(coming, 200_006) == coming, "a bot plays the turn to its end"
@@ -184,13 +184,13 @@ def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
 
 
 def test_whoever_comes_back_for_the_next_turn_can_leave_again() -> None:
-    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5), 0, "ana", 6)
+    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
     left = leave(coming, 0, "ana", 7)
     assert returned(to_act(left, 1, 1, 2, 8), 8).plays(0) == SUBSTITUTE
 
 
 def test_a_seat_that_has_two_turns_in_succession_is_its_persons_in_the_second() -> None:
-    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5), 0, "ana", 6)
+    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
     again = returned(to_act(coming, 0, 2, 2, 1000), 1200)
     assert (again.plays(0), due_at(again)) == (None, 1200 + 60_000 + 300_000)
 
@@ -226,21 +226,21 @@ def test_a_second_screen_wins_no_time() -> None:
     assert due_at(take(table, 0, "phone", "", 50_000, "digest")) == due_at(table)
 
 
-def test_a_seat_that_was_lost_is_given_out_again_and_its_links_with_it() -> None:
-    table = to_act(give_key(playing("ana", "ben"), 1, "ben", "digest"), 1, 1, 1, 0)
+def test_a_seat_that_was_lost_is_given_out_again_and_its_links_end_when_somebody_takes_it() -> None:
+    table = absent(to_act(give_key(playing("ana", "ben"), 1, "ben", "digest"), 1, 1, 1, 0), 1)
     freed = free(table, 1, "ana", 5)
     assert freed.plays(1) == SUBSTITUTE
-    with pytest.raises(NotSo, match="together-key-wrong"):
-        take(freed, 1, "ben", "Ben", 6, "digest")
     taken = take(freed, 1, "cat", "Cat", 50_000)
     assert (taken.plays(1), taken.seats[1].name) == (None, "Cat")
     assert due_at(taken) == 50_000 + 60_000 + 300_000 - 5, "what was used of the turn is used"
-    with pytest.raises(NotSo, match="together-not-your-seat"):
+    with pytest.raises(NotSo, match="together-link-late"):
+        take(taken, 1, "ben", "Ben", 6, "digest")
+    with pytest.raises(NotSo, match="together-seat-given"):
         come_back(taken, 1, "ben", 50_001)
 
 
 def test_the_owner_puts_a_bot_into_a_seat_in_the_middle_of_a_game() -> None:
-    table = put_bot(playing("ana", "ben"), 1, "ana", "scout", 0)
+    table = put_bot(absent(playing("ana", "ben"), 1), 1, "ana", "scout", 0)
     assert (table.plays(1), table.seats_of("ben")) == ("scout", ())
 
 

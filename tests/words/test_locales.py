@@ -11,6 +11,7 @@ from fluent.syntax import ast
 
 from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shore, Step, Water
 from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode, RecordCode
+from pacal.tables.gathering import NoteKind
 from pacal.words import LANGUAGES, kebab
 from pacal.words.sayings import locale_text
 from tests.support.sentences import ENGLISH, SHAPES, Shape, entries
@@ -83,6 +84,7 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
         ("action-", [kind.__name__ for kind in get_args(Action)]),
         ("refusal-", Code),
         ("prompt-", Step),
+        ("seat-change-", get_args(NoteKind)),
         ("hemmed-in-", [Flight.GOD_STONE, Flight.RELOCATION]),
         ("flight-", Flight),
         ("ending-", Ending),
@@ -125,7 +127,7 @@ def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]
 BUILT = (
     *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "hemmed-in-"),
-    *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "simulate-column-"),
+    *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
 )
 """How ids begin that are put together while the program runs."""
 

@@ -262,7 +262,7 @@ export interface LogChange {
 export interface LogLine {
   n: number;
   text: string;
-  kind: EventKind;
+  kind: EventKind | "seat_changed";
   seat: number | null;
   round: number;
   squares?: string[];
@@ -343,6 +343,8 @@ export interface PeopleMessage {
   commitment: string | null;
   unsealed: UnsealedKind | null;
   webhook: boolean;
+  former: boolean;
+  notes: string[];
   at: number;
 }
 
@@ -363,7 +365,7 @@ export interface Problem {
   faults: string[];
 }
 
-export type ProposalKind = "back" | "pause" | "rematch" | "remove";
+export type ProposalKind = "back" | "claim" | "pause" | "rematch" | "remove";
 
 export interface ProposalSeen {
   kind: ProposalKind;
@@ -373,6 +375,7 @@ export interface ProposalSeen {
   yes: number[];
   waiting: number[];
   until: number | null;
+  yours: boolean;
 }
 
 export interface Propose {
@@ -432,6 +435,7 @@ export interface Return {
   type: "return";
   id: string;
   seat: number;
+  alone?: boolean;
 }
 
 export interface RuleSection {
@@ -488,6 +492,10 @@ export interface SeatSeen {
   owner: boolean;
   turn_left: number | null;
   reserve_left: number | null;
+  given_out_from: number | null;
+  claimed_from: number | null;
+  lost: boolean;
+  newcomer: boolean;
 }
 
 export interface Settings {

@@ -35,8 +35,9 @@ from pacal.server.visitors import new_token
 from pacal.server.wishes import granted
 from pacal.storage import StorageFault
 from pacal.tables import clocks, owning
+from pacal.tables.absence import attended
 from pacal.tables.consent import settle
-from pacal.tables.gathering import Gathering, NotSo, Proposal, rotated
+from pacal.tables.gathering import Gathering, NotSo, Proposal, placed_notes, rotated
 from pacal.tables.seating import give_key, returned
 from pacal.words import Words, load_words
 
@@ -101,8 +102,9 @@ class Affairs:
             case _ as wish:
                 if isinstance(wish, Propose) and wish.kind == "back":
                     wish = replace(wish, seat=self._whose_latest(visitor, wish.seq))
-                before = company.gathering
-                after = granted(before, visitor, wish, company.now(), page.words, page.origin)
+                now = company.now()
+                before = attended(company.gathering, self._room.here, now)
+                after = granted(before, visitor, wish, now, page.words, page.origin)
                 if after is not before:
                     mark = _mark((visitor, page.session, command.id))
                     after = replace(after, done=(*after.done, mark)[-MARKS:])
@@ -171,10 +173,12 @@ class Affairs:
     async def _become(self, after: Gathering, words: Words) -> None:
         company, room = self._company, self._room
         before, now = company.gathering, company.now()
-        after, agreed = settle(returned(after, now), now)
+        after, agreed = settle(attended(returned(after, now), room.here, now), now)
         if after is before:
             return
         after = owning.watched(after, now)
+        if room.game is not None:
+            after = placed_notes(after, len(room.game.record.live))
         if before.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
             await room.begin(replace(before, done=after.done) if after.stage == "playing" else after, words)
             return
@@ -186,7 +190,7 @@ class Affairs:
             await self._take_back(after, agreed)
         else:
             await room.desk.keep(company, self._with_seq(after), room.game)
-        if room.playing is not None and before.seats != after.seats:
+        if room.playing is not None and players_of(before) != players_of(after):
             room.playing.halt()
         room.tell_change(before)
 
@@ -224,9 +228,9 @@ class Affairs:
             RAN_OUT.inc()
         await self.become(owning.looked_after(after, self._room.here, now), load_words("en"))
 
-    async def welcome_back(self) -> None:
-        """A turn is over: whoever has come back during it plays again."""
-        with suppress(StorageFault):  # they are back with the next change then
+    async def look_around(self) -> None:
+        """Note who is present, and let people play again who came back during a turn that is over now."""
+        with suppress(StorageFault):  # that happens with the next change then
             await self.become(self._company.gathering, load_words("en"))
 
     async def met(self, visitor: str | None) -> None:

@@ -42,14 +42,15 @@ class Circle:
 
     def _seat(self, page: Page) -> bool:
         company = self.company
-        before = page.mine, page.is_shut_out, page.is_outside
+        before = page.mine, page.newcomer_in, page.is_shut_out, page.is_outside
         page.mine = company.seats_for(page.visitor)
         if isinstance(company, Company):
+            page.newcomer_in = company.newcomer_seats_for(page.visitor)
             page.is_shut_out = not company.may_look_on(page.visitor)
             page.is_outside = not company.may_come_in(page.visitor)
         if page.sat not in page.mine:
             page.sat = None
-        return before != (page.mine, page.is_shut_out, page.is_outside)
+        return before != (page.mine, page.newcomer_in, page.is_shut_out, page.is_outside)
 
     def tell_people(self) -> None:
         """Tell every page who is here; in a house there is nothing to tell."""
@@ -70,12 +71,18 @@ class Circle:
         here = {other.visitor for other in self.pages if other.visitor is not None}
         spectators = sum(not (other.is_outside or company.is_seated(other.visitor)) for other in self.pages)
         told: dict[tuple[str, bool, tuple[Seat, ...]], bytes] = {}
+        gathering = company.gathering
+        claiming = None if gathering.proposal is None else gathering.proposal.visitor
         for page in pages:
             if page.is_outside:
                 continue
             visitor = page.visitor
-            held = () if visitor is None else company.gathering.seats_of(visitor)
-            key = page.words.language, company.gathering.is_owner(visitor), held
+            held = () if visitor is None else gathering.seats_of(visitor)
+            is_special = gathering.is_former(visitor) or (visitor is not None and visitor == claiming)
+            if is_special or page.newcomer_in or (visitor is not None and gathering.lost_seats_of(visitor)):
+                page.tell(company.people(visitor, here, spectators, page.words))  # nobody else is told the same
+                continue
+            key = page.words.language, gathering.is_owner(visitor), held
             if key not in told:
                 told[key] = encode(company.people(visitor, here, spectators, page.words))
             page.send(told[key])

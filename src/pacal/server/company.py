@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.records import Player, Record
 from pacal.records.header import SEATS_SINCE
-from pacal.server.games import name_in
+from pacal.server.games import glyph_name, name_in, names_in
 from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
+from pacal.tables.absence import GRACE, given_out_from
 from pacal.tables.clocks import left_of, to_act
 from pacal.tables.consent import holds_bots, waiting_for, waits_until
 from pacal.tables.dice import Unsealed, unsealed
-from pacal.tables.gathering import Gathering, Place, finish, give_up
+from pacal.tables.gathering import Gathering, Note, Place, finish, give_up, placed_notes
 from pacal.tables.kept import kept as kept_as_it_is
 from pacal.tables.stored import StoredGame
-from pacal.words import Words
+from pacal.words import Words, kebab
+
+NOTES_TOLD: Final = 20
+"""How many of the latest changes of seats a page is told before the game begins."""
 
 
 def at_position(gathering: Gathering, record: Record, now: int) -> Gathering:
     """How things are at a position of the game: whose turn it is, or that it is over."""
-    state = record.state
+    state, gathering = record.state, placed_notes(gathering, len(record.live))
     if state.is_over:
         return gathering if gathering.stage == "over" else finish(gathering)
     return to_act(gathering, state.seat, state.round, len(record.entries), now)
@@ -118,6 +123,10 @@ class Company:
     def is_seated(self, visitor: str | None) -> bool:
         return visitor is not None and bool(self.gathering.seats_of(visitor))
 
+    def newcomer_seats_for(self, visitor: str | None) -> tuple[Seat, ...]:
+        """The seats in which a visitor does not see what lies under ships: somebody else had them in this game."""
+        return () if visitor is None else self.gathering.newcomer_seats_of(visitor)
+
     def is_alone(self, visitor: str | None) -> bool:
         """Whether nobody but this visitor has or ever had a seat in this game, so that nobody has to be asked."""
         return self.gathering.alone and self.is_seated(visitor)
@@ -132,13 +141,15 @@ class Company:
     def may_look_on(self, visitor: str | None) -> bool:
         """Whether somebody may see the game."""
         gathering = self.gathering
-        return gathering.spectators or self.is_seated(visitor) or gathering.is_owner(visitor)
+        is_known = self.is_seated(visitor) or gathering.is_owner(visitor) or gathering.is_former(visitor)
+        return gathering.spectators or is_known
 
     def may_come_in(self, visitor: str | None) -> bool:
-        """Whether somebody may see who is here: also whoever could sit down."""
+        """Whether somebody may see who is here: also a visitor who could sit down, or claim an absent person's seat."""
         gathering = self.gathering
         can_sit = gathering.stage in ("gathering", "playing") and not gathering.is_full
-        return can_sit or self.may_look_on(visitor)
+        can_claim = gathering.stage == "playing" and any(place.absent_since is not None for place in gathering.seats)
+        return can_sit or can_claim or self.may_look_on(visitor)
 
     @property
     def hindrance(self) -> str | None:
@@ -190,6 +201,7 @@ class Company:
         """Everything about the people here, for one of them; ``here`` are the visitors whose pages are open."""
         gathering, now = self.gathering, self.now()
         proposal, clock = gathering.proposal, gathering.clock
+        names = self.names(words)
         turn = gathering.turn
         runs = turn is not None and clock.kind != "none" and not gathering.paused
         return PeopleMessage(
@@ -199,7 +211,7 @@ class Company:
             owner=gathering.is_owner(visitor),
             mine=() if visitor is None else gathering.seats_of(visitor),
             seats=tuple(
-                self._seat(seat, place, visitor, here, now, words) for seat, place in enumerate(gathering.seats)
+                self._seat(seat, place, visitor, here, now, names[seat]) for seat, place in enumerate(gathering.seats)
             ),
             clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
             running=turn.seat if turn is not None and runs and gathering.plays(turn.seat) is None else None,
@@ -214,6 +226,7 @@ class Company:
                 proposal.yes,
                 waiting_for(gathering),
                 waits_until(gathering),
+                yours=proposal.visitor is not None and proposal.visitor == visitor,
             ),
             spectators=spectators,
             spectators_allowed=gathering.spectators,
@@ -223,20 +236,38 @@ class Company:
             commitment=self.commitment,
             unsealed=self.unsealed,
             webhook=gathering.webhook is not None,
+            former=gathering.is_former(visitor) and not gathering.seats_of(visitor or ""),
+            notes=() if gathering.has_begun else self.note_texts(words)[-NOTES_TOLD:],
             at=now,
         )
 
+    def names(self, words: Words) -> tuple[str, ...]:
+        """The names of the seats in a language; a free seat before the game has none."""
+        gathering = self.gathering
+        colours = tuple(gathering.colour_of(seat) for seat in range(len(gathering.seats)))
+        return names_in(tuple(place.name for place in gathering.seats), colours, words)
+
+    def note_texts(self, words: Words) -> tuple[str, ...]:
+        """The changes of the seats in words, the oldest first."""
+        return tuple(self.note_text(note, words) for note in self.gathering.notes)
+
+    def note_text(self, note: Note, words: Words) -> str:
+        """A change of a seat in words."""
+        colour = self.gathering.colour_of(note.seat)
+        name, other = (name_in(one, colour, words) or glyph_name(colour, words) for one in (note.name, note.other))
+        return words.say(f"seat-change-{kebab(note.kind)}", player=name, other=other, seat=note.seat + 1)
+
     def _seat(
-        self, seat: Seat, place: Place, visitor: str | None, here: Collection[str], now: int, words: Words
+        self, seat: Seat, place: Place, visitor: str | None, here: Collection[str], now: int, name: str
     ) -> SeatSeen:
         gathering = self.gathering
         left, turn = left_of(gathering, seat, now), gathering.turn
         kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
         begun = gathering.stage != "gathering"
         yours = visitor is not None and visitor in place.holders
-        colour = gathering.colour_of(seat)
+        colour, playing = gathering.colour_of(seat), gathering.stage == "playing"
         return SeatSeen(
-            name=None if kind == "free" and not begun else name_in(place.name, colour, words),
+            name=None if kind == "free" and not begun else name,
             colour=colour,
             kind=kind,
             bot=gathering.plays(seat) if begun else place.bot,
@@ -248,4 +279,8 @@ class Company:
             owner=any(map(gathering.is_owner, place.holders)),
             turn_left=left.turn if left is not None and turn is not None and turn.seat == seat else None,
             reserve_left=None if left is None else left.reserve,
+            given_out_from=given_out_from(gathering, seat) if place.holders else None,
+            claimed_from=None if place.absent_since is None or not playing else place.absent_since + GRACE,
+            lost=place.past is not None and visitor in place.past.holders,
+            newcomer=yours and visitor in place.newcomers,
         )

@@ -18,7 +18,7 @@ from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import RULES_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
-from pacal.server.letters import clusters, visible
+from pacal.server.letters import clusters, skeleton, visible
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
 from pacal.storage import GameRow
@@ -108,24 +108,26 @@ def name_in(name: str, colour: int, words: Words) -> str:
 
 @lru_cache(maxsize=4096)
 def names_in(names: tuple[str, ...], colours: tuple[int, ...], words: Words) -> tuple[str, ...]:
-    """Names as they are shown in a language, seat by seat; the same ones are asked for at every step."""
-    return tuple(name_in(name, colour, words) for name, colour in zip(names, colours, strict=True))
+    """Names as they are shown in a language, seat by seat, none twice; the same ones are asked for at every step."""
+    return tuple(distinct([name_in(name, colour, words) for name, colour in zip(names, colours, strict=True)]))
 
 
 def distinct(names: Sequence[str]) -> list[str]:
-    """Names that can be told apart: the second Ana is ``Ana 2``.
+    """Names that can be told apart, also where they only look alike: the second Ana is ``Ana 2``. Empty ones stay so.
 
-    >>> distinct(["Ana", "Ben", "Ana"])
-    ['Ana', 'Ben', 'Ana 2']
+    >>> distinct(["Ana", "Ben", "ANA"])
+    ['Ana', 'Ben', 'ANA 2']
     """
-    taken: list[str] = []
+    taken: set[str] = set()
+    free_names = []
     for name in names:
         number, free = 1, name
-        while free in taken:
+        while free and skeleton(free) in taken:
             number += 1
             free = f"{name[: NAME_LIMIT - 4]} {number}"
-        taken.append(free)
-    return taken
+        taken.add(skeleton(free))
+        free_names.append(free)
+    return free_names
 
 
 def clean_name(text: str) -> str:
@@ -162,7 +164,8 @@ def colours_of(header: Header) -> tuple[int, ...]:
 
 def called_in(players: tuple[PlayerSeen, ...], words: Words) -> tuple[PlayerSeen, ...]:
     """Those who play, by their names in a language."""
-    return tuple(replace(player, name=name_in(player.name, player.colour, words)) for player in players)
+    names = names_in(tuple(player.name for player in players), tuple(player.colour for player in players), words)
+    return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))
 
 
 @lru_cache(maxsize=4096)

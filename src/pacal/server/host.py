@@ -164,11 +164,14 @@ class Host:
         """
         gathering = await self._gathering(game)
         require_owner(gathering, _known(visit))
+        readable = gathering.stage != "playing" or await self.hall.can_read(game)
+        if gathering.stage == "playing" and readable and _has_others(gathering):
+            raise NotSo("together-delete-others")
         if gathering.stage == "gathering":
             async with self.hall.visit(game) as room:
                 await room.close_table(_known(visit))
         else:
-            if gathering.stage == "playing" and not await self.hall.can_read(game):
+            if not readable:
                 closed = kept(close(gathering, gathering.owner))
                 await asyncio.wrap_future(self.hall.store.regather(game, closed, now()))
             await self.hall.delete(game)
@@ -197,6 +200,11 @@ class Host:
             raise NotSo("together-spectators-off")
         if gathering.stage not in ("over", "closed"):
             raise NotSo("together-record-under-way")
+
+
+def _has_others(gathering: Gathering) -> bool:
+    """Whether somebody who does not own the table has a seat in its game, or had one."""
+    return bool(gathering.earlier) or not all(map(gathering.is_owner, gathering.members))
 
 
 def _known(visit: Visit) -> str:

@@ -75,6 +75,49 @@ def _kills_vowel(character: str) -> bool:
     return character != "" and unicodedata.combining(character) == _VIRAMA
 
 
+_LOOKALIKES: Final = {
+    ord(character): latin
+    for latin, characters in {
+        "a": "аαɑ",
+        "b": "вьβ",
+        "c": "сϲς",
+        "d": "ԁ",
+        "e": "еёεɛ",
+        "g": "ɡ",
+        "h": "нһη",
+        "i": "іїιıl1|ӏ!",
+        "j": "јϳ",
+        "k": "кκ",
+        "m": "мμ",
+        "n": "пν",
+        "o": "оοσ0",
+        "p": "рρ",
+        "q": "ԛ",
+        "s": "ѕ",
+        "t": "тτ",
+        "u": "υ",
+        "v": "ѵ",
+        "w": "ԝω",
+        "x": "хχ",
+        "y": "уүγ",
+    }.items()
+    for character in characters
+}
+"""Cyrillic and Greek letters, digits and signs that look like a Latin letter in one of their cases (casefolded)."""
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like. It is only compared and never shown: people mistake two names with the same skeleton.
+
+    Case, spaces, invisible characters, other shapes of a letter and letters of other scripts make no difference.
+
+    >>> skeleton("Pacal") == skeleton(" \u0440\u0430\u200b c\u0430l")
+    True
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible(name)).casefold())
+    return "".join(folded.translate(_LOOKALIKES).split())
+
+
 def clusters(text: str) -> list[str]:
     """Characters with what belongs to them; simpler than Unicode has it, and never longer than a few."""
     found: list[str] = []

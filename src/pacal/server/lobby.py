@@ -94,7 +94,7 @@ class Lobby:
         card = card_of(game, shown.summary, words)
         turn, due = gathering.turn, due_at(gathering)
         waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
-        if not (gathering.spectators or held or gathering.is_owner(visitor)):
+        if not (gathering.spectators or held or gathering.is_owner(visitor) or gathering.is_former(visitor)):
             card = _covered(card)
         card = replace(
             card,

@@ -43,6 +43,8 @@ class Page:
         """The page's own name for itself, the same when it comes back after a broken connection."""
         self.mine: tuple[Seat, ...] = ()
         """The seats that it may act for."""
+        self.newcomer_in: tuple[Seat, ...] = ()
+        """Those of its visitor's seats that somebody else had in this game: stones under ships are not shown there."""
         self.sat: Seat | None = None
         """The person who is at the screen, where that makes a difference."""
         self.viewer: Seat | None = None

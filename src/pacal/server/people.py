@@ -17,7 +17,8 @@ StageKind: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 """Seats are being taken; the game is on; it has its end; its owner has closed it."""
 ClockKind: TypeAlias = Literal["none", "live", "days"]
 SeatKind: TypeAlias = Literal["free", "person", "bot"]
-ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
+ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch", "claim"]
+"""``claim``: a visitor without a seat asks to get back the seat of an absent person, whose cookie they have lost."""
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
 """Their words are the page's."""
 UnsealedKind: TypeAlias = Literal["brought", "replayed"]
@@ -75,9 +76,11 @@ class Leave(PageCommand, frozen=True, tag="leave"):
 
 
 class Return(PageCommand, frozen=True, tag="return"):
-    """Sit down again in the own seat, for which a bot has played."""
+    """Sit down again in the own seat, also after the owner has given it out, as long as nobody else has taken it."""
 
     seat: SeatAsked
+    alone: bool = False
+    """Drop all other devices and all links of this seat: only the device that took it first may."""
 
 
 class Start(PageCommand, frozen=True, tag="start"):
@@ -85,7 +88,10 @@ class Start(PageCommand, frozen=True, tag="start"):
 
 
 class Arrange(PageCommand, frozen=True, tag="arrange"):
-    """Give a seat to a bot of a level, or give it out again: nobody has it any more (the owner)."""
+    """Give a seat to a bot of a level, or give it out again: nobody has it any more (the owner).
+
+    While the game is played, the seat of a person can be given out only after a long absence.
+    """
 
     seat: SeatAsked
     bot: WordAsked | None = None
@@ -106,7 +112,7 @@ class Close(PageCommand, frozen=True, tag="close"):
 
 
 class Propose(PageCommand, frozen=True, tag="propose"):
-    """Ask the others for their consent; ``seq`` is the last one seen, ``seat`` whom to remove."""
+    """Ask the others for their consent; ``seq`` is the last one seen, ``seat`` whom to remove or the seat to claim."""
 
     kind: ProposalKind
     seq: CountAsked
@@ -215,6 +221,14 @@ class SeatSeen(msgspec.Struct, frozen=True):
     """What is left of the turn that runs, before the reserve is touched; nothing if none runs here."""
     reserve_left: int | None
     """Nothing where there is no clock."""
+    given_out_from: int | None
+    """From when the owner may give out the seat of a person who is absent; nothing while the person is present."""
+    claimed_from: int | None
+    """From when a visitor without a seat may claim to be its absent person; nothing while the person is present."""
+    lost: bool
+    """The owner gave this seat of the page's visitor out; they may still ``return`` to it."""
+    newcomer: bool
+    """The page's visitor took over this seat, and does not see stones that lie under ships."""
 
 
 class ProposalSeen(msgspec.Struct, frozen=True):
@@ -224,13 +238,15 @@ class ProposalSeen(msgspec.Struct, frozen=True):
     seq: int
     by: Seat
     seat: Seat | None
-    """Whom to remove."""
+    """Whom to remove, or whose seat is claimed."""
     yes: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     """Who has not answered yet."""
     until: int | None
     """When that is waited for no longer: then somebody is removed, and another game begins if two want it; a pause or
     a take-back is given up."""
+    yours: bool
+    """The page's visitor has claimed a seat by it."""
 
 
 class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
@@ -264,6 +280,10 @@ class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
     """Why somebody may know throws to come; nothing if nobody can."""
     webhook: bool
     """Whether turns are told to an address of the owner's."""
+    former: bool
+    """The owner gave the seat of this page's visitor to somebody else: they may watch, and get the record."""
+    notes: tuple[str, ...]
+    """The latest changes of the seats before the game begins; then they are in the log."""
     at: int
     """The server's clock."""
 

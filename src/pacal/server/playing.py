@@ -72,7 +72,9 @@ class Playing:
         self._executor = executor
         self._changed = changed
         self._failed = failed
-        self._telling = Telling(game.id, self.table, game.record.header, self.who_may_take_back, self._is_stopped)
+        self._telling = Telling(
+            game.id, self.table, game.record.header, self.who_may_take_back, self._is_stopped, self._notes
+        )
         self._robots = Robots(self.table)
         self._thinking: Seat | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -83,6 +85,17 @@ class Playing:
     @property
     def _is_house(self) -> bool:
         return not isinstance(self._circle.company, Company)
+
+    def _notes(self, words: Words) -> list[tuple[int, Seat, str]]:
+        """The changes of the seats in words, each with the number of actions before it."""
+        company = self._circle.company
+        if not isinstance(company, Company):
+            return []
+        return [(note.n or 0, note.seat, company.note_text(note, words)) for note in company.gathering.notes]
+
+    def note_seats(self) -> None:
+        """A seat has changed: the log says so from now on."""
+        self._telling.note_seats()
 
     @property
     def is_busy(self) -> bool:

@@ -73,6 +73,7 @@ class Session(NamedTuple):
 
     language: str
     mine: tuple[Seat, ...]
+    newcomer_in: tuple[Seat, ...]
     seen: int
 
 
@@ -93,6 +94,7 @@ class Room:
         self.is_closed = False
         """Nobody comes in and nothing is changed here any more: there may be another room for the game by now."""
         self._part = part
+        self._absences: set[asyncio.Task[None]] = set()
 
     def _play(self, game: StoredGame) -> Playing:
         thinkers = self.desk.thinkers.at(game.id)
@@ -133,7 +135,24 @@ class Room:
         self.go_on()
 
     def leave(self, page: Page) -> None:
+        """A page goes. If it was the last one of a person in the game, their absence begins and is stored."""
         self.circle.go(page)
+        if self._affairs is not None and not self.is_closed and page.visitor not in self.here and self._is_player(page):
+            task = asyncio.create_task(self._note_absence())
+            self._absences.add(task)
+            task.add_done_callback(self._absences.discard)
+
+    def _is_player(self, page: Page) -> bool:
+        """Whether the visitor of a page has a seat in a game under way, or may return to one."""
+        company = self.circle.company
+        if not isinstance(company, Company) or page.visitor is None or company.gathering.stage != "playing":
+            return False
+        return bool(company.gathering.seats_of(page.visitor) or company.gathering.lost_seats_of(page.visitor))
+
+    async def _note_absence(self) -> None:
+        async with self.lock:
+            if self._affairs is not None and not self.is_closed:
+                await self._affairs.look_around()
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
         """Nobody plays here any more; the pages are told why, or when to come back."""
@@ -181,7 +200,8 @@ class Room:
         known, playing = self._sessions.get((page.visitor, page.session or "")), self.playing
         if known is None or playing is None or since < known.seen or not 0 < playing.table.seq - since <= MISSED:
             return False
-        same = (known.language, known.mine) == (page.words.language, page.mine)
+        eyes = page.words.language, page.mine, page.newcomer_in
+        same = (known.language, known.mine, known.newcomer_in) == eyes
         return same and playing.catch_up(page, since)
 
     def _has_seen(self, page: Page, seq: int) -> None:
@@ -191,7 +211,7 @@ class Room:
         key, latest = (page.visitor, page.session), self.playing.table.seq
         before = self._sessions.get(key)
         seen = latest if before is None else max(before.seen, min(seq, latest))
-        self._sessions[key] = Session(page.words.language, page.mine, seen)
+        self._sessions[key] = Session(page.words.language, page.mine, page.newcomer_in, seen)
         self._sessions.move_to_end(key)
         if len(self._sessions) > SESSIONS:
             del self._sessions[self._least_missed()]
@@ -258,7 +278,7 @@ class Room:
         """The gathering has changed with the game: somebody may have come back for the turn that begins."""
         self.tell_change(before)
         if self._affairs is not None:
-            await self._affairs.welcome_back()
+            await self._affairs.look_around()
 
     def tell_change(self, before: Gathering) -> None:
         """The gathering has changed: tell everybody for whom that makes a difference."""
@@ -276,6 +296,10 @@ class Room:
         """More has changed than whose turn it is: show the table to those for whom it is another."""
         self._forget_shut_out()
         changed = set(self.circle.seat_all())
+        if before.notes != after.notes:  # everybody is to read in the log what has changed
+            changed |= self.circle.pages
+            if self.playing is not None:
+                self.playing.note_seats()
         if before.seats != after.seats and players_of(before) != players_of(after):  # everybody is to know their names
             changed |= self.circle.pages
         elif _is_stopped(before) != _is_stopped(after):  # there is nothing to choose any more, or there is again

@@ -176,13 +176,17 @@ class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     winners: tuple[Seat, ...] = ()
 
 
+LogKind: TypeAlias = EventKind | Literal["seat_changed"]
+"""An event of the game, or that somebody sits down, leaves, returns or loses their seat."""
+
+
 class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A line of the log, as it may be read again later."""
 
     n: int
     """After how many actions it happened; ``look`` shows the position."""
     text: str
-    kind: EventKind
+    kind: LogKind
     seat: Seat | None
     round: int
     squares: tuple[Square, ...] = ()

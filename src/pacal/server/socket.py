@@ -23,7 +23,7 @@ from pacal.server.line import PATIENCE, TOO_MANY, Line, line_of
 from pacal.server.messages import Command, FaultMessage, Ping, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.page import UNREAD, Page, encode
-from pacal.server.people import Done, Join, React, Say, SeatLink, Settings
+from pacal.server.people import Done, Join, Propose, React, Say, SeatLink, Settings
 from pacal.server.room import Room
 from pacal.server.static import Client
 from pacal.server.visitors import Visit, visit_of
@@ -117,7 +117,7 @@ class _Gate:
             granted = granted and keeper.talk.takes(who) and keeper.talk_of_address.takes(address)
         elif isinstance(command, SeatLink):
             granted = granted and keeper.links.takes(address)
-        elif isinstance(command, Join) and command.key is not None:
+        elif (isinstance(command, Join) and command.key is not None) or _is_claim(command):
             granted = granted and keeper.keys.takes(address)
         elif isinstance(command, Settings) and command.public:
             granted = granted and keeper.public.takes(address)
@@ -205,6 +205,10 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 _count_of(str(command.__struct_config__.tag)).inc()
                 async with page.obeyed:
                     await room.obey(page, command)
+
+
+def _is_claim(command: Command | None) -> bool:
+    return isinstance(command, Propose) and command.kind == "claim"
 
 
 def _id_in(text: str) -> str | None:

@@ -33,9 +33,10 @@ class Telling:
         header: Header,
         takers: Callable[[], Callable[[Page], bool]],
         is_stopped: Callable[[], bool],
+        notes: Callable[[Words], Iterable[tuple[int, Seat, str]]] = lambda words: (),
     ) -> None:
         """``takers`` tells of pages whether they may take back now, ``is_stopped`` whether the game does not go on, so
-        that nobody has anything to decide.
+        that nobody has anything to decide; ``notes`` are the changes of the seats, for the log.
         """
         self._table = table
         self._takers = takers
@@ -43,7 +44,7 @@ class Telling:
         self._game = game
         self._header = header
         self._colours = colours_of(header)
-        self._log = Log(table, self._colours)
+        self._log = Log(table, self._colours, notes)
         self._own = header.options.memory is Memory.OWN
         """Whether each remembers for themselves where their stones are: then pages differ by whose they are."""
 
@@ -53,9 +54,8 @@ class Telling:
         """For whose eyes a page is: with ``memory = own`` for those of the person at the screen, else for all."""
         if not self._own or not page.mine:
             return None
-        if len(page.mine) == 1:
-            return page.mine[0]
-        return page.sat if self.curtain(page) is None else None
+        seat = page.mine[0] if len(page.mine) == 1 else page.sat if self.curtain(page) is None else None
+        return None if seat in page.newcomer_in else seat  # a newcomer sees what a spectator sees
 
     def curtain(self, page: Page) -> Seat | None:
         """To whom the screen has to be handed over before they are shown what only they may see."""
@@ -82,6 +82,10 @@ class Telling:
         return names_in(self._table.names_then(n), self._colours, words)
 
     # What they are told
+
+    def note_seats(self) -> None:
+        """A seat has changed: the log says so from now on."""
+        self._log.forget_notes()
 
     def everything(self, page: Page, command: str | None, thinking: Seat | None) -> TableMessage:
         """The whole table, for a page that has just come or has lost touch."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from pacal.bots import BOTS
 from pacal.engine import Seat
 from pacal.server.games import clean_name, clean_text, distinct, glyph_name
+from pacal.server.letters import skeleton
 from pacal.server.people import Arrange, Close, Consent, Join, Leave, Propose, Resume, Return, Settings, Start
 from pacal.server.tokens import digest_of
 from pacal.tables import clocks, consent, gathering, seating
@@ -31,11 +32,15 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words,
     match wish:
         case Join(seat=seat, key=key):
             name = name_for(now_is, wish, words)
-            return seating.take(now_is, seat, visitor, name, now, None if key is None else digest_of(key))
+            joined = seating.take(now_is, seat, visitor, name, now, None if key is None else digest_of(key))
+            if joined.notes != now_is.notes and joined.notes[-1].kind == "taken_over":
+                _require_new_name(joined, visitor, name)
+            return joined
         case Leave(seat=seat):
             return seating.leave(now_is, seat, visitor, now)
-        case Return(seat=seat):
-            return seating.come_back(now_is, seat, visitor, now)
+        case Return(seat=seat, alone=alone):
+            back = seating.come_back(now_is, seat, visitor, now)
+            return seating.kept_alone(back, seat, visitor) if alone else back
         case Start():
             return gathering.start(now_is, visitor)
         case Arrange(seat=seat, bot=level):
@@ -52,6 +57,8 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words,
         case Close():
             return now_is if now_is.stage == "closed" else gathering.close(now_is, visitor)
         case Propose(kind=kind, seat=seat, seq=seq):
+            if kind == "claim":
+                return consent.claim(now_is, visitor, seat, now)
             return consent.propose(now_is, kind, visitor, now, seat=seat, seq=seq)
         case Consent(yes=yes, kind=kind, seq=seq):
             if now_is.proposal is None or (now_is.proposal.kind, now_is.proposal.seq) != (kind, seq):
@@ -70,7 +77,15 @@ def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
         raise NotSo("together-no-seat", seat=wish.seat + 1)
     name = clean_name(wish.name) or glyph_name(now_is.colour_of(wish.seat), words)
     others = [place.name for seat, place in enumerate(places) if seat != wish.seat and place.name]
-    return distinct([*others, name])[-1]
+    reserved = [place.past.name for seat, place in enumerate(places) if seat != wish.seat and place.past is not None]
+    return distinct([*others, *reserved, name])[-1]
+
+
+def _require_new_name(now_is: Gathering, visitor: str, name: str) -> None:
+    """Refuse the name of a person whose seat was given out in this game to everybody else."""
+    taken = {skeleton(known) for former, known in now_is.earlier if former != visitor}
+    if skeleton(name) in taken:
+        raise NotSo("together-name-former", player=name)
 
 
 def _unnamed(now_is: Gathering, seat: Seat, words: Words) -> Gathering:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from pacal.engine import Seat
+from pacal.tables.absence import restarted_absence
 from pacal.tables.gathering import (
     Clock,
     ClockKind,
@@ -95,7 +96,7 @@ def run_out(gathering: Gathering, now: int) -> Gathering:
     due, turn = due_at(gathering), gathering.turn
     if due is None or turn is None or now < due:
         return gathering
-    return sent_away(gathering, turn.seat, now)
+    return sent_away(gathering, turn.seat, now, "timed_out")
 
 
 def paused(gathering: Gathering, now: int) -> Gathering:
@@ -113,7 +114,7 @@ def resume(gathering: Gathering, visitor: Visitor, now: int) -> Gathering:
         raise NotSo("together-not-seated")
     if not gathering.paused:
         return gathering
-    turn = gathering.turn
+    turn, gathering = gathering.turn, restarted_absence(gathering, now)
     return replace(gathering, turn=None if turn is None else replace(turn, began_at=now), paused=False)
 
 
@@ -130,7 +131,11 @@ def resumed_after(gathering: Gathering, down_from: int, now: int) -> Gathering:
         proposal = replace(proposal, at=_later(proposal.at, down_from, now))
     if watch is not None and watch.due is not None:
         watch = replace(watch, due=watch.due + max(0, now - down_from))
-    after = replace(gathering, turn=turn, proposal=proposal, watch=watch)
+    seats = tuple(
+        place if place.absent_since is None else replace(place, absent_since=_later(place.absent_since, down_from, now))
+        for place in gathering.seats
+    )
+    after = replace(gathering, turn=turn, proposal=proposal, watch=watch, seats=seats)
     return gathering if after == gathering else replace(after, back_at=now)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
+from pacal.tables.absence import can_be_claimed
 from pacal.tables.clocks import MINUTE, paused
 from pacal.tables.gathering import (
     Denial,
@@ -22,7 +23,7 @@ from pacal.tables.gathering import (
     elapsed,
     require_playing,
 )
-from pacal.tables.seating import sent_away
+from pacal.tables.seating import HOLDERS, claimed, sent_away
 
 PATIENCE: Final = 2 * MINUTE
 """For so long nobody can be removed for taking their time; in a game over days not before their turn's time is up."""
@@ -44,10 +45,10 @@ def propose(
     answered first, but nobody keeps off their removal by asking for something. Call :func:`settle` afterwards, as after
     every change: perhaps nobody else is asked.
     """
-    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering))
+    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering, kind))
     if not mine:
         raise NotSo("together-not-seated")
-    if gathering.proposal is not None and not (kind == "remove" and _is_of(gathering, gathering.proposal, seat)):
+    if _is_in_the_way(gathering, kind, seat):
         raise NotSo("together-proposal-open")
     if kind == "rematch":
         _can_be_again(gathering)
@@ -59,9 +60,47 @@ def propose(
         _holds_up(gathering, seat, mine, now)
     by = seat if kind == "back" and seat in mine else mine[0]
     proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
+    _require_not_denied(gathering, proposal, now)
+    return _held_up(replace(gathering, proposal=proposal), proposal)
+
+
+def claim(gathering: Gathering, visitor: Visitor, seat: Seat | None, now: int) -> Gathering:
+    """Ask the others, without a seat, to get an absent person's seat back: "that is me, I have lost my cookie".
+
+    All other persons at the table have to say yes. Nobody can prove who they are, so the visitor becomes a newcomer,
+    and the holder's own browser keeps the seat. A claim keeps nobody from proposing something else.
+    """
+    require_playing(gathering)
+    if seat is None or seat not in range(len(gathering.seats)):
+        raise NotSo("together-no-seat", seat=0 if seat is None else seat + 1)
+    if gathering.seats_of(visitor):
+        raise NotSo("together-claim-seated")
+    if gathering.proposal is not None:
+        raise NotSo("together-proposal-open")
+    place = gathering.seats[seat]
+    if not can_be_claimed(gathering, place, now):
+        raise NotSo("together-claim-present", player=place.name)
+    if len(place.holders if place.past is None else place.past.holders) >= HOLDERS:
+        raise NotSo("together-seat-full", seat=seat + 1)
+    proposal = Proposal("claim", seat, (), seat, now, now, visitor=visitor)
+    _require_not_denied(gathering, proposal, now)
+    asked = replace(gathering, proposal=proposal)
+    if not waiting_for(asked):
+        raise NotSo("together-claim-nobody")
+    return asked
+
+
+def _require_not_denied(gathering: Gathering, proposal: Proposal, now: int) -> None:
     if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + AGAIN):
         raise NotSo("together-asked-before")
-    return _held_up(replace(gathering, proposal=proposal), proposal)
+
+
+def _is_in_the_way(gathering: Gathering, kind: ProposalKind, seat: Seat | None) -> bool:
+    """Whether what is open has to be answered before something is proposed. A claim gives way to everything."""
+    proposal = gathering.proposal
+    if proposal is None or proposal.kind == "claim":
+        return False
+    return not (kind == "remove" and _is_of(gathering, proposal, seat))
 
 
 def _held_up(gathering: Gathering, proposal: Proposal) -> Gathering:
@@ -86,9 +125,9 @@ def _is_same(proposal: Proposal, denial: Denial) -> bool:
     return asked and (proposal.kind != "back" or proposal.seq == denial.seq)
 
 
-def _voters(gathering: Gathering) -> tuple[Seat, ...]:
-    """Who has a say: everybody who sits and plays, and after the end also those for whom a bot has played."""
-    if gathering.stage != "over":
+def _voters(gathering: Gathering, kind: ProposalKind) -> tuple[Seat, ...]:
+    """Who has a say: everybody who sits and plays; after the end and about a claim, also those for whom a bot plays."""
+    if gathering.stage != "over" and kind != "claim":
         return gathering.people
     return tuple(seat for seat, place in enumerate(gathering.seats) if place.holders)
 
@@ -111,11 +150,13 @@ def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], n
 
 
 def waiting_for(gathering: Gathering) -> tuple[Seat, ...]:
-    """Who has still to say yes: everybody who has a say, but not whoever shall be removed."""
+    """Who has still to say yes: everybody who has a say, but not whoever shall be removed, or whose seat is claimed."""
     proposal = gathering.proposal
     if proposal is None:
         return ()
-    return tuple(seat for seat in _voters(gathering) if seat not in proposal.yes and seat != proposal.seat)
+    return tuple(
+        seat for seat in _voters(gathering, proposal.kind) if seat not in proposal.yes and seat != proposal.seat
+    )
 
 
 def waits_until(gathering: Gathering) -> int | None:
@@ -140,7 +181,9 @@ def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Ga
     proposal = gathering.proposal
     if proposal is None:
         raise NotSo("together-no-proposal")
-    voters = _voters(gathering)
+    if proposal.visitor == visitor and not yes:
+        return replace(gathering, proposal=None)
+    voters = _voters(gathering, proposal.kind)
     asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in voters and seat != proposal.seat)
     if not asked:
         raise NotSo("together-not-asked")
@@ -152,6 +195,7 @@ def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Ga
 
 
 def _denied(gathering: Gathering, proposal: Proposal, now: int) -> Gathering:
+    """Remember that somebody said no, so that the same is not asked again for a while."""
     recent = tuple(denial for denial in gathering.denied if now < denial.at + AGAIN)
     denial = Denial(proposal.kind, proposal.by, proposal.seat, proposal.seq, now)
     return replace(gathering, denied=(*recent, denial)[-DENIED:])
@@ -170,13 +214,20 @@ def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
         if until is None or now < until:
             return gathering, None
         if not _needs_no_more(gathering, proposal):
-            return replace(gathering, proposal=None), None
+            ended = replace(gathering, proposal=None)
+            return (_denied(ended, proposal, now) if proposal.kind == "claim" else ended), None
     gathering = replace(gathering, proposal=None)
     if proposal.kind == "pause":
         gathering = paused(gathering, now)
     elif proposal.kind == "remove":
         assert proposal.seat is not None
-        gathering = sent_away(gathering, proposal.seat, now)
+        gathering = sent_away(gathering, proposal.seat, now, "removed")
+    elif proposal.kind == "claim":
+        assert proposal.visitor is not None
+        is_absent = can_be_claimed(gathering, gathering.seats[proposal.by], now)
+        if not is_absent or not proposal.yes or gathering.seats_of(proposal.visitor):
+            return gathering, None
+        gathering = claimed(gathering, proposal.by, proposal.visitor, now)
     return gathering, proposal
 
 

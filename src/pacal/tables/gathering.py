@@ -22,7 +22,10 @@ Visitor: TypeAlias = str
 """The digest of the token in somebody's browser."""
 Stage: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 ClockKind: TypeAlias = Literal["none", "live", "days"]
-ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch"]
+ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch", "claim"]
+NoteKind: TypeAlias = Literal[
+    "joined", "left", "returned", "timed_out", "removed", "freed", "bot", "taken_over", "claimed", "displaced"
+]
 
 
 class NotSo(Exception):
@@ -40,6 +43,26 @@ class Clock(msgspec.Struct, frozen=True):
     kind: ClockKind = "none"
     turn: int = 0
     reserve: int = 0
+
+
+class Past(msgspec.Struct, frozen=True):
+    """The person whose seat the owner gave out. They may return to it until somebody else sits down."""
+
+    holders: tuple[Visitor, ...]
+    keys: tuple[str, ...]
+    name: str
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A change of a seat, for the log that everybody at the table can read."""
+
+    kind: NoteKind
+    seat: Seat
+    name: str
+    other: str = ""
+    """The name of the former holder, where somebody has taken over their seat."""
+    n: int | None = None
+    """After how many actions it happened; nothing until the change is stored."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -61,6 +84,13 @@ class Place(msgspec.Struct, frozen=True):
     """Who is away has come back, and plays again as soon as this turn, of a seat in a round, is over."""
     left: int = 0
     """Milliseconds of the reserve."""
+    absent_since: int | None = None
+    """Since when none of the holders has had a page open; nothing while one has, or if that is not known yet."""
+    past: Past | None = None
+    """Who had the seat until the owner gave it out, if nobody else has sat down since."""
+    newcomers: tuple[Visitor, ...] = ()
+    """Who took over the seat during the game, or got it by the consent of the others. They do not see stones that lie
+    under ships, whatever the memory option says."""
 
     @property
     def is_free(self) -> bool:
@@ -70,6 +100,11 @@ class Place(msgspec.Struct, frozen=True):
     def has_person(self) -> bool:
         """Whether somebody sits here and plays."""
         return bool(self.holders) and not self.away
+
+    @property
+    def trusted(self) -> tuple[Visitor, ...]:
+        """The holders who are not newcomers."""
+        return tuple(holder for holder in self.holders if holder not in self.newcomers)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -96,13 +131,15 @@ class Proposal(msgspec.Struct, frozen=True):
     by: Seat
     yes: tuple[Seat, ...]
     seat: Seat | None = None
-    """Who shall be removed."""
+    """Who shall be removed, or whose seat is claimed."""
     seq: int = 0
     """The change of the game that it was made after; a take-back is forgotten with the next."""
     at: int = 0
     """When it was made: it does not wait for answers for ever. 0 if that was not yet kept."""
     holds: bool = False
     """Whether bots wait until it is answered: somebody asks for the first time to take this back."""
+    visitor: Visitor | None = None
+    """The visitor without a seat who claims one. ``by`` is then the seat that they claim."""
 
 
 class Denial(msgspec.Struct, frozen=True):
@@ -144,6 +181,11 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Place, ...]
     former: tuple[tuple[Visitor, str], ...] = ()
     """What those were called who have a seat no more: what they said is still theirs."""
+    earlier: tuple[tuple[Visitor, str], ...] = ()
+    """Visitor and name of each person whose seat the owner gave out during the game. They may watch and get the
+    record, and nobody else may use their name."""
+    notes: tuple[Note, ...] = ()
+    """The changes of the seats, the oldest first."""
     alone: bool = False
     """Since the game began, the same person has had every seat that anybody had; of tables that were stored before
     this was asked nobody knows.
@@ -199,6 +241,20 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     def seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
         """Which seats are somebody's, whether they are away or not."""
         return tuple(seat for seat, place in enumerate(self.seats) if visitor in place.holders)
+
+    def newcomer_seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
+        """Which of a visitor's seats they took over from somebody else in this game."""
+        return tuple(seat for seat in self.seats_of(visitor) if visitor in self.seats[seat].newcomers)
+
+    def lost_seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
+        """The seats that the owner gave out and to which this visitor may return."""
+        return tuple(
+            seat for seat, place in enumerate(self.seats) if place.past is not None and visitor in place.past.holders
+        )
+
+    def is_former(self, visitor: Visitor | None) -> bool:
+        """Whether the owner gave this visitor's seat out during the game."""
+        return any(visitor == known for known, _ in self.earlier)
 
     def name_of(self, visitor: Visitor, seat: Seat) -> str:
         """What somebody is called, or was, who has or had a seat here."""
@@ -288,9 +344,35 @@ def rotated(gathering: Gathering, willing: Collection[Seat]) -> Gathering:
 
 
 def _again(place: Place, willing: bool) -> Place:
+    """A seat in the next game. Nobody is a newcomer there, but a seat that was claimed stays its first holder's."""
     if place.holders and (willing or not place.away):
-        return Place(place.name, place.colour, holders=place.holders, away=not willing)
+        newcomers = tuple(holder for holder in place.holders if holder in place.newcomers) if place.trusted else ()
+        return Place(place.name, place.colour, holders=place.holders, away=not willing, newcomers=newcomers)
     return Place("" if place.bot is None else place.name, place.colour, bot=place.bot or SUBSTITUTE)
+
+
+# Notes
+
+NOTES: Final = 200
+"""The longest list of notes. Those that say least give way first: people who leave and return."""
+_MINOR: Final = ("left", "returned", "timed_out")
+
+
+def noted(gathering: Gathering, kind: NoteKind, seat: Seat, name: str, other: str = "") -> Gathering:
+    """Add a change of a seat to the log of the table."""
+    notes = gathering.notes
+    if len(notes) >= NOTES:
+        drop = next((index for index, note in enumerate(notes) if note.kind in _MINOR), 0)
+        notes = (*notes[:drop], *notes[drop + 1 :])
+    return replace(gathering, notes=(*notes, Note(kind, seat, name, other)))
+
+
+def placed_notes(gathering: Gathering, n: int) -> Gathering:
+    """Place new notes after the first ``n`` actions, and also those of actions that were taken back."""
+    if all(note.n is not None and note.n <= n for note in gathering.notes):
+        return gathering
+    notes = tuple(note if note.n is not None and note.n <= n else replace(note, n=n) for note in gathering.notes)
+    return replace(gathering, notes=notes)
 
 
 # Who may

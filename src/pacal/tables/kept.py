@@ -18,5 +18,5 @@ def kept(gathering: Gathering) -> Gathered:
         public=gathering.public,
         stage=gathering.stage,
         due_at=min((moment for moment in moments if moment is not None), default=None),
-        members=gathering.members,
+        members=gathering.members.union(visitor for visitor, _ in gathering.earlier),
     )

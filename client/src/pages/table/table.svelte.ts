@@ -51,6 +51,8 @@ const BETWEEN_LOOKS = 50;
 /** The server's word for a table that shows nothing to whoever has no seat. */
 const NOBODY_LOOKS_ON = "together-spectators-off";
 
+const seatChanges = (log: readonly LogLine[]): LogLine[] => log.filter(({ kind }) => kind === "seat_changed");
+
 const questionOf = ({ seq, choices, anywhere }: TableMessage | StepMessage): string =>
   [seq, ...choices.map(({ action }) => action), ...(anywhere?.ways ?? []).map(({ prefix }) => prefix)].join(" ");
 
@@ -243,6 +245,8 @@ export class Table {
 
   #table(message: TableMessage): void {
     this.waiting = false;
+    const news = seatChanges(message.log).slice(seatChanges(this.log).length);
+    if (this.shown && news.length) this.told = news.map(({ text }) => text).join(" ");
     this.log = message.log;
     this.thinking = message.thinking;
     this.#show(message, message.game, message.mine);

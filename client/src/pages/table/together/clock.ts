@@ -57,3 +57,7 @@ export const CALLS = [5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND] as const;
 
 /** The call that is due when so much is left: the smallest that is reached. */
 export const callOf = (ms: number): number | null => CALLS.findLast((call) => ms <= call) ?? null;
+
+/** A moment in words, as a time of the day; with the date if it is more than a day ahead. Both in ms, by the server's clock. */
+export const moment = (when: number, now: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: "short", ...(when - now >= DAY && { dateStyle: "medium" }) }).format(when);

@@ -20,6 +20,10 @@ export const usualName = (colour: number): string => capital(say(`glyph-${identi
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
   seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
+/** The seats whose person is absent, or whose seat was given out and not taken: a visitor without a seat may claim to be that person. */
+export const claimable = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): number[] =>
+  stage === "playing" && !mine.length ? seats.flatMap(({ claimed_from, lost }, seat) => (claimed_from !== null && !lost ? seat : [])) : [];
+
 /** What people share: from how many devices the own seat is played, and in which seats owners of the table sit. */
 export interface Shares {
   sharing: number;
@@ -53,7 +57,7 @@ export function newsOf(people: PeopleMessage, known: Shares): string[] {
   const news = owners
     .filter((seat) => !known.owners.includes(seat))
     .map((seat) => (people.seats[seat]?.yours ? say("people-owner-you") : say("people-owner-new", { player: people.seats[seat]?.name ?? "" })));
-  if (sharing > known.sharing) news.push([say("people-shared", { count: sharing }), ...(people.owner ? [] : [say("people-shared-help")])].join(" "));
+  if (sharing > known.sharing) news.push(`${say("people-shared", { count: sharing })} ${say("people-shared-help")}`);
   return news;
 }
 

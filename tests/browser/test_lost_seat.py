@@ -1,0 +1,45 @@
+"""A player who lost their cookie gets the seat back in a real browser: by a button, and the consent of the others."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from pacal.tables.absence import GRACE
+from tests.support.person import DESKTOP, PHONE, visiting
+from tests.support.screens_together import HURRIED
+from tests.support.hosting import hosting
+from tests.server.test_together_owner import absent_table
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_who_lost_their_seat_asks_the_others_by_the_keyboard_and_plays_again(
+    browser: Browser, tmp_path: Path, viewport: ViewportSize
+) -> None:
+    ana, _, game, _ = absent_table(tmp_path, GRACE)
+    with (
+        hosting(tmp_path, limits=HURRIED) as host,
+        visiting(browser, host.address, viewport) as owner,
+        visiting(browser, host.address, viewport) as lost,
+    ):
+        owner.page.context.add_cookies([{"name": "pacal", "value": ana.cookie, "url": host.address}])
+        owner.sit_at(game)
+        lost.sit_at(game)
+        find = lost.see("find-seat")
+        expect(find).to_have_text("Have you lost your seat?")
+        find.focus()
+        lost.page.keyboard.press("Enter")
+        expect(lost.see("lost-seat")).to_be_visible()
+        expect(lost.see("lost-seat")).to_contain_text("open the link to your seat again")
+        lost.page.screenshot(path=tmp_path / f"lost-{viewport['width']}.png")
+        claim = lost.see("claim")
+        expect(claim).to_have_text("I am Ben: ask the others")
+        claim.focus()
+        lost.page.keyboard.press("Enter")
+        expect(lost.see("claim-asked")).to_be_visible()
+        expect(owner.see("proposal")).to_contain_text("I am Ben, and I have lost my seat")
+        owner.page.screenshot(path=tmp_path / f"asked-{viewport['width']}.png")
+        owner.see("yes").click()
+        expect(lost.see("lost-seat")).to_have_count(0)
+        expect(lost.see("newcomer")).to_be_visible()
+        expect(owner.see("told")).to_contain_text("Ben plays in seat 2 from another device")

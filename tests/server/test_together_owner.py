@@ -1,0 +1,200 @@
+"""What an owner can do to the seat of another player: nothing while the player is there."""
+
+from pathlib import Path
+from typing import Any
+
+from pacal.tables.absence import GIVEN_OUT, GRACE
+from tests.support.hosting import Host, Seated, Visitor, hosting
+from tests.server.test_together_gone import GENEROUS, key_of, long_ago
+
+OWN = {"options": {"memory": "own"}}
+
+
+def two(host: Host, **wanted: Any) -> tuple[Visitor, Visitor, str]:
+    """Ana, who owns the table, and Ben, in a game that has begun."""
+    ana, ben = host.visitor("Ana"), host.visitor("Ben")
+    game = ana.new_table(None, "open", **wanted)
+    with ben.page(game) as page:
+        page.done("join", seat=1, name="Ben")
+    return ana, ben, game
+
+
+def gone_for(facts: dict[str, Any], seat: int, time: int) -> None:
+    """Let a seat have been absent for longer, in what is stored."""
+    assert facts["seats"][seat]["absent_since"] is not None
+    facts["seats"][seat]["absent_since"] -= time
+
+
+def wait_for_absence(page: Seated, seat: int) -> None:
+    page.people_until(lambda people: people["seats"][seat]["claimed_from"] is not None)
+
+
+def changes(page: Seated) -> list[str]:
+    """What the log says about seats."""
+    return [line["text"] for line in page.log if line["kind"] == "seat_changed"]
+
+
+def own_stones(page: Seated, seat: int) -> tuple[int | None, object]:
+    view = page.now["view"]
+    return view["viewer"], view["sides"][seat]["stones"]
+
+
+def test_an_owner_takes_nothing_from_a_present_player(host: Host) -> None:
+    ana, ben, game = two(host, **OWN)
+    with ana.page(game) as owner, ben.page(game) as player, host.visitor("Ben").page(game) as puppet:
+        player.table_until(lambda told: told["type"] == "table")
+        for bot in (None, "random"):
+            assert owner.refusal("arrange", seat=1, bot=bot) == "together-seat-present"
+        assert puppet.refusal("join", seat=1, name="Ben") == "together-seat-taken"
+        assert puppet.refusal("propose", kind="claim", seq=0, seat=1) == "together-claim-present"
+        assert owner.refusal("seat_link", seat=1) == "together-not-your-seat"
+        owner.done("settings", spectators=False, talk=False, public=True)
+        assert player.ask("look", n=0)["type"] == "past", "a player is no spectator"
+        assert ana.http.delete(f"api/games/{game}").json()["code"] == "together-delete-others"
+        owner.done("close")
+        player.people_until(lambda people: people["stage"] == "closed")
+    assert ben.http.get(f"api/games/{game}/record").status_code == 200
+
+
+def test_a_page_that_reloads_makes_no_seat_available(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as owner:
+        with ben.page(game) as player:
+            player.hear_people()
+        wait_for_absence(owner, 1)
+        answer = owner.ask("arrange", seat=1)
+        assert answer["code"] == "together-seat-absent"
+        assert "12 h 0 min" in answer["text"]
+        with ben.page(game):
+            owner.people_until(lambda people: people["seats"][1]["given_out_from"] is None)
+
+
+def aged(home: Path, game: str, time: int) -> None:
+    def age(facts: dict[str, Any]) -> int | None:
+        gone_for(facts, 1, time)
+        return None
+
+    long_ago(home, game, age)
+
+
+def absent_table(tmp_path: Path, time: int, **wanted: Any) -> tuple[Visitor, Visitor, str, str]:
+    """A table of a killed host where Ben has been absent for some time, and the key of a link that Ben made."""
+    with hosting(tmp_path, limits=GENEROUS) as host:
+        ana, ben, game = two(host, **wanted)
+        with ana.page(game) as owner:
+            with ben.page(game) as player:
+                key = key_of(player, 1)
+                owner.play(1)
+                player.play(1)
+            wait_for_absence(owner, 1)
+        host.kill()
+    aged(tmp_path, game, time + 60_000)
+    return ana, ben, game, key
+
+
+def test_who_takes_over_an_absent_players_seat_is_announced_and_sees_nothing_hidden(tmp_path: Path) -> None:
+    ana, ben, game, key = absent_table(tmp_path, GIVEN_OUT, **OWN)
+    with hosting(tmp_path, limits=GENEROUS) as host:
+        ana, ben, eva = ana.moved_to(host), ben.moved_to(host), host.visitor("Eva")
+        with ana.page(game) as owner, eva.page(game) as other:
+            owner.done("arrange", seat=1)
+            assert other.refusal("join", seat=1, name="Вen") == "together-name-former", "with a Cyrillic letter"
+            assert other.refusal("join", seat=1, name=" b e n ") == "together-name-former"
+            other.done("join", seat=1, name="Eva")
+            other.table_until(lambda told: told.get("mine") == [1])
+            assert own_stones(other, 1)[0] is None, "the view is a spectator's"
+            assert other.people_until(lambda people: people["mine"])["seats"][1]["newcomer"]
+            owner.table_until(lambda told: len(changes(owner)) >= 3)
+            assert changes(owner)[-2:] == ["The owner has freed seat 2 (Ben).", "Eva takes over seat 2 (Ben)."]
+            owner.done("settings", spectators=False)
+            with ben.page(game) as former:
+                former.table_until(lambda told: told["type"] == "table")
+                assert former.people_until(len)["former"]
+                assert former.refusal("return", seat=1) == "together-seat-given"
+                assert former.refusal("join", seat=1, name="Ben", key=key) == "together-link-late"
+                assert former.refusal("act", seq=former.now["seq"], action="!") == "not_your_turn"
+            owner.done("close")
+        assert ben.http.get(f"api/games/{game}/record").status_code == 200
+        assert game in {card["id"] for card in ben.http.get("api/games").json()["games"]}
+    with hosting(tmp_path, limits=GENEROUS) as host, ana.moved_to(host).page(game) as owner:
+        owner.table_until(lambda told: told["type"] == "table")
+        assert "Eva takes over seat 2 (Ben)." in changes(owner), "also after a restart"
+
+
+def test_the_same_person_returns_by_cookie_or_link_after_the_owner_put_a_bot_there(tmp_path: Path) -> None:
+    ana, ben, game, key = absent_table(tmp_path, GIVEN_OUT, **OWN)
+    with hosting(tmp_path, limits=GENEROUS) as host:
+        ana, ben = ana.moved_to(host), ben.moved_to(host)
+        with ana.page(game) as owner, ben.page(game) as player:
+            player.hear_people()
+            assert owner.refusal("arrange", seat=1, bot="random") == "together-seat-present"
+    ana, ben, game, key = absent_table(tmp_path / "other", GIVEN_OUT, **OWN)
+    with hosting(tmp_path / "other", limits=GENEROUS) as host:
+        ana, ben = ana.moved_to(host), ben.moved_to(host)
+        with ana.page(game) as owner:
+            owner.done("arrange", seat=1, bot="random")
+            with ben.page(game) as player:
+                assert player.people_until(len)["seats"][1]["lost"]
+                player.done("return", seat=1)
+                player.table_until(lambda told: told.get("mine") == [1])
+                assert (own_stones(player, 1)[0], player.people["seats"][1]["name"]) == (1, "Ben")
+            with host.visitor("Bens phone").page(game) as phone:
+                phone.done("join", seat=1, name="Ben", key=key)
+                phone.table_until(lambda told: told.get("mine") == [1])
+                assert own_stones(phone, 1)[0] == 1
+
+
+def test_who_lost_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: Path) -> None:
+    ana, ben, game, _ = absent_table(tmp_path, GRACE, **OWN)
+    with hosting(tmp_path, limits=GENEROUS) as host:
+        ana, ben, lost = ana.moved_to(host), ben.moved_to(host), host.visitor("Ben")
+        with ana.page(game) as owner, lost.page(game) as page:
+            owner.done("settings", spectators=False)
+            page.people_until(lambda people: not people["spectators_allowed"])
+            page.done("propose", kind="claim", seq=0, seat=1)
+            assert page.people_until(lambda people: people["proposal"])["proposal"]["yours"]
+            proposal = owner.people_until(lambda people: people["proposal"])["proposal"]
+            assert (proposal["kind"], proposal["seat"], proposal["waiting"], proposal["yours"]) == (
+                "claim", 1, [0], False,
+            )  # fmt: skip
+            owner.done("consent", yes=True, kind="claim", seq=proposal["seq"])
+            page.table_until(lambda told: told.get("mine") == [1])
+            assert own_stones(page, 1)[0] is None
+            assert changes(page)[-1] == "All others have agreed: Ben plays in seat 2 from another device."
+            with ben.page(game) as player:
+                player.table_until(lambda told: told.get("mine") == [1])
+                assert own_stones(player, 1)[0] == 1
+                page.people_until(lambda people: people["mine"] == [])
+
+
+def test_an_absence_that_is_too_short_is_still_so_after_a_restart(tmp_path: Path) -> None:
+    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
+    with hosting(tmp_path, limits=GENEROUS) as host, ana.moved_to(host).page(game) as owner:
+        assert owner.refusal("arrange", seat=1) == "together-seat-absent"
+
+
+def test_names_that_look_the_same_are_told_apart_in_every_language(host: Host) -> None:
+    ana = host.visitor("Ana")
+    game = ana.new_table(None, "open", "open")
+    with ana.page(game) as owner, host.visitor().page(game) as second, host.visitor().page(game, "de") as third:
+        second.done("join", seat=1, name="Аna")  # a Cyrillic letter
+        third.done("join", seat=2, name="ana")
+        owner.people_until(lambda people: people["seats"][2]["name"])
+        assert [seat["name"] for seat in owner.people["seats"]] == ["Ana", "Аna 2", "ana 3"]
+
+
+def test_a_seat_link_of_the_old_table_opens_no_seat_of_the_next_game(host: Host) -> None:
+    ana, ben, game = two(host)
+    with ana.page(game) as owner, ben.page(game) as player:
+        key = key_of(player, 1)
+        for page, seat in ((owner, 0), (player, 1)):
+            page.done("leave", seat=seat)
+        owner.table_until(lambda told: told["end"])
+        owner.people_until(lambda people: people["stage"] == "over")
+        owner.done("propose", kind="rematch", seq=owner.now["seq"])
+        proposal = player.people_until(lambda people: people["proposal"])["proposal"]
+        player.done("consent", yes=True, kind="rematch", seq=proposal["seq"])
+        again = owner.people_until(lambda people: people["rematch"])["rematch"]
+    with host.visitor("Thief").page(again) as thief:
+        for seat in range(2):
+            assert thief.refusal("join", seat=seat, name="", key=key) == "together-key-wrong"

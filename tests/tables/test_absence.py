@@ -1,0 +1,304 @@
+"""A present person's seat never changes hands, and an absent person gets theirs back."""
+
+import json
+
+import pytest
+
+from pacal.tables.absence import GIVEN_OUT, GRACE, attended, given_out_from
+from pacal.tables.clocks import paused, resume, resumed_after, to_act
+from pacal.tables.consent import ANSWER, answer, claim, propose, settle
+from pacal.tables.gathering import Clock, Gathering, NotSo, Place, close, decode, encode, finish, rotated, start
+from pacal.tables.seating import EARLIER, come_back, free, give_key, kept_alone, leave, put_bot, take
+from tests.support.gatherings import LIVE, absent, gathering, playing
+
+NO_CLOCK = Clock()
+
+
+def table(clock: Clock = NO_CLOCK) -> Gathering:
+    """Ana, who owns it, and Ben."""
+    return to_act(playing("ana", "ben", clock=clock), 0, 1, 0, 0)
+
+
+def refusal(code: str) -> pytest.RaisesExc[NotSo]:
+    return pytest.raises(NotSo, match=code)
+
+
+# Absence
+
+
+def test_the_seat_of_a_present_person_is_given_to_nobody() -> None:
+    here = attended(table(), ["ana", "ben"], 10 * GIVEN_OUT)
+    for level in (None, "greedy"):
+        with refusal("together-seat-present"):
+            put_bot(here, 1, "ana", level, 10 * GIVEN_OUT) if level else free(here, 1, "ana", 10 * GIVEN_OUT)
+
+
+@pytest.mark.parametrize(
+    ("clock", "long"),
+    [(NO_CLOCK, GIVEN_OUT), (LIVE, LIVE.turn), (Clock("live", 5000), GRACE), (Clock("days", 3_600_000), 3_600_000)],
+)
+def test_an_absent_persons_seat_is_given_out_after_a_turns_time_or_twelve_hours(clock: Clock, long: int) -> None:
+    gone = attended(table(clock), ["ana"], 1000)
+    assert given_out_from(gone, 1) == 1000 + long
+    with refusal("together-seat-absent") as early:
+        free(gone, 1, "ana", 1000 + long - 1)
+    assert (early.value.facts["hours"], early.value.facts["minutes"]) == (0, 1)
+    assert free(gone, 1, "ana", 1000 + long).seats[1].is_free
+
+
+def test_a_page_that_reloads_begins_a_new_absence() -> None:
+    gone = attended(table(), ["ana"], 0)
+    back = attended(gone, ["ana", "ben"], GIVEN_OUT - 1)
+    again = attended(back, ["ana"], GIVEN_OUT)
+    with refusal("together-seat-absent"):
+        free(again, 1, "ana", GIVEN_OUT + 1)
+
+
+def test_absence_goes_on_while_nothing_changes_about_it() -> None:
+    gone = attended(table(), ["ana"], 0)
+    assert attended(gone, ["ana"], 5) is gone
+
+
+def test_neither_time_that_the_server_was_down_nor_a_pause_is_absence() -> None:
+    gone = attended(table(), ["ana"], 0)
+    assert given_out_from(resumed_after(gone, 100, 1100), 1) == 1000 + GIVEN_OUT
+    still = paused(gone, 10)
+    with refusal("together-paused"):
+        free(still, 1, "ana", 2 * GIVEN_OUT)
+    assert given_out_from(resume(still, "ana", 2 * GIVEN_OUT), 1) == 3 * GIVEN_OUT
+
+
+def test_before_the_game_begins_the_owner_may_free_any_seat_and_everybody_reads_so() -> None:
+    waiting = take(gathering(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
+    freed = free(waiting, 1, "ana", 1)
+    assert (freed.seats[1].is_free, freed.seats[1].past) == (True, None)
+    assert [(note.kind, note.name) for note in freed.notes] == [("joined", "Ben"), ("freed", "Ben")]
+
+
+def test_the_owner_gives_their_own_seat_out_at_once_but_not_from_a_shared_device() -> None:
+    linked = take(give_key(table(), 0, "ana", "key"), 0, "phone", "", 0, "key")
+    assert linked.is_owner("phone")
+    with refusal("together-seat-present"):
+        free(linked, 0, "phone", 0)
+    freed = free(linked, 0, "ana", 0)
+    assert come_back(freed, 0, "ana", 1).seats[0].newcomers == ()
+    with refusal("together-not-your-seat"):
+        come_back(freed, 0, "phone", 1)
+
+
+# The same person returns
+
+
+@pytest.mark.parametrize("level", [None, "greedy"])
+def test_the_same_person_returns_by_their_cookie_or_their_link_whatever_the_owner_did(level: str | None) -> None:
+    gone = absent(give_key(table(), 1, "ben", "bens key"), 1)
+    given = free(gone, 1, "ana", 0) if level is None else put_bot(gone, 1, "ana", level, 0)
+    by_cookie = come_back(given, 1, "ben", 1)
+    by_join = take(given, 1, "ben", "Another name", 1)
+    by_link = take(given, 1, "bens phone", "", 1, "bens key")
+    for back in (by_cookie, by_join, by_link):
+        place = back.seats[1]
+        assert (place.name, place.bot, place.newcomers, place.past) == ("Ben", None, (), None)
+    assert by_link.seats[1].holders == ("ben", "bens phone")
+    assert by_cookie.seats[1].keys == ("bens key",)
+
+
+def test_once_another_person_sits_there_it_is_their_seat_and_the_former_holder_may_watch() -> None:
+    freed = free(absent(give_key(table(), 1, "ben", "bens key"), 1), 1, "ana", 0)
+    taken = take(freed, 1, "eva", "Eva", 1)
+    with refusal("together-seat-given"):
+        come_back(taken, 1, "ben", 2)
+    with refusal("together-link-late"):
+        take(taken, 1, "ben", "Ben", 2, "bens key")
+    assert taken.is_former("ben")
+    assert not taken.is_former("eva")
+    assert "ben" not in taken.members, "a former holder has no say"
+
+
+def test_an_invitation_of_the_owner_ends_when_the_person_returns() -> None:
+    invited = give_key(free(absent(table(), 1), 1, "ana", 0), 1, "ana", "invitation")
+    back = come_back(invited, 1, "ben", 1)
+    with refusal("together-link-late"):
+        take(back, 1, "puppet", "Ben", 2, "invitation")
+
+
+def test_nobody_is_forgotten_however_many_seats_are_given_out() -> None:
+    now = absent(table(), 1)
+    now = free(now, 1, "ana", 0)
+    for number in range(EARLIER - 1):
+        now = free(absent(take(now, 1, f"puppet {number}", f"P{number}", 0), 1), 1, "ana", 0)
+    now = absent(take(now, 1, "one more", "One more", 0), 1)
+    with refusal("together-seats-changed-often"):
+        free(now, 1, "ana", 0)
+    assert now.is_former("ben")
+
+
+# Newcomers
+
+
+def test_a_newcomer_is_whoever_sits_down_during_the_game_and_was_not_the_last_person_there() -> None:
+    freed = free(absent(table(), 1), 1, "ana", 0)
+    eva = take(freed, 1, "eva", "Eva", 1)
+    assert eva.newcomer_seats_of("eva") == (1,)
+    linked = take(give_key(eva, 1, "eva", "evas key"), 1, "evas phone", "", 2, "evas key")
+    assert linked.newcomer_seats_of("evas phone") == (1,), "a link does not lift it"
+    again = come_back(free(absent(linked, 1), 1, "ana", 3), 1, "eva", 4)
+    assert again.newcomer_seats_of("eva") == (1,)
+    assert table().newcomer_seats_of("ben") == ()
+
+
+def test_the_first_device_drops_all_others_and_the_links() -> None:
+    shared = take(give_key(table(), 1, "ben", "leaked"), 1, "thief", "", 0, "leaked")
+    with refusal("together-not-first"):
+        kept_alone(shared, 1, "thief")
+    alone = kept_alone(shared, 1, "ben")
+    assert alone.seats[1].holders == ("ben",)
+    with refusal("together-key-wrong"):
+        take(alone, 1, "thief", "", 1, "leaked")
+
+
+# Claims
+
+
+def three() -> Gathering:
+    """Ana and Eva are there; nobody has been at Ben's seat for a minute."""
+    table = to_act(playing("ana", "ben", "eva", clock=NO_CLOCK), 0, 1, 0, 0)
+    return attended(table, ["ana", "eva"], 0)
+
+
+def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
+    asked = claim(three(), "lost", 1, GRACE)
+    one = answer(asked, "ana", GRACE, yes=True)
+    assert settle(one, GRACE) == (one, None)
+    agreed, proposal = settle(answer(one, "eva", GRACE, yes=True), GRACE)
+    assert proposal is not None
+    assert agreed.seats[1].holders == ("ben", "lost")
+    assert (agreed.seats[1].name, agreed.newcomer_seats_of("lost")) == ("Ben", (1,))
+    assert agreed.newcomer_seats_of("ben") == ()
+
+
+def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() -> None:
+    asked = answer(claim(three(), "lost", 1, GRACE), "ana", GRACE, yes=True)
+    ended, agreed = settle(asked, GRACE + ANSWER)
+    assert (ended.proposal, agreed) == (None, None)
+    with refusal("together-asked-before"):
+        claim(ended, "somebody else", 1, GRACE + ANSWER)
+
+
+def test_without_a_yes_nobody_has_agreed_though_nobody_is_left_to_ask() -> None:
+    asked = claim(attended(table(), ["ana"], 0), "puppet", 1, GRACE)
+    left, agreed = settle(free(asked, 0, "ana", GRACE), GRACE)
+    assert (left.seats[1].holders, agreed) == (("ben",), None)
+
+
+def test_who_is_played_for_by_a_bot_is_asked_about_a_claim_too() -> None:
+    asked = claim(leave(three(), 2, "eva", 1), "lost", 1, GRACE)
+    alone, agreed = settle(answer(asked, "ana", GRACE, yes=True), GRACE)
+    assert (alone.seats[1].holders, agreed) == (("ben",), None)
+
+
+def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_the_claim() -> None:
+    with refusal("together-claim-present"):
+        claim(three(), "lost", 1, GRACE - 1)
+    with refusal("together-claim-present"):
+        claim(three(), "lost", 0, GRACE)
+    asked = claim(three(), "lost", 1, GRACE)
+    assert attended(asked, ["ana", "ben", "eva"], GRACE + 1).proposal is None
+
+
+def test_only_a_visitor_without_a_seat_claims_one_and_somebody_else_has_to_be_there_to_agree() -> None:
+    with refusal("together-claim-seated"):
+        claim(three(), "ana", 1, GRACE)
+    alone = attended(to_act(playing("ana", None, clock=NO_CLOCK), 0, 1, 0, 0), [], 0)
+    with refusal("together-claim-nobody"):
+        claim(alone, "lost", 0, GRACE)
+    for seat in (None, -1, 9):
+        with refusal("together-no-seat"):
+            claim(three(), "lost", seat, GRACE)
+    with refusal("together-over"):
+        claim(finish(three()), "lost", 1, GRACE)
+
+
+def test_a_claim_keeps_nobody_from_proposing_and_can_be_withdrawn() -> None:
+    asked = claim(three(), "lost", 1, GRACE)
+    proposed = propose(asked, "pause", "ana", GRACE).proposal
+    assert proposed is not None
+    assert proposed.kind == "pause"
+    assert answer(asked, "lost", GRACE, yes=False).proposal is None
+    with refusal("together-not-asked"):
+        answer(asked, "lost", GRACE, yes=True)
+
+
+def claimed() -> Gathering:
+    asked = claim(give_key(three(), 1, "ben", "bens key"), "lost", 1, GRACE)
+    return settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+
+
+def test_the_first_holder_who_comes_back_has_a_claimed_seat_alone_again() -> None:
+    assert attended(claimed(), ["ana", "eva", "lost"], 2 * GRACE).seats[1].holders == ("ben", "lost")
+    back = attended(claimed(), ["ana", "ben", "eva", "lost"], 2 * GRACE)
+    assert back.seats[1].holders == ("ben",)
+    assert back.notes[-1].kind == "displaced"
+
+
+def test_a_claim_gives_no_power_over_the_first_holders_links_or_seat() -> None:
+    with refusal("together-link-newcomer"):
+        give_key(claimed(), 1, "lost", "another")
+    with refusal("together-not-first"):
+        kept_alone(claimed(), 1, "lost")
+    proven = take(claimed(), 1, "lost", "", 2 * GRACE, "bens key")
+    assert proven.newcomer_seats_of("lost") == (), "with the link they have proven who they are"
+
+
+def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() -> None:
+    given = put_bot(absent(three(), 1), 1, "ana", "greedy", 0)
+    asked = claim(attended(given, ["ana", "eva"], 0), "lost", 1, GRACE)
+    agreed = settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+    assert (agreed.seats[1].holders, agreed.seats[1].name, agreed.plays(1)) == (("ben", "lost"), "Ben", None)
+
+
+# Another game, and what is stored
+
+
+def test_in_another_game_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> None:
+    taken = give_key(take(free(absent(table(), 1), 1, "ana", 0), 1, "eva", "Eva", 1), 1, "eva", "evas key")
+    again = start(rotated(finish(give_key(taken, 0, "ana", "anas key")), [0, 1]), "ana")
+    assert again.newcomer_seats_of("eva") == ()
+    assert not again.is_former("ben")
+    for seat in range(2):
+        for key in ("evas key", "anas key"):
+            with refusal("together-key-wrong"):
+                take(again, seat, "somebody", "X", 0, key)
+        with refusal("together-not-your-seat"):
+            come_back(again, seat, "ben", 0)
+
+
+def test_in_another_game_a_claimed_seat_is_still_its_first_holders() -> None:
+    again = start(rotated(finish(claimed()), [0, 1, 2]), "ana")
+    seat = again.seats_of("ben")[0]
+    assert (again.newcomer_seats_of("lost"), again.newcomer_seats_of("ben")) == ((seat,), ())
+
+
+def test_every_change_of_a_seat_is_noted() -> None:
+    now = take(free(absent(table(), 1), 1, "ana", 0), 1, "eva", "Eva", 1)
+    now = come_back(leave(to_act(now, 1, 1, 1, 2), 1, "eva", 2), 1, "eva", 3)
+    now = put_bot(absent(now, 1), 1, "ana", "greedy", 4)
+    kinds = [(note.kind, note.name, note.other) for note in now.notes]
+    assert kinds == [
+        ("freed", "Ben", ""),
+        ("taken_over", "Eva", "Ben"),
+        ("left", "Eva", ""),
+        ("returned", "Eva", ""),
+        ("bot", "Eva", ""),
+    ]
+
+
+def test_a_gathering_that_an_earlier_version_stored_is_read() -> None:
+    stored = json.loads(encode(table()))
+    for name in ("earlier", "notes"):
+        del stored[name]
+    for seat in stored["seats"]:
+        for name in ("absent_since", "past", "newcomers"):
+            del seat[name]
+    assert decode(json.dumps(stored)) == table()
+    assert close(decode(json.dumps(stored)), "ana").stage == "closed"
