@@ -71,9 +71,9 @@ class Host:
     def port(self) -> int:
         return int(self.address.rpartition(":")[2].strip("/"))
 
-    def visitor(self, name: str = "Ana") -> "Visitor":
-        """Somebody with a browser of their own."""
-        return Visitor(self, name)
+    def visitor(self, name: str = "Ana", source: str | None = None) -> "Visitor":
+        """Somebody with a browser of their own; ``source`` is the address that it connects from."""
+        return Visitor(self, name, source=source)
 
     def kill(self) -> str:
         """The end without a warning; everything that it has said."""
@@ -108,10 +108,13 @@ def hosting(home: Path, **settings: Any) -> Iterator[Host]:
 class Visitor:
     """A browser: a cookie, requests, and pages."""
 
-    def __init__(self, host: Host, name: str, cookie: str | None = None) -> None:
+    def __init__(self, host: Host, name: str, cookie: str | None = None, source: str | None = None) -> None:
         self.host = host
         self.name = name
-        self.http = host._open.enter_context(httpx.Client(base_url=host.address, trust_env=False, timeout=PATIENCE))
+        self.source = source
+        transport = httpx.HTTPTransport(local_address=source, trust_env=False)
+        client = httpx.Client(base_url=host.address, trust_env=False, timeout=PATIENCE, transport=transport)
+        self.http = host._open.enter_context(client)
         if cookie is not None:
             self.http.cookies.set("pacal", cookie)
         else:
@@ -123,7 +126,7 @@ class Visitor:
 
     def moved_to(self, host: Host) -> "Visitor":
         """The same browser at a host that was started anew."""
-        return Visitor(host, self.name, self.cookie)
+        return Visitor(host, self.name, self.cookie, self.source)
 
     def new_table(self, *seats: str | None, together: Told | None = None, **wanted: object) -> str:
         """A table: ``open`` for somebody elsewhere, a bot's level, or nothing for the owner; the first seat starts."""
@@ -135,19 +138,22 @@ class Visitor:
 
     def page(self, game: str, language: str = "en", **query: str) -> "Seated":
         """A page of this browser."""
-        return Seated(self.host.address, game, language, cookie=self.cookie, **query)
+        return Seated(self.host.address, game, language, cookie=self.cookie, source=self.source, **query)
 
 
 class Seated(Page):
     """A visitor's page at a table."""
 
-    def __init__(self, address: str, game: str, language: str, cookie: str | None, **query: str) -> None:
+    def __init__(
+        self, address: str, game: str, language: str, cookie: str | None, source: str | None = None, **query: str
+    ) -> None:
         asked = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())
         url = f"{address.replace('http', 'ws', 1)}api/games/{game}/socket?{asked}"
         self._open = ExitStack()
         headers = {"Cookie": f"pacal={cookie}"} if cookie else {}
+        options: Told = {} if source is None else {"source_address": (source, 0)}
         self._socket = self._open.enter_context(
-            connect(url, max_size=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers)
+            connect(url, max_size=None, proxy=None, open_timeout=PATIENCE, additional_headers=headers, **options)
         )
         self.frames: list[Told] = []
         self.now: Told = {}

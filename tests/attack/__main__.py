@@ -1,0 +1,78 @@
+"""``python -m tests.attack``: attack a host of our own, and tell what held and what broke."""
+
+import argparse
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from types import FrameType
+
+from tests.attack.ground import Ground
+from tests.attack.registry import ATTACKS, Attack
+from tests.attack.running import run, summary
+
+LONGEST = 900
+"""Seconds after which the whole command gives up."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = _asked(arguments)
+    if asked.list:
+        for attack in ATTACKS:
+            print(f"{attack.name:<21} {attack.summary}")
+        return 0
+    if asked.keep is not None:
+        asked.keep.mkdir(parents=True, exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
+    signal.signal(signal.SIGTERM, _interrupt)
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _interrupt)
+        signal.alarm(LONGEST)
+    try:
+        with closing(Ground(folder, short=asked.short)) as ground:
+            lines = run(ground, asked.only or ATTACKS, lambda line: print(line, flush=True))
+    except KeyboardInterrupt:
+        print("stopped: all hosts have ended.", file=sys.stderr)
+        return 130
+    finally:
+        if asked.keep is not None:
+            for log in folder.glob("*.log"):
+                shutil.copy(log, asked.keep)
+        shutil.rmtree(folder, ignore_errors=True)
+    print(summary(lines))
+    return 1 if any(line.outcome.faults for line in lines) else 0
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.attack", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--only", metavar="NAME", action="append", type=_attack, help="one attack; can be repeated")
+    parser.add_argument("--list", action="store_true", help="show all attacks and what they try")
+    parser.add_argument("--short", action="store_true", help="small numbers and small limits, as in the test suite")
+    parser.add_argument("--keep", metavar="FOLDER", type=_folder, help="copy the hosts' logs there")
+    return parser.parse_args(arguments)
+
+
+def _attack(name: str) -> Attack:
+    found = next((attack for attack in ATTACKS if attack.name == name), None)
+    if found is None:
+        known = ", ".join(attack.name for attack in ATTACKS)
+        raise argparse.ArgumentTypeError(f"there is no attack {name!r}. There are: {known}")
+    return found
+
+
+def _folder(name: str) -> Path:
+    path = Path(name)
+    if path.exists() and not path.is_dir():
+        raise argparse.ArgumentTypeError(f"{name} is a file, not a folder")
+    return path
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())

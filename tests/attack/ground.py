@@ -1,0 +1,142 @@
+"""What an attack works with, and what comes of it."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Target, Visitor, memory_of
+
+PROGRESS_EVERY = 1.0
+"""Seconds between two progress lines on a terminal."""
+PROGRESS_IN_A_FILE = 10.0
+"""Seconds between two progress lines elsewhere."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an attack: it held if nothing is wrong; it was skipped if there is a reason."""
+
+    figures: str
+    faults: tuple[str, ...] = ()
+    is_skipped: bool = False
+
+    @property
+    def word(self) -> str:
+        return "skipped" if self.is_skipped else "broke" if self.faults else "held"
+
+    @property
+    def text(self) -> str:
+        return "; ".join((*self.faults, self.figures) if self.figures else self.faults)
+
+
+def judged(figures: str, *faults: str | None) -> Outcome:
+    """An outcome: what is wrong, ``None`` for what is not."""
+    return Outcome(figures, tuple(fault for fault in faults if fault is not None))
+
+
+def skipped(reason: str) -> Outcome:
+    return Outcome(reason, is_skipped=True)
+
+
+class Ground:
+    """The hosts that attacks share, and a loopback address for each of them."""
+
+    def __init__(self, folder: Path, *, short: bool) -> None:
+        self.folder = folder
+        self.short = short
+        self.source = HERE
+        """The address of the attacker."""
+        self.note = ""
+        """How far the attack is, for the progress line."""
+        self._shared: Target | None = None
+        self._stack = ExitStack()
+        self._hosts = 0
+
+    def begin(self, number: int) -> None:
+        """Get ready for another attack, from an address that none before had."""
+        self.note = ""
+        if HAS_MANY_ADDRESSES:
+            self.source = f"127.0.{number + 1}.1"
+        else:  # all attacks come from one address, so each needs a host that does not know it
+            self.stop_shared()
+
+    def other_source(self, number: int) -> str:
+        """Another address of the same attacker."""
+        return self.source.rpartition(".")[0] + f".{number + 2}" if HAS_MANY_ADDRESSES else HERE
+
+    @property
+    def host(self) -> Target:
+        """The host that most attacks share; a new one if an attack has ended the last."""
+        if self._shared is not None and self._shared.process.poll() is not None:
+            self.stop_shared()
+        if self._shared is None:
+            self._shared = self._start()
+        return self._shared
+
+    @property
+    def shared(self) -> Target | None:
+        """The shared host, if it has been started."""
+        return self._shared
+
+    @contextmanager
+    def own_host(self, *arguments: str, home: Path | None = None, **limits: object) -> Iterator[Target]:
+        """A host for one attack alone."""
+        target = self._start(*arguments, home=home, **limits)
+        try:
+            yield target
+        finally:
+            target.kill()
+
+    def _start(self, *arguments: str, home: Path | None = None, **limits: object) -> Target:
+        self._hosts += 1
+        wanted = {**(SMALL_LIMITS if self.short else {}), **limits}
+        return Target(home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
+
+    def visitor(self, name: str, target: Target | None = None) -> Visitor:
+        """Somebody with a cookie, at the attacker's address."""
+        return (target or self.host).visitor(name, self.source)
+
+    def pick(self, small: int, large: int) -> int:
+        """A number of the short form, or of the long one."""
+        return small if self.short else large
+
+    def memory(self, target: Target) -> float:
+        """The resident memory of a host in MB; 0 where it cannot be read."""
+        return memory_of(target.process.pid) or 0.0
+
+    def stop_shared(self) -> None:
+        if self._shared is not None:
+            self._shared.kill()
+            self._shared = None
+
+    def close(self) -> None:
+        self.stop_shared()
+
+
+@contextmanager
+def progress(name: str, note: Callable[[], str], out: TextIO = sys.stderr) -> Iterator[None]:
+    """Tell how far an attack is, once it takes longer than a second."""
+    stop, began = threading.Event(), time.monotonic()
+    pause = PROGRESS_EVERY if out.isatty() else PROGRESS_IN_A_FILE
+
+    def tell() -> None:
+        first = PROGRESS_EVERY
+        while not stop.wait(first):
+            first = pause
+            line = f"  … {name} {time.monotonic() - began:.0f} s {note()}".rstrip()
+            print(f"\r{line:<100}" if out.isatty() else line, end="" if out.isatty() else "\n", file=out, flush=True)
+
+    telling = threading.Thread(target=tell, daemon=True)
+    telling.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        telling.join()
+        if out.isatty():
+            print(f"\r{'':<100}\r", end="", file=out, flush=True)

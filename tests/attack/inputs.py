@@ -1,0 +1,331 @@
+"""What a client may say: forged commands, numbers without bounds, markup, large files and addresses to call."""
+
+import json
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import get_args
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+
+from pacal.server.messages import Command
+from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
+from tests.boards.samples import SMALL
+
+NUMBERS = (-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**40)
+FILLED: dict[str, object] = {
+    "action": "@f6",
+    "square": "c4",
+    "language": "en",
+    "name": "Eva",
+    "key": "x" * 43,
+    "kind": "pause",
+    "yes": True,
+    "text": "Hello",
+    "seq": 0,
+    "seat": 1,
+    "n": 0,
+    "subscription": None,
+}
+"""A harmless value for each field of a command."""
+KINDS: dict[str, str] = {"react": "wave"}
+SLOWEST = 2.0
+"""Seconds within which the health check is answered while a large file is read."""
+
+
+def _answer_or_end(page: Seated, command: Told) -> str:
+    """How a host answers a command: the type of its answer, or the code with which it ends the connection."""
+    page.send_raw(json.dumps(command))
+    try:
+        told = page.hear_until(lambda told: told.get("id") == command["id"] or told["type"] == "fault")
+    except ConnectionClosed as closed:
+        return f"close {closed.rcvd.code if closed.rcvd else 'reset'}"
+    return str(told["type"])
+
+
+def _commands() -> Iterator[Told]:
+    """Every command that has a number, with each of the numbers in each of its places."""
+    for kind in get_args(Command):
+        described = msgspec.inspect.type_info(kind)
+        assert isinstance(described, msgspec.inspect.StructType)
+        tag = str(described.tag)
+        values = {field.name: FILLED.get(field.name) for field in described.fields if field.name != "id"}
+        if tag in KINDS:
+            values["kind"] = KINDS[tag]
+        for field in described.fields:
+            kinds = field.type.types if isinstance(field.type, msgspec.inspect.UnionType) else (field.type,)
+            if any(isinstance(one, msgspec.inspect.IntType) for one in kinds):
+                yield from ({"type": tag, **values, field.name: number} for number in NUMBERS)
+
+
+def large_numbers(ground: Ground) -> Outcome:
+    """Every number in every command, and in a new table, is set to values at and beyond 64 bits.
+
+    The answer must be a refusal or a fault. No connection may end with 1011, no request with 500.
+    """
+    target, start = ground.host, ground.host.log_size
+    game = ground.visitor("Ana").new_table(None, "open")
+    seen, wrong, sent = Counter[str](), set[str](), 0
+    visitor = ground.visitor("Eva")
+    page = visitor.page(game)
+    for command in _commands():
+        if sent % 70 == 69:  # below the limit for commands of a visitor, which would answer in place of the table
+            page.close()
+            visitor = ground.visitor("Eva")
+            page = visitor.page(game)
+        sent += 1
+        told = _answer_or_end(page, {"id": f"number-{sent}", **command})
+        seen[told] += 1
+        ground.note = f"{sent} commands"
+        if told.startswith("close"):
+            wrong.add(f"{command['type']} ends with {told}")
+            page.close()
+            page = visitor.page(game)
+    page.close()
+    places = ('"start": {}', '"together": {{"clock": {{"kind": "live", "turn": {}, "reserve": 0}}}}')
+    places += ('"together": {{"clock": {{"kind": "live", "turn": 60000, "reserve": {}}}}}',)
+    for place in places:
+        for number in NUMBERS:
+            text = '{"players": [{"name": "Eva"}, {"name": "", "bot": "random"}], ' + place.format(number) + "}"
+            status = visitor.http.post("api/games", content=text).status_code
+            seen[str(status)] += 1
+            if status >= 500:
+                wrong.add(f"{place.partition(':')[0]} gives {status}")
+    traces = target.stack_traces(start)
+    return judged(
+        f"{sent} commands and {len(places) * len(NUMBERS)} requests: "
+        + ", ".join(f"{seen[told]} × {told}" for told in sorted(seen))
+        + f"; {traces} stack traces",
+        *sorted(wrong),
+        "the log has stack traces" if traces else None,
+    )
+
+
+def forged_commands(ground: Ground) -> Outcome:
+    """A spectator sends every command that only players or the owner may send, and rubbish besides.
+
+    Each must be refused or answered with a fault, and nothing at the table may change.
+    """
+    ana, ben, eva = (ground.visitor(name) for name in ("Ana", "Ben", "Eva"))
+    game = ana.new_table(None, "open")
+    forged: list[Told] = [
+        {"type": "act", "seq": 0, "action": "@f6"},
+        {"type": "act", "seq": -1, "action": "@f6"},
+        {"type": "act", "seq": 0, "action": "'; DROP TABLE games; --"},
+        {"type": "back", "seq": 0},
+        {"type": "sit", "seat": 0},
+        {"type": "leave", "seat": 0},
+        {"type": "return", "seat": 1},
+        {"type": "start"},
+        {"type": "arrange", "seat": 1},
+        {"type": "arrange", "seat": 0, "bot": "random"},
+        {"type": "settings", "title": "Mine", "spectators": False},
+        {"type": "settings", "webhook": "http://127.0.0.1/"},
+        {"type": "close"},
+        {"type": "propose", "kind": "remove", "seq": 0, "seat": 0},
+        {"type": "propose", "kind": "rematch", "seq": 0},
+        {"type": "consent", "yes": True, "kind": "remove", "seq": 0},
+        {"type": "resume"},
+        {"type": "say", "text": "Hello"},
+        {"type": "react", "kind": "wave"},
+        {"type": "seat_link", "seat": 0},
+        {"type": "seat_link", "seat": 1},
+        {"type": "join", "seat": 0, "name": "Ana"},
+        {"type": "join", "seat": 1, "name": "Eva", "key": "x" * 43},
+        {"type": "no such command"},
+        {"type": "act", "seq": "0", "action": ["@f6"]},
+        {"type": "act", "seq": 0, "action": "@f6", "seat": 0, "visitor": "x"},
+    ]
+    with ana.page(game) as owner, ben.page(game) as player, eva.page(game) as spectator:
+        player.done("join", seat=1, name="Ben")
+        owner.people_until(lambda people: people["stage"] == "playing")
+        granted, seen = [], Counter[str]()
+        for number, command in enumerate(forged):
+            told = _answer_or_end(spectator, {"id": f"forged-{number}", **command})
+            seen[told] += 1
+            if told not in ("refused", "fault"):
+                granted.append(f"{command['type']}: {told}")
+        owner.ask("ping")
+        changed = owner.people["title"] != "" or owner.now.get("seq", 0) != 0 or not owner.people["spectators_allowed"]
+    statuses = [
+        eva.http.delete(f"api/games/{game}").status_code,
+        eva.http.post(f"api/games/{game}/restore").status_code,
+        eva.http.post(f"api/games/{game}/copy").status_code,
+        eva.http.get(f"api/games/{game}/record").status_code,
+    ]
+    return judged(
+        f"{len(forged)} commands: "
+        + ", ".join(f"{seen[told]} × {told}" for told in sorted(seen))
+        + f"; requests: {', '.join(map(str, statuses))}",
+        *(f"granted {what}" for what in granted),
+        "the table has changed" if changed else None,
+        None if all(400 <= status < 500 for status in statuses) else "a request for another's game was granted",
+    )
+
+
+@contextmanager
+def _listener() -> Iterator[tuple[int, list[str]]]:
+    """A server of this machine that nobody outside may reach: its port, and who called."""
+    calls: list[str] = []
+
+    class Listening(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            calls.append(str(self.headers.get("Host")))
+            self.send_response(200)
+            self.end_headers()
+
+        do_GET = do_POST
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the library's name
+            pass
+
+    with HTTPServer((HERE, 0), Listening) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.server_port, calls
+        finally:
+            server.shutdown()
+
+
+def webhooks(ground: Ground) -> Outcome:
+    """Owners point the webhooks of their tables at this machine, in 22 spellings, and have it become a turn.
+
+    Nothing may arrive there: the host refuses the address, or does not call it. Only loopback addresses are tried.
+    """
+    target = ground.host
+    hosts = ("127.0.0.1", "localhost", "LOCALHOST", "localhost.", "127.1", "127.0.1", "2130706433", "0x7f000001")
+    hosts += ("0177.0.0.1", "0x7f.0.0.1", "0", "0.0.0.0", "127.0.0.2", "127.255.255.254", "[::1]", "[::]")
+    hosts += ("[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:127.0.0.1]", "[64:ff9b::127.0.0.1]")
+    hosts += ("127.0.0.1#@example.invalid", "example.invalid@127.0.0.1")
+    answers, expected, before = Counter[str](), 0, target.counter("pacal_turns_told_total")
+    with _listener() as (port, calls):
+        owners = [ground.visitor("Ana") for _ in range(3)]
+        guest = ground.visitor("Ben")
+        for number, name in enumerate(hosts):
+            owner = owners[number % len(owners)]
+            game = owner.new_table(None, "open")
+            with owner.page(game) as page, guest.page(game) as other:
+                answer = page.ask("settings", webhook=f"http://{name}:{port}/hook")
+                other.done("join", seat=1, name="Ben")
+                answers[str(answer["type"])] += 1
+                expected += answer["type"] == "done"
+            ground.note = f"{number + 1} of {len(hosts)} addresses"
+
+        def told() -> float:
+            return target.counter("pacal_turns_told_total") - before
+
+        tried = wait_for(lambda: told() >= expected, 30)
+        arrived = len(calls)
+    return judged(
+        f"{len(hosts)} addresses: {answers['refused']} refused, {expected} set; "
+        f"{told():.0f} attempts ended, {arrived} arrived",
+        f"{arrived} requests reached this machine ({', '.join(calls)})" if arrived else None,
+        None if tried else "some attempts have no end",
+    )
+
+
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+def markup(ground: Ground) -> Outcome:
+    """Names, titles, talk and a board's districts contain markup and line ends.
+
+    No page or header may contain it: it only travels as JSON or as a record, with ``nosniff`` and a strict policy.
+    """
+    ana = ground.visitor(MARKUP[:20])
+    board = SMALL.replace('name = "Small"', f'name = "{MARKUP}"')
+    title = f"{MARKUP}\r\nSet-Cookie: x=y"
+    wanted = {"players": [{"name": MARKUP[:20]}, {"name": "</script>", "bot": "random"}], "start": 0, "board": board}
+    made = ana.http.post("api/games", json={**wanted, "together": {"title": title, "public": True}})
+    wrong: list[str] = [] if made.status_code == 201 else [f"the table was refused with {made.status_code}"]
+    game = made.json().get("id", "none")
+    with ana.page(game) as page:
+        page.done("say", text=f"{MARKUP}\x00\x1b[31m")
+        page.done("close")
+    answers = [
+        ana.http.get(path) for path in (f"game/{game}", "", "api/games", "api/lobby", f"api/games/{game}/record")
+    ]
+    for answer in answers:
+        kind, where = answer.headers["content-type"].partition(";")[0], answer.url.path
+        if answer.headers.get("x-content-type-options") != "nosniff":
+            wrong.append(f"{where} may be sniffed")
+        if "default-src 'none'" not in answer.headers.get("content-security-policy", ""):
+            wrong.append(f"{where} has no policy")
+        if kind not in ("application/json", "application/x-ndjson", "text/plain") and MARKUP[:10] in answer.text:
+            wrong.append(f"{where} has markup as {kind}")
+        if any("x=y" in value for value in answer.headers.values()):
+            wrong.append(f"{where} has a forged header")
+    disposition = answers[-1].headers.get("content-disposition", "")
+    return judged(f"{len(answers)} pages; file name: {disposition.partition('filename=')[2]}", *wrong)
+
+
+def large_toml(ground: Ground) -> Outcome:
+    """A visitor brings boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
+
+    Each must be refused or taken, never a 500, while others are answered. The long form sends up to 900 kB and judges
+    the health check (2 s).
+    """
+    size = ground.pick(50_000, 900_000)
+    bulk = {
+        "comment": SMALL + "# " + "x" * size,
+        "keys": SMALL + "".join(f"k{number} = 1\n" for number in range(size // 11)),
+        "tables": SMALL + "".join(f"[t{number}]\n" for number in range(size // 9)),
+        "dotted": SMALL + ".".join("a" for _ in range(size // 2)) + " = 1\n",
+        "nested": SMALL + "deep = " + "[" * (size // 2) + "]" * (size // 2) + "\n",
+        "tables in tables": SMALL + "".join(f"[{'.'.join('a' * depth)}]\n" for depth in range(1, int((size) ** 0.5))),
+        "number": SMALL + "n = " + "9" * size + "\n",
+        "map": SMALL.replace("AAABBBB", "A" * size, 1),
+    }
+    players = [{"name": "Ana"}, {"name": "", "bot": "random"}]
+    told, failed, visitor = [], [], ground.visitor("Ana")
+    with watched(ground.host) as health:
+        for name, board in bulk.items():
+            ground.note = name
+            try:
+                status = visitor.http.post(
+                    "api/games", json={"players": players, "start": 0, "board": board}
+                ).status_code
+            except httpx.HTTPError as error:
+                status = 0
+                failed.append(f"{name}: {type(error).__name__}")
+            told.append(f"{name} {status}")
+            if status >= 500:
+                failed.append(f"{name} gives {status}")
+    return judged(
+        f"{size / 1000:.0f} kB each: {', '.join(told)}; {health}",
+        *failed,
+        "the health check fails" if health.failed else None,
+        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+    )
+
+
+def deep_json(ground: Ground) -> Outcome:
+    """Requests and commands are nested thousands deep, cut off, not UTF-8, or repeat a key.
+
+    Each must be refused with 400 or a fault, and the page stays.
+    """
+    visitor: Visitor = ground.visitor("Ana")
+    game = visitor.new_table(None, "random")
+    texts = ("[" * 4000, '{"a":' * 800, '{"type":"act"', '{"type":"say","id":"1","text":"\\ud800"}', "NaN", "", "\x00")
+    texts += ('{"type":"say","id":"1","id":"2","text":"x"}', '"' + "x" * 4094, '{"id":' + "9" * 4000 + "}")
+    statuses = {visitor.http.post("api/games", content=text.encode()).status_code for text in texts}
+    statuses |= {visitor.http.post("api/games", content=b"\xff\xfe" * 50).status_code}
+    statuses |= {visitor.http.post("api/games/import", content=text.encode()).status_code for text in texts[:4]}
+    ended = 0
+    with visitor.page(game) as page:
+        for text in texts:
+            page.send_raw(text)
+        try:
+            alive = page.ask("ping")["type"]
+        except ConnectionClosed as closed:
+            alive, ended = f"close {closed.rcvd.code if closed.rcvd else 'reset'}", 1
+    return judged(
+        f"{len(texts)} texts: statuses {', '.join(map(str, sorted(statuses)))}; the page: {alive}",
+        None if all(400 <= status < 500 for status in statuses) else "not refused as a bad request",
+        "the page was ended" if ended else None,
+    )

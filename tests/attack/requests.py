@@ -1,0 +1,288 @@
+"""HTTP by hand: unfinished bodies, slow heads, odd paths and origins."""
+
+import time
+from collections import Counter
+from contextlib import ExitStack
+
+from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.target import HERE, watched
+from tests.attack.wire import Wire
+
+BODY = 999_999
+SENT = 999_000
+IN_FLIGHT = 16_000_000
+"""Bytes of unfinished bodies that one address may have at the host: a dozen people who bring records at once."""
+MEMORY_MORE = 150.0
+"""MB that unfinished bodies of one address may add."""
+MEMORY_LEFT = 100.0
+"""MB that may stay after they have ended."""
+SLOWEST = 2.0
+"""Seconds within which the health check is answered meanwhile."""
+SOON = 5.0
+"""Seconds to wait for an answer that may not come."""
+ORIGINS = (
+    "http://[",
+    "http://[::1",
+    "http://a]b",
+    "http://[v1.x]",
+    "null",
+    "//",
+    "http://\xff",
+    "http://x:99999",
+    "\t",
+)
+SECRETS = (b"root:", b"SQLite format 3", b"[project]", b"import ")
+"""What files outside the client's folder contain."""
+PATHS = (
+    "/../../../../../../etc/passwd",
+    "/..%2f..%2f..%2f..%2f..%2fetc/passwd",
+    "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/../../../../etc/passwd",
+    "/assets/..%5c..%5c..%5cetc%5cpasswd",
+    "/....//....//etc/passwd",
+    "//etc/passwd",
+    "/%00/etc/passwd",
+    "/etc/passwd%00.js",
+    "/%c0%ae%c0%ae/etc/passwd",
+    "/api/games/../../games.db",
+    "/api/games/..%2f..%2fgames.db/record",
+    "/api/games/%2fetc%2fpasswd/record",
+    "/games.db",
+    "/limits.toml",
+    "/..%2fapp.py",
+    "/static/../app.py",
+    "/file:///etc/passwd",
+    "/?file=../../etc/passwd",
+    "http://127.0.0.1/../etc/passwd",
+)
+HEAD_PATHS = ("/", "/api/health", "/api/ready", "/api/about", "/api/rules", "/api/me", "/api/lobby", "/api/games")
+
+
+def _status(wire: Wire, *, seconds: float = SOON) -> int:
+    answer = wire.answer(seconds)
+    return 0 if answer is None else answer.status
+
+
+def unfinished_bodies(ground: Ground) -> Outcome:
+    """A visitor opens many POSTs, sends 999,000 of 999,999 bytes of each body, and waits.
+
+    The host must refuse or end requests as soon as an address has too many bytes in flight (at most 16 MB here). The
+    long form sends 780 of them and also judges memory and the health check.
+    """
+    target, count = ground.host, ground.pick(40, 780)
+    cookie = f"Cookie: pacal={ground.visitor('Ana').cookie}"
+    before, body, answered, ended = ground.memory(target), b" " * SENT, 0, 0
+    with watched(target) as health:
+        with ExitStack() as stack:
+            waiting = []
+            for number in range(count):
+                try:
+                    wire = stack.enter_context(Wire(target, ground.source))
+                except OSError:
+                    ended += 1
+                    continue
+                wire.request("POST", "/api/games", cookie, f"Content-Length: {BODY}")
+                wire.send(body)
+                waiting.append(wire)
+                ground.note = f"{number + 1} of {count} bodies sent"
+            pending = 0
+            for wire in waiting:
+                answer = wire.answer(0.05)
+                if answer is not None:
+                    answered += 1
+                elif wire.is_ended(0.05):
+                    ended += 1
+                else:
+                    pending += 1
+            during = max(health.peak, ground.memory(target))
+        ground.note = "waiting for the host to notice the end"
+        time.sleep(0 if ground.short else 3)
+        after = ground.memory(target)
+    bounded = pending * SENT <= IN_FLIGHT
+    return judged(
+        f"{count} bodies: {answered} refused, {ended} ended, {pending} held ({pending * SENT / 1e6:.0f} MB); "
+        f"memory {before:.0f} → {during:.0f} → {after:.0f} MB, {health}",
+        None if bounded else "bodies in flight are not limited",
+        "the health check fails" if health.failed else None,
+        f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
+        f"{after - before:.0f} MB stay" if not ground.short and after - before > MEMORY_LEFT else None,
+        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+    )
+
+
+def body_without_visitor(ground: Ground) -> Outcome:
+    """Somebody without a cookie announces a body of 999,999 bytes, or one in chunks, and sends none of it.
+
+    The host must refuse before the body: every route that needs a visitor answers with 403 (or 401) at once.
+    """
+    target, told, waited = ground.host, [], 0
+    for path in ("/api/games", "/api/games/import"):
+        for length in (f"Content-Length: {BODY}", "Transfer-Encoding: chunked"):
+            with Wire(target, ground.source) as wire:
+                wire.request("POST", path, length, "Content-Type: application/json")
+                status = _status(wire, seconds=1.0 if ground.short else SOON)
+                told.append(str(status or "no answer"))
+                waited += status not in (401, 403)
+    return judged(
+        f"answers before the body: {', '.join(told)}",
+        f"{waited} of {len(told)} requests wait for a body that nobody may send" if waited else None,
+    )
+
+
+def slow_heads(ground: Ground) -> Outcome:
+    """Many connections send a request's head byte by byte, without an end.
+
+    The host must end each of them when its time is over, whatever comes meanwhile.
+    """
+    target, count = ground.host, ground.pick(20, 300)
+    limit = 60.0
+    with ExitStack() as stack, watched(target) as health:
+        wires = [stack.enter_context(Wire(target, ground.source)) for _ in range(count)]
+        for wire in wires:
+            wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\nX: ")
+        is_open, deadline = list(wires), time.monotonic() + limit
+        while is_open and time.monotonic() < deadline:
+            is_open = [wire for wire in is_open if wire.send(b"x") and not wire.is_ended(0.001)]
+            ground.note = f"{len(is_open)} of {count} still open"
+            time.sleep(0.2)
+    return judged(
+        f"{count - len(is_open)} of {count} ended, {health}",
+        f"{len(is_open)} stay open" if is_open else None,
+        "the health check fails" if health.failed else None,
+    )
+
+
+def endless_head(ground: Ground) -> Outcome:
+    """A request's head grows without an end; the host must end the connection after about 64 kB."""
+    with Wire(ground.host, ground.source) as wire:
+        wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\n")
+        sent, line = 0, b"X-More: " + b"x" * 990 + b"\r\n"
+        while sent < 10_000_000 and wire.send(line) and not wire.is_ended(0.001):
+            sent += len(line)
+    return judged(f"ended after {sent:,} bytes", None if sent < 10_000_000 else "the head has no limit")
+
+
+def many_connections(ground: Ground) -> Outcome:
+    """One address opens more connections than its limit (800, in the short form 60) and asks nothing.
+
+    The host must refuse those beyond with 429, and another address must be served.
+    """
+    target, limit = ground.host, ground.pick(60, 800)
+    with ExitStack() as stack:
+        wires = [stack.enter_context(Wire(target, ground.source)) for _ in range(limit + 20)]
+        refused = sum(_status(wire, seconds=1.0) == 429 for wire in wires[limit:])
+        health = target.status("api/health")
+    return judged(
+        f"{refused} of {len(wires) - limit} beyond {limit} refused with 429; health from another address {health}",
+        None if refused else "connections are not limited",
+        None if health == 200 else "others are not served",
+    )
+
+
+def malformed_origin(ground: Ground) -> Outcome:
+    """Requests and WebSockets with an ``Origin`` that cannot be parsed (``http://[``).
+
+    The host must refuse each with 403, without a stack trace in the log.
+    """
+    target, game = ground.host, ground.visitor("Ana").new_table(None, "random")
+    start, wrong, told = target.log_size, [], set()
+    for origin in ORIGINS:
+        with Wire(target, ground.source) as wire:
+            wire.request("POST", "/api/games", f"Origin: {origin}", "Content-Length: 2", body=b"{}")
+            statuses = [_status(wire)]
+        with Wire(target, ground.source) as wire:
+            statuses.append(wire.become_websocket(f"/api/games/{game}/socket", f"Origin: {origin}"))
+        told.update(statuses)
+        wrong += [ascii(origin)] if any(status not in (400, 403) for status in statuses) else []
+    traces = target.stack_traces(start)
+    return judged(
+        f"{len(ORIGINS)} origins: statuses {', '.join(map(str, sorted(told)))}; {traces} stack traces",
+        f"not refused with 403: {', '.join(wrong)}" if wrong else None,
+        "the log has stack traces" if traces else None,
+    )
+
+
+def origin_flood(ground: Ground) -> Outcome:
+    """One address sends requests with a foreign or malformed origin as fast as it can.
+
+    They must count against the limit for requests (429 after the burst), cause no 500 and not fill the log.
+    """
+    target, count = ground.host, ground.pick(400, 3000)
+    start, seen, began = target.log_size, Counter[int](), time.monotonic()
+    for number in range(count):
+        with Wire(target, ground.source) as wire:
+            origin = ("http://[", "https://evil.example")[number % 2]
+            wire.request("POST", "/api/games", f"Origin: {origin}", "Content-Length: 2", body=b"{}")
+            seen[_status(wire)] += 1
+        ground.note = f"{number + 1} of {count} requests"
+    rate, logged = count / (time.monotonic() - began), target.log_size - start
+    return judged(
+        f"{count} requests at {rate:.0f}/s: "
+        + ", ".join(f"{seen[status]} × {status}" for status in sorted(seen))
+        + f"; {logged:,} bytes of log",
+        f"{seen[500]} × 500" if seen[500] else None,
+        None if seen[429] else "refused requests are not rate-limited",
+        "the log is flooded" if logged > 20_000 else None,
+    )
+
+
+def paths(ground: Ground) -> Outcome:
+    """Paths that lead out of the client's folder, in many spellings.
+
+    None may bring a file that is not the client's, or a 500.
+    """
+    target, leaked, failed, told = ground.host, [], [], set()
+    for path in PATHS:
+        with Wire(target, ground.source) as wire:
+            wire.request("GET", path, "Connection: close")
+            answer = wire.answer(SOON)
+        status = 0 if answer is None else answer.status
+        told.add(status)
+        if answer is not None and any(secret in answer.body for secret in SECRETS):
+            leaked.append(path)
+        if status >= 500:
+            failed.append(path)
+    return judged(
+        f"{len(PATHS)} paths: statuses {', '.join(map(str, sorted(told)))}",
+        f"files leak: {', '.join(leaked)}" if leaked else None,
+        f"500 for {', '.join(failed)}" if failed else None,
+    )
+
+
+def head(ground: Ground) -> Outcome:
+    """``HEAD`` in place of ``GET``: the same status and length, and no body."""
+    target, wrong, told = ground.host, [], set()
+    for path in HEAD_PATHS:
+        with Wire(target, ground.source) as wire:
+            wire.request("GET", path)
+            by_get = wire.answer()
+            wire.request("HEAD", path)
+            by_head = wire.answer(is_head=True)
+            wire.request("GET", "/api/health", "Connection: close")  # a body after HEAD would come before this
+            following = wire.answer()
+        statuses = [answer.status if answer else 0 for answer in (by_get, by_head, following)]
+        told.add(statuses[1])
+        if statuses[0] != statuses[1] or statuses[2] != 200:
+            wrong.append(path)
+    return judged(
+        f"{len(HEAD_PATHS)} paths: HEAD gives {', '.join(map(str, sorted(told)))}",
+        f"other than GET: {', '.join(wrong)}" if wrong else None,
+    )
+
+
+def foreign_forwarding(ground: Ground) -> Outcome:
+    """Without a proxy, a client names another address in ``X-Forwarded-For`` with every request.
+
+    The header must not count: the limit for new visitors is reached as without it.
+    """
+    target, limit = ground.host, ground.pick(40, 60)
+    statuses = []
+    for number in range(limit + 10):
+        with Wire(target, ground.source) as wire:
+            wire.request("GET", "/api/me", f"X-Forwarded-For: 10.0.0.{number}", "Connection: close")
+            statuses.append(_status(wire))
+    refused = statuses.count(429)
+    return judged(
+        f"{len(statuses)} new visitors: {statuses.count(200)} × 200, {refused} × 429 (from {HERE}/8)",
+        None if refused else "a forged header gets around the limit",
+    )

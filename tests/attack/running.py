@@ -1,0 +1,56 @@
+"""Running attacks one after the other, each with one line about what came of it."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tests.attack.ground import Ground, Outcome, progress
+from tests.attack.registry import ATTACKS, Attack
+
+
+class Line(NamedTuple):
+    """What is printed about an attack."""
+
+    attack: Attack
+    outcome: Outcome
+    seconds: float
+
+    def __str__(self) -> str:
+        return f"{self.outcome.word:<7} {self.attack.name:<20} {self.seconds:5.1f} s  {self.outcome.text}"
+
+
+def run(ground: Ground, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
+    """Run attacks; one that fails with an error broke the host, or cannot say that it held."""
+    lines = []
+    for attack in attacks:
+        ground.begin(ATTACKS.index(attack))
+        began = time.monotonic()
+        with progress(attack.name, lambda: ground.note):
+            outcome = _outcome(ground, attack)
+        lines.append(Line(attack, outcome, time.monotonic() - began))
+        tell(lines[-1])
+    return lines
+
+
+def _outcome(ground: Ground, attack: Attack) -> Outcome:
+    shared = ground.shared
+    traces = 0 if shared is None else shared.stack_traces()
+    try:
+        outcome = attack.run(ground)
+    except Exception as error:  # whatever goes wrong, the other attacks still run
+        outcome = Outcome("", (f"no result: {type(error).__name__}: {' '.join(str(error).split())[:200]}",))
+    faults = list(outcome.faults)
+    if shared is not None and shared.process.poll() is not None:
+        faults.append(f"the host ended with {shared.process.poll()}")
+    elif shared is not None and shared is ground.shared and shared.stack_traces() > traces:
+        more = shared.stack_traces() - traces
+        if not any("stack trace" in fault for fault in faults):
+            faults.append(f"{more} stack traces in the log")
+    return Outcome(outcome.figures, tuple(faults), outcome.is_skipped)
+
+
+def summary(lines: Sequence[Line]) -> str:
+    """How many attacks held and broke."""
+    words = [line.outcome.word for line in lines]
+    counts = ", ".join(f"{words.count(word)} {word}" for word in ("held", "broke", "skipped"))
+    return f"{len(lines)} attacks: {counts}, in {sum(line.seconds for line in lines):.0f} s"

@@ -1,0 +1,144 @@
+"""WebSockets without an ordinary client: floods of control frames, and pages that stop reading."""
+
+import json
+import time
+from contextlib import ExitStack
+
+from tests.attack.ground import Ground, Outcome, judged, skipped
+from tests.attack.target import Target, wait_for, watched
+from tests.attack.wire import BINARY, PING, PONG, TEXT, Wire, close_code, frame
+
+MEMORY_MORE = 60.0
+"""MB that a flood may add: a page may leave 1 MB unread, and Python keeps what it freed."""
+SLOWEST = 1.0
+"""Seconds within which the health check is answered while a flood runs; a quiet host needs a few ms."""
+BATCH = 100
+"""Frames that are sent together."""
+FLOOD_SECONDS = 10.0
+ENDS_WITHIN = 10.0
+"""Seconds that the host has to end a connection after the last frame."""
+KEEPALIVE = 75.0
+"""Seconds in which a page that stopped reading must be gone: 40 until a ping, 20 for its answer, and some slack."""
+UNREAD_TABLES = 12
+"""Tables to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
+
+
+def _table(ground: Ground) -> str:
+    return ground.visitor("Ana").new_table(None, "random")
+
+
+def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_buffer: int | None = None) -> Wire:
+    wire = Wire(target, ground.source, receive_buffer=receive_buffer)
+    status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
+    assert status == 101, f"the socket was refused with {status}"
+    return wire
+
+
+def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome:
+    """Send control frames on several sockets until the host ends them all, or an end in count or time is reached."""
+    target, game = ground.host, _table(ground)
+    most, batch = ground.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
+    before, sent, heard = ground.memory(target), [0] * sockets, [b""] * sockets
+    with ExitStack() as stack, watched(target) as health:
+        wires = [stack.enter_context(_opened(ground, target, game)) for _ in range(sockets)]
+        is_open, deadline = [True] * sockets, time.monotonic() + FLOOD_SECONDS
+        while any(is_open) and max(sent) < most and time.monotonic() < deadline:
+            for number, wire in enumerate(wires):
+                if is_open[number]:
+                    is_open[number] = wire.send(batch)
+                    sent[number] += BATCH
+                    if reads:
+                        heard[number] = heard[number][-200:] + wire.read_now()
+            ground.note = f"{sum(sent):,} frames sent"
+        during = max(health.peak, ground.memory(target))
+        for number, wire in enumerate(wires):
+            if (rest := wire.drained(ENDS_WITHIN)) is not None:
+                is_open[number] = False
+                heard[number] = (heard[number] + rest)[-200:]
+    codes = sorted({str(close_code(data) or "reset") for data, still in zip(heard, is_open, strict=True) if not still})
+    return judged(
+        f"{sum(sent):,} frames on {sockets} sockets, end: {', '.join(codes) or 'none'}; "
+        f"memory {before:.0f} → {during:.0f} → {ground.memory(target):.0f} MB, {health}",
+        f"{sum(is_open)} connections stay open" if any(is_open) else None,
+        "the health check fails" if health.failed else None,
+        f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
+        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+    )
+
+
+def ping_flood(ground: Ground) -> Outcome:
+    """A client without a cookie sends 125-byte pings and never reads the answers.
+
+    The host must end the connection after a bounded number of frames. The long form also judges memory (at most 60 MB
+    more) and the health check (at most 1 s).
+    """
+    return _flood(ground, PING, sockets=1, reads=False)
+
+
+def ping_floods(ground: Ground) -> Outcome:
+    """Four clients at once do the same."""
+    return _flood(ground, PING, sockets=4, reads=False)
+
+
+def ping_flood_read(ground: Ground) -> Outcome:
+    """A client sends pings without end and reads the answers: nothing piles up, but the host's time is used up.
+
+    Control frames count against the limit for commands, so the connection must end.
+    """
+    return _flood(ground, PING, sockets=1, reads=True)
+
+
+def pong_flood(ground: Ground) -> Outcome:
+    """A client sends pongs that nobody asked for; they count as pings do."""
+    return _flood(ground, PONG, sockets=1, reads=False)
+
+
+def oversized_frame(ground: Ground) -> Outcome:
+    """A client sends a frame of 70,000 bytes, or fragments without end.
+
+    The host must end that connection with 1009 or its reset, and answer others.
+    """
+    target, game = ground.host, _table(ground)
+    fragments = frame(TEXT, b"x" * 1000, final=False) + frame(0, b"x" * 1000, final=False) * 80
+    codes = []
+    for data in (frame(TEXT, b"x" * 70_000), frame(BINARY, b"x" * 70_000), fragments):
+        with _opened(ground, target, game) as wire:
+            wire.send(data)
+            rest = wire.drained(ENDS_WITHIN)
+            codes.append("open" if rest is None else str(close_code(rest) or "reset"))
+    health = target.status("api/health")
+    return judged(
+        f"ends: {', '.join(codes)}; health {health}",
+        "a connection stays open" if "open" in codes else None,
+        None if health == 200 else "the health check fails",
+    )
+
+
+def stopped_reader(ground: Ground) -> Outcome:
+    """A spectator stops reading while data for them is pending, and keeps the connection open.
+
+    The keepalive must end the connection within 60 s (40 until a ping, 20 for the answer); the limit here is 75 s. The
+    others' count of spectators tells when.
+    """
+    if ground.short:
+        return skipped("the keepalive takes 60 s: the long form waits for it, unit tests inject the clock")
+    target, ana = ground.host, ground.visitor("Ana")
+    game = ana.new_table(None, "random")
+    with ana.page(game) as page, _opened(ground, target, game, receive_buffer=4096) as wire:
+        page.people_until(lambda people: people["spectators"] == 1)
+        for number in range(UNREAD_TABLES):
+            command = {"type": "language", "id": str(number), "language": ("de", "en")[number % 2]}
+            wire.send(frame(TEXT, json.dumps(command).encode()))
+        began = time.monotonic()
+        ground.note = "waiting for the keepalive"
+
+        def is_gone() -> bool:
+            page.ask("ping")
+            return bool(page.people["spectators"] == 0)
+
+        gone = wait_for(is_gone, KEEPALIVE, pause=1.0)
+        taken = time.monotonic() - began
+    return judged(
+        f"{'ended' if gone else 'still there'} after {taken:.0f} s",
+        None if gone else "a page that stopped reading outlives the keepalive",
+    )

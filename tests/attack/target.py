@@ -1,0 +1,185 @@
+"""The host under attack: ``pacal serve`` in a process of its own."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+import httpx
+
+from pacal.server.hosting import Limits
+from tests.server.hosting import Host, Seated, Visitor
+from tests.server.running import PATIENCE, Told
+
+__all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
+
+COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve")
+HERE = "127.0.0.1"
+HAS_MANY_ADDRESSES = sys.platform == "linux"
+"""Linux answers on all of 127.0.0.0/8; elsewhere only 127.0.0.1 is there."""
+SMALL_LIMITS: dict[str, object] = {
+    "requests": [300, 5],
+    "visitors": [40, 0.01],
+    "head": 1,
+    "request": 3,
+    "connections": 60,
+}
+"""Limits of the short form: the same mechanisms, reached with little traffic. Rates are [burst, per second]."""
+FAULTS = re.compile(r"Traceback|Exception in|^\S*Error:", re.MULTILINE)
+"""What a stack trace looks like in the log."""
+HEALTH_PAUSE = 0.05
+"""Seconds between two health checks."""
+
+
+class Target(Host):
+    """``pacal serve`` on a free loopback port; its output goes to a file, so that a full pipe never blocks it."""
+
+    def __init__(self, home: Path, *arguments: str, limits: dict[str, object] | None = None) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self.home = home
+        self.metrics_port = free_port()
+        self.log_path = home.parent / f"{home.name}.log"
+        self.said = []
+        self._open = ExitStack()
+        options = ["--home", str(home), "--host", HERE, "--port", "0", "--metrics", str(self.metrics_port)]
+        if limits:
+            known = {one.name for one in fields(Limits)}
+            path = home / "limits.toml"
+            path.write_text("".join(f"{name} = {value}\n" for name, value in limits.items() if name in known))
+            options += ["--limits", str(path)]
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        with self.log_path.open("ab") as log:
+            began_at = log.tell()
+            self.process = subprocess.Popen(
+                [*COMMAND, *options, *arguments],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                text=True,
+            )
+        try:
+            self._wait_for_address(began_at)
+        except BaseException:
+            self.kill()
+            raise
+
+    def _wait_for_address(self, began_at: int) -> None:
+        def found() -> bool:
+            return "Ctrl-C" in self.log(began_at) or self.process.poll() is not None
+
+        wait_for(found, PATIENCE)
+        address = re.search(r"is at (http://\S+)", self.log(began_at))
+        if address is None or self.process.poll() is not None:
+            raise DoesNotStart(self.log(began_at).strip())
+        self.address = address[1]
+
+    def _ended(self) -> str:
+        self.process.wait(PATIENCE)
+        self._open.close()
+        return self.log()
+
+    def log(self, start: int = 0) -> str:
+        """What the host has printed, from a byte on."""
+        with self.log_path.open("rb") as log:
+            log.seek(start)
+            return log.read().decode(errors="replace")
+
+    @property
+    def log_size(self) -> int:
+        return self.log_path.stat().st_size
+
+    def stack_traces(self, start: int = 0) -> int:
+        """How many stack traces the host has printed, from a byte of the log on."""
+        return self.log(start).count("Traceback (most recent call last)")
+
+    def counter(self, name: str) -> float:
+        """The sum of a Prometheus counter over all its labels."""
+        told = httpx.get(f"http://{HERE}:{self.metrics_port}/metrics", trust_env=False, timeout=PATIENCE).text
+        return sum(float(line.rpartition(" ")[2]) for line in told.splitlines() if re.match(rf"{name}[{{ ]", line))
+
+    def status(self, path: str) -> int:
+        """The status of a GET from this machine's own address."""
+        return httpx.get(self.address + path, trust_env=False, timeout=PATIENCE).status_code
+
+
+class DoesNotStart(Exception):
+    """The host ended instead of serving; the message is what it printed."""
+
+
+def free_port() -> int:
+    with closing(socket.create_server((HERE, 0))) as free:
+        return int(free.getsockname()[1])
+
+
+def wait_for(condition: Callable[[], object], seconds: float, pause: float = 0.02) -> bool:
+    """Wait until a condition is true, for at most this many seconds; whether it became true."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(pause)
+    return True
+
+
+def memory_of(process: int) -> float | None:
+    """The resident memory of a process in MB; ``None`` on systems without /proc."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return None
+    found = re.search(r"VmRSS:\s+(\d+) kB", status)
+    return int(found[1]) / 1024 if found else None
+
+
+@dataclass
+class Health:
+    """What another visitor notices of an attack: the answers to ``/api/health`` meanwhile."""
+
+    slowest: float = 0.0
+    """Seconds."""
+    checks: int = 0
+    failed: int = 0
+    peak: float = 0.0
+    """The highest resident memory seen, in MB; 0 where it cannot be read."""
+    errors: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        failed = f", {self.failed} failed" if self.failed else ""
+        return f"health ≤ {self.slowest * 1000:.0f} ms{failed}"
+
+
+@contextmanager
+def watched(target: Target) -> Iterator[Health]:
+    """Ask a host for its health from another address while something goes on."""
+    health, stop = Health(), threading.Event()
+
+    def check() -> None:
+        with httpx.Client(base_url=target.address, trust_env=False, timeout=PATIENCE) as client:
+            while not stop.is_set():
+                began = time.monotonic()
+                try:
+                    status = client.get("api/health").status_code
+                except httpx.HTTPError as error:
+                    health.errors.append(repr(error))
+                    status = 0
+                health.checks += 1
+                health.failed += status != 200
+                health.slowest = max(health.slowest, time.monotonic() - began)
+                health.peak = max(health.peak, memory_of(target.process.pid) or 0)
+                stop.wait(HEALTH_PAUSE)
+
+    checking = threading.Thread(target=check, daemon=True)
+    checking.start()
+    try:
+        yield health
+    finally:
+        stop.set()
+        checking.join(PATIENCE)

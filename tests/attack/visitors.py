@@ -1,0 +1,117 @@
+"""Who is who: cookies that nobody issued, and addresses that a client makes up."""
+
+import secrets
+
+import httpx
+
+from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, DoesNotStart, Target
+from tests.attack.wire import Wire
+
+BURST = 5
+"""New visitors of an address at the hosts of these attacks."""
+PLAYERS = [{"name": "Eva"}, {"name": "", "bot": "random"}]
+
+
+def _client(target: Target, source: str, cookie: str | None = None) -> httpx.Client:
+    transport = httpx.HTTPTransport(local_address=source, trust_env=False)
+    cookies = None if cookie is None else {"pacal": cookie}
+    return httpx.Client(base_url=target.address, cookies=cookies, transport=transport, timeout=PATIENCE)
+
+
+def made_up_cookies(ground: Ground) -> Outcome:
+    """Somebody makes up cookies of the right form, to have the limits of many visitors.
+
+    A cookie that the host did not issue is nobody: a new table is refused, since it needs a visitor.
+    """
+    count, statuses = ground.pick(8, 60), []
+    for _ in range(count):
+        with _client(ground.host, ground.source, secrets.token_urlsafe(32)) as client:
+            statuses.append(client.post("api/games", json={"players": PLAYERS, "start": 0}).status_code)
+    made = statuses.count(201)
+    return judged(
+        f"{count} made-up cookies: {made} tables, statuses {', '.join(map(str, sorted(set(statuses))))}",
+        f"{made} made-up cookies count as visitors" if made else None,
+    )
+
+
+def many_visitors(ground: Ground) -> Outcome:
+    """One address asks for visitor tokens without end; after the burst the host must refuse with 429."""
+    count = ground.pick(60, 200)
+    statuses = []
+    for number in range(count):
+        with _client(ground.host, ground.source) as client:
+            statuses.append(client.get("api/me").status_code)
+        ground.note = f"{number + 1} of {count} visitors"
+    issued, refused = statuses.count(200), statuses.count(429)
+    return judged(
+        f"{count} requests: {issued} tokens, {refused} × 429", None if refused else "visitor tokens are not limited"
+    )
+
+
+def _issued(target: Target, source: str, forwarded: list[tuple[str, ...]], *more: str) -> tuple[int, int, str]:
+    """How many new visitors a host makes of requests with these header lines, how many it refuses, and a cookie."""
+    issued, refused, cookie = 0, 0, ""
+    for lines in forwarded:
+        with Wire(target, source) as wire:
+            headers = [f"X-Forwarded-For: {line}" for line in lines]
+            wire.request("GET", "/api/me", *headers, *more, "Connection: close")
+            answer = wire.answer()
+        if answer is not None:
+            issued += answer.status == 200
+            refused += answer.status == 429
+            cookie = next((line for line in answer.headers.splitlines() if "set-cookie" in line.lower()), cookie)
+    return issued, refused, cookie
+
+
+def two_forwarded_lines(ground: Ground) -> Outcome:
+    """Behind a proxy, a client sends an ``X-Forwarded-For`` line of its own; the proxy adds a second one.
+
+    The last address that the proxy names must count, in one line or two: new visitors reach their limit.
+    """
+    try:
+        with ground.own_host("--proxy", HERE, visitors=[BURST, 0.001]) as target:
+            made_up = [f"10.1.{number}.1" for number in range(2 * BURST)]
+            two = _issued(target, HERE, [(one, "10.9.9.1") for one in made_up])
+            joined = _issued(target, HERE, [(f"{one}, 10.9.9.2",) for one in made_up])
+            mixed = _issued(target, HERE, [(f"{one}, 10.2.2.2", "10.9.9.3") for one in made_up])
+            honest = _issued(target, HERE, [(one,) for one in made_up])
+    except DoesNotStart as error:
+        return judged(_reason(error), "--proxy takes no address")
+    lots = {"two lines": two, "one line": joined, "both": mixed}
+    return judged(
+        ", ".join(f"{name}: {issued} visitors, {refused} × 429" for name, (issued, refused, _) in lots.items())
+        + f"; honest addresses: {honest[0]} visitors",
+        *(f"{name}: a forged address counts" for name, (issued, _, _) in lots.items() if issued > BURST),
+        None if honest[0] == len(made_up) else "honest visitors share a limit",
+    )
+
+
+def untrusted_peer(ground: Ground) -> Outcome:
+    """A client reaches a host with ``--proxy`` directly and names addresses and https itself.
+
+    Only the trusted proxy's headers may count: the client's own address has the limit, and its cookie is a plain one.
+    """
+    if not HAS_MANY_ADDRESSES:
+        return Outcome("needs a second loopback address", is_skipped=True)
+    try:
+        with ground.own_host("--proxy", "127.0.0.2", "--proxy", "127.0.0.3", visitors=[BURST, 0.001]) as target:
+            made_up = [(f"10.1.{number}.1",) for number in range(2 * BURST)]
+            issued, refused, cookie = _issued(target, HERE, made_up, "X-Forwarded-Proto: https")
+            honest = _issued(target, "127.0.0.3", made_up)[0]
+            chain = _issued(target, "127.0.0.3", [(f"{one}, 10.9.9.4, 127.0.0.2",) for (one,) in made_up])[0]
+    except DoesNotStart as error:
+        return judged(_reason(error), "--proxy takes no address")
+    return judged(
+        f"from an untrusted address: {issued} visitors, {refused} × 429; by the proxy: {honest}; by two: {chain}",
+        "an untrusted client forges its address" if issued > BURST else None,
+        "an untrusted client forges https" if "__Host-" in cookie else None,
+        None if honest == len(made_up) else "the trusted proxy is not believed",
+        "a chain of proxies counts a forged address" if chain > BURST else None,
+    )
+
+
+def _reason(error: DoesNotStart) -> str:
+    """What a host that did not start said, in one line."""
+    words = str(error).replace("│", " ").split()
+    return f"the host does not start: {' '.join(words)[-120:]}"
