@@ -5,5 +5,6 @@ host held or broke, with figures. All traffic stays on the loopback interface, e
 and files are removed afterwards, also after Ctrl-C. ``registry.py`` lists the attacks.
 
 Each attack sends from a loopback address of its own (``127.0.N.1``), so the limits per address that one attack uses up
-do not disturb the next, and one host serves most attacks. The short form, with small numbers and small limits, is a test.
+do not disturb the next, and one host serves most attacks. The short form, with small numbers and small
+limits, is a test.
 """

@@ -4,12 +4,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Target, Visitor, memory_of
+from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Nursery, Target, Visitor, memory_of
 
 PROGRESS_EVERY = 1.0
 """Seconds between two progress lines on a terminal."""
@@ -54,7 +54,7 @@ class Ground:
         self.note = ""
         """How far the attack is, for the progress line."""
         self._shared: Target | None = None
-        self._stack = ExitStack()
+        self._nursery = Nursery()
         self._hosts = 0
 
     def begin(self, number: int) -> None:
@@ -72,7 +72,7 @@ class Ground:
     @property
     def host(self) -> Target:
         """The host that most attacks share; a new one if an attack has ended the last."""
-        if self._shared is not None and self._shared.process.poll() is not None:
+        if self._shared is not None and not self._shared.running.is_running():
             self.stop_shared()
         if self._shared is None:
             self._shared = self._start()
@@ -95,7 +95,7 @@ class Ground:
     def _start(self, *arguments: str, home: Path | None = None, **limits: object) -> Target:
         self._hosts += 1
         wanted = {**(SMALL_LIMITS if self.short else {}), **limits}
-        return Target(home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
+        return Target(self._nursery, home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
 
     def visitor(self, name: str, target: Target | None = None) -> Visitor:
         """Somebody with a cookie, at the attacker's address."""
@@ -107,7 +107,7 @@ class Ground:
 
     def memory(self, target: Target) -> float:
         """The resident memory of a host in MB; 0 where it cannot be read."""
-        return memory_of(target.process.pid) or 0.0
+        return memory_of(target.running.pid) or 0.0
 
     def stop_shared(self) -> None:
         if self._shared is not None:
@@ -116,6 +116,7 @@ class Ground:
 
     def close(self) -> None:
         self.stop_shared()
+        self._nursery.close()
 
 
 @contextmanager

@@ -24,13 +24,15 @@ UNREAD_TABLES = 12
 
 
 def _table(ground: Ground) -> str:
-    return ground.visitor("Ana").new_table(None, "random")
+    """A table where nothing happens by itself."""
+    return ground.visitor("Ana").new_table(None, "open")
 
 
 def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_buffer: int | None = None) -> Wire:
     wire = Wire(target, ground.source, receive_buffer=receive_buffer)
     status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
     assert status == 101, f"the socket was refused with {status}"
+    wire.socket.recv(1)  # the table is there: nothing else will be sent to a page that stays silent
     return wire
 
 

@@ -8,8 +8,6 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import httpx
-
 from tests.attack.ground import Ground, Outcome, judged, skipped
 from tests.attack.target import Target, Visitor, wait_for
 from tests.chaos.games import Totals, play_games
@@ -49,12 +47,12 @@ def full_disk(ground: Ground) -> Outcome:
         with ana.page(ana.new_table(None, None)) as page:
             page.play(2)
             before = page.now["seq"]
-            resource.prlimit(target.process.pid, resource.RLIMIT_FSIZE, (ROOM, unlimited))
+            resource.prlimit(target.running.pid, resource.RLIMIT_FSIZE, (ROOM, unlimited))
             page.my_turn()
             answer = page.act(page.choices()[0])
             made = _new_table(ana)
             full, health = _readiness(ground, target, 503), target.status("api/health")
-            resource.prlimit(target.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+            resource.prlimit(target.running.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
             again = _readiness(ground, target, 200)
             page.my_turn()
             later = page.act(page.choices()[0])
@@ -97,7 +95,7 @@ def damaged_database(ground: Ground) -> Outcome:
             file.write(sound[PAGE:])
         again = _readiness(ground, target, 200)
         made = _new_table(ana)
-        alive = target.process.poll() is None
+        alive = target.running.is_running()
     return judged(
         f"new tables: {', '.join(map(str, broken))}; ready {damaged}, health {health}; then ready {again}, "
         f"new table {made}",
@@ -204,11 +202,3 @@ def _move_times(path: Path, milliseconds: int) -> None:
                 "UPDATE gatherings SET facts = ?, due_at = due_at + ? WHERE game = ?",
                 (json.dumps(people).encode(), milliseconds, game),
             )
-
-
-def is_there(target: Target) -> bool:
-    """Whether a host answers."""
-    try:
-        return target.status("api/health") == 200
-    except httpx.HTTPError:
-        return False

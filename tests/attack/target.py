@@ -1,18 +1,19 @@
 """The host under attack: ``pacal serve`` in a process of its own."""
 
+import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field, fields
+from contextlib import ExitStack, closing, contextmanager, suppress
+from dataclasses import dataclass, fields
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-
-import httpx
 
 from pacal.server.hosting import Limits
 from tests.server.hosting import Host, Seated, Visitor
@@ -20,7 +21,33 @@ from tests.server.running import PATIENCE, Told
 
 __all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
 
-COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve")
+NURSERY = """
+import json, os, signal, sys
+import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.serving, pacal.storage.upgrading
+
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets a child as soon as it has ended
+children = []
+for line in sys.stdin:
+    order = json.loads(line)
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        log = os.open(order["log"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+        for source, place in ((os.open(os.devnull, os.O_RDONLY), 0), (log, 1), (log, 2)):
+            os.dup2(source, place)
+        sys.stdin = open(0)
+        sys.argv = ["pacal", *order["arguments"]]
+        raise SystemExit(pacal.cli.main())
+    children.append(child)
+    os.write(1, b"%d\\n" % child)
+for child in children:
+    try:
+        os.kill(child, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+"""
+"""Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once. When
+the attacker ends, however it does, its standard input ends and it kills every host that is left."""
 HERE = "127.0.0.1"
 HAS_MANY_ADDRESSES = sys.platform == "linux"
 """Linux answers on all of 127.0.0.0/8; elsewhere only 127.0.0.1 is there."""
@@ -32,16 +59,68 @@ SMALL_LIMITS: dict[str, object] = {
     "connections": 60,
 }
 """Limits of the short form: the same mechanisms, reached with little traffic. Rates are [burst, per second]."""
-FAULTS = re.compile(r"Traceback|Exception in|^\S*Error:", re.MULTILINE)
-"""What a stack trace looks like in the log."""
-HEALTH_PAUSE = 0.05
-"""Seconds between two health checks."""
+STACK_TRACE = re.compile(r'^\S.*\n  File "', re.MULTILINE)
+"""How a stack trace begins in the log."""
+HEALTH_PAUSE = 0.25
+"""Seconds between two health checks: slower than the limit for requests of the short form."""
+
+
+class Nursery:
+    """A process that starts hosts."""
+
+    def __init__(self) -> None:
+        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", NURSERY],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,  # Ctrl-C is for the attacker, who ends the hosts
+        )
+
+    def start(self, log: Path, *arguments: str) -> "Process":
+        """Start ``pacal`` with these arguments; its output goes to a file."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"log": str(log), "arguments": arguments}) + "\n")
+        self._process.stdin.flush()
+        return Process(int(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        """End, and with it every host that is left."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
+        self._process.wait(PATIENCE)
+
+
+class Process:
+    """A process that another has started."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+
+    def is_running(self) -> bool:
+        try:
+            os.kill(self.pid, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def send(self, number: signal.Signals) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, number)
+
+    def wait(self) -> None:
+        if not wait_for(lambda: not self.is_running(), PATIENCE):
+            raise TimeoutError(f"process {self.pid} does not end")
 
 
 class Target(Host):
     """``pacal serve`` on a free loopback port; its output goes to a file, so that a full pipe never blocks it."""
 
-    def __init__(self, home: Path, *arguments: str, limits: dict[str, object] | None = None) -> None:
+    def __init__(self, nursery: Nursery, home: Path, *arguments: str, limits: dict[str, object] | None = None) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self.home = home
         self.metrics_port = free_port()
@@ -54,17 +133,9 @@ class Target(Host):
             path = home / "limits.toml"
             path.write_text("".join(f"{name} = {value}\n" for name, value in limits.items() if name in known))
             options += ["--limits", str(path)]
-        environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
-        with self.log_path.open("ab") as log:
-            began_at = log.tell()
-            self.process = subprocess.Popen(
-                [*COMMAND, *options, *arguments],
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                text=True,
-            )
+        self.log_path.touch()
+        began_at = self.log_size
+        self.running = nursery.start(self.log_path, "serve", *options, *arguments)
         try:
             self._wait_for_address(began_at)
         except BaseException:
@@ -73,16 +144,24 @@ class Target(Host):
 
     def _wait_for_address(self, began_at: int) -> None:
         def found() -> bool:
-            return "Ctrl-C" in self.log(began_at) or self.process.poll() is not None
+            return "Ctrl-C" in self.log(began_at) or not self.running.is_running()
 
         wait_for(found, PATIENCE)
         address = re.search(r"is at (http://\S+)", self.log(began_at))
-        if address is None or self.process.poll() is not None:
+        if address is None or not self.running.is_running():
             raise DoesNotStart(self.log(began_at).strip())
         self.address = address[1]
 
+    def kill(self) -> str:
+        self.running.send(signal.SIGKILL)
+        return self._ended()
+
+    def end(self) -> str:
+        self.running.send(signal.SIGTERM)
+        return self._ended()
+
     def _ended(self) -> str:
-        self.process.wait(PATIENCE)
+        self.running.wait()
         self._open.close()
         return self.log()
 
@@ -98,16 +177,27 @@ class Target(Host):
 
     def stack_traces(self, start: int = 0) -> int:
         """How many stack traces the host has printed, from a byte of the log on."""
-        return self.log(start).count("Traceback (most recent call last)")
+        return len(STACK_TRACE.findall(self.log(start)))
 
     def counter(self, name: str) -> float:
         """The sum of a Prometheus counter over all its labels."""
-        told = httpx.get(f"http://{HERE}:{self.metrics_port}/metrics", trust_env=False, timeout=PATIENCE).text
+        told = get(self.metrics_port, "/metrics")[1]
         return sum(float(line.rpartition(" ")[2]) for line in told.splitlines() if re.match(rf"{name}[{{ ]", line))
 
     def status(self, path: str) -> int:
         """The status of a GET from this machine's own address."""
-        return httpx.get(self.address + path, trust_env=False, timeout=PATIENCE).status_code
+        return get(self.port, f"/{path}")[0]
+
+
+def get(port: int, path: str) -> tuple[int, str]:
+    """The status and the body of a GET from 127.0.0.1; the status is 0 if there is no answer."""
+    with closing(HTTPConnection(HERE, port, timeout=PATIENCE)) as connection:
+        try:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode(errors="replace")
+        except (OSError, HTTPException):
+            return 0, ""
 
 
 class DoesNotStart(Exception):
@@ -149,7 +239,6 @@ class Health:
     failed: int = 0
     peak: float = 0.0
     """The highest resident memory seen, in MB; 0 where it cannot be read."""
-    errors: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         failed = f", {self.failed} failed" if self.failed else ""
@@ -162,19 +251,13 @@ def watched(target: Target) -> Iterator[Health]:
     health, stop = Health(), threading.Event()
 
     def check() -> None:
-        with httpx.Client(base_url=target.address, trust_env=False, timeout=PATIENCE) as client:
-            while not stop.is_set():
-                began = time.monotonic()
-                try:
-                    status = client.get("api/health").status_code
-                except httpx.HTTPError as error:
-                    health.errors.append(repr(error))
-                    status = 0
-                health.checks += 1
-                health.failed += status != 200
-                health.slowest = max(health.slowest, time.monotonic() - began)
-                health.peak = max(health.peak, memory_of(target.process.pid) or 0)
-                stop.wait(HEALTH_PAUSE)
+        while not stop.is_set():
+            began = time.monotonic()
+            health.failed += target.status("api/health") != 200
+            health.checks += 1
+            health.slowest = max(health.slowest, time.monotonic() - began)
+            health.peak = max(health.peak, memory_of(target.running.pid) or 0)
+            stop.wait(HEALTH_PAUSE)
 
     checking = threading.Thread(target=check, daemon=True)
     checking.start()

@@ -14,7 +14,7 @@ PLAYERS = [{"name": "Eva"}, {"name": "", "bot": "random"}]
 
 
 def _client(target: Target, source: str, cookie: str | None = None) -> httpx.Client:
-    transport = httpx.HTTPTransport(local_address=source, trust_env=False)
+    transport = httpx.HTTPTransport(local_address=source, trust_env=False, verify=False)
     cookies = None if cookie is None else {"pacal": cookie}
     return httpx.Client(base_url=target.address, cookies=cookies, transport=transport, timeout=PATIENCE)
 
