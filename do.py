@@ -368,6 +368,14 @@ def coverage(arguments: Sequence[str]) -> None:
         raise Failed("a test failed, or a branch of the engine is not covered: see above.", 1)
 
 
+def attack(arguments: Sequence[str]) -> None:
+    """attack a host of our own, and tell what held; `attack --list`, `--only NAME`, `--short`"""
+    fill_venv(VENV, "test")
+    build_client()
+    if code := run([program(VENV, "python"), "-m", "tests.attack", *arguments]):
+        raise SystemExit(code)
+
+
 def mutants(arguments: Sequence[str]) -> None:
     """mutation tests of the engine (long); arguments go to `mutmut run`"""
     fill_venv(VENV, "test")
@@ -461,6 +469,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "soak": soak,
     "coverage": coverage,
     "screenshots": screenshots,
+    "attack": attack,
     "mutants": mutants,
     "bench": bench,
     "lock": lock,

@@ -14,7 +14,7 @@ from tests.attack.ground import Ground
 from tests.attack.registry import ATTACKS, Attack
 from tests.attack.running import run, summary
 
-LONGEST = 900
+LONGEST = 1800
 """Seconds after which the whole command gives up."""
 
 
@@ -26,22 +26,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
     signal.signal(signal.SIGTERM, _interrupt)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _interrupt)
         signal.alarm(LONGEST)
-    try:
-        with closing(Ground(folder, short=asked.short)) as ground:
+    folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
+    with closing(Ground(folder, short=asked.short)) as ground:
+        try:
             lines = run(ground, asked.only or ATTACKS, lambda line: print(line, flush=True))
-    except KeyboardInterrupt:
-        print("stopped: all hosts have ended.", file=sys.stderr)
-        return 130
-    finally:
-        if asked.keep is not None:
-            for log in folder.glob("*.log"):
-                shutil.copy(log, asked.keep)
-        shutil.rmtree(folder, ignore_errors=True)
+        except KeyboardInterrupt:
+            print("stopped; all hosts are ended.", file=sys.stderr)
+            return 130
+        finally:
+            if asked.keep is not None:
+                for log in folder.glob("*.log"):
+                    shutil.copy(log, asked.keep)
     print(summary(lines))
     return 1 if any(line.outcome.faults for line in lines) else 0
 

@@ -44,7 +44,7 @@ def skipped(reason: str) -> Outcome:
 
 
 class Ground:
-    """The hosts that attacks share, and a loopback address for each of them."""
+    """The hosts that attacks share, and a loopback address for each of them; ``folder`` is removed at the end."""
 
     def __init__(self, folder: Path, *, short: bool) -> None:
         self.folder = folder
@@ -54,20 +54,18 @@ class Ground:
         self.note = ""
         """How far the attack is, for the progress line."""
         self._shared: Target | None = None
-        self._nursery = Nursery()
+        self._nursery = Nursery(folder)
         self._hosts = 0
+        self._begun = 0
 
-    def begin(self, number: int) -> None:
+    def begin(self) -> None:
         """Get ready for another attack, from an address that none before had."""
         self.note = ""
+        self._begun += 1
         if HAS_MANY_ADDRESSES:
-            self.source = f"127.0.{number + 1}.1"
+            self.source = f"127.0.{self._begun}.1"
         else:  # all attacks come from one address, so each needs a host that does not know it
             self.stop_shared()
-
-    def other_source(self, number: int) -> str:
-        """Another address of the same attacker."""
-        return self.source.rpartition(".")[0] + f".{number + 2}" if HAS_MANY_ADDRESSES else HERE
 
     @property
     def host(self) -> Target:

@@ -15,9 +15,52 @@ from websockets.exceptions import ConnectionClosed
 from pacal.server.messages import Command
 from tests.attack.ground import Ground, Outcome, judged
 from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
-from tests.boards.samples import SMALL
+from tests.support.boards import SMALL
 
 NUMBERS = (-1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**40)
+PLACES = (
+    '"start": {}',
+    '"together": {{"clock": {{"kind": "live", "turn": {}, "reserve": 0}}}}',
+    '"together": {{"clock": {{"kind": "live", "turn": 60000, "reserve": {}}}}}',
+)
+"""Numbers of a new table."""
+LOOPBACK = (
+    "127.0.0.1",
+    "localhost",
+    "LOCALHOST",
+    "localhost.",
+    "127.1",
+    "127.0.1",
+    "2130706433",
+    "0x7f000001",
+    "0177.0.0.1",
+    "0x7f.0.0.1",
+    "0",
+    "0.0.0.0",
+    "127.0.0.2",
+    "127.255.255.254",
+    "[::1]",
+    "[::]",
+    "[::ffff:127.0.0.1]",
+    "[::ffff:7f00:1]",
+    "[0:0:0:0:0:ffff:127.0.0.1]",
+    "127.0.0.1#@localhost",
+    "localhost@127.0.0.1",
+    "127.0.0.1%2f",
+)
+"""Names of this machine, as a webhook's address may spell them."""
+BAD_TEXTS = (
+    "[" * 4000,
+    '{"a":' * 800,
+    '{"type":"act"',
+    '{"type":"say","id":"1","text":"\\ud800"}',
+    "NaN",
+    "",
+    "\x00",
+    '{"type":"say","id":"1","id":"2","text":"x"}',
+    '"' + "x" * 4094,
+    '{"id":' + "9" * 4000 + "}",
+)
 FILLED: dict[str, object] = {
     "action": "@f6",
     "square": "c4",
@@ -89,9 +132,7 @@ def large_numbers(ground: Ground) -> Outcome:
             page.close()
             page = visitor.page(game)
     page.close()
-    places = ('"start": {}', '"together": {{"clock": {{"kind": "live", "turn": {}, "reserve": 0}}}}')
-    places += ('"together": {{"clock": {{"kind": "live", "turn": 60000, "reserve": {}}}}}',)
-    for place in places:
+    for place in PLACES:
         for number in NUMBERS:
             text = '{"players": [{"name": "Eva"}, {"name": "", "bot": "random"}], ' + place.format(number) + "}"
             status = visitor.http.post("api/games", content=text).status_code
@@ -100,7 +141,7 @@ def large_numbers(ground: Ground) -> Outcome:
                 wrong.add(f"{place.partition(':')[0]} gives {status}")
     traces = target.stack_traces(start)
     return judged(
-        f"{sent} commands and {len(places) * len(NUMBERS)} requests: "
+        f"{sent} commands and {len(PLACES) * len(NUMBERS)} requests: "
         + ", ".join(f"{seen[told]} × {told}" for told in sorted(seen))
         + f"; {traces} stack traces",
         *sorted(wrong),
@@ -200,15 +241,11 @@ def webhooks(ground: Ground) -> Outcome:
     Nothing may arrive there: the host refuses the address, or does not call it. Only loopback addresses are tried.
     """
     target = ground.host
-    hosts = ("127.0.0.1", "localhost", "LOCALHOST", "localhost.", "127.1", "127.0.1", "2130706433", "0x7f000001")
-    hosts += ("0177.0.0.1", "0x7f.0.0.1", "0", "0.0.0.0", "127.0.0.2", "127.255.255.254", "[::1]", "[::]")
-    hosts += ("[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:127.0.0.1]")
-    hosts += ("127.0.0.1#@localhost", "localhost@127.0.0.1", "127.0.0.1%2f")
     answers, expected, before = Counter[str](), 0, target.counter("pacal_turns_told_total")
     with _listener() as (port, calls):
         owners = [ground.visitor("Ana") for _ in range(3)]
         guest = ground.visitor("Ben")
-        for number, name in enumerate(hosts):
+        for number, name in enumerate(LOOPBACK):
             owner = owners[number % len(owners)]
             game = owner.new_table(None, "open")
             with owner.page(game) as page, guest.page(game) as other:
@@ -216,7 +253,7 @@ def webhooks(ground: Ground) -> Outcome:
                 other.done("join", seat=1, name="Ben")
                 answers[str(answer["type"])] += 1
                 expected += answer["type"] == "done"
-            ground.note = f"{number + 1} of {len(hosts)} addresses"
+            ground.note = f"{number + 1} of {len(LOOPBACK)} addresses"
 
         def told() -> float:
             return target.counter("pacal_turns_told_total") - before
@@ -224,7 +261,7 @@ def webhooks(ground: Ground) -> Outcome:
         wait_for(lambda: told() >= expected, ATTEMPTED_WITHIN)
         arrived = len(calls)
     return judged(
-        f"{len(hosts)} addresses: {answers['refused']} refused, {expected} set; "
+        f"{len(LOOPBACK)} addresses: {answers['refused']} refused, {expected} set; "
         f"{told():.0f} given up, {expected - told():.0f} names not found, {arrived} arrived",
         f"{arrived} requests reached this machine ({', '.join(calls)})" if arrived else None,
     )
@@ -312,21 +349,19 @@ def deep_json(ground: Ground) -> Outcome:
     """
     visitor: Visitor = ground.visitor("Ana")
     game = visitor.new_table(None, "random")
-    texts = ("[" * 4000, '{"a":' * 800, '{"type":"act"', '{"type":"say","id":"1","text":"\\ud800"}', "NaN", "", "\x00")
-    texts += ('{"type":"say","id":"1","id":"2","text":"x"}', '"' + "x" * 4094, '{"id":' + "9" * 4000 + "}")
-    statuses = {visitor.http.post("api/games", content=text.encode()).status_code for text in texts}
+    statuses = {visitor.http.post("api/games", content=text.encode()).status_code for text in BAD_TEXTS}
     statuses |= {visitor.http.post("api/games", content=b"\xff\xfe" * 50).status_code}
-    statuses |= {visitor.http.post("api/games/import", content=text.encode()).status_code for text in texts[:4]}
+    statuses |= {visitor.http.post("api/games/import", content=text.encode()).status_code for text in BAD_TEXTS[:4]}
     ended = 0
     with visitor.page(game) as page:
-        for text in texts:
+        for text in BAD_TEXTS:
             page.send_raw(text)
         try:
             alive = page.ask("ping")["type"]
         except ConnectionClosed as closed:
             alive, ended = f"close {closed.rcvd.code if closed.rcvd else 'reset'}", 1
     return judged(
-        f"{len(texts)} texts: statuses {', '.join(map(str, sorted(statuses)))}; the page: {alive}",
+        f"{len(BAD_TEXTS)} texts: statuses {', '.join(map(str, sorted(statuses)))}; the page: {alive}",
         None if all(400 <= status < 500 for status in statuses) else "not refused as a bad request",
         "the page was ended" if ended else None,
     )

@@ -5,7 +5,7 @@ from collections import Counter
 from contextlib import ExitStack
 
 from tests.attack.ground import Ground, Outcome, judged
-from tests.attack.target import HERE, watched
+from tests.attack.target import HERE, wait_for, watched
 from tests.attack.wire import Wire
 
 BODY = 999_999
@@ -85,15 +85,16 @@ def unfinished_bodies(ground: Ground) -> Outcome:
                 wire.send(body)
                 waiting.append(wire)
                 ground.note = f"{number + 1} of {count} bodies sent"
+            ground.note = "waiting for answers"
+            wait_for(lambda: sum(not wire.has_news() for wire in waiting) * SENT <= IN_FLIGHT, SOON)
             pending = 0
             for wire in waiting:
-                answer = wire.answer(0.05)
-                if answer is not None:
-                    answered += 1
-                elif wire.is_ended(0.05):
-                    ended += 1
-                else:
+                if not wire.has_news():
                     pending += 1
+                elif wire.answer(SOON) is not None:
+                    answered += 1
+                else:
+                    ended += 1
             during = max(health.peak, ground.memory(target))
         ground.note = "waiting for the host to notice the end"
         time.sleep(0 if ground.short else 3)

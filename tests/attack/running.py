@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tests.attack.ground import Ground, Outcome, progress
-from tests.attack.registry import ATTACKS, Attack
+from tests.attack.registry import Attack
 
 
 class Line(NamedTuple):
@@ -23,7 +23,7 @@ def run(ground: Ground, attacks: Sequence[Attack], tell: Callable[[Line], object
     """Run attacks; one that fails with an error broke the host, or cannot say that it held."""
     lines = []
     for attack in attacks:
-        ground.begin(ATTACKS.index(attack))
+        ground.begin()
         began = time.monotonic()
         with progress(attack.name, lambda: ground.note):
             outcome = _outcome(ground, attack)

@@ -14,10 +14,10 @@ ABSENT_FOR = 30
 """Seconds after which a seat of the short clock's absent player must have become free to give out."""
 
 
-def _table(ground: Ground, **wanted: object) -> tuple[Visitor, Visitor, str]:
+def _table(ground: Ground, together: Told | None = None) -> tuple[Visitor, Visitor, str]:
     """Ana's table with a free seat for Ben."""
     ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
-    return ana, ben, ana.new_table(None, "open", options=OWN_MEMORY, **wanted)
+    return ana, ben, ana.new_table(None, "open", together=together, options=OWN_MEMORY)
 
 
 def _sit(page: Seated, seat: int, name: str) -> None:
@@ -94,8 +94,9 @@ def name_of_another(ground: Ground) -> Outcome:
     """
     names = ("Ana", " ana ", "ANA", "A\u200bna", "Ana\u3164", "\u202eAna", "Аna", "Αna", "Ａna", "Anа")
     told, same, alike = [], [], []
+    ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
     for name in names:
-        ana, ben, game = _table(ground)
+        game = ana.new_table(None, "open")
         with ben.page(game) as page:
             answer = page.ask("join", seat=1, name=name)
             if answer["type"] == "done":

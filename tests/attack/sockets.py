@@ -14,13 +14,15 @@ SLOWEST = 1.0
 """Seconds within which the health check is answered while a flood runs; a quiet host needs a few ms."""
 BATCH = 100
 """Frames that are sent together."""
+MOST_FRAMES = 100_000
+"""Frames on one socket that may be sent before it ends: the system alone buffers some ten thousands of them."""
 FLOOD_SECONDS = 10.0
 ENDS_WITHIN = 10.0
 """Seconds that the host has to end a connection after the last frame."""
 KEEPALIVE = 75.0
 """Seconds in which a page that stopped reading must be gone: 40 until a ping, 20 for its answer, and some slack."""
-UNREAD_TABLES = 12
-"""Tables to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
+UNREAD = 500_000
+"""Bytes to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
 
 
 def _table(ground: Ground) -> str:
@@ -32,7 +34,8 @@ def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_bu
     wire = Wire(target, ground.source, receive_buffer=receive_buffer)
     status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
     assert status == 101, f"the socket was refused with {status}"
-    wire.socket.recv(1)  # the table is there: nothing else will be sent to a page that stays silent
+    wire.send(frame(TEXT, b'{"type": "ping", "id": "ready"}'))
+    wire.read_until(b'"done"')  # nothing else is sent to a page at a table where nothing happens
     return wire
 
 
@@ -62,6 +65,7 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
         f"{sum(sent):,} frames on {sockets} sockets, end: {', '.join(codes) or 'none'}; "
         f"memory {before:.0f} → {during:.0f} → {ground.memory(target):.0f} MB, {health}",
         f"{sum(is_open)} connections stay open" if any(is_open) else None,
+        f"{max(sent):,} frames were taken on one socket" if max(sent) > MOST_FRAMES else None,
         "the health check fails" if health.failed else None,
         f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
         f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
@@ -128,7 +132,9 @@ def stopped_reader(ground: Ground) -> Outcome:
     game = ana.new_table(None, "random")
     with ana.page(game) as page, _opened(ground, target, game, receive_buffer=4096) as wire:
         page.people_until(lambda people: people["spectators"] == 1)
-        for number in range(UNREAD_TABLES):
+        table = page.table_until(lambda told: told["type"] == "table")
+        tables = min(70, UNREAD // len(json.dumps(table)) + 1)  # below the limit for commands
+        for number in range(tables):
             command = {"type": "language", "id": str(number), "language": ("de", "en")[number % 2]}
             wire.send(frame(TEXT, json.dumps(command).encode()))
         began = time.monotonic()
@@ -141,6 +147,6 @@ def stopped_reader(ground: Ground) -> Outcome:
         gone = wait_for(is_gone, KEEPALIVE, pause=1.0)
         taken = time.monotonic() - began
     return judged(
-        f"{'ended' if gone else 'still there'} after {taken:.0f} s",
+        f"{tables} tables unread; {'ended' if gone else 'still there'} after {taken:.0f} s",
         None if gone else "a page that stopped reading outlives the keepalive",
     )

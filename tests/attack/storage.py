@@ -18,7 +18,8 @@ ROOM = 4096
 """Bytes that a file may have on the full disk."""
 PAGE = 4096
 DAY = 24 * 60 * 60 * 1000
-CLOCK = {"kind": "live", "turn": 60_000, "reserve": 60_000}
+TURN = 60_000
+CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 
 
@@ -95,13 +96,14 @@ def damaged_database(ground: Ground) -> Outcome:
             file.write(sound[PAGE:])
         again = _readiness(ground, target, 200)
         made = _new_table(ana)
-        alive = target.running.is_running()
+        last, alive = target.status("api/ready"), target.running.is_running()
     return judged(
         f"new tables: {', '.join(map(str, broken))}; ready {damaged}, health {health}; then ready {again}, "
-        f"new table {made}",
+        f"new table {made}, ready {last}",
         None if damaged == 503 else f"/api/ready gives {damaged} on a damaged database",
         None if health == 200 else f"/api/health gives {health}",
-        None if again == 200 else "it does not recover",
+        None if again == 200 and made == 201 else "it does not recover",
+        "/api/ready gives 200 while tables fail" if made >= 500 and last == 200 else None,
         None if alive else "the host ended",
     )
 
@@ -185,7 +187,7 @@ def clock_jump(ground: Ground) -> Outcome:
         told.append(f"{name}: {'none' if left is None else f'{left / 1000:.0f} s'} left, act: {answer['type']}")
         if seat["away"] or answer["type"] != "step":
             wrong.append(f"a clock that jumps {name} costs a player the turn")
-        if left is not None and left > CLOCK["turn"]:  # type: ignore[operator]
+        if left is not None and left > TURN:
             wrong.append(f"a clock that jumps {name} gives a player time")
     return judged("; ".join(told), *wrong)
 

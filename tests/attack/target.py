@@ -16,13 +16,13 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
 from pacal.server.hosting import Limits
-from tests.server.hosting import Host, Seated, Visitor
-from tests.server.running import PATIENCE, Told
+from tests.support.hosting import Host, Seated, Visitor
+from tests.support.running import PATIENCE, Told
 
 __all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
 
 NURSERY = """
-import json, os, signal, sys
+import json, os, shutil, signal, sys
 import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.serving, pacal.storage.upgrading
 
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets a child as soon as it has ended
@@ -45,9 +45,11 @@ for child in children:
         os.kill(child, signal.SIGKILL)
     except ProcessLookupError:
         pass
+shutil.rmtree(sys.argv[1], ignore_errors=True)
 """
 """Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once. When
-the attacker ends, however it does, its standard input ends and it kills every host that is left."""
+the attacker ends, even by a kill, its standard input ends: it kills the hosts that are left and removes their folder.
+"""
 HERE = "127.0.0.1"
 HAS_MANY_ADDRESSES = sys.platform == "linux"
 """Linux answers on all of 127.0.0.0/8; elsewhere only 127.0.0.1 is there."""
@@ -55,7 +57,7 @@ SMALL_LIMITS: dict[str, object] = {
     "requests": [300, 5],
     "visitors": [40, 0.01],
     "head": 1,
-    "request": 3,
+    "request": 20,
     "connections": 60,
 }
 """Limits of the short form: the same mechanisms, reached with little traffic. Rates are [burst, per second]."""
@@ -66,12 +68,13 @@ HEALTH_PAUSE = 0.25
 
 
 class Nursery:
-    """A process that starts hosts."""
+    """A process that starts hosts; it removes the folder of their files at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", NURSERY],
+            [sys.executable, "-c", NURSERY, str(folder)],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -1,6 +1,7 @@
 """Who is who: cookies that nobody issued, and addresses that a client makes up."""
 
 import secrets
+from collections.abc import Sequence
 
 import httpx
 
@@ -49,7 +50,7 @@ def many_visitors(ground: Ground) -> Outcome:
     )
 
 
-def _issued(target: Target, source: str, forwarded: list[tuple[str, ...]], *more: str) -> tuple[int, int, str]:
+def _issued(target: Target, source: str, forwarded: Sequence[tuple[str, ...]], *more: str) -> tuple[int, int, str]:
     """How many new visitors a host makes of requests with these header lines, how many it refuses, and a cookie."""
     issued, refused, cookie = 0, 0, ""
     for lines in forwarded:

@@ -104,11 +104,21 @@ class Wire:
             data += more
         return None
 
+    def read_until(self, text: bytes) -> None:
+        """Read until a text has come."""
+        data, deadline = b"", time.monotonic() + PATIENCE
+        while text not in data and (more := self._read(deadline)):
+            data += more
+
+    def has_news(self) -> bool:
+        """Whether there is something to read at this moment, or the connection has ended."""
+        return bool(select.select([self.socket], [], [], 0)[0])
+
     def read_now(self) -> bytes:
         """What there is to read at this moment."""
         data = b""
         with suppress(*GONE):
-            while select.select([self.socket], [], [], 0)[0] and (more := self.socket.recv(65_536)):
+            while self.has_news() and (more := self.socket.recv(65_536)):
                 data += more
         return data
 
