@@ -258,7 +258,7 @@ def webhooks(ground: Ground) -> Outcome:
         def told() -> float:
             return target.counter("pacal_turns_told_total") - before
 
-        wait_for(lambda: told() >= expected, ATTEMPTED_WITHIN)
+        wait_for(lambda: told() >= expected, ATTEMPTED_WITHIN, pause=0.2)
         arrived = len(calls)
     return judged(
         f"{len(LOOPBACK)} addresses: {answers['refused']} refused, {expected} set; "

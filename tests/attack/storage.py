@@ -20,6 +20,8 @@ PAGE = 4096
 DAY = 24 * 60 * 60 * 1000
 TURN = 60_000
 CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
+GAMES = 20
+"""Games in the storm of kills."""
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 
 
@@ -147,12 +149,13 @@ def kill(ground: Ground) -> Outcome:
     Every line that was acknowledged must be in the database afterwards, and every frame must be what the engine says:
     the storm of ``tests/chaos`` compares them.
     """
+    if ground.short:
+        return skipped("tests/chaos/test_chaos.py is the short form of this storm")
 
     def tell(totals: Totals) -> None:
         ground.note = f"{totals.games} games, {totals.kills} kills"
 
-    games, at_once, every = (2, 2, 40) if ground.short else (40, 8, 120)
-    totals = asyncio.run(play_games(ground.folder / "storm", games, 11, at_once=at_once, kill_every=every, tell=tell))
+    totals = asyncio.run(play_games(ground.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell))
     lost = [wrong for wrong in totals.differences if "the server said" not in wrong]
     return judged(
         f"{totals.games} games, {totals.kills} kills, {totals.counts['acknowledged']} acknowledged lines, "
@@ -169,7 +172,7 @@ def clock_jump(ground: Ground) -> Outcome:
     jumps while the host runs need an injected clock and are left to unit tests.
     """
     told, wrong = [], []
-    for name, jump in (("back", DAY), ("forward", -DAY)):
+    for name, jump in (("back", DAY),) if ground.short else (("back", DAY), ("forward", -DAY)):
         home = ground.folder / f"clock-{name}"
         with ground.own_host(home=home) as target:
             ana, ben = ground.visitor("Ana", target), ground.visitor("Ben", target)

@@ -22,9 +22,14 @@ from tests.support.running import PATIENCE, Told
 __all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
 
 NURSERY = """
-import json, os, shutil, signal, sys
+import contextlib, importlib, json, os, shutil, signal, sys
 import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.serving, pacal.storage.upgrading
+from pacal.words import load_words
 
+load_words("en").say("serve-end")
+for lazy in ("attrs", "httpcore", "pydantic.networks", "pydantic.type_adapter", "uvicorn.lifespan.on", "uvloop"):
+    with contextlib.suppress(ImportError):
+        importlib.import_module(lazy)
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets a child as soon as it has ended
 children = []
 for line in sys.stdin:
