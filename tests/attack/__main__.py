@@ -26,6 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, _interrupt)
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _interrupt)
@@ -70,7 +72,8 @@ def _folder(name: str) -> Path:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    raise KeyboardInterrupt
+    """End as Ctrl-C does: asyncio handles that signal itself while it runs."""
+    signal.raise_signal(signal.SIGINT)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,8 @@ TURN = 60_000
 CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
 GAMES = 20
 """Games in the storm of kills."""
+STORM_SECONDS = 600
+"""Seconds after which the storm is given up; two idle cores need about 20."""
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 
 
@@ -155,7 +157,11 @@ def kill(ground: Ground) -> Outcome:
     def tell(totals: Totals) -> None:
         ground.note = f"{totals.games} games, {totals.kills} kills"
 
-    totals = asyncio.run(play_games(ground.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell))
+    async def storm() -> Totals:
+        async with asyncio.timeout(STORM_SECONDS):
+            return await play_games(ground.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell)
+
+    totals = asyncio.run(storm())
     lost = [wrong for wrong in totals.differences if "the server said" not in wrong]
     return judged(
         f"{totals.games} games, {totals.kills} kills, {totals.counts['acknowledged']} acknowledged lines, "
