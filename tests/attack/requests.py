@@ -112,18 +112,19 @@ def unfinished_bodies(ground: Ground) -> Outcome:
 
 
 def body_without_visitor(ground: Ground) -> Outcome:
-    """Somebody without a cookie announces a body of 999,999 bytes, or one in chunks, and sends none of it.
+    """Somebody without a cookie announces a small body, one of 999,999 bytes, or one in chunks, and sends none of it.
 
-    The host must refuse before the body: every route that needs a visitor answers with 403 (or 401) at once.
+    The host must refuse before the body: every route that needs a visitor answers at once with 401 or 403, or with 413
+    where the announced length is too large for the route.
     """
     target, told, waited = ground.host, [], 0
     for path in ("/api/games", "/api/games/import"):
-        for length in (f"Content-Length: {BODY}", "Transfer-Encoding: chunked"):
+        for length in ("Content-Length: 500", f"Content-Length: {BODY}", "Transfer-Encoding: chunked"):
             with Wire(target, ground.source) as wire:
                 wire.request("POST", path, length, "Content-Type: application/json")
                 status = _status(wire, seconds=1.0 if ground.short else SOON)
                 told.append(str(status or "no answer"))
-                waited += status not in (401, 403)
+                waited += status not in (401, 403, 413)
     return judged(
         f"answers before the body: {', '.join(told)}",
         f"{waited} of {len(told)} requests wait for a body that nobody may send" if waited else None,
