@@ -31,26 +31,29 @@ for lazy in ("attrs", "httpcore", "pydantic.networks", "pydantic.type_adapter", 
     with contextlib.suppress(ImportError):
         importlib.import_module(lazy)
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the system forgets a child as soon as it has ended
-children = []
-for line in sys.stdin:
-    order = json.loads(line)
-    child = os.fork()
-    if child == 0:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        log = os.open(order["log"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
-        for source, place in ((os.open(os.devnull, os.O_RDONLY), 0), (log, 1), (log, 2)):
-            os.dup2(source, place)
-        sys.stdin = open(0)
-        sys.argv = ["pacal", *order["arguments"]]
-        raise SystemExit(pacal.cli.main())
-    children.append(child)
-    os.write(1, b"%d\\n" % child)
-for child in children:
-    try:
-        os.kill(child, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
-shutil.rmtree(sys.argv[1], ignore_errors=True)
+nursery, children = os.getpid(), []
+try:
+    for line in sys.stdin:
+        order = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            log = os.open(order["log"], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+            for source, place in ((os.open(os.devnull, os.O_RDONLY), 0), (log, 1), (log, 2)):
+                os.dup2(source, place)
+            sys.stdin = open(0)
+            sys.argv = ["pacal", *order["arguments"]]
+            raise SystemExit(pacal.cli.main())
+        children.append(child)
+        os.write(1, b"%d\\n" % child)
+except BrokenPipeError:  # the attacker was stopped while a host started
+    pass
+finally:
+    if os.getpid() == nursery:
+        for child in children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        shutil.rmtree(sys.argv[1], ignore_errors=True)
 """
 """Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once. When
 the attacker ends, even by a kill, its standard input ends: it kills the hosts that are left and removes their folder.
