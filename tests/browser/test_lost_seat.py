@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from pacal.tables.absence import GRACE
+from tests.support.hosting import hosting
 from tests.support.person import DESKTOP, PHONE, visiting
 from tests.support.screens_together import HURRIED
-from tests.support.hosting import hosting
-from tests.server.test_together_owner import absent_table
+from tests.support.together import absent_table
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -5,12 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from pacal.tables.consent import ANSWER, PATIENCE
-from tests.support.hosting import Host, Seated, Visitor, hosting
-from tests.support.together import GENEROUS, long_ago, play, two
-
-
-def key_of(page: Seated, seat: int) -> str:
-    return str(page.ask("seat_link", seat=seat)["url"].partition(f"#seat={seat}.")[2])
+from tests.support.hosting import Host, Visitor, hosting
+from tests.support.together import GENEROUS, key_of, long_ago, play, two
 
 
 def three(host: Host) -> tuple[Visitor, Visitor, Visitor, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pacal.server.hosting import Limits, Rate
-from tests.support.hosting import Host, Seated, Visitor
+from tests.support.hosting import Host, Seated, Visitor, hosting
 
 HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
 
@@ -60,3 +60,41 @@ def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | Non
         stored = json.dumps(facts).encode(), due, game
         database.execute("UPDATE gatherings SET facts = ?, due_at = ? WHERE game = ?", stored)
         database.commit()
+
+
+def key_of(page: Seated, seat: int) -> str:
+    """The key of a new link to a seat."""
+    return str(page.ask("seat_link", seat=seat)["url"].partition(f"#seat={seat}.")[2])
+
+
+def gone_for(facts: dict[str, Any], seat: int, time: int) -> None:
+    """Let a seat have been absent for longer, in what is stored."""
+    assert facts["seats"][seat]["absent_since"] is not None
+    facts["seats"][seat]["absent_since"] -= time
+
+
+def wait_for_absence(page: Seated, seat: int) -> None:
+    page.people_until(lambda people: people["seats"][seat]["claimed_from"] is not None)
+
+
+def aged(home: Path, game: str, time: int) -> None:
+    def age(facts: dict[str, Any]) -> int | None:
+        gone_for(facts, 1, time)
+        return None
+
+    long_ago(home, game, age)
+
+
+def absent_table(tmp_path: Path, time: int, **wanted: Any) -> tuple[Visitor, Visitor, str, str]:
+    """A table of a killed host where Ben has been absent for some time, and the key of a link that Ben made."""
+    with hosting(tmp_path, limits=GENEROUS) as host:
+        ana, ben, game = two(host, **wanted)
+        with ana.page(game) as owner:
+            with ben.page(game) as player:
+                key = key_of(player, 1)
+                owner.play(1)
+                player.play(1)
+            wait_for_absence(owner, 1)
+        host.kill()
+    aged(tmp_path, game, time + 60_000)
+    return ana, ben, game, key
