@@ -1,6 +1,5 @@
 """Connections on which nothing is asked shut nobody out."""
 
-import resource
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
@@ -129,17 +128,6 @@ def test_a_house_has_the_same_door(tmp_path: Path) -> None:
         assert house.http.get("api/health").status_code == 200
         with house.page(house.new_game(None, "greedy")) as page:
             page.play(1)
-
-
-@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
-def test_as_many_files_can_be_open_as_the_system_allows(tmp_path: Path) -> None:
-    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (200, most))  # what it is started with
-    try:
-        with hosting(tmp_path) as host:
-            assert resource.prlimit(host.process.pid, resource.RLIMIT_NOFILE) == (most, most)
-    finally:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (few, most))
 
 
 # Bodies

@@ -3,8 +3,6 @@
 import json
 import os
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -16,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tests.support.evidence import saving
+from tests.support.forkserver import start
 from tests.support.running import PATIENCE, Page, Told, save_server
 
 PROGRAM = """
@@ -49,13 +48,7 @@ class Host:
     def __init__(self, home: Path, **settings: Any) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         self.home = home
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM, str(home), json.dumps(settings)],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        self.process = start(PROGRAM, str(home), json.dumps(settings), env=environment)
         self.said: list[str] = []
         assert self.process.stdout is not None
         for line in self.process.stdout:

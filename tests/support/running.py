@@ -4,8 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
@@ -17,11 +15,11 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.support.evidence import numbered, save_now, saving
+from tests.support.forkserver import PACAL, start
 from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
 
 Told = dict[str, Any]
 
-COMMAND = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "play", "--no-browser")
 _COMMANDS = count(1)
 """No two commands have the same id, whichever page sends them."""
 
@@ -31,10 +29,8 @@ class Server:
 
     def __init__(self, home: Path, *arguments: str) -> None:
         environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
-        command = [*COMMAND, *(arguments if "--port" in arguments else ("--port", "0", *arguments))]
-        self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        port = () if "--port" in arguments else ("--port", "0")
+        self.process = start(PACAL, "play", "--no-browser", *port, *arguments, env=environment)
         self.said: list[str] = []
         self._open = ExitStack()
         assert self.process.stdout is not None
@@ -46,7 +42,9 @@ class Server:
         else:
             self.ended()
             raise AssertionError(f"it ended: {self.said}")
-        self.http = self._open.enter_context(httpx.Client(base_url=self.address, trust_env=False, timeout=PATIENCE))
+        self.http = self._open.enter_context(
+            httpx.Client(base_url=self.address, trust_env=False, verify=False, timeout=PATIENCE)
+        )
 
     def new_game(self, *bots: str | None, **wanted: object) -> str:
         """A game with a bot of a level, or a person, in each seat; the first seat starts."""

@@ -3,17 +3,14 @@
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.support.evidence import saving
+from tests.support.forkserver import PACAL, start
 from tests.support.running import save_server
 from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
-
-COMMAND = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", "serve"]
 
 
 class Host:
@@ -22,13 +19,7 @@ class Host:
     def __init__(self, home: Path, *arguments: str) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         port = () if "--port" in arguments else ("--port", "0")
-        self.process = subprocess.Popen(
-            [*COMMAND, "--home", str(home), *port, *arguments],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        self.process = start(PACAL, "serve", "--home", str(home), *port, *arguments, env=environment)
         assert self.process.stdout is not None
         self.said: list[str] = []
         for line in self.process.stdout:

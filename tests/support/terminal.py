@@ -2,16 +2,16 @@
 
 import fcntl
 import os
-import pty
 import select
 import signal
 import struct
-import sys
 import termios
 import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
+
+from tests.support.forkserver import PACAL, start
 
 PATIENCE: Final = 60
 """Seconds to wait for something to appear before a test fails; nothing waits for them to pass."""
@@ -27,11 +27,10 @@ class Terminal:
             "LC_ALL": "C.UTF-8",
             "TERM": "xterm-256color",
         }
-        command = [sys.executable, "-c", "import sys; from pacal.cli import main; sys.exit(main())"]
-        self.pid, self._screen = pty.fork()
-        if self.pid == 0:
-            os.execve(sys.executable, [*command, *map(str, arguments)], environment)
+        self._screen, side_of_program = os.openpty()
         fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process = start(PACAL, *map(str, arguments), env=environment, terminal=side_of_program)
+        os.close(side_of_program)
         self.shown = ""
         self._read = 0
 
@@ -54,7 +53,7 @@ class Terminal:
         os.write(self._screen, key)
 
     def is_sent(self, number: signal.Signals) -> None:
-        os.kill(self.pid, number)
+        self.process.send_signal(number)
 
     def ends(self) -> int:
         """Read the rest; the exit code."""
@@ -62,9 +61,8 @@ class Terminal:
         while self._more(deadline):
             pass
         os.close(self._screen)
-        _, status = os.waitpid(self.pid, 0)
         assert "Traceback" not in self.shown
-        return os.waitstatus_to_exitcode(status)
+        return self.process.wait(PATIENCE)
 
     def _more(self, deadline: float) -> bool:
         """Whether the program wrote something more before it ended."""

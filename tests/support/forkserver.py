@@ -1,0 +1,225 @@
+"""Processes that start at once, because they are forked from one that has imported the program already.
+
+Many tests need a server in a process of its own: they kill it, fill its disk, or send it a signal. Python takes about a
+second of processor time to import what such a server needs. So each test worker keeps one *fork server*, which imports
+everything once and forks whenever a test starts a process. :func:`start` takes the place of ``subprocess.Popen`` for
+``python -c CODE ARGUMENTS``. What runs is a real process, with its own memory, files, signals and exit code.
+
+Only the start differs from a fresh interpreter, which ``tests/cli/test_start.py`` tests.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import io
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PACAL: Final = "from pacal.cli import main; raise SystemExit(main())"
+"""The code of the ``pacal`` command."""
+SIGNALS: Final = (signal.SIGCHLD, signal.SIGINT, signal.SIGTERM)
+
+
+class Process:
+    """A program that was started here: a part of what ``subprocess.Popen`` offers."""
+
+    def __init__(self, pid: int, status: int, stdout: io.TextIOWrapper | None) -> None:
+        self.pid = pid
+        self.stdout = stdout
+        self.returncode: int | None = None
+        self._status = status
+
+    def poll(self) -> int | None:
+        """The exit code, or nothing while it runs."""
+        return self._ended(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for the end; the exit code, negative for a signal."""
+        code = self._ended(timeout)
+        if code is None:
+            raise subprocess.TimeoutExpired(f"process {self.pid}", timeout or 0)
+        return code
+
+    def _ended(self, timeout: float | None) -> int | None:
+        if self.returncode is None and select.select([self._status], [], [], timeout)[0]:
+            told = os.read(self._status, 16)
+            os.close(self._status)
+            assert told, "the fork server has ended"
+            self.returncode = os.waitstatus_to_exitcode(int(told))
+        return self.returncode
+
+    def send_signal(self, number: signal.Signals) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+def start(code: str, *arguments: str, env: Mapping[str, str], terminal: int | None = None) -> Process:
+    """Run code as ``python -c CODE ARGUMENTS`` does, without input, with all output in ``Process.stdout``.
+
+    With a ``terminal`` (the program's side of a pseudo-terminal) input and output are there instead.
+    """
+    status, status_write = os.pipe()
+    if terminal is None:
+        output, output_write = os.pipe()
+        files = [os.open(os.devnull, os.O_RDONLY), output_write]
+    else:
+        output, files = None, [os.dup(terminal), os.dup(terminal)]
+    order = {"code": code, "arguments": arguments, "environment": dict(env), "terminal": terminal is not None}
+    pid = _fork_server().fork(order, [*files, status_write])
+    for file in (*files, status_write):
+        os.close(file)
+    return Process(pid, status, None if output is None else os.fdopen(output))
+
+
+class _ForkServer:
+    """The process that everything is forked from."""
+
+    def __init__(self) -> None:
+        self._control, theirs = socket.socketpair()
+        self._lock = threading.Lock()
+        with theirs:
+            command = [sys.executable, "-m", __name__, str(theirs.fileno())]
+            environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+            self._process = subprocess.Popen(command, cwd=ROOT, env=environment, pass_fds=[theirs.fileno()])
+        atexit.register(self.close)
+
+    def fork(self, order: Mapping[str, object], files: Sequence[int]) -> int:
+        """Fork a process with these files as input, output and where its status is told; its number."""
+        with self._lock:
+            socket.send_fds(self._control, [json.dumps(order).encode() + b"\n"], files)
+            told = self._control.recv(16)
+        assert told, "the fork server has ended"
+        return int(told)
+
+    def close(self) -> None:
+        self._control.close()
+        self._process.wait()
+
+
+_running: list[_ForkServer] = []
+
+
+def _fork_server() -> _ForkServer:
+    """The fork server of this test worker, started when it is first needed."""
+    if not _running:
+        _running.append(_ForkServer())
+    return _running[0]
+
+
+# In the fork server
+
+
+def _serve(control: socket.socket) -> NoReturn:
+    """Fork for every order, and tell the status of every process that ends; until nobody can order any more."""
+    children: dict[int, int] = {}
+    ended, wake = os.pipe()
+    os.set_blocking(wake, False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the tests; they end this process
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    while True:
+        ready, _, _ = select.select([control.fileno(), ended], [], [])
+        if ended in ready:
+            os.read(ended, 4096)
+            _reap(children)
+        if control.fileno() in ready:
+            order, files = _receive(control)
+            if order is None:
+                break
+            pid = os.fork()
+            if pid == 0:
+                signal.set_wakeup_fd(-1)
+                for file in (control.detach(), ended, wake, files[2], *children.values()):
+                    os.close(file)
+                _become(order, files[0], files[1])
+            children[pid] = files[2]
+            for file in files[:2]:
+                os.close(file)
+            control.sendall(b"%d" % pid)
+    for pid in children:
+        os.kill(pid, signal.SIGKILL)
+    os._exit(0)
+
+
+def _reap(children: dict[int, int]) -> None:
+    while children:
+        pid, status = os.waitpid(-1, os.WNOHANG)
+        if pid == 0:
+            return
+        told = children.pop(pid)
+        with suppress(BrokenPipeError):  # the test does not wait for it any more
+            os.write(told, b"%d" % status)
+        os.close(told)
+
+
+def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
+    data, files, _, _ = socket.recv_fds(control, 65536, 3)
+    while data and not data.endswith(b"\n"):
+        data += control.recv(65536)
+    return (json.loads(data) if data else None), files
+
+
+def _become(order: dict[str, Any], stdin: int, stdout: int) -> NoReturn:
+    """Be the process that was ordered."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if order["terminal"]:
+        os.login_tty(stdin)
+    else:
+        os.dup2(stdin, 0)
+        os.dup2(stdout, 1)
+        os.dup2(stdout, 2)
+        os.close(stdin)
+    os.close(stdout)
+    os.environ.clear()
+    os.environ.update(order["environment"])
+    sys.argv = ["-c", *order["arguments"]]
+    sys.stdin = os.fdopen(0, closefd=False)
+    sys.stdout = os.fdopen(1, "w", buffering=1, closefd=False)
+    sys.stderr = os.fdopen(2, "w", buffering=1, closefd=False, errors="backslashreplace")
+    exec(compile(order["code"], "<string>", "exec"), {"__name__": "__main__"})
+    raise SystemExit
+
+
+def _load() -> None:
+    """Do once what every server does when it starts: import, read, and keep what does not change."""
+    import asyncio
+    import tempfile
+
+    import pacal.cli  # noqa: F401 - to have it loaded
+    from pacal.server.hosting import Hosting
+    from pacal.server.serving import Serving, listen
+
+    async def come_and_go(serving: Serving) -> None:
+        async with serving._app.lifespan():
+            pass
+
+    with tempfile.TemporaryDirectory() as folder, listen("127.0.0.1", 0) as listening:
+        asyncio.run(come_and_go(Serving(Path(folder), listening, hosting=Hosting())))
+    assert threading.active_count() == 1, threading.enumerate()
+    gc.collect()
+    gc.freeze()
+
+
+if __name__ == "__main__":
+    _load()
+    _serve(socket.socket(fileno=int(sys.argv[1])))
