@@ -10,8 +10,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import dataclass, field, replace
+from functools import cache, partial, reduce
 from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -20,6 +20,7 @@ from pacal.boards import load_board, random_board
 from pacal.engine import (
     Action,
     Board,
+    Event,
     Fly,
     GameState,
     Gaps,
@@ -29,11 +30,14 @@ from pacal.engine import (
     Step,
     Throw,
     Water,
+    decide,
+    evolve,
     legal_actions,
     new_game,
     play,
 )
 from pacal.records import format_action
+from tests.games.features import FEATURES, Moment
 from tests.sim import uncompiled
 
 if TYPE_CHECKING:
@@ -141,6 +145,10 @@ class Tally:
     given_up: int = 0
     actions: int = 0
     difference: Difference | None = None
+    features: set[str] = field(default_factory=set)
+    """What was shown in the games; see ``tests/games/features.py``."""
+    events: set[tuple[type[Event], int, Options]] = field(default_factory=set)
+    """The events, each with the number of players and the options of its game."""
 
 
 def play_twins(seed: int, tally: Tally) -> None:
@@ -163,7 +171,10 @@ def play_twins(seed: int, tally: Tally) -> None:
             tally.actions += len(played)
             return
         action = choose(state, actions, rng, eager)
-        state = play(state, action)
+        moment = Moment(state, action, decide(state, action))
+        tally.features.update(name for name, shows in FEATURES.items() if name not in tally.features and shows(moment))
+        tally.events.update((type(event), setup.players, setup.options) for event in moment.events)
+        state = reduce(evolve, moment.events, state)
         simulation.apply_unchecked(encode(action))
         played.append(action)
     tally.given_up += 1
@@ -220,7 +231,7 @@ def shortest(found: Difference) -> Difference:
     return found
 
 
-def play_batch(seeds: range, *, pure: bool = False) -> Tally:
+def play_batch(seeds: Sequence[int], *, pure: bool = False) -> Tally:
     """Plays a game for each seed, until engine and simulator part."""
     if pure and "pacal.sim" not in sys.modules:
         uncompiled.force()
