@@ -185,7 +185,7 @@ def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_anew(
             person.open(path.format(game=game))
             expect(person.page.locator("[data-testid=game], [data-testid=table]").first).to_be_visible()
             server.kill()
-            monkeypatch.setattr(running, "COMMAND", (running.COMMAND[0], "-c", UPGRADED, *running.COMMAND[3:]))
+            monkeypatch.setattr(running, "PACAL", UPGRADED)
             with serving(tmp_path, "--port", port):
                 person.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
                 reload = person.page.get_by_role("alert").get_by_role("button")

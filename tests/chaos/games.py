@@ -20,6 +20,7 @@ from tests.chaos.guest import Guest
 from tests.chaos.host import Host
 from tests.chaos.line import STORM, Weather
 from tests.support.boards import SMALL
+from tests.support.waiting import PATIENCE
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
 """A small board on which every lead is worth much: games come to their end soon."""
@@ -144,7 +145,9 @@ async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
     while True:
         try:
             # Nothing here is encrypted: reading all certificates of the world takes longer than the request.
-            async with httpx.AsyncClient(trust_env=False, timeout=30, headers=owner.headers, verify=False) as client:
+            async with httpx.AsyncClient(
+                trust_env=False, timeout=PATIENCE, headers=owner.headers, verify=False
+            ) as client:
                 made = await client.post(f"http://{host.address}/api/games", json=wanted)
         except httpx.TransportError:
             await asyncio.sleep(0.5)

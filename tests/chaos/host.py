@@ -17,6 +17,7 @@ from pacal.records import Record, decode
 from pacal.tables.clocks import MINUTE
 from pacal.tables.gathering import Gathering
 from pacal.tables.gathering import decode as gathering_in
+from tests.support.waiting import PATIENCE
 
 COMMAND = (sys.executable, "-c")
 NURSERY = """
@@ -36,8 +37,6 @@ for order in sys.stdin:
 """Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once."""
 LATER = 0.3
 """So likely much time has gone by at a table when the server is there again."""
-PATIENCE = 120
-"""Seconds within which it starts; a busy machine needs fewer."""
 
 
 class Host:

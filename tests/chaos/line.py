@@ -11,7 +11,7 @@ from typing import Self
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-PATIENCE = 30
+from tests.support.waiting import PATIENCE
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
-import httpx
 import pytest
 
 from pacal.cli.limits import read_limits
 from pacal.server.hosting import Limits, Rate
+from tests.support import web
 from tests.support.command_line import Pacal
 from tests.support.serving import hosting
 
@@ -21,7 +21,7 @@ def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:
 def test_a_host_keeps_to_them(home: Path, tmp_path: Path) -> None:
     (tmp_path / "limits.toml").write_text("visitors = [1, 0]\n")
     with hosting(home, "--limits", str(tmp_path / "limits.toml")) as host:
-        statuses = [httpx.get(f"{host.address}api/me", trust_env=False).status_code for _ in range(2)]
+        statuses = [web.get(f"{host.address}api/me").status_code for _ in range(2)]
         assert statuses == [200, 429]
 
 

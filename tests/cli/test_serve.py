@@ -15,15 +15,17 @@ from websockets.sync.client import connect
 
 from pacal.cli import serve
 from pacal.cli.serve import lan_address, qr_text
+from tests.support import web
 from tests.support.command_line import Pacal
-from tests.support.serving import PATIENCE, hosting
+from tests.support.serving import hosting
 from tests.support.terminal import Terminal
+from tests.support.waiting import PATIENCE
 
 
 @contextmanager
 def visitor(address: str) -> Iterator[httpx.Client]:
     """Somebody with a cookie."""
-    with httpx.Client(base_url=address, trust_env=False, timeout=PATIENCE) as client:
+    with web.client(address) as client:
         client.get("api/me").raise_for_status()
         yield client
 
@@ -32,10 +34,10 @@ def test_the_address_for_the_local_network_is_told(home: Path) -> None:
     with hosting(home) as host:
         said = "".join(host.said)
         port = host.address.rstrip("/").rpartition(":")[2]
-        assert httpx.get(f"{host.address}api/health", trust_env=False).json()["status"] == "ok"
+        assert web.get(f"{host.address}api/health").json()["status"] == "ok"
         if (found := lan_address()) is not None:
             assert f"On the same network: http://{found}:{port}\n" in said
-            answer = httpx.get(f"http://{found}:{port}/api/health", trust_env=False)
+            answer = web.get(f"http://{found}:{port}/api/health")
             assert answer.status_code == 200
 
 
@@ -72,7 +74,9 @@ def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: s
         game = client.post("api/games", json=wanted).raise_for_status().json()["id"]
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
         url = f"{host.address.replace('http', 'ws', 1)}api/games/{game}/socket?language=en"
-        with connect(url, proxy=None, additional_headers={"Cookie": cookie}, max_size=None) as page:
+        with connect(
+            url, proxy=None, additional_headers={"Cookie": cookie}, max_size=None, open_timeout=PATIENCE
+        ) as page:
             while json.loads(page.recv(PATIENCE))["type"] != "table":
                 pass
             host.process.send_signal(number)
@@ -85,7 +89,7 @@ def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: s
         assert host.said[-1] == "Ended. Everything is saved.\n"
         assert "Traceback" not in "".join(host.said)
     with hosting(home) as host:
-        answer = httpx.get(f"{host.address}api/games", cookies=client.cookies, trust_env=False)
+        answer = web.get(f"{host.address}api/games", cookies=client.cookies)
         assert [card["id"] for card in answer.json()["games"]] == [game]
 
 
@@ -111,11 +115,11 @@ def test_metrics_are_for_this_machine_alone(home: Path) -> None:
         port = free.getsockname()[1]
     with hosting(home, "--metrics", str(port)) as host:
         assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.said
-        assert "pacal_" in httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False).text
-        assert httpx.get(f"{host.address}metrics", trust_env=False).text.count("pacal_") == 0
+        assert "pacal_" in web.get(f"http://127.0.0.1:{port}/metrics").text
+        assert web.get(f"{host.address}metrics").text.count("pacal_") == 0
         if (found := lan_address()) is not None:
             with pytest.raises(httpx.ConnectError):
-                httpx.get(f"http://{found}:{port}/metrics", trust_env=False)
+                web.get(f"http://{found}:{port}/metrics")
 
 
 @pytest.mark.parametrize(

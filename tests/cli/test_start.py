@@ -7,11 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
+from tests.support import web
 from tests.support.forkserver import PACAL
-from tests.support.running import PATIENCE
+from tests.support.waiting import PATIENCE
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
@@ -30,7 +30,7 @@ def test_a_server_starts_opens_as_many_files_as_the_system_allows_and_ends_by_ct
     ) as process:
         assert process.stdout is not None
         address = next(found[0] for line in process.stdout if (found := re.search(r"http://\S+", line)))
-        health = httpx.get(f"{address}api/health", trust_env=False, verify=False, timeout=PATIENCE)
+        health = web.get(f"{address}api/health")
         assert health.json()["status"] == "ok"
         assert resource.prlimit(process.pid, resource.RLIMIT_NOFILE) == (most, most)
         process.send_signal(signal.SIGINT)

@@ -111,7 +111,7 @@ def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]
         with (folder / "output").open("w") as output:
             running = subprocess.Popen(proxy(folder, port, upstream), stdout=output, stderr=output)
         try:
-            wait_until(lambda: running.poll() is not None or is_open(port), "the proxy")
+            wait_until(lambda: is_open(port) or running.poll() is not None, "an open port")
             assert running.poll() is None, (folder / "output").read_text()
             yield address, ssl.create_default_context(cafile=str(folder / "fullchain.pem"))
         finally:
@@ -121,7 +121,7 @@ def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]
 
 def is_open(port: int) -> bool:
     try:
-        socket.create_connection(("127.0.0.1", port), timeout=0.2).close()
+        socket.create_connection(("127.0.0.1", port), timeout=PATIENCE).close()
     except OSError:
         return False
     return True
@@ -147,7 +147,15 @@ def test_a_table_behind_a_proxy_has_its_page_its_cookie_and_its_socket(proxy: Pr
         def page_at(origin: str) -> ClientConnection:
             url = f"{address.replace('https', 'wss')}/api/games/{game}/socket?language=en"
             headers = {"Cookie": cookie.partition(";")[0]}
-            return connect(url, ssl=trust, origin=Origin(origin), additional_headers=headers, proxy=None, max_size=None)
+            return connect(
+                url,
+                ssl=trust,
+                origin=Origin(origin),
+                additional_headers=headers,
+                proxy=None,
+                max_size=None,
+                open_timeout=PATIENCE,
+            )
 
         with page_at(address) as socket_:
             people = json.loads(socket_.recv(PATIENCE))

@@ -15,6 +15,7 @@ from pacal.server.app import create_app
 from pacal.server.games import clean_name
 from pacal.words import LANGUAGES, load_words
 from tests.support.running import Server
+from tests.support.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")
@@ -298,7 +299,10 @@ def test_the_page_of_another_site_is_refused(server: Server) -> None:
 
 def test_a_socket_from_another_site_is_refused(server: Server) -> None:
     url = f"{server.address.replace('http', 'ws', 1)}api/games/{server.new_game(None, None)}/socket"
-    with pytest.raises(InvalidStatus), connect(url, origin=Origin("http://evil.example"), proxy=None):
+    with (
+        pytest.raises(InvalidStatus),
+        connect(url, origin=Origin("http://evil.example"), proxy=None, open_timeout=PATIENCE),
+    ):
         pass
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -20,6 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from pacal.server.openapi import OPERATIONS, Operation, openapi
 from pacal.words import LANGUAGES
+from tests.support import web
 from tests.support.hosting import Host, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -103,7 +103,7 @@ def test_every_request_is_in_the_schema() -> None:
 
 
 def test_the_schema_is_to_be_had(host: Host) -> None:
-    assert httpx.get(f"{host.address}api/openapi.json", trust_env=False).json() == json.loads(json.dumps(openapi()))
+    assert web.get(f"{host.address}api/openapi.json").json() == json.loads(json.dumps(openapi()))
 
 
 @pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE", "POST", "TRACE"])
@@ -111,5 +111,5 @@ def test_the_schema_is_to_be_had(host: Host) -> None:
     "path", ["api/me", "api/about", "", "api/games/x/record", "api/nothing", "%00", "..%2f..%2fetc"]
 )
 def test_other_methods_and_paths_are_no_trouble(host: Host, method: str, path: str) -> None:
-    answer = httpx.request(method, f"{host.address}{path}", trust_env=False)
+    answer = web.request(method, f"{host.address}{path}")
     assert 400 <= answer.status_code < 500

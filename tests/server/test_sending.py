@@ -375,6 +375,7 @@ def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the
             table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
             told.keep(table, game)
         await told.restart()
+        await told.until(1)
         await told.rest()
         assert [address for address, _ in told.calls] == ["http://late"]
 
@@ -429,6 +430,7 @@ def test_a_visitor_with_many_tables_and_a_slow_webhook_keeps_nobody_else_waiting
         told.held = {f"http://{game}": asyncio.Event() for game in games}
         for game in games:
             told.turn("Ana", game)
+        await told.until(1)
         await told.rest()
         told.turn("Ben", "other", owner="ben")
         assert await told.until(2) == ["Ana", "Ben"]

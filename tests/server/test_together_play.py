@@ -120,7 +120,7 @@ def test_whoever_plays_alone_takes_back_as_far_as_they_like(host: Host) -> None:
 
 
 def test_a_pause_by_consent_and_on_with_anybodys_word(host: Host) -> None:
-    ana, ben, game = two(host, together={"clock": {"kind": "live", "turn": 60_000, "reserve": 0}})
+    ana, ben, game = two(host, together={"clock": {"kind": "live", "turn": 3_600_000, "reserve": 0}})
     with ana.page(game) as first, ben.page(game) as second:
         acting(first, second)
         first.done("propose", kind="pause", seq=0)

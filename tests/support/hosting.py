@@ -8,11 +8,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.support import web
 from tests.support.evidence import saving
 from tests.support.forkserver import start
 from tests.support.running import PATIENCE, Page, Told, save_server
@@ -105,10 +105,7 @@ class Visitor:
         self.host = host
         self.name = name
         self.source = source
-        # Nothing here is encrypted: reading all certificates takes longer than many requests.
-        transport = httpx.HTTPTransport(local_address=source, trust_env=False, verify=False)
-        client = httpx.Client(base_url=host.address, trust_env=False, timeout=PATIENCE, transport=transport)
-        self.http = host._open.enter_context(client)
+        self.http = host._open.enter_context(web.client(host.address, source=source))
         if cookie is not None:
             self.http.cookies.set("pacal", cookie)
         else:

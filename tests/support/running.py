@@ -11,12 +11,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
-import httpx
 from websockets.sync.client import connect
 
+from tests.support import web
 from tests.support.evidence import numbered, save_now, saving
 from tests.support.forkserver import PACAL, start
-from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
+from tests.support.waiting import PATIENCE as PATIENCE
 
 Told = dict[str, Any]
 
@@ -42,9 +42,7 @@ class Server:
         else:
             self.ended()
             raise AssertionError(f"it ended: {self.said}")
-        self.http = self._open.enter_context(
-            httpx.Client(base_url=self.address, trust_env=False, verify=False, timeout=PATIENCE)
-        )
+        self.http = self._open.enter_context(web.client(self.address))
 
     def new_game(self, *bots: str | None, **wanted: object) -> str:
         """A game with a bot of a level, or a person, in each seat; the first seat starts."""

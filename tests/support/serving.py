@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.support.evidence import saving
 from tests.support.forkserver import PACAL, start
 from tests.support.running import save_server
-from tests.support.waiting import PATIENCE as PATIENCE  # also for those who import it from here
+from tests.support.waiting import PATIENCE
 
 
 class Host:

@@ -9,12 +9,9 @@ import termios
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
 
 from tests.support.forkserver import PACAL, start
-
-PATIENCE: Final = 60
-"""Seconds to wait for something to appear before a test fails; nothing waits for them to pass."""
+from tests.support.waiting import PATIENCE
 
 
 class Terminal:

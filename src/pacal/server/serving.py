@@ -37,6 +37,8 @@ OFTEN: Final = 0.0005
 disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
 FILES: Final = 10_240
 """So many can be open where the system names no limit (macOS)."""
+PATIENCE: Final = 60
+"""Seconds within which a server that is already running has to take a record in."""
 GRACE: Final = 3
 """Seconds that open sockets are given to close."""
 
@@ -184,7 +186,7 @@ def _locked(file: TextIO) -> bool:
 
 def bring(address: str, record: bytes) -> str:
     """Give a record to a server; the address of its game."""
-    with httpx.Client(trust_env=False) as client:
+    with httpx.Client(trust_env=False, timeout=PATIENCE) as client:
         made = client.post(f"{address}api/games/import", content=record).raise_for_status().json()
     return f"{address}game/{made['id']}"
 

@@ -11,6 +11,7 @@ from pacal.bots import BotFaultCode, ExternalBot, make_bot
 from pacal.bots.external.program import LAST_WORDS, LONGEST_LINE, Program
 from pacal.bots.faults import BotFault
 from tests.support.bot_programs import program, tried
+from tests.support.waiting import wait_until
 
 BAD_PROGRAMS = {
     "ends at once": ("sys.exit(3)", BotFaultCode.ENDED, "exit code 3", 1),
@@ -143,7 +144,7 @@ time.sleep(1e6)
     if not sys.platform.startswith("linux"):
         assert_gone(child)
     else:  # init reaps orphans when it likes: one that waits for it has ended all the same
-        assert not status.exists() or status.read_text().split()[2] == "Z"
+        wait_until(lambda: not status.exists() or status.read_text().split()[2] == "Z", "the end of the child")
 
 
 def test_a_program_that_will_not_quit_is_ended() -> None:

@@ -1,0 +1,24 @@
+"""HTTP requests of tests: without a proxy, without the certificates that nobody needs here, with the one timeout."""
+
+from typing import Any, Final
+
+import httpx
+
+from tests.support.waiting import PATIENCE
+
+_PLAIN: Final[dict[str, Any]] = {"trust_env": False, "verify": False, "timeout": PATIENCE}
+
+
+def client(address: str = "", *, source: str | None = None) -> httpx.Client:
+    """A browser without any cookies yet, which connects from a local address if one is named."""
+    transport = httpx.HTTPTransport(local_address=source, trust_env=False, verify=False)
+    return httpx.Client(base_url=address, transport=transport, **_PLAIN)
+
+
+def request(method: str, url: str, **options: Any) -> httpx.Response:
+    """A single request of somebody who keeps no cookies."""
+    return httpx.request(method, url, **_PLAIN, **options)
+
+
+def get(url: str, **options: Any) -> httpx.Response:
+    return request("GET", url, **options)
