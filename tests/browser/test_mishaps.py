@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support import running
+from tests.support.forkserver import PACAL
 from tests.support.page_checks import OVERFLOWING
 from tests.support.person import Person, visiting
 from tests.support.running import Server, serving
 
-UPGRADED = "import pacal; pacal.__version__ += '.1'; from pacal.cli import main; raise SystemExit(main())"
+UPGRADED = f"from pacal.server import static; static.__version__ += '.1'; {PACAL}"
 
 
 @pytest.fixture

@@ -106,6 +106,8 @@ class Guest:
     """Whether the guest has been told how things are since it came."""
     _patience: float = 0.05
     """The longest time before the guest comes back; the longer nobody answers, the longer."""
+    _unwelcome: int = 0
+    """Visits since the last one with a welcome: on a busy machine the guest waits longer each time."""
     _commands: int = 0
     _curtained: set[str] = field(default_factory=set)
     """Commands that were refused because the screen is to be handed over first."""
@@ -193,7 +195,8 @@ class Guest:
 
     async def _visit(self, address: str, game: str, weather: Weather, stay: Callable[[], bool]) -> None:
         line = await self._come(address, game, weather, self.session, self.seq if self.now else None)
-        self._welcomed, patience = False, time.monotonic() + ANSWER_WITHIN * TRIES
+        self._welcomed, patience = False, time.monotonic() + ANSWER_WITHIN * TRIES * 2 ** min(6, self._unwelcome)
+        self._unwelcome += 1
         try:
             while stay():
                 message = await line.hear(0.05)
@@ -201,7 +204,7 @@ class Guest:
                     self._patience = 0.05
                     self._hear(_decode(message))
                     if self._welcomed:
-                        patience = time.monotonic() + SILENCE
+                        self._unwelcome, patience = 0, time.monotonic() + SILENCE
                 if self._welcomed and weather is not CALM:
                     await self._want(line)
                 if time.monotonic() > patience:

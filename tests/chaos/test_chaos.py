@@ -14,21 +14,23 @@ import pytest
 from pacal.engine import LoadOther, Memory
 from pacal.records import Record, decode, format_action
 from tests.chaos.check import Truth, differences
-from tests.chaos.games import play_games
+from tests.chaos.games import Totals, play_games
 from tests.chaos.guest import Command, Guest, Told
 from tests.chaos.line import CALM
 
 GAMES = Path(__file__).parents[1] / "games"
 SEED = "the seed of the dice"
+MISHAPS = ("lost", "doubled", "late", "repeated", "returned", "pried")
 
 
 @pytest.mark.slow
 def test_games_in_a_storm_are_as_the_engine_has_them(tmp_path: Path) -> None:
-    totals = asyncio.run(play_games(tmp_path, games=4, seed=7, at_once=4, kill_every=40))
-    assert totals.differences == []
-    assert totals.kills >= 1
-    assert totals.counts["acknowledged"] > 100
-    assert min(totals.counts[mishap] for mishap in ("lost", "doubled", "late", "repeated", "returned", "pried")) > 0
+    """What happens in a game depends on the machine too; so games are played until everything has happened."""
+    totals, games = Totals(), 0
+    while not (totals.kills and totals.counts["acknowledged"] > 100 and all(map(totals.counts.get, MISHAPS))):
+        games += 1
+        totals += asyncio.run(play_games(tmp_path / str(games), games=2, seed=6 + games, at_once=2, kill_every=40))
+        assert totals.differences == []
 
 
 # Whoever compares would notice
