@@ -227,7 +227,7 @@ async def told_in(
             await come_again(room, pages[WATCHER])
         if isinstance(command, people.Leave):
             while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):  # it never decides
-                await asyncio.sleep(playing.PATIENCE)
+                await asyncio.sleep(0)
     host = Host(hall, Hosting())
     for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
         who = page.visitor
@@ -259,6 +259,7 @@ def compare(
 @pytest.fixture(autouse=True)
 def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(affairs, "new_token", lambda: "k" * 43)
+    monkeypatch.setattr(playing, "PATIENCE", 0)  # a bot is said to think at once
     monkeypatch.setattr(circle, "SOON", 10**6)  # who comes and goes is told at the next change
 
 
