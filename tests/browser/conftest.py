@@ -4,8 +4,11 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.chromium import launch
+from tests.support.hosting import Host, hosting
 from tests.support.person import Person, visiting
-from tests.support.running import PATIENCE, Server, serving
+from tests.support.running import Server, serving
+from tests.support.screens_together import HURRIED
+from tests.support.waiting import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -23,6 +26,13 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests share; each has its own games."""
     with serving(tmp_path_factory.mktemp("home")) as running:
+        yield running
+
+
+@pytest.fixture(scope="package")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host that the tests share; each has its own visitors and tables."""
+    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
         yield running
 
 

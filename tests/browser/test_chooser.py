@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support import rule
-from tests.support.hosting import Host, Seated, Visitor, hosting
+from tests.support.hosting import Host, Seated, Visitor
 from tests.support.kept_games import cut
 from tests.support.person import DESKTOP, PHONE, Person, visiting
 from tests.support.running import Server
-from tests.support.screens_together import HURRIED
 
 VIEWPORTS: Final = (
     PHONE,
@@ -81,12 +80,6 @@ def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Se
                 person.see("curtain").locator("button").click()
                 person.await_turn()
             assert unreachable(person, square) == [], (game, n)
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
-        yield running
 
 
 @contextmanager

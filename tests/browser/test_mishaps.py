@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support import running
 from tests.support.forkserver import PACAL
-from tests.support.page_checks import OVERFLOWING
+from tests.support.page_checks import overflowing
 from tests.support.person import Person, visiting
 from tests.support.running import Server, serving
 
@@ -73,14 +73,14 @@ def test_any_name_is_only_a_name(person: Person, name: str) -> None:
     person.see("seat").first.locator("input").fill(name)
     person.see("start").click()
     person.await_turn()
-    assert person.page.evaluate(OVERFLOWING) == []
+    assert overflowing(person.page) == []
     shown = person.heard[0]["game"]["players"][0]["name"]
     assert shown
     expect(person.page.get_by_text(shown, exact=True).first).to_be_visible()
     assert person.page.locator("img").count() == 0
     person.open()
     expect(person.see("game").first).to_contain_text(shown)
-    assert person.page.evaluate(OVERFLOWING) == []
+    assert overflowing(person.page) == []
     assert dialogs == []
 
 

@@ -1,20 +1,18 @@
-"""Every screen, in five languages, on a phone and a desktop, light and dark: nothing overflows, and all can use it."""
+"""Every screen on a phone and a desktop: nothing overflows at any size, and axe finds nothing.
 
-from collections.abc import Callable
+``make test`` looks at each screen in one language per device, and runs axe on it once. A soak looks at all languages,
+and runs axe on both devices and in both colour schemes.
+"""
+
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
-from tests.support.page_checks import (
-    AXE,
-    DEVICES,
-    complaints_of_axe,
-    overflowing,
-)
-from tests.support.person import PHONE, Person, visiting
+from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
+from tests.support.person import PHONE, visiting
 from tests.support.running import Server
 from tests.support.screens import SCREENS, Games, seed
 
@@ -36,51 +34,26 @@ def games(server: Server) -> Games:
     return seed(server)
 
 
-def faults_of(person: Person, games: Games, look: Callable[[Page], list[str]], only: str = "") -> dict[str, list[str]]:
-    """What is found on each screen, or those of one page, that is not as it should be."""
-    found = {}
-    for name, come_to in SCREENS.items():
-        if not name.startswith(only):
-            continue
-        come_to(person, games)
-        if faults := look(person.page):
-            found[name] = faults
-    return found
-
-
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl"])
-def test_nothing_overflows(browser: Browser, server: Server, games: Games, language: str, device: str) -> None:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_overflows_and_axe_finds_nothing(
+    browser: Browser, server: Server, games: Games, screen: str, device: str
+) -> None:
+    language = language_of(SCREENS, screen, device)
     with visiting(browser, server.address, DEVICES[device], language=language) as person:
-        assert faults_of(person, games, overflowing) == {}
-        assert person.page.locator("html").get_attribute("lang") == language
+        assert faults_of_screen(person, SCREENS, games, screen, device) == []
+        expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
-@pytest.mark.parametrize(
-    "viewport",
-    [ViewportSize(width=768, height=1024), ViewportSize(width=640, height=360), ViewportSize(width=320, height=720)],
-)
-def test_nothing_overflows_on_a_tablet_or_a_phone_that_lies_or_is_as_small_as_can_be(
-    browser: Browser, server: Server, games: Games, viewport: ViewportSize
-) -> None:
-    with visiting(browser, server.address, viewport, language="de") as person:
-        assert faults_of(person, games, overflowing) == {}
-
-
-@pytest.mark.parametrize("viewport", [ViewportSize(width=1280, height=800), ViewportSize(width=1024, height=768)])
-@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "pl"])
-def test_nothing_overflows_where_the_board_leaves_little_room_beside_it(
-    browser: Browser, server: Server, games: Games, language: str, viewport: ViewportSize
-) -> None:
-    with visiting(browser, server.address, viewport, language=language) as person:
-        assert faults_of(person, games, overflowing, only="table-") == {}
-
-
+@pytest.mark.soak
 @pytest.mark.parametrize("device", DEVICES)
-def test_axe_finds_nothing(browser: Browser, server: Server, games: Games, device: str) -> None:
-    with visiting(browser, server.address, DEVICES[device]) as person:
-        person.page.context.add_init_script(path=AXE)
-        assert faults_of(person, games, complaints_of_axe) == {}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
+    browser: Browser, server: Server, games: Games, language: str, device: str
+) -> None:
+    with visiting(browser, server.address, DEVICES[device], language=language) as person:
+        assert faults_of_all(person, SCREENS, games, device, language) == {}
+        expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
 @pytest.mark.parametrize("kind", [Fly, Build])

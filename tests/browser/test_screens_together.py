@@ -1,17 +1,13 @@
-"""Every screen of playing together, in all languages and on all devices: nothing overflows, and all can use it."""
-
-from collections.abc import Callable, Iterator
+"""Every screen of playing together: nothing overflows, and axe finds nothing. See ``test_screens.py``."""
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.support.hosting import hosting
-from tests.support.page_checks import AXE, DEVICES, complaints_of_axe, overflowing
-from tests.support.person import DESKTOP, PHONE, Person, visiting
-from tests.support.screens_together import HURRIED, SCREENS, TABLE, Tables, seed_host
+from tests.support.hosting import Host
+from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
+from tests.support.person import visiting
+from tests.support.screens_together import SCREENS, TABLE, Tables, seed_host
 
-LYING = ViewportSize(width=640, height=360)
-TABLET = ViewportSize(width=768, height=1024)
 NARROWEST = ViewportSize(width=1000, height=680)
 """No smaller screen has a column of players."""
 IN_LINES = """(name) => [
@@ -22,44 +18,28 @@ IN_LINES = """(name) => [
 
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as host:
-        yield seed_host(host)
-
-
-def faults_of(person: Person, tables: Tables, look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
-    """What is found on each screen that is not as it should be."""
-    found = {}
-    for name, come_to in SCREENS.items():
-        come_to(person, tables)
-        if faults := look(person.page):
-            found[name] = faults
-    return found
-
-
-@pytest.mark.parametrize(
-    ("viewport", "language"),
-    [
-        (PHONE, "de"),
-        (PHONE, "fr"),
-        (PHONE, "it"),
-        (PHONE, "pl"),
-        (DESKTOP, "en"),
-        (DESKTOP, "fr"),
-        (LYING, "de"),
-        (TABLET, "pl"),
-    ],
-)
-def test_nothing_overflows(browser: Browser, tables: Tables, viewport: ViewportSize, language: str) -> None:
-    with visiting(browser, tables.host.address, viewport, language=language) as person:
-        assert faults_of(person, tables, overflowing) == {}
+def tables(host: Host) -> Tables:
+    return seed_host(host)
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_axe_finds_nothing(browser: Browser, tables: Tables, device: str) -> None:
-    with visiting(browser, tables.host.address, DEVICES[device]) as person:
-        person.page.context.add_init_script(path=AXE)
-        assert faults_of(person, tables, complaints_of_axe) == {}
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_overflows_and_axe_finds_nothing(browser: Browser, tables: Tables, screen: str, device: str) -> None:
+    language = language_of(SCREENS, screen, device)
+    with visiting(browser, tables.host.address, DEVICES[device], language=language) as person:
+        assert faults_of_screen(person, SCREENS, tables, screen, device) == []
+        expect(person.page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
+    browser: Browser, tables: Tables, language: str, device: str
+) -> None:
+    with visiting(browser, tables.host.address, DEVICES[device], language=language) as person:
+        assert faults_of_all(person, SCREENS, tables, device, language) == {}
+        expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_a_name_of_eleven_letters_is_written_in_one_line(browser: Browser, tables: Tables) -> None:

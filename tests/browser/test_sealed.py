@@ -1,20 +1,11 @@
 """Whoever sits down at a table whose dice somebody may know is told so, before and after."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.support.hosting import Host, hosting
+from tests.support.hosting import Host
 from tests.support.person import DESKTOP, PHONE, visiting
-from tests.support.screens_together import HURRIED
 from tests.support.sealed import begun_with, bring
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
-        yield running
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])

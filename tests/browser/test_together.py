@@ -21,12 +21,6 @@ from tests.support.secrecy import TOLD_ONCE, stones_shown
 MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
 
 
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with hosting(tmp_path_factory.mktemp("host"), limits=HURRIED) as running:
-        yield running
-
-
 @pytest.fixture
 def ana(browser: Browser, host: Host) -> Iterator[Person]:
     """The owner of the table, at a desktop."""

@@ -1,31 +1,58 @@
-"""Checks of a page that several tests make: accessibility, and text that overflows."""
+"""Checks of every screen: nothing overflows, in any size, and axe finds nothing."""
 
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
-from tests.support.person import DESKTOP, PHONE
+from tests.support.person import DESKTOP, PHONE, Person
+
+G = TypeVar("G")
+Screens = Mapping[str, Callable[[Person, G], None]]
 
 AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 
-
 DEVICES: Final = {"phone": PHONE, "desktop": DESKTOP}
+LANGUAGES: Final = ("de", "en", "fr", "it", "pl")
+LONGEST: Final = "de"
+"""A phone has the least room: ``make test`` looks at it in a language with long words."""
 
+SMALLER_PHONES: Final = (ViewportSize(width=320, height=720), ViewportSize(width=640, height=360))
+SMALLER_DESKTOPS: Final = (
+    ViewportSize(width=768, height=1024),
+    ViewportSize(width=1024, height=768),
+    ViewportSize(width=1280, height=800),
+)
 
 OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encoding="utf-8")
 
+DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Resolves when the page has been drawn at its present size."""
 
 RUN_AXE: Final = """async ([scheme, rules]) =>
     (await axe.run({ resultTypes: ["violations"], ...rules })).violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`))"""
+ALL_RULES: Final[dict[str, object]] = {}
+CONTRAST: Final[dict[str, object]] = {"runOnly": ["color-contrast"]}
 
 
-AT_DUSK: Final = ["dusk", {}]
+def language_of(screens: Iterable[str], screen: str, device: str) -> str:
+    """The language in which ``make test`` looks at a screen: on a desktop all of them, by turns."""
+    return LONGEST if device == "phone" else LANGUAGES[list(screens).index(screen) % len(LANGUAGES)]
 
 
-BY_DAY: Final = ["day", {"runOnly": ["color-contrast"]}]
-"""Only colours are others by day."""
+def device_of_axe(screens: Iterable[str], screen: str) -> str:
+    """The device on which ``make test`` runs axe on a screen: a phone at dusk or a desktop by day, by turns."""
+    return list(DEVICES)[list(screens).index(screen) % len(DEVICES)]
+
+
+def sizes(device: str, language: str) -> tuple[ViewportSize, ...]:
+    """Sizes at which a screen is looked at. The last one is the size in which it was opened."""
+    if device == "desktop":
+        return (*SMALLER_DESKTOPS, DESKTOP)
+    return (*SMALLER_PHONES, PHONE) if language == LONGEST else (PHONE,)
 
 
 def overflowing(page: Page) -> list[str]:
@@ -33,10 +60,50 @@ def overflowing(page: Page) -> list[str]:
     return found
 
 
-def complaints_of_axe(page: Page) -> list[str]:
-    """At dusk, and by day; a screen that is there is not come to twice."""
-    found: list[str] = page.evaluate(RUN_AXE, AT_DUSK)
+def overflowing_at(page: Page, sizes: Iterable[ViewportSize]) -> list[str]:
+    """What overflows at any of these sizes. The page is resized, not loaded again; it keeps the last size."""
+    found = []
+    for size in sizes:
+        page.set_viewport_size(size)
+        page.evaluate(DRAWN)
+        found += [f"{size['width']}x{size['height']}: {fault}" for fault in overflowing(page)]
+    return found
+
+
+@cache
+def _axe() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def axe_at_dusk(page: Page) -> list[str]:
+    page.evaluate(_axe())
+    found: list[str] = page.evaluate(RUN_AXE, ["dusk", ALL_RULES])
+    return found
+
+
+def axe_by_day(page: Page, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
+    page.evaluate(_axe())
     page.emulate_media(color_scheme="light")
-    found += page.evaluate(RUN_AXE, BY_DAY)
+    found: list[str] = page.evaluate(RUN_AXE, ["day", rules])
     page.emulate_media(color_scheme="dark")
+    return found
+
+
+def faults_of_screen(person: Person, screens: "Screens[G]", games: G, screen: str, device: str) -> list[str]:
+    """What ``make test`` looks for on a screen: overflow at the device's sizes, and axe's complaints once."""
+    screens[screen](person, games)
+    found = overflowing_at(person.page, sizes(device, language_of(screens, screen, device)))
+    if device_of_axe(screens, screen) == device:
+        found += axe_at_dusk(person.page) if device == "phone" else axe_by_day(person.page)
+    return found
+
+
+def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, language: str) -> dict[str, list[str]]:
+    """What a soak looks for on every screen: overflow at the device's sizes, and axe's complaints in both schemes."""
+    found = {}
+    for screen, come_to in screens.items():
+        come_to(person, games)
+        page = person.page
+        if faults := overflowing_at(page, sizes(device, language)) + axe_at_dusk(page) + axe_by_day(page, CONTRAST):
+            found[screen] = faults
     return found

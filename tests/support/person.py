@@ -4,11 +4,14 @@ import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, WebSocket
 
-from tests.support.running import PATIENCE, Told
+from tests.support.evidence import saving
+from tests.support.running import Told
+from tests.support.waiting import PATIENCE
 
 PHONE: Final = ViewportSize(width=360, height=640)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
@@ -36,13 +39,35 @@ class Person:
         self.said: list[Told] = []
         self.faults: list[str] = []
         """Errors in the page's own script, and what its policy forbade."""
+        self.console: list[str] = []
+        self.frames: list[str] = []
+        """Everything that went through its sockets, in order, as it was sent."""
         page.on("websocket", self._listen)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda line: self.faults.append(line.text) if "Security Policy" in line.text else None)
+        page.on("console", lambda line: self._note(f"{line.type}: {line.text}"))
+
+    def _note(self, line: str) -> None:
+        self.console.append(line)
+        if "Security Policy" in line:
+            self.faults.append(line)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
-        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self._keep("<", frame, self.heard))
+        socket.on("framesent", lambda frame: self._keep(">", frame, self.said))
+
+    def _keep(self, direction: str, frame: str | bytes, kept: list[Told]) -> None:
+        told = json.loads(frame)
+        kept.append(told)
+        self.frames.append(f"{direction} {frame if isinstance(frame, str) else frame.decode()}")
+
+    def save(self, folder: Path) -> None:
+        """Write what shows why a test failed: a screenshot, the page's text, its console and its socket frames."""
+        number = 1 + len(list(folder.glob("page-*.console.txt")))
+        lines = [self.page.url, *(f"error: {fault}" for fault in self.faults), *self.console]
+        (folder / f"page-{number}.console.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (folder / f"page-{number}.frames.txt").write_text("\n".join(self.frames) + "\n", encoding="utf-8")
+        (folder / f"page-{number}.html").write_text(self.page.content(), encoding="utf-8")
+        self.page.screenshot(path=folder / f"page-{number}.png")
 
     def open(self, path: str = "") -> None:
         self.page.goto(self.address + path.removeprefix("/"))
@@ -169,8 +194,9 @@ def visiting(
         own.add_init_script(_KEEP_SETTINGS % json.dumps(json.dumps({**STILL, **settings})))
     person = Person(own.new_page(), address)
     try:
-        yield person
-        assert not person.faults, person.faults
+        with saving(person.save):
+            yield person
+            assert not person.faults, person.faults
     finally:
         if context is None:
             own.close()
