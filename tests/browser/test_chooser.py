@@ -1,6 +1,6 @@
 """The small choice of a square: all that it lists can be clicked, on every screen, whatever lies over the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -10,16 +10,15 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor
 from tests.support.kept_games import cut
+from tests.support.page_checks import DRAWN
 from tests.support.person import DESKTOP, PHONE, Person, visiting
 from tests.support.running import Server
 
-VIEWPORTS: Final = (
-    PHONE,
-    ViewportSize(width=640, height=360),
-    ViewportSize(width=768, height=1024),
-    ViewportSize(width=1280, height=720),
-    DESKTOP,
-)
+SIZES: Final = {
+    "touch": (PHONE, ViewportSize(width=640, height=360)),
+    "mouse": (DESKTOP, ViewportSize(width=1280, height=720), ViewportSize(width=768, height=1024)),
+}
+"""A page is opened at the first size, and resized to the others."""
 LONG: Final = (
     ("score-of-two", 248, 1, "f6"),
     ("score-of-two", 240, 1, "g7"),
@@ -56,20 +55,24 @@ UNREACHABLE: Final = """() => {
 }"""
 
 
-def unreachable(person: Person, square: str) -> list[str]:
-    """What of a square's choice could not be clicked."""
-    person.square(square).click()
-    expect(person.see("chooser").locator("button").nth(MANY)).to_be_attached()
-    found: list[str] = person.page.evaluate(UNREACHABLE)
-    person.page.keyboard.press("Escape")
-    expect(person.see("chooser")).to_have_count(0)
+def unreachable(person: Person, square: str, sizes: Iterable[ViewportSize]) -> list[str]:
+    """What of a square's choice could not be clicked, at any of these sizes."""
+    found = []
+    for size in sizes:
+        person.page.set_viewport_size(size)
+        person.page.evaluate(DRAWN)
+        person.square(square).click()
+        expect(person.see("chooser").locator("button").nth(MANY)).to_be_attached()
+        found += [f"{size['width']}x{size['height']}: {fault}" for fault in person.page.evaluate(UNREACHABLE)]
+        person.page.keyboard.press("Escape")
+        expect(person.see("chooser")).to_have_count(0)
     return found
 
 
 @rule("R5.4")
-@pytest.mark.parametrize("viewport", VIEWPORTS, ids=lambda size: f"{size['width']}x{size['height']}")
-def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Server, viewport: ViewportSize) -> None:
-    with visiting(browser, server.address, viewport, language="de") as person:
+@pytest.mark.parametrize("pointer", SIZES)
+def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Server, pointer: str) -> None:
+    with visiting(browser, server.address, SIZES[pointer][0], language="de") as person:
         for game, n, seat, square in LONG:
             players = [(f"Maximiliane {other + 1}", None if other == seat else "greedy") for other in range(seat + 1)]
             record = cut(game, n, players)
@@ -79,7 +82,7 @@ def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Se
             if person.see("curtain").count():
                 person.see("curtain").locator("button").click()
                 person.await_turn()
-            assert unreachable(person, square) == [], (game, n)
+            assert unreachable(person, square, SIZES[pointer]) == [], (game, n)
 
 
 @contextmanager
@@ -110,15 +113,16 @@ def coming_back(browser: Browser, who: Visitor, viewport: ViewportSize, table: s
         yield person
 
 
-@pytest.mark.parametrize("viewport", VIEWPORTS, ids=lambda size: f"{size['width']}x{size['height']}")
+@pytest.mark.parametrize("pointer", SIZES)
 def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
-    browser: Browser, host: Host, viewport: ViewportSize
+    browser: Browser, host: Host, pointer: str
 ) -> None:
     with between_two(host) as (owner, table, square, other):
         other.done("propose", kind="pause", seq=other.seen(0)["seq"])
-        with coming_back(browser, owner, viewport, table) as person:
+        with coming_back(browser, owner, SIZES[pointer][0], table) as person:
             expect(person.see("yes")).to_be_visible()
-            assert unreachable(person, square) == []
+            assert unreachable(person, square, SIZES[pointer]) == []
+            expect(person.see("yes")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=lambda size: f"{size['width']}x{size['height']}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.person import visiting
 from tests.support.running import Server
+from tests.support.waiting import wait_until
 
 
 class Router:
@@ -68,10 +69,11 @@ def test_a_page_whose_line_has_died_says_so_and_comes_back_by_itself(
         person.page.clock.install()
         person.sit_at(game)
         person.await_turn()
+        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # it asks whether the line is there
+        wait_until(lambda: person.table.count() and any(told.get("id") == "ping" for told in person.heard), "an answer")
         router.forget()
         elsewhere.play(1)
         elsewhere.my_turn()
-        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 1"))
         person.page.clock.fast_forward(20_000)
         person.page.clock.fast_forward(9_000)
         expect(person.see("offline")).to_have_count(0)

@@ -60,16 +60,16 @@ def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on
         person.sit_at(game)
         person.await_turn()
         assert position(person) == before
-        person.play(2)
+        person.play(1)
         assert person.n > before[0]
 
 
 def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+    with serving(tmp_path) as server:
         games = [server.new_game(None, "greedy") for _ in range(2)]
         for game in games:
-            person.sit_at(game)
-            person.play(2)
+            with server.page(game) as page:
+                page.play(2)
         server.end()
     database = tmp_path / "games.db"
     content = bytearray(database.read_bytes())
@@ -92,10 +92,10 @@ def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(brows
     with serving(tmp_path) as server, visiting(browser, server.address) as person:
         game, other = server.new_game(None, "greedy"), server.new_game(None, None)
         person.sit_at(game)
-        person.play(3)
+        person.play(2)
         for path in tmp_path.glob("games.db*"):
             path.unlink()
-        person.play(3)
+        person.play(2)
         person.await_turn()
         before = position(person)
         person.open()

@@ -2,10 +2,11 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 
 from pacal.engine import Throw
-from tests.support.kept_games import before, cut
+from tests.support.kept_games import before, cut, late
 from tests.support.person import Person
 from tests.support.running import Server
 
@@ -81,8 +82,8 @@ def act(person: Person, rng: random.Random) -> None:
     person.await_turn(after=n)
 
 
-def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(person: Person) -> None:
-    """Two players instead of three, a bot of another level, every move, the final count, and once more."""
+def start_by_keys(person: Person) -> None:
+    """From the first page to a new game: two players instead of three, and a bot of another level."""
     keys = person.page.keyboard
     person.open()
     expect(person.see("start")).to_be_visible()
@@ -94,7 +95,11 @@ def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(perso
     expect(person.see("kind").last).to_have_value("greedy")
     tab_to(person, "start")
     keys.press("Enter")
-    going, rng = person.await_turn(), random.Random(3)
+
+
+def end_by_keys(person: Person, rng: random.Random) -> None:
+    """To the end of a game, its final count, and the next game."""
+    going = person.await_turn()
     while going:
         act(person, rng)
         going = not person.see("end-page").count()
@@ -104,9 +109,31 @@ def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(perso
     assert [int(total) for total in totals] == person.now["end"]["totals"]
     address = person.page.url
     tab_to(person, "again")
-    keys.press("Enter")
+    person.page.keyboard.press("Enter")
     person.page.wait_for_url(lambda url: url != address)
     person.await_turn()
+
+
+def test_a_game_is_begun_and_played_by_the_keyboard(person: Person) -> None:
+    start_by_keys(person)
+    person.await_turn()
+    rng = random.Random(3)
+    for _ in range(8):
+        act(person, rng)
+
+
+def test_a_game_is_ended_and_the_next_one_begun_by_the_keyboard(person: Person, server: Server) -> None:
+    """A kept game, shortly before its end: every move, the final count, and once more."""
+    record = cut("score-of-two", late("score-of-two", 42), [("Ana", None), ("Bot", "greedy")])
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    person.sit_at(made.json()["id"])
+    end_by_keys(person, random.Random(3))
+
+
+@pytest.mark.soak
+def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(person: Person) -> None:
+    start_by_keys(person)
+    end_by_keys(person, random.Random(3))
 
 
 def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws(

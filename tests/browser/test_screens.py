@@ -84,6 +84,7 @@ def test_five_players_find_the_start_without_scrolling(browser: Browser, server:
 
 def test_bots_that_play_at_once_do_not_skip_the_final_count(browser: Browser, server: Server, games: Games) -> None:
     with visiting(browser, server.address, motion="full", speed="instant") as person:
+        person.hold_timers()
         person.open(f"game/{games['over']}")
         expect(person.see("counting")).to_be_visible()
         person.see("count-skip").click()

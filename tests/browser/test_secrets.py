@@ -4,25 +4,37 @@ import json
 import random
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from pacal.engine import Memory
 from tests.chaos.check import Truth
 from tests.support import rule
+from tests.support.kept_games import cut, late
 from tests.support.person import Person
 from tests.support.running import Server, Told
 from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view, record_of, stones_shown
 
 
+@pytest.mark.parametrize(("turns", "actions"), [(3, 4), pytest.param(6, 6, marks=pytest.mark.soak)])
 @rule("R5.5")
-def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, server: Server) -> None:
-    """Played by clicks, with looks back, take-backs, other languages and new visits in between."""
-    game = server.new_game(None, "random", "random", options=HIDDEN)
+def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
+    person: Person, server: Server, turns: int, actions: int
+) -> None:
+    """Played by clicks, with looks back, take-backs, other languages and new visits in between. The game is a kept one,
+    in the middle: there are many stones.
+    """
+    players = [("Ana", None), ("Ben", "random"), ("Eve", "random")]
+    record_before = cut("score-of-three", late("score-of-three", 17), players, Memory.HIDDEN)
+    game = server.http.post("api/games/import", content=record_before, headers={"Content-Type": "text/plain"}).json()[
+        "id"
+    ]
     answers: list[str] = []
     person.page.on("response", lambda answer: answers.append(answer.url) if "/api/" in answer.url else None)
     person.sit_at(game)
     rng = random.Random(5)
-    for turn in range(6):
-        assert person.play(6, seed=turn)
+    for turn in range(turns):
+        assert person.play(actions, seed=turn)
         n, past = person.n, person.see("look-back")
         person.see("look").click()
         for back in range(4):
@@ -35,9 +47,9 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
             n = person.n
             person.see("take-back").click()
             person.await_turn(after=n)
-        if turn == 2:
+        if turn == turns // 3:
             person.see("language").select_option("pl")
-        if turn == 4:
+        if turn == turns // 3 + 1:
             person.page.reload()
             person.await_turn()
         person.square(rng.choice(["a1", "f6", "d9"])).hover()
@@ -62,9 +74,9 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(person: Person, s
             assert all(side["stones"] == [] and side["hand"] is None for side in frame["view"]["sides"])
             check_look_back(frame, truth, seq)
     kinds = [frame["type"] for frame in person.heard]
-    assert kinds.count("past") - looks_at_now >= 18
+    assert kinds.count("past") - looks_at_now >= 3 * turns
     assert looks_at_now
-    assert kinds.count("step") > 60
+    assert kinds.count("step") > turns * actions
     assert under_ships > 50, "there was something to give away"
     assert not [url for url in answers if "record" in url], "a page does not ask for the record of a game under way"
 
@@ -73,7 +85,7 @@ def test_nothing_is_told_of_a_person_before_the_screen_is_handed_over(person: Pe
     game = server.new_game(None, None, options={**HIDDEN, "memory": "own"})
     person.sit_at(game)
     assert person.now["curtain"] == 0
-    person.play(30)
+    person.play(24)
     record = record_of(server, game)
     curtains = [frame for frame in person.heard if frame.get("curtain") is not None]
     assert len(curtains) > 3

@@ -1,4 +1,4 @@
-"""A turn of each kind, at tables that were taken in from a file, all by clicks."""
+"""A turn of each kind, at tables that were made from a record, all by clicks."""
 
 from collections import Counter
 from typing import Final
@@ -18,10 +18,12 @@ FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight
 
 
 def take_in(person: Person, record: bytes) -> None:
-    """Open a file on the first page, and sit down at its table."""
-    person.open()
-    person.see("record-file").set_input_files({"name": "game.jsonl", "mimeType": "text/plain", "buffer": record})
-    person.see("toast").get_by_role("button").first.click()
+    """Sit down at the table of a record."""
+    made = person.page.request.post(
+        f"{person.address}api/games/import", data=record, headers={"Content-Type": "text/plain"}
+    )
+    assert made.status == 201, made.text()
+    person.sit_at(made.json()["id"])
     person.await_turn()
 
 
@@ -44,6 +46,17 @@ def step_after(person: Person, n: int) -> Told:
 def ship_of(person: Person, seat: int) -> str:
     colour = person.heard[0]["game"]["players"][seat]["colour"]
     return person.page.locator(f'[data-ship="{colour}"]').get_attribute("data-on") or ""
+
+
+def test_a_file_is_opened_on_the_first_page_and_its_table_played_on(person: Person) -> None:
+    n, _ = before_kind(Throw)
+    person.open()
+    person.see("record-file").set_input_files({"name": "game.jsonl", "mimeType": "text/plain", "buffer": cut(GAME, n)})
+    person.see("toast").get_by_role("button").first.click()
+    person.await_turn()
+    assert person.n == n
+    person.see("throw").click()
+    step_after(person, n)
 
 
 def test_a_ship_is_placed(person: Person) -> None:

@@ -1,18 +1,25 @@
-"""Whole games in a real browser, and what may come between."""
+"""Whole games in a real browser: from the first page, to the final count, to the next game."""
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.support.kept_games import cut, late
 from tests.support.person import Person
+from tests.support.running import Server
 
 
-def test_a_person_plays_against_bots_to_the_final_count(person: Person) -> None:
-    """From the first page on, everything by clicks: the count of the end is what the server's record comes to."""
+def start(person: Person) -> None:
+    """From the first page on, against two bots."""
     person.open()
     seats = person.see("seat")
     expect(seats).to_have_count(3)
     for seat in (1, 2):
         seats.nth(seat).get_by_test_id("kind").select_option("greedy")
     person.see("start").click()
+
+
+def play_to_the_end(person: Person) -> None:
+    """By clicks. The final count shows what the server's record comes to, and leads to the next game."""
     going = True
     while going:
         going = person.play(50)
@@ -30,3 +37,23 @@ def test_a_person_plays_against_bots_to_the_final_count(person: Person) -> None:
     person.page.wait_for_url(lambda url: "/game/" in url and url != first)
     person.await_turn()
     assert person.n < 10
+
+
+def test_a_person_begins_a_game_against_bots(person: Person) -> None:
+    start(person)
+    assert person.play(8)
+
+
+def test_a_person_plays_against_bots_to_the_final_count(person: Person, server: Server) -> None:
+    """A kept game, shortly before its end."""
+    players = [("Ana", None), ("Ben", "greedy"), ("Eve", "greedy")]
+    record = cut("score-of-three", late("score-of-three", 33), players)
+    made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
+    person.sit_at(made.json()["id"])
+    play_to_the_end(person)
+
+
+@pytest.mark.soak
+def test_a_person_plays_a_whole_game_against_bots(person: Person) -> None:
+    start(person)
+    play_to_the_end(person)

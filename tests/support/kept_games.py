@@ -26,6 +26,11 @@ def before(name: str, wanted: Callable[[GameState, Action], bool], from_action: 
     return next(n for n, (state, action) in enumerate(pairs) if n >= from_action and wanted(state, action))
 
 
+def late(name: str, points: int) -> int:
+    """How many actions of a game come before the first seat's first turn after somebody has this many points."""
+    return before(name, lambda state, action: state.seat == 0 and max(state.scores) >= points)
+
+
 def cut(
     name: str,
     actions: int | None = None,

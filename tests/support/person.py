@@ -17,6 +17,10 @@ PHONE: Final = ViewportSize(width=360, height=640)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
 STILL: Final = {"motion": "off", "speed": "instant", "sound": False, "language": "en"}
 
+_HOLD_TIMERS: Final = """(() => {
+    const later = window.setTimeout;
+    window.setTimeout = (run, ms, ...rest) => (ms >= 500 ? 0 : later(run, ms, ...rest));
+})()"""
 _KEEP_SETTINGS: Final = "if (!localStorage.getItem('pacal-settings')) localStorage.setItem('pacal-settings', %s)"
 _DOINGS: Final = (
     "[data-square].can",
@@ -76,6 +80,11 @@ class Person:
         """Open a table, and wait until it is drawn."""
         self.open(f"game/{game}")
         self.table.wait_for()
+
+    def hold_timers(self) -> None:
+        """From now on, what the page shows for some seconds stays, and what comes after some seconds does not come."""
+        self.page.add_init_script(_HOLD_TIMERS)
+        self.page.evaluate(_HOLD_TIMERS)
 
     def see(self, test_id: str) -> Locator:
         return self.page.get_by_test_id(test_id)

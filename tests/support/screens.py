@@ -116,12 +116,10 @@ def _end(person: Person, games: Games) -> None:
 
 def _count(person: Person, games: Games) -> None:
     _end(person, games)
-    hold = "() => { window.later = window.setTimeout; window.setTimeout = () => 0; }"
-    person.page.evaluate(hold)  # the count does not go on by itself
+    person.hold_timers()  # the count does not go on by itself
     person.see("count-again").click()
     person.see("count-next").click()
     expect(person.see("counting")).to_be_visible()
-    person.page.evaluate("() => { window.setTimeout = window.later; }")
 
 
 def _rules(person: Person, games: Games) -> None:
