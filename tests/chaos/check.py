@@ -226,7 +226,8 @@ def _offered(told: Told) -> set[str]:
 
 
 def _lines(log: Sequence[Told]) -> list[tuple[int, str, str]]:
-    return [(line["n"], line["kind"], line["text"]) for line in log]
+    """The lines about the game. Those about seats are not in its record."""
+    return [(line["n"], line["kind"], line["text"]) for line in log if line["kind"] != "seat_changed"]
 
 
 def _wrong_at_the_end(truth: Truth, guest: Guest) -> list[str]:
