@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from litestar import Litestar
 from litestar.connection import ASGIConnection
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from pacal.server.host import Host
 from pacal.server.hosting import Hosting
@@ -50,6 +51,8 @@ class Door(HttpToolsProtocol):
     """Whether a head is complete, and the rest of its request is not."""
     _is_dropped: bool = False
     """Whether the body of the request is not kept, since it is refused."""
+    _is_last: bool = False
+    """Whether the answer says that the connection ends with it."""
     _is_over: bool = False
     """Whether the last request was answered before it was complete: nothing more is read."""
 
@@ -90,6 +93,7 @@ class Door(HttpToolsProtocol):
         super().on_headers_complete()
         if "path" in self.scope:  # otherwise it is a websocket's
             self._reserved.append(self._reserve_body())
+            self.cycle.send = partial(self._send, self.cycle)  # type: ignore[method-assign]
 
     def _reserve_body(self) -> tuple[str, int]:
         """Reserve memory for the body of a request; without, the app gives the reason and the body is dropped."""
@@ -121,6 +125,15 @@ class Door(HttpToolsProtocol):
         self._wait(None)
         super().on_message_complete()
 
+    async def _send(self, cycle: RequestResponseCycle, message: ASGISendEvent) -> None:
+        """Send a part of an answer. One that comes before the request is complete also ends the connection."""
+        if message["type"] == "http.response.start" and cycle.more_body:
+            self._is_last = True
+            message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]
+        await RequestResponseCycle.send(cycle, message)
+        if self._is_last:
+            cycle.keep_alive = True  # we end it ourselves, when the client has read the answer
+
     def on_response_complete(self) -> None:
         if self._reserved:  # otherwise the connection was lost before
             self._keeper.release(*self._reserved.popleft())
@@ -128,7 +141,7 @@ class Door(HttpToolsProtocol):
         if self._reserved:
             return
         self.cycle.body = bytearray()
-        if self._is_asked:
+        if self._is_asked or self._is_last:
             self._linger()
         elif self.transport.is_closing():
             self._wait(self._keeper.limits.request)
