@@ -13,8 +13,8 @@ MAX_COMMAND: Final = 4096
 # slightly wrong still gets a refusal that explains it. What is beyond them is no command at all.
 
 SeatAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
-CountAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000)]
-"""A number of actions or changes."""
+CountAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=2**53 - 1)]
+"""A number of actions or changes, or a moment in milliseconds: the name of a claim to a seat is one."""
 ColourAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
 TimeAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000_000)]
 """Milliseconds: up to 30 years."""
