@@ -24,6 +24,7 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ is no part of the program
 
 from tests.support.chromium import launch
+from tests.support.fetched import Fetched
 from tests.support.person import DESKTOP, Person, visiting
 from tests.support.running import Server, serving
 from tests.support.screens import Games, seed
@@ -99,20 +100,10 @@ def inputs(person: Person, games: Games) -> list[float]:
 def transferred(browser: Browser, server: Server, game: str) -> int:
     """Bytes over the wire until the first board, without what the server says of the game."""
     with visiting(browser, server.address) as person:
-        session = person.page.context.new_cdp_session(person.page)
-        sizes: dict[str, int] = {}
-        files: set[str] = set()
-        session.on("Network.responseReceived", lambda told: note(files, told["requestId"], told["response"]["url"]))
-        session.on("Network.loadingFinished", lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}))
-        session.send("Network.enable")
+        fetched = Fetched(person)
         person.sit_at(game)
         person.page.wait_for_load_state("networkidle")
-        return sum(size for request, size in sizes.items() if request in files)
-
-
-def note(files: set[str], request: str, url: str) -> None:
-    if "/api/" not in url:
-        files.add(request)
+        return fetched.bytes
 
 
 def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]]:

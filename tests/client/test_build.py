@@ -1,9 +1,7 @@
 """How the client is built, and what it weighs."""
 
-import gzip
 import importlib.util
 import json
-import re
 from pathlib import Path
 from types import ModuleType
 
@@ -11,7 +9,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "pacal" / "server" / "static"
-FIRST_LOAD = 90_000
 
 
 @pytest.fixture
@@ -107,24 +104,3 @@ def test_the_app_has_pictures_for_every_system() -> None:
         head = path.read_bytes()[:24]
         assert head[:4] == b"\x89PNG"
         assert size == f"{int.from_bytes(head[16:20])}x{int.from_bytes(head[20:24])}"
-
-
-ELSEWHERE = re.compile(r"(Rules|Settings|End|Missing|Games|Lobby|List|Gathering)Page|^PageHead-|^(de|fr|it|pl)-")
-TOGETHER = re.compile(r"^(parts|sitting|Tables|TableOptions|MyTables|clock)-")
-ASKED_FOR = re.compile(r"^(LookBack|Chooser|Curtain|Unreadable|instruments)-")
-"""Sounds, a look back, a choice between ways, games that cannot be read: each is fetched when it is wanted."""
-
-
-def comes_later(path: Path) -> bool:
-    """Whether a part is loaded only on another page, in another language, or at a table with people elsewhere."""
-    words_of_people = path.name.startswith("en-") and b"people-clock" in path.read_bytes()
-    return words_of_people or any(later.search(path.name) for later in (ELSEWHERE, TOGETHER, ASKED_FOR))
-
-
-@built
-def test_the_first_page_and_the_table_weigh_little() -> None:
-    names = re.findall(r"(?:src|href)=\"/([\w./-]+)\"", (STATIC / "index.html").read_text(encoding="utf-8"))
-    page = [STATIC / name for name in names if not name.endswith(".png")]  # only whoever installs it asks for pictures
-    parts = [path for path in (STATIC / "assets").iterdir() if path.suffix in (".js", ".css")]
-    counted = {STATIC / "index.html", *page, *(path for path in parts if not comes_later(path))}
-    assert sum(len(gzip.compress(path.read_bytes())) for path in counted if path.is_file()) < FIRST_LOAD

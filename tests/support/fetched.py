@@ -1,0 +1,28 @@
+"""Counts what a page fetches."""
+
+from typing import Any
+
+from tests.support.person import Person
+
+
+class Fetched:
+    """The bytes of the files that a page fetches, compressed, with headers. Answers of the API do not count."""
+
+    def __init__(self, person: Person) -> None:
+        self._sizes: dict[str, int] = {}
+        self._files: set[str] = set()
+        session = person.page.context.new_cdp_session(person.page)
+        session.on("Network.responseReceived", self._note)
+        session.on("Network.loadingFinished", self._measure)
+        session.send("Network.enable")
+
+    def _note(self, told: dict[str, Any]) -> None:
+        if "/api/" not in told["response"]["url"]:
+            self._files.add(told["requestId"])
+
+    def _measure(self, told: dict[str, Any]) -> None:
+        self._sizes[told["requestId"]] = told["encodedDataLength"]
+
+    @property
+    def bytes(self) -> int:
+        return sum(size for request, size in self._sizes.items() if request in self._files)
