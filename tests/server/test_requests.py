@@ -76,6 +76,17 @@ def test_malformed_requests_are_refused(
     assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+def test_a_content_length_with_thousands_of_zeros_is_refused(
+    server: Threaded, caplog: pytest.LogCaptureFixture
+) -> None:
+    request = f"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: {'0' * 5000}5\r\n\r\n12345"
+    with caplog.at_level(logging.ERROR):
+        with server.connected(request.encode()) as connection:
+            assert head_of(connection).startswith(b"HTTP/1.1 400 ")
+        assert httpx.get(f"{server.address}api/health", trust_env=False, timeout=60).status_code == 200
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("origin", ["http://[", "https://evil.example", "null"])
 def test_requests_refused_for_their_origin_are_rate_limited(tmp_path: Path, origin: str) -> None:
     with (

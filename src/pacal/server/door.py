@@ -27,6 +27,8 @@ from pacal.server.visitors import visit_of
 
 LONGEST: Final = 65_536
 """No request's head has more bytes."""
+LENGTH_DIGITS: Final = 20
+"""Digits of a ``Content-Length``. Python converts no number with thousands of them, also if most are zeros."""
 LINGER: Final = 5
 """Seconds in which a client may go on sending a request that is answered already."""
 REFUSED_BODY: Final = "pacal.refused_body"
@@ -86,6 +88,11 @@ class Door(HttpToolsProtocol):
             self.transport.abort()
 
     # A request
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if name.lower() == b"content-length" and len(value) > LENGTH_DIGITS:
+            raise ValueError("the content length has too many digits")  # the parser makes this a 400
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._is_asked, self._is_dropped, self._unread = True, False, 0
