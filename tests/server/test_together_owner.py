@@ -37,6 +37,14 @@ def test_an_owner_takes_nothing_from_a_present_player(host: Host) -> None:
     assert ben.http.get(f"api/games/{game}/record").status_code == 200
 
 
+def test_nobody_takes_over_a_seat_that_its_owner_freed_under_the_owners_name(host: Host) -> None:
+    ana, _, game = two(host)
+    with ana.page(game) as owner, host.visitor("Eva").page(game) as other:
+        owner.done("arrange", seat=0)
+        assert other.refusal("join", seat=0, name="ANA") == "together-name-former"
+        other.done("join", seat=0, name="Eva")
+
+
 def test_a_page_that_reloads_makes_no_seat_available(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as owner:

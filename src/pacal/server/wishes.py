@@ -34,7 +34,7 @@ def granted(now_is: Gathering, visitor: str, wish: Wish, now: int, words: Words,
             name = name_for(now_is, wish, words)
             joined = seating.take(now_is, seat, visitor, name, now, None if key is None else digest_of(key))
             if joined.notes != now_is.notes and joined.notes[-1].kind == "taken_over":
-                _require_new_name(joined, visitor, name)
+                _require_new_name(now_is, seat, visitor, name)
             return joined
         case Leave(seat=seat):
             return seating.leave(now_is, seat, visitor, now)
@@ -81,10 +81,14 @@ def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
     return distinct([*others, *reserved, name])[-1]
 
 
-def _require_new_name(now_is: Gathering, visitor: str, name: str) -> None:
-    """Refuse the name of a person whose seat was given out in this game to everybody else."""
+def _require_new_name(now_is: Gathering, seat: Seat, visitor: str, name: str) -> None:
+    """Refuse to a person who takes over a seat the name of its former holder, and of others whose seats were given out.
+
+    An owner who frees their own seat is its former holder too.
+    """
+    past = now_is.seats[seat].past
     taken = {skeleton(known) for former, known in now_is.earlier if former != visitor}
-    if skeleton(name) in taken:
+    if skeleton(name) in taken or (past is not None and skeleton(name) == skeleton(past.name)):
         raise NotSo("together-name-former", player=name)
 
 
