@@ -8,7 +8,18 @@ from pacal.tables.absence import GIVEN_OUT, GRACE, attended, given_out_from
 from pacal.tables.clocks import paused, resume, resumed_after, to_act
 from pacal.tables.consent import ANSWER, answer, claim, propose, settle
 from pacal.tables.gathering import Clock, Gathering, NotSo, Place, close, decode, encode, finish, rotated, start
-from pacal.tables.seating import EARLIER, come_back, free, give_key, kept_alone, leave, put_bot, take
+from pacal.tables.seating import (
+    EARLIER,
+    come_back,
+    free,
+    give_key,
+    kept_alone,
+    leave,
+    put_bot,
+    returned,
+    sent_away,
+    take,
+)
 from tests.support.gatherings import LIVE, absent, gathering, playing
 
 NO_CLOCK = Clock()
@@ -291,6 +302,14 @@ def test_every_change_of_a_seat_is_noted() -> None:
         ("returned", "Eva", ""),
         ("bot", "Eva", ""),
     ]
+
+
+def test_a_return_that_has_to_wait_for_the_next_turn_is_noted_once() -> None:
+    gone = sent_away(attended(to_act(table(), 1, 1, 1, 0), ["ana"], 0), 1, 1, "removed")
+    waiting = come_back(free(gone, 1, "ana", GIVEN_OUT), 1, "ben", GIVEN_OUT)
+    assert waiting.seats[1].coming is not None
+    back = returned(to_act(waiting, 0, 2, 2, GIVEN_OUT), GIVEN_OUT)
+    assert [note.kind for note in back.notes] == ["removed", "freed", "returned"]
 
 
 def test_a_gathering_that_an_earlier_version_stored_is_read() -> None:

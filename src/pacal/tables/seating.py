@@ -95,7 +95,13 @@ def _restored(gathering: Gathering, seat: Seat, past: Past, visitor: Visitor, no
         _require_room(back.holders, seat)
         newcomers = back.newcomers if back.trusted else (*back.newcomers, visitor)
         back = replace(back, holders=(*back.holders, visitor), newcomers=newcomers)
-    return noted(_there(gathering, seat, back, now), "returned", seat, past.name)
+    return _noted_return(_there(gathering, seat, back, now), seat)
+
+
+def _noted_return(gathering: Gathering, seat: Seat) -> Gathering:
+    """Note that a person plays again; if that is only from the next turn on, :func:`returned` does so."""
+    place = gathering.seats[seat]
+    return gathering if place.away else noted(gathering, "returned", seat, place.name)
 
 
 def _given_back(place: Place, past: Past) -> Place:
@@ -169,8 +175,7 @@ def come_back(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> G
     require_open(gathering)
     if not place.away or place.coming is not None:
         return gathering
-    back = _there(gathering, seat, place, now)
-    return back if back.seats[seat].away else noted(back, "returned", seat, place.name)
+    return _noted_return(_there(gathering, seat, place, now), seat)
 
 
 def kept_alone(gathering: Gathering, seat: Seat, visitor: Visitor) -> Gathering:
