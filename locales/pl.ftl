@@ -932,7 +932,7 @@ together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urz
 together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $seat }.
 together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
 together-claim-seated = Masz już miejsce przy tym stole.
-together-claim-present = { $player }: obecność przy stole teraz albo przed chwilą. Poczekaj minutę i zapytaj ponownie.
+together-claim-present = Gracz { $player } jest przy stole albo był tu przed chwilą. Poczekaj minutę i zapytaj ponownie.
 together-claim-nobody = Przy tym stole nie gra nikt inny, kto mógłby się zgodzić.
 together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
 seat-change-joined = { $player } zajmuje miejsce { $seat }.
@@ -1346,14 +1346,14 @@ people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś 
 people-sharing = na { $count } urządzeniach
 people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
 people-shared-help = Jeśli któregoś z nich nie znasz, wybierz „{ people-alone }”.
-people-give-out-from = { $player }: brak połączenia. Miejsce możesz zwolnić od { $when }.
+people-give-out-from = Gracza { $player } nie ma przy stole. Miejsce możesz zwolnić od { $when }.
 people-lost-title = Nie masz już swojego miejsca?
-people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na urządzeniu, na którym grasz. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
+people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
 people-claim = To ja, { $player }: zapytaj pozostałych
-people-claim-asked = Pozostali odpowiadają, czy { $player } to ty. Wszyscy muszą się zgodzić.
+people-claim-asked = Pytamy pozostałych, czy { $player } to ty. Wszyscy muszą się zgodzić.
 people-seat-lost = Gospodarz zwolnił twoje miejsce. Możesz wrócić, dopóki nikt inny go nie zajmie.
 people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu dostaniesz zapis.
-people-newcomer = To miejsce należy do ciebie od środka gry, więc widzisz tylko to, co widzowie.
+people-newcomer = To miejsce jest twoje dopiero od środka gry, więc widzisz tylko to, co widzą widzowie.
 people-alone = Graj tylko na tym urządzeniu
 people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą to miejsce.
 people-seat-changes = Ostatnie zmiany
@@ -1380,7 +1380,7 @@ people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
     [back] { $player } prosi o cofnięcie.
     [remove] { $player } prosi o bota zamiast gracza { $other }.
-    [claim] Ktoś z widzów mówi: „To ja, { $other }, i tracę dostęp do swojego miejsca”. Czy to prawda? Wszyscy muszą się zgodzić.
+    [claim] Ktoś z widzów mówi: „To ja, { $other }, i nie mam już dostępu do swojego miejsca”. Czy to prawda? Wszyscy muszą się zgodzić.
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
 people-waits = Czekamy na: { $players }.
