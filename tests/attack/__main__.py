@@ -5,8 +5,8 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
 
@@ -26,14 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGTERM, _interrupt)
-    if hasattr(signal, "SIGALRM"):
-        signal.signal(signal.SIGALRM, _interrupt)
-        signal.alarm(LONGEST)
     folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
-    with closing(Ground(folder, short=asked.short)) as ground:
+    with _interruptible(), closing(Ground(folder, short=asked.short)) as ground:
         try:
             lines = run(ground, asked.only or ATTACKS, lambda line: print(line, flush=True))
         except KeyboardInterrupt:
@@ -71,9 +65,25 @@ def _folder(name: str) -> Path:
     return path
 
 
-def _interrupt(number: int, frame: FrameType | None) -> None:
-    """End as Ctrl-C does: asyncio handles that signal itself while it runs."""
-    signal.raise_signal(signal.SIGINT)
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """End on SIGTERM, and after the longest time, as on Ctrl-C: asyncio handles that signal itself while it runs."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
+    if before[signal.SIGINT] is signal.SIG_IGN:  # as in the background of a shell
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, interrupt)
+    signal.signal(signal.SIGALRM, interrupt)
+    signal.alarm(LONGEST)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 if __name__ == "__main__":

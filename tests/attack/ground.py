@@ -1,5 +1,6 @@
 """What an attack works with, and what comes of it."""
 
+import shutil
 import sys
 import threading
 import time
@@ -9,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Nursery, Target, Visitor, memory_of
+from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, Target, Visitor, memory_of
+from tests.support.forkserver import remove_at_the_end
 
 PROGRESS_EVERY = 1.0
 """Seconds between two progress lines on a terminal."""
@@ -54,7 +56,8 @@ class Ground:
         self.note = ""
         """How far the attack is, for the progress line."""
         self._shared: Target | None = None
-        self._nursery = Nursery(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        remove_at_the_end(folder)
         self._hosts = 0
         self._begun = 0
 
@@ -70,7 +73,7 @@ class Ground:
     @property
     def host(self) -> Target:
         """The host that most attacks share; a new one if an attack has ended the last."""
-        if self._shared is not None and not self._shared.running.is_running():
+        if self._shared is not None and not self._shared.is_running:
             self.stop_shared()
         if self._shared is None:
             self._shared = self._start()
@@ -93,7 +96,7 @@ class Ground:
     def _start(self, *arguments: str, home: Path | None = None, **limits: object) -> Target:
         self._hosts += 1
         wanted = {**(SMALL_LIMITS if self.short else {}), **limits}
-        return Target(self._nursery, home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
+        return Target(home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
 
     def visitor(self, name: str, target: Target | None = None) -> Visitor:
         """Somebody with a cookie, at the attacker's address."""
@@ -105,7 +108,7 @@ class Ground:
 
     def memory(self, target: Target) -> float:
         """The resident memory of a host in MB; 0 where it cannot be read."""
-        return memory_of(target.running.pid) or 0.0
+        return memory_of(target.process.pid) or 0.0
 
     def stop_shared(self) -> None:
         if self._shared is not None:
@@ -114,7 +117,7 @@ class Ground:
 
     def close(self) -> None:
         self.stop_shared()
-        self._nursery.close()
+        shutil.rmtree(self.folder)
 
 
 @contextmanager

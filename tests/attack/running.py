@@ -40,7 +40,7 @@ def _outcome(ground: Ground, attack: Attack) -> Outcome:
     except Exception as error:  # whatever goes wrong, the other attacks still run
         outcome = Outcome("", (f"no result: {type(error).__name__}: {' '.join(str(error).split())[:200]}",))
     faults = list(outcome.faults)
-    if shared is not None and not shared.running.is_running():
+    if shared is not None and not shared.is_running:
         faults.append("the host ended")
     elif shared is not None and shared is ground.shared and shared.stack_traces() > traces:
         more = shared.stack_traces() - traces

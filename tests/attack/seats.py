@@ -1,23 +1,40 @@
 """Fair play: what an owner, a second browser or a look-alike can do to a player's seat."""
 
 import json
+import unicodedata
 from pathlib import Path
+from random import Random
 
 from tests.attack.ground import Ground, Outcome, judged
-from tests.attack.target import Seated, Told, Visitor, wait_for
+from tests.attack.target import Seated, Told, Visitor
+from tests.support.together import aged, play, wait_for_absence
 
 GAMES = Path(__file__).parents[1] / "games"
 OWN_MEMORY = {"memory": "own"}
 """Players may look again at the stones that they hid themselves: what an attacker wants to see."""
 SHORT_CLOCK = {"kind": "live", "turn": 5_000, "reserve": 0}
-ABSENT_FOR = 30
-"""Seconds after which a seat of the short clock's absent player must have become free to give out."""
+ABSENT_FOR = 120_000
+"""Milliseconds after which a seat of the short clock's absent player must be free to give out."""
+LONGEST_GAME = 60
+"""Actions after which stones must lie under ships."""
+ALIKE = str.maketrans("авеікмнорстухѕјαεικνορτυχ", "abeikmhopctyxsjaeikvoptux")
+"""Cyrillic and Greek letters that look like a Latin one in one of their cases."""
+BLANK = "\u115f\u1160\u3164\uffa0"
+"""Letters, as Unicode has them, that cannot be seen."""
+LOOK_ALIKES = (
+    *(("Ana", name) for name in ("Ana", " ana ", "ANA", "A n a", "A\u200bna", "Ana\u3164", "\u202eAna", "\u00adAna")),
+    *(("Ana", name) for name in ("\u0410na", "\u0391na", "\uff21na", "An\u0430", "\u0410N\u0391", "\U0001d400na")),
+    ("Tom", "\u0422\u041e\u041c"),
+    ("Ike", "\u0399\u039a\u0395"),
+    ("Pax", "\u0440\u0430\u0445"),
+)
+"""The name of one seat, and what another asks for."""
 
 
-def _table(ground: Ground, together: Told | None = None) -> tuple[Visitor, Visitor, str]:
+def _table(ground: Ground) -> tuple[Visitor, Visitor, str]:
     """Ana's table with a free seat for Ben."""
     ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
-    return ana, ben, ana.new_table(None, "open", together=together, options=OWN_MEMORY)
+    return ana, ben, ana.new_table(None, "open", options=OWN_MEMORY)
 
 
 def _sit(page: Seated, seat: int, name: str) -> None:
@@ -61,101 +78,148 @@ def _arrange(ground: Ground, bot: str | None) -> Outcome:
         )
 
 
+def _stones(page: Seated, seat: int) -> set[str]:
+    """Where a page sees the stones of a seat."""
+    return set(page.now["view"]["sides"][seat]["stones"])
+
+
+def _hide_stones(owner: Seated, player: Seated, spectator: Seated) -> set[str]:
+    """Play until stones of seat 1 lie under ships: their player sees them, and a spectator does not."""
+    rng = Random(1)
+    for _ in range(LONGEST_GAME):
+        play(rng, owner, player, spectator, actions=1)
+        if hidden := _stones(player, 1) - _stones(spectator, 1):
+            return hidden
+    raise AssertionError(f"no stones lie under ships after {LONGEST_GAME} actions")
+
+
+def _leaked(page: Seated, spectator: Seated, hidden: set[str]) -> list[str]:
+    """What a page is shown that a spectator at the same moment is not."""
+    for one in (page, spectator):
+        one.ask("ping")
+    assert page.now["seq"] == spectator.now["seq"]
+    faults = []
+    if page.now["view"]["viewer"] is not None:
+        faults.append("the view is a player's")
+    if seen := hidden & _stones(page, 1):
+        faults.append(f"{len(seen)} of {len(hidden)} hidden stones are seen")
+    if page.now["view"] != spectator.now["view"]:
+        faults.append("the view is not a spectator's")
+    return faults
+
+
 def second_browser(ground: Ground) -> Outcome:
     """The owner has a present opponent freed or removed, and sits down there from a second browser under their name.
 
-    The second browser must not get the seat, must not see what the opponent hid, and the opponent must get the record
-    of the closed game.
+    The second browser must not get the seat. It must see what a spectator sees, and nothing of the stones that lie
+    under ships, which the opponent sees. The opponent must get the record of the closed game.
     """
     ana, ben, game = _table(ground)
     second = ground.visitor("Ben")
-    with ana.page(game) as owner, ben.page(game) as page, second.page(game) as thief:
+    with ana.page(game) as owner, ben.page(game) as page, ground.visitor("Eva").page(game) as spectator:
         _sit(page, 1, "Ben")
-        owner.play(1)
-        page.play(1)
-        tries = [owner.ask("arrange", seat=1), owner.ask("propose", kind="remove", seq=owner.now["seq"], seat=1)]
-        answer = thief.ask("join", seat=1, name="Ben")
-        sees = answer["type"] == "done" and "table" in {told["type"] for told in thief.frames}
+        hidden = _hide_stones(owner, page, spectator)
+        with second.page(game) as thief:
+            seq = owner.now["seq"]
+            tries = [owner.ask("arrange", seat=1), owner.ask("propose", kind="remove", seq=seq, seat=1)]
+            answer = thief.ask("join", seat=1, name="Ben")
+            thief.table_until(len)
+        with second.page(game) as thief:
+            thief.table_until(len)
+            leaked = _leaked(thief, spectator, hidden)
         owner.ask("settings", spectators=False)
         owner.ask("close")
     record = ben.http.get(f"api/games/{game}/record").status_code
     return judged(
-        f"arrange: {_said(tries[0])}; remove: {_said(tries[1])}; join as Ben: {_said(answer)}; record: {record}",
+        f"arrange: {_said(tries[0])}; remove: {_said(tries[1])}; join as Ben: {_said(answer)}; "
+        f"{len(hidden)} stones hidden; record: {record}",
         "a second browser took the seat under the player's name" if answer["type"] == "done" else None,
-        "it sees the table from that seat" if sees else None,
+        *leaked,
         None if record == 200 else "the player is refused the record",
     )
 
 
-def name_of_another(ground: Ground) -> Outcome:
-    """Somebody sits down under the name of another seat, also spelt with other cases, spaces and unseen characters.
+def _looks(name: str) -> str:
+    """What a name looks like: without case, spaces, other shapes of a letter, and what cannot be seen."""
+    shapes = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(ALIKE)
+    return "".join(character for character in shapes if character.isalnum() and character not in BLANK)
 
-    No two seats may show the same name: the host refuses, or shows another name.
+
+def name_of_another(ground: Ground) -> Outcome:
+    """Somebody sits down under the name of another seat, also in other cases, with spaces and unseen characters, and
+    with Cyrillic and Greek letters.
+
+    No two seats may have names that look the same: the host refuses, or shows another name.
     """
-    names = ("Ana", " ana ", "ANA", "A\u200bna", "Ana\u3164", "\u202eAna", "Аna", "Αna", "Ａna", "Anа")
-    told, same, alike = [], [], []
+    told, same = [], []
     ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
-    for name in names:
-        game = ana.new_table(None, "open")
+    for first, name in LOOK_ALIKES:
+        made = ana.http.post("api/games", json={"players": [{"name": first}, {"name": "", "open": True}], "start": 0})
+        game = made.raise_for_status().json()["id"]
         with ben.page(game) as page:
             answer = page.ask("join", seat=1, name=name)
             if answer["type"] == "done":
                 page.people_until(lambda people: people["mine"])
-                shown = [_name_of(page, seat) for seat in (0, 1)]
-                if shown[0] == shown[1]:
+                if _looks(_name_of(page, 0)) == _looks(_name_of(page, 1)):
                     same.append(ascii(name))
-                elif len(shown[0]) == len(shown[1]):
-                    alike.append(ascii(name))
             told.append(answer["type"])
         ana.http.delete(f"api/games/{game}")
-    made = ana.http.post("api/games", json={"players": [{"name": "Ana"}, {"name": "Ana"}], "start": 0})
+    made = ana.http.post("api/games", json={"players": [{"name": "Ana"}, {"name": "\N{CYRILLIC CAPITAL LETTER A}NA"}]})
     if made.status_code == 201:
         with ana.page(made.json()["id"]) as page:
             page.people_until(len)
-            if _name_of(page, 0) == _name_of(page, 1):
+            if _looks(_name_of(page, 0)) == _looks(_name_of(page, 1)):
                 same.append("two at once")
     return judged(
-        f"{len(names)} names: {told.count('refused')} refused, {told.count('done') - len(alike)} told apart, "
-        f"{len(alike)} pass in another case or script",
-        f"the same name twice: {', '.join(same)}" if same else None,
+        f"{len(told)} names: {told.count('refused')} refused, {told.count('done') - len(same)} told apart",
+        f"names that look the same: {', '.join(same)}" if same else None,
     )
 
 
 def successor(ground: Ground) -> Outcome:
     """The owner waits until an opponent has been absent long enough, and gives the seat out.
 
-    Before that time it must be refused. The successor must not get the former player's name, and the former player
-    must still get the record of the finished game.
+    Before that time it must be refused. The successor must not get the former player's name, must see what a spectator
+    sees, and nothing of the stones that lie under ships. The former player must still get the record of the closed
+    game. The time of absence is written into the database of a killed host.
     """
-    ana, ben, game = _table(ground, together={"clock": SHORT_CLOCK})
-    cam = ground.visitor("Cam")
-    with ana.page(game) as owner, cam.page(game) as page:
-        with ben.page(game) as gone:
-            _sit(gone, 1, "Ben")
-            owner.people_until(lambda people: people["seats"][1]["here"])
+    home = ground.folder / "successor"
+    with ground.own_host(home=home) as target:
+        ana, ben = ground.visitor("Ana", target), ground.visitor("Ben", target)
+        game = ana.new_table(None, "open", together={"clock": SHORT_CLOCK}, options=OWN_MEMORY)
+        with ana.page(game) as owner, ground.visitor("Eva", target).page(game) as spectator:
+            with ben.page(game) as gone:
+                _sit(gone, 1, "Ben")
+                hidden = _hide_stones(owner, gone, spectator)
+                present = owner.ask("arrange", seat=1)
+            wait_for_absence(owner, 1)
             early = owner.ask("arrange", seat=1)
-        ground.note = "waiting until the absent player's time is over"
-        last = early
-
-        def is_free() -> bool:
-            nonlocal last
-            last = owner.ask("arrange", seat=1)
-            return bool(last["type"] == "done")
-
-        given = early["type"] == "done" or wait_for(is_free, ABSENT_FOR, pause=1.0)
-        forged = page.ask("join", seat=1, name="Ben")
-        if forged["type"] == "done":
-            page.people_until(lambda people: people["mine"])
-        has_name = forged["type"] == "done" and _name_of(page, 1) == "Ben"
-        taken = forged if forged["type"] == "done" else page.ask("join", seat=1, name="Cam")
-        owner.ask("close")
-    record = ben.http.get(f"api/games/{game}/record").status_code
+    aged(home, game, ABSENT_FOR)
+    with ground.own_host(home=home) as target:
+        ana, ben, cam = ana.moved_to(target), ben.moved_to(target), ground.visitor("Cam", target)
+        with ana.page(game) as owner, ground.visitor("Eva", target).page(game) as spectator:
+            owner.people_until(len)
+            spectator.table_until(len)
+            late = owner.ask("arrange", seat=1)
+            with cam.page(game) as page:
+                forged = [page.ask("join", seat=1, name=name) for name in ("Ben", "b e\u200bn", "\u0412en")]
+                granted = [answer for answer in forged if answer["type"] == "done"]
+                taken = granted[0] if granted else page.ask("join", seat=1, name="Cam")
+                page.people_until(lambda people: people["mine"])
+            with cam.page(game) as page:
+                page.table_until(lambda told: told.get("mine") == [1])
+                leaked = _leaked(page, spectator, hidden)
+            owner.ask("close")
+        record = ben.http.get(f"api/games/{game}/record").status_code
     return judged(
-        f"arrange while present: {_said(early)}, while absent: {_said(last)}; as Ben: {_said(forged)}; "
-        f"as Cam: {_said(taken)}; the former player's record: {record}",
-        "a present player's seat was given out" if early["type"] == "done" else None,
-        None if given else "an absent player's seat stays taken",
-        "the successor has the former player's name" if has_name else None,
+        f"arrange while present: {_said(present)}, soon: {_said(early)}, late: {_said(late)}; "
+        f"as Ben: {_said(forged[0])}; as Cam: {_said(taken)}; {len(hidden)} stones hidden; "
+        f"the former player's record: {record}",
+        "a present player's seat was given out" if present["type"] == "done" else None,
+        "a seat was given out at once" if early["type"] == "done" else None,
+        None if late["type"] == "done" else "an absent player's seat stays taken",
+        "the successor has the former player's name" if granted else None,
+        *leaked,
         None if record == 200 else "the former player is refused the record",
     )
 

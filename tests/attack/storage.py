@@ -52,12 +52,12 @@ def full_disk(ground: Ground) -> Outcome:
         with ana.page(ana.new_table(None, None)) as page:
             page.play(2)
             before = page.now["seq"]
-            resource.prlimit(target.running.pid, resource.RLIMIT_FSIZE, (ROOM, unlimited))
+            resource.prlimit(target.process.pid, resource.RLIMIT_FSIZE, (ROOM, unlimited))
             page.my_turn()
             answer = page.act(page.choices()[0])
             made = _new_table(ana)
             full, health = _readiness(ground, target, 503), target.status("api/health")
-            resource.prlimit(target.running.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
+            resource.prlimit(target.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
             again = _readiness(ground, target, 200)
             page.my_turn()
             later = page.act(page.choices()[0])
@@ -100,7 +100,7 @@ def damaged_database(ground: Ground) -> Outcome:
             file.write(sound[PAGE:])
         again = _readiness(ground, target, 200)
         made = _new_table(ana)
-        last, alive = target.status("api/ready"), target.running.is_running()
+        last, alive = target.status("api/ready"), target.is_running
     return judged(
         f"new tables: {', '.join(map(str, broken))}; ready {damaged}, health {health}; then ready {again}, "
         f"new table {made}, ready {last}",

@@ -16,6 +16,7 @@ import io
 import json
 import os
 import select
+import shutil
 import signal
 import socket
 import subprocess
@@ -83,10 +84,15 @@ def start(code: str, *arguments: str, env: Mapping[str, str], terminal: int | No
     else:
         output, files = None, [os.dup(terminal), os.dup(terminal)]
     order = {"code": code, "arguments": arguments, "environment": dict(env), "terminal": terminal is not None}
-    pid = _fork_server().fork(order, [*files, status_write])
+    pid = _fork_server().ask(order, [*files, status_write])
     for file in (*files, status_write):
         os.close(file)
     return Process(pid, status, None if output is None else os.fdopen(output))
+
+
+def remove_at_the_end(folder: Path) -> None:
+    """Have a folder removed when this program ends, even if it is killed; all processes are gone then."""
+    _fork_server().ask({"folder": str(folder)}, [])
 
 
 class _ForkServer:
@@ -101,8 +107,11 @@ class _ForkServer:
             self._process = subprocess.Popen(command, cwd=ROOT, env=environment, pass_fds=[theirs.fileno()])
         atexit.register(self.close)
 
-    def fork(self, order: Mapping[str, object], files: Sequence[int]) -> int:
-        """Fork a process with these files as input, output and where its status is told; its number."""
+    def ask(self, order: Mapping[str, object], files: Sequence[int]) -> int:
+        """Fork a process with these files as input, output and where its status is told; its number.
+
+        An order for a folder needs no files, and is answered with 0.
+        """
         with self._lock:
             socket.send_fds(self._control, [json.dumps(order).encode() + b"\n"], files)
             told = self._control.recv(16)
@@ -130,6 +139,7 @@ def _fork_server() -> _ForkServer:
 def _serve(control: socket.socket) -> NoReturn:
     """Fork for every order, and tell the status of every process that ends; until nobody can order any more."""
     children: dict[int, int] = {}
+    folders: list[str] = []
     ended, wake = os.pipe()
     os.set_blocking(wake, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
@@ -144,6 +154,10 @@ def _serve(control: socket.socket) -> NoReturn:
             order, files = _receive(control)
             if order is None:
                 break
+            if "folder" in order:
+                folders.append(order["folder"])
+                _answer(control, 0)
+                continue
             pid = os.fork()
             if pid == 0:
                 signal.set_wakeup_fd(-1)
@@ -153,10 +167,19 @@ def _serve(control: socket.socket) -> NoReturn:
             children[pid] = files[2]
             for file in files[:2]:
                 os.close(file)
-            control.sendall(b"%d" % pid)
+            _answer(control, pid)
     for pid in children:
         os.kill(pid, signal.SIGKILL)
+    for pid in children:
+        os.waitpid(pid, 0)
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
     os._exit(0)
+
+
+def _answer(control: socket.socket, number: int) -> None:
+    with suppress(ConnectionError):  # the program was killed meanwhile: what it ordered is removed next
+        control.sendall(b"%d" % number)
 
 
 def _reap(children: dict[int, int]) -> None:
@@ -171,7 +194,10 @@ def _reap(children: dict[int, int]) -> None:
 
 
 def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
-    data, files, _, _ = socket.recv_fds(control, 65536, 3)
+    try:
+        data, files, _, _ = socket.recv_fds(control, 65536, 3)
+    except ConnectionError:  # the program was killed before it read an answer
+        return None, []
     while data and not data.endswith(b"\n"):
         data += control.recv(65536)
     return (json.loads(data) if data else None), files
@@ -208,6 +234,8 @@ def _load() -> None:
     import pacal.cli  # noqa: F401 - to have it loaded
     from pacal.server.hosting import Hosting
     from pacal.server.serving import Serving, listen
+    from pacal.words.languages import LANGUAGES
+    from pacal.words.sayings import bundle_of
 
     async def come_and_go(serving: Serving) -> None:
         async with serving._app.lifespan():
@@ -215,6 +243,8 @@ def _load() -> None:
 
     with tempfile.TemporaryDirectory() as folder, listen("127.0.0.1", 0) as listening:
         asyncio.run(come_and_go(Serving(Path(folder), listening, hosting=Hosting())))
+    for language in LANGUAGES:  # a server parses them all for its first table
+        bundle_of(language)
     assert threading.active_count() == 1, threading.enumerate()
     gc.collect()
     gc.freeze()

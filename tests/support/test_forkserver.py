@@ -1,0 +1,42 @@
+"""The fork server leaves nothing behind when the program that uses it is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.forkserver import ROOT
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.support.forkserver import remove_at_the_end, start
+
+folder = Path(sys.argv[1])
+remove_at_the_end(folder)
+process = start("import time; print('running', flush=True); time.sleep(1000)", env=os.environ)
+process.stdout.readline()
+print(process.pid, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_nothing_is_left_of_a_program_that_is_killed(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "file").touch()
+    command = [sys.executable, "-c", KILLED, str(folder)]
+    run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    # the fork server has the same output, so it has ended too
+    assert run.returncode == -signal.SIGKILL
+    assert not is_running(int(run.stdout))
+    assert not folder.exists()
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
