@@ -119,6 +119,28 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
     asyncio.run(asked())
 
 
+def test_games_are_stored_again_once_damaged_pages_are_sound(store: Store) -> None:
+    """SQLite keeps the pages that it has read, so damaged ones stay in its memory unless they are dropped."""
+    for number in range(20):
+        store.add(lines(f"game {number}")).result()
+    with closing(sqlite3.connect(store.path)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    sound = store.path.read_bytes()
+    store.close()
+    with closing(Store(store.path.parent)) as again:
+        with again.path.open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * (len(sound) - 4096))
+        with pytest.raises(StorageFault, match="storage-damaged"):
+            again.add(lines("damaged")).result()
+        assert not asyncio.run(Readiness(again, Clock()).is_ready())
+        with again.path.open("r+b") as file:
+            file.write(sound)
+        again.check()
+        assert asyncio.run(Readiness(again, Clock()).is_ready())
+        again.add(lines("sound")).result()
+
+
 def test_a_store_that_hangs_is_not_ready_and_keeps_nobody_waiting(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -157,6 +157,8 @@ class Writer:
         code = error.code if isinstance(error, StorageFault) else None
         if code is StorageCode.DAMAGED:
             self.trouble = code
+            with suppress(sqlite3.Error):  # drop the damaged pages from SQLite's cache: the file may be repaired
+                self._raw.execute("PRAGMA shrink_memory")
         elif writes and self.trouble is not StorageCode.DAMAGED:
             self.trouble = code if code in (StorageCode.FULL, StorageCode.FAILED) else None
         self.writes += writes
