@@ -79,6 +79,9 @@ FILLED: dict[str, object] = {
 KINDS: dict[str, str] = {"react": "wave"}
 ATTEMPTED_WITHIN = 5.0
 """Seconds in which the host tries or gives up every address; a name that is not found is tried again for hours."""
+BOARD_TEXT = 20_000
+"""Characters that a board may have."""
+PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 SLOWEST = 2.0
 """Seconds within which the health check is answered while a large file is read."""
 
@@ -276,7 +279,7 @@ def markup(ground: Ground) -> Outcome:
     No page or header may contain it: it only travels as JSON or as a record, with ``nosniff`` and a strict policy.
     """
     ana = ground.visitor(MARKUP[:20])
-    board = SMALL.replace('name = "Small"', f'name = "{MARKUP}"')
+    board = SMALL.replace('"Small"', f'"{MARKUP}"').replace('"North"', f'"{MARKUP}"').replace('"South"', '"</script>"')
     title = f"{MARKUP}\r\nSet-Cookie: x=y"
     wanted = {"players": [{"name": MARKUP[:20]}, {"name": "</script>", "bot": "random"}], "start": 0, "board": board}
     made = ana.http.post("api/games", json={**wanted, "together": {"title": title, "public": True}})
@@ -305,41 +308,47 @@ def markup(ground: Ground) -> Outcome:
 def large_toml(ground: Ground) -> Outcome:
     """A visitor brings boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
 
-    Each must be refused or taken, never a 500, while others are answered. The long form sends up to 900 kB and judges
-    the health check (2 s).
+    Those within 20,000 characters must reach the parser, larger ones must be refused for their size; never a 500, while
+    others are answered. The long form sends up to 900 kB and judges the health check (2 s).
     """
-    size = ground.pick(50_000, 900_000)
-    bulk = {
+    told, failed = [], []
+    with watched(ground.host) as health:
+        for size in (BOARD_TEXT - len(SMALL) - 20, ground.pick(50_000, 900_000)):
+            visitor = ground.visitor("Ana")
+            for name, board in _large_boards(size).items():
+                ground.note = name
+                try:
+                    answer = visitor.http.post("api/games", json={"players": PLAYERS, "start": 0, "board": board})
+                except httpx.HTTPError as error:
+                    failed.append(f"{name}: {type(error).__name__}")
+                    continue
+                code = str(answer.json().get("code", "taken"))
+                told.append(code)
+                if answer.status_code >= 500:
+                    failed.append(f"{name} gives {answer.status_code}")
+                if (len(board) > BOARD_TEXT) != (code == "server-too-large"):
+                    failed.append(f"{name} with {len(board):,} characters: {code}")
+    seen = Counter(told)
+    return judged(
+        f"{len(told)} boards: {', '.join(f'{seen[code]} × {code}' for code in sorted(seen))}; {health}",
+        *failed,
+        "the health check fails" if health.failed else None,
+        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+    )
+
+
+def _large_boards(size: int) -> dict[str, str]:
+    """Boards that are this many characters larger than a small one."""
+    return {
         "comment": SMALL + "# " + "x" * size,
         "keys": SMALL + "".join(f"k{number} = 1\n" for number in range(size // 11)),
         "tables": SMALL + "".join(f"[t{number}]\n" for number in range(size // 9)),
         "dotted": SMALL + ".".join("a" for _ in range(size // 2)) + " = 1\n",
         "nested": SMALL + "deep = " + "[" * (size // 2) + "]" * (size // 2) + "\n",
-        "tables in tables": SMALL + "".join(f"[{'.'.join('a' * depth)}]\n" for depth in range(1, int((size) ** 0.5))),
+        "tables in tables": SMALL + "".join(f"[{'.'.join('a' * depth)}]\n" for depth in range(1, int(size**0.5) - 1)),
         "number": SMALL + "n = " + "9" * size + "\n",
         "map": SMALL.replace("AAABBBB", "A" * size, 1),
     }
-    players = [{"name": "Ana"}, {"name": "", "bot": "random"}]
-    told, failed, visitor = [], [], ground.visitor("Ana")
-    with watched(ground.host) as health:
-        for name, board in bulk.items():
-            ground.note = name
-            try:
-                status = visitor.http.post(
-                    "api/games", json={"players": players, "start": 0, "board": board}
-                ).status_code
-            except httpx.HTTPError as error:
-                status = 0
-                failed.append(f"{name}: {type(error).__name__}")
-            told.append(f"{name} {status}")
-            if status >= 500:
-                failed.append(f"{name} gives {status}")
-    return judged(
-        f"{size / 1000:.0f} kB each: {', '.join(told)}; {health}",
-        *failed,
-        "the health check fails" if health.failed else None,
-        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
-    )
 
 
 def deep_json(ground: Ground) -> Outcome:

@@ -32,6 +32,8 @@ ATTACKS = (
     Attack("oversized-frame", sockets.oversized_frame),
     Attack("stopped-reader", sockets.stopped_reader),
     Attack("unfinished-bodies", requests.unfinished_bodies),
+    Attack("unfinished-records", requests.unfinished_records),
+    Attack("records-of-many", requests.records_of_many),
     Attack("body-without-visitor", requests.body_without_visitor),
     Attack("slow-heads", requests.slow_heads),
     Attack("endless-head", requests.endless_head),

@@ -2,18 +2,24 @@
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import ExitStack
 
-from tests.attack.ground import Ground, Outcome, judged
-from tests.attack.target import HERE, wait_for, watched
+from tests.attack.ground import Ground, Outcome, judged, skipped
+from tests.attack.target import HAS_MANY_ADDRESSES, HERE, SMALL_LIMITS, wait_for, watched
 from tests.attack.wire import Wire
 
 BODY = 999_999
-SENT = 999_000
-IN_FLIGHT = 16_000_000
-"""Bytes of unfinished bodies that one address may have at the host: a dozen people who bring records at once."""
+RECORD = 200_000
+"""Bytes that a record may have."""
+UNSENT = 999
+"""Bytes of an unfinished body that are not sent."""
+IN_FLIGHT = 4_000_000
+"""Bytes of unfinished bodies that one address may have at the host."""
+IN_FLIGHT_OF_ALL = 40_000_000
+"""The same for all addresses together."""
 MEMORY_MORE = 150.0
-"""MB that unfinished bodies of one address may add."""
+"""MB that unfinished bodies may add."""
 MEMORY_LEFT = 100.0
 """MB that may stay after they have ended."""
 SLOWEST = 2.0
@@ -66,44 +72,75 @@ def _status(wire: Wire, *, seconds: float = SOON) -> int:
 def unfinished_bodies(ground: Ground) -> Outcome:
     """A visitor opens many POSTs, sends 999,000 of 999,999 bytes of each body, and waits.
 
-    The host must refuse or end requests as soon as an address has too many bytes in flight (at most 16 MB here). The
-    long form sends 780 of them and also judges memory and the health check.
+    No body is that large, so the host must refuse. The long form sends 780 of them and also judges memory and the
+    health check.
     """
-    target, count = ground.host, ground.pick(40, 780)
+    return _unfinished(ground, [ground.source] * ground.pick(40, 780), BODY, _of_address(ground))
+
+
+def unfinished_records(ground: Ground) -> Outcome:
+    """A visitor brings many records of a permitted size at once, and leaves out the last bytes of each.
+
+    The host must refuse as soon as the address has too many bytes in flight (4 MB, in the short form 0.6 MB).
+    """
+    return _unfinished(ground, [ground.source] * ground.pick(10, 300), RECORD, _of_address(ground))
+
+
+def records_of_many(ground: Ground) -> Outcome:
+    """Many addresses do the same, each of them within its own limit.
+
+    The host must refuse as soon as it has too many bytes in flight (40 MB, in the short form 2 MB).
+    """
+    if not HAS_MANY_ADDRESSES:
+        return skipped("needs many loopback addresses")
+    each, addresses = ground.pick(3, 20), ground.pick(6, 40)
+    sources = [f"{ground.source.rpartition('.')[0]}.{number + 1}" for number in range(addresses) for _ in range(each)]
+    return _unfinished(ground, sources, RECORD, ground.pick(SMALL_LIMITS["bodies"], IN_FLIGHT_OF_ALL))
+
+
+def _of_address(ground: Ground) -> int:
+    return ground.pick(SMALL_LIMITS["bodies_of_address"], IN_FLIGHT)
+
+
+def _unfinished(ground: Ground, sources: Sequence[str], size: int, most: int) -> Outcome:
+    """Send bodies of some size without their end from these addresses; the host may hold at most some bytes."""
+    target, sent = ground.host, size - UNSENT
     cookie = f"Cookie: pacal={ground.visitor('Ana').cookie}"
-    before, body, answered, ended = ground.memory(target), b" " * SENT, 0, 0
+    before, body, refused, ended = ground.memory(target), b" " * sent, Counter[int](), 0
     with watched(target) as health:
         with ExitStack() as stack:
             waiting = []
-            for number in range(count):
+            for number, source in enumerate(sources):
                 try:
-                    wire = stack.enter_context(Wire(target, ground.source))
+                    wire = stack.enter_context(Wire(target, source))
                 except OSError:
                     ended += 1
                     continue
-                wire.request("POST", "/api/games", cookie, f"Content-Length: {BODY}")
+                wire.request("POST", "/api/games/import", cookie, f"Content-Length: {size}")
                 wire.send(body)
                 waiting.append(wire)
-                ground.note = f"{number + 1} of {count} bodies sent"
+                ground.note = f"{number + 1} of {len(sources)} bodies sent"
             ground.note = "waiting for answers"
-            wait_for(lambda: sum(not wire.has_news() for wire in waiting) * SENT <= IN_FLIGHT, SOON)
+            wait_for(lambda: sum(not wire.has_news() for wire in waiting) * sent <= most, SOON)
             pending = 0
             for wire in waiting:
                 if not wire.has_news():
                     pending += 1
-                elif wire.answer(SOON) is not None:
-                    answered += 1
+                elif status := _status(wire):
+                    refused[status] += 1
                 else:
                     ended += 1
             during = max(health.peak, ground.memory(target))
         ground.note = "waiting for the host to notice the end"
         time.sleep(0 if ground.short else 3)
         after = ground.memory(target)
-    bounded = pending * SENT <= IN_FLIGHT
+    told = ", ".join(f"{refused[status]} × {status}" for status in sorted(refused))
     return judged(
-        f"{count} bodies: {answered} refused, {ended} ended, {pending} held ({pending * SENT / 1e6:.0f} MB); "
+        f"{len(sources)} bodies from {len(set(sources))} addresses: {told or 'none refused'}, {ended} ended, "
+        f"{pending} held ({pending * sent / 1e6:.1f} MB); "
         f"memory {before:.0f} → {during:.0f} → {after:.0f} MB, {health}",
-        None if bounded else "bodies in flight are not limited",
+        None if pending * sent <= most else "bodies in flight are not limited",
+        f"{refused[500]} × 500" if refused[500] else None,
         "the health check fails" if health.failed else None,
         f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
         f"{after - before:.0f} MB stay" if not ground.short and after - before > MEMORY_LEFT else None,

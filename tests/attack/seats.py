@@ -2,6 +2,8 @@
 
 import json
 import unicodedata
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,18 +19,20 @@ ABSENT_FOR = 120_000
 """Milliseconds after which a seat of the short clock's absent player must be free to give out."""
 LONGEST_GAME = 60
 """Actions after which stones must lie under ships."""
-ALIKE = str.maketrans("авеікмнорстухѕјαεικνορτυχ", "abeikmhopctyxsjaeikvoptux")
+ALIKE = str.maketrans("авеікмнорстухѕјαεικμνορτυχ", "abeikmhopctyxsjaeikmvoptux")
 """Cyrillic and Greek letters that look like a Latin one in one of their cases."""
 BLANK = "\u115f\u1160\u3164\uffa0"
 """Letters, as Unicode has them, that cannot be seen."""
 LOOK_ALIKES = (
-    *(("Ana", name) for name in ("Ana", " ana ", "ANA", "A n a", "A\u200bna", "Ana\u3164", "\u202eAna", "\u00adAna")),
-    *(("Ana", name) for name in ("\u0410na", "\u0391na", "\uff21na", "An\u0430", "\u0410N\u0391", "\U0001d400na")),
-    ("Tom", "\u0422\u041e\u041c"),
-    ("Ike", "\u0399\u039a\u0395"),
-    ("Pax", "\u0440\u0430\u0445"),
+    ("Ana", "Ana", "Ana 2", "ANA", " ana "),
+    ("Ana", "A n a", "A\u200bna", "Ana\u3164", "\u202eAna"),
+    ("Ana", "\u0410na", "\u0391na", "An\u0430", "\u0410N\u0391"),
+    ("Ana", "\uff21na", "\U0001d400na", "\u00adAna", "An\u0430 2"),
+    ("Tom", "\u0422\u041e\u041c", "\u03a4\u039f\u039c", "t\u043e\u217f"),
+    ("Ike", "\u0399\u039a\u0395", "\u0406\u041a\u0415"),
+    ("Pax", "\u0440\u0430\u0445", "\u03a1\u0391\u03a7"),
 )
-"""The name of one seat, and what another asks for."""
+"""The name of one seat at a table, and what others ask for."""
 
 
 def _table(ground: Ground) -> tuple[Visitor, Visitor, str]:
@@ -145,6 +149,10 @@ def _looks(name: str) -> str:
     return "".join(character for character in shapes if character.isalnum() and character not in BLANK)
 
 
+def _is_taken(seat: int, people: Told) -> bool:
+    return bool(people["seats"][seat]["name"])
+
+
 def name_of_another(ground: Ground) -> Outcome:
     """Somebody sits down under the name of another seat, also in other cases, with spaces and unseen characters, and
     with Cyrillic and Greek letters.
@@ -152,18 +160,21 @@ def name_of_another(ground: Ground) -> Outcome:
     No two seats may have names that look the same: the host refuses, or shows another name.
     """
     told, same = [], []
-    ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
-    for first, name in LOOK_ALIKES:
-        made = ana.http.post("api/games", json={"players": [{"name": first}, {"name": "", "open": True}], "start": 0})
+    ana, *guests = (ground.visitor("") for _ in range(5))
+    for first, *names in LOOK_ALIKES:
+        players = [{"name": first}, *({"name": "", "open": True} for _ in names)]
+        made = ana.http.post("api/games", json={"players": players, "start": 0})
         game = made.raise_for_status().json()["id"]
-        with ben.page(game) as page:
-            answer = page.ask("join", seat=1, name=name)
-            if answer["type"] == "done":
-                page.people_until(lambda people: people["mine"])
-                if _looks(_name_of(page, 0)) == _looks(_name_of(page, 1)):
-                    same.append(ascii(name))
-            told.append(answer["type"])
-        ana.http.delete(f"api/games/{game}")
+        with ExitStack() as stack:
+            owner = stack.enter_context(ana.page(game))
+            for seat, (guest, name) in enumerate(zip(guests, names, strict=False), 1):
+                page = stack.enter_context(guest.page(game))
+                told.append(page.ask("join", seat=seat, name=name)["type"])
+                if told[-1] == "done":
+                    owner.people_until(partial(_is_taken, seat))
+            shown = [str(seat["name"]) for seat in owner.people["seats"] if seat["name"]]
+        if len({_looks(name) for name in shown}) < len(shown):
+            same.append(ascii(shown))
     made = ana.http.post("api/games", json={"players": [{"name": "Ana"}, {"name": "\N{CYRILLIC CAPITAL LETTER A}NA"}]})
     if made.status_code == 201:
         with ana.page(made.json()["id"]) as page:
@@ -171,7 +182,7 @@ def name_of_another(ground: Ground) -> Outcome:
             if _looks(_name_of(page, 0)) == _looks(_name_of(page, 1)):
                 same.append("two at once")
     return judged(
-        f"{len(told)} names: {told.count('refused')} refused, {told.count('done') - len(same)} told apart",
+        f"{len(told)} names: {told.count('refused')} refused, {told.count('done')} shown",
         f"names that look the same: {', '.join(same)}" if same else None,
     )
 

@@ -16,6 +16,15 @@ BATCH = 100
 """Frames that are sent together."""
 MOST_FRAMES = 100_000
 """Frames on one socket that may be sent before it ends: the system alone buffers some ten thousands of them."""
+COUNTED = 20
+"""Frames of a batch that is counted."""
+MOST_COUNTED = 500
+"""Frames that the host may take before it ends the connection: the limit for commands (80 and 20 a second), and 100
+that it refuses."""
+CODE_TRIES = 4
+"""Connections on which the close code is looked for: some ends come as a reset, which has none."""
+TOO_MANY = "4029"
+"""The close code for too many commands."""
 FLOOD_SECONDS = 10.0
 ENDS_WITHIN = 10.0
 """Seconds that the host has to end a connection after the last frame."""
@@ -35,12 +44,38 @@ def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_bu
     status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
     assert status == 101, f"the socket was refused with {status}"
     wire.send(frame(TEXT, b'{"type": "ping", "id": "ready"}'))
-    wire.read_until(b'"done"')  # nothing else is sent to a page at a table where nothing happens
+    wire.read_until(
+        b'"ready"'
+    )  # granted, or refused after a flood; nothing else is sent to a page at a table where nothing happens
     return wire
 
 
+def _counted(ground: Ground, opcode: int) -> tuple[int, str]:
+    """How many control frames the host takes one after the other, and the code with which it ends the connection.
+
+    The last frame of each batch is a ping, whose answer shows that the host has taken the batch.
+    """
+    taken = 0
+    with _opened(ground, ground.host, _table(ground)) as wire:
+        while taken < 2 * MOST_COUNTED:
+            mark = f"after {taken}.".encode()
+            wire.send(frame(opcode, b"p" * 125) * (COUNTED - 1) + frame(PING, mark))
+            data = wire.read_until(mark)
+            if mark not in data:
+                return taken, str(close_code(data) or "reset")
+            taken += COUNTED
+    return taken, "none"
+
+
 def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome:
-    """Send control frames on several sockets until the host ends them all, or an end in count or time is reached."""
+    """Count the frames that the host takes; then send them on several sockets as fast as possible.
+
+    The flood ends when the host has ended all sockets, or by its count or time. An unread close code may be lost then.
+    """
+    for _ in range(CODE_TRIES):
+        taken, code = _counted(ground, opcode)
+        if code != "reset":
+            break
     target, game = ground.host, _table(ground)
     most, batch = ground.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
     before, sent, heard = ground.memory(target), [0] * sockets, [b""] * sockets
@@ -62,8 +97,11 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
                 heard[number] = (heard[number] + rest)[-200:]
     codes = sorted({str(close_code(data) or "reset") for data, still in zip(heard, is_open, strict=True) if not still})
     return judged(
-        f"{sum(sent):,} frames on {sockets} sockets, end: {', '.join(codes) or 'none'}; "
+        f"{taken} frames taken, end: {code}; {sum(sent):,} sent at once on {sockets} sockets, "
+        f"end: {', '.join(codes) or 'none'}; "
         f"memory {before:.0f} → {during:.0f} → {ground.memory(target):.0f} MB, {health}",
+        f"{taken} frames were taken" if taken > MOST_COUNTED else None,
+        None if code == TOO_MANY else f"the end is {code}, not {TOO_MANY}",
         f"{sum(is_open)} connections stay open" if any(is_open) else None,
         f"{max(sent):,} frames were taken on one socket" if max(sent) > MOST_FRAMES else None,
         "the health check fails" if health.failed else None,
@@ -75,8 +113,8 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
 def ping_flood(ground: Ground) -> Outcome:
     """A client without a cookie sends 125-byte pings and never reads the answers.
 
-    The host must end the connection after a bounded number of frames. The long form also judges memory (at most 60 MB
-    more) and the health check (at most 1 s).
+    Control frames count against the limit for commands: the host must end the connection with 4029 after at most 500
+    of them. The long form also judges memory (at most 60 MB more) and the health check (at most 1 s).
     """
     return _flood(ground, PING, sockets=1, reads=False)
 

@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, fields
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pacal.server.hosting import Limits
 from tests.support.forkserver import PACAL, start
@@ -31,12 +31,14 @@ os.dup2(log, 2)
 HERE = "127.0.0.1"
 HAS_MANY_ADDRESSES = sys.platform == "linux"
 """Linux answers on all of 127.0.0.0/8; elsewhere only 127.0.0.1 is there."""
-SMALL_LIMITS: dict[str, object] = {
+SMALL_LIMITS: Final[dict[str, Any]] = {
     "requests": [300, 5],
     "visitors": [40, 0.01],
     "head": 1,
     "request": 20,
     "connections": 60,
+    "bodies": 2_000_000,
+    "bodies_of_address": 600_000,
 }
 """Limits of the short form: the same mechanisms, reached with little traffic. Rates are [burst, per second]."""
 STACK_TRACE = re.compile(r'^\S.*\n  File "', re.MULTILINE)

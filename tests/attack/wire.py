@@ -104,11 +104,12 @@ class Wire:
             data += more
         return None
 
-    def read_until(self, text: bytes) -> None:
-        """Read until a text has come."""
+    def read_until(self, text: bytes) -> bytes:
+        """Read until a text has come, or the connection has ended; everything that came."""
         data, deadline = b"", time.monotonic() + PATIENCE
         while text not in data and (more := self._read(deadline)):
             data += more
+        return data
 
     def has_news(self) -> bool:
         """Whether there is something to read at this moment, or the connection has ended."""
