@@ -56,8 +56,6 @@ class Ground:
         self.note = ""
         """How far the attack is, for the progress line."""
         self._shared: Target | None = None
-        folder.mkdir(parents=True, exist_ok=True)
-        remove_at_the_end(folder)
         self._hosts = 0
         self._begun = 0
 
@@ -94,6 +92,8 @@ class Ground:
             target.kill()
 
     def _start(self, *arguments: str, home: Path | None = None, **limits: object) -> Target:
+        if not self._hosts:
+            remove_at_the_end(self.folder)
         self._hosts += 1
         wanted = {**(SMALL_LIMITS if self.short else {}), **limits}
         return Target(home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
@@ -117,7 +117,7 @@ class Ground:
 
     def close(self) -> None:
         self.stop_shared()
-        shutil.rmtree(self.folder)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 @contextmanager

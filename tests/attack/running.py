@@ -1,5 +1,6 @@
 """Running attacks one after the other, each with one line about what came of it."""
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -50,7 +51,9 @@ def _outcome(ground: Ground, attack: Attack) -> Outcome:
 
 
 def summary(lines: Sequence[Line]) -> str:
-    """How many attacks held and broke."""
+    """How many attacks held and broke, and whether the machine had other work to do."""
     words = [line.outcome.word for line in lines]
     counts = ", ".join(f"{words.count(word)} {word}" for word in ("held", "broke", "skipped"))
-    return f"{len(lines)} attacks: {counts}, in {sum(line.seconds for line in lines):.0f} s"
+    load, cores = os.getloadavg()[0], os.cpu_count() or 1
+    loaded = f"; the machine is loaded ({load:.1f} on {cores} cores), which slows health checks" if load > cores else ""
+    return f"{len(lines)} attacks: {counts}, in {sum(line.seconds for line in lines):.0f} s{loaded}"

@@ -154,10 +154,10 @@ def _is_taken(seat: int, people: Told) -> bool:
 
 
 def name_of_another(ground: Ground) -> Outcome:
-    """Somebody sits down under the name of another seat, also in other cases, with spaces and unseen characters, and
-    with Cyrillic and Greek letters.
+    """Somebody sits down under a name that looks like another seat's.
 
-    No two seats may have names that look the same: the host refuses, or shows another name.
+    They try other cases, spaces, unseen characters, and Cyrillic and Greek letters. No two seats may have names that
+    look the same: the host refuses, or shows another name.
     """
     told, same = [], []
     ana, *guests = (ground.visitor("") for _ in range(5))

@@ -72,10 +72,10 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
 
     The flood ends when the host has ended all sockets, or by its count or time. An unread close code may be lost then.
     """
-    for _ in range(CODE_TRIES):
-        taken, code = _counted(ground, opcode)
-        if code != "reset":
-            break
+    taken, code = _counted(ground, opcode)
+    for _ in range(CODE_TRIES - 1):
+        if code == "reset":
+            taken, code = _counted(ground, opcode)
     target, game = ground.host, _table(ground)
     most, batch = ground.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
     before, sent, heard = ground.memory(target), [0] * sockets, [b""] * sockets
