@@ -90,11 +90,7 @@ def test_the_version_is_told_the_same_everywhere() -> None:
 
 
 def imported_modules(source: str) -> set[str]:
-    """The modules that a source imports, also as ``from package import module`` and in programs kept as strings.
-
-    >>> sorted(imported_modules("from tests.server import test_life"))
-    ['tests.server', 'tests.server.test_life']
-    """
+    """The modules that a source imports, also as ``from package import module`` and in programs kept as strings."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -107,6 +103,11 @@ def imported_modules(source: str) -> set[str]:
             case _:
                 pass
     return found
+
+
+def test_imports_are_found_in_sources_and_in_the_programs_they_hold() -> None:
+    assert imported_modules("from tests.server import test_life") == {"tests.server", "tests.server.test_life"}
+    assert imported_modules('PROGRAM = "import tests.server.test_life"') == {"tests.server.test_life"}
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """``pacal verify``: genuine, damaged, unfinished, seedless and tampered games, each told apart."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -112,18 +113,18 @@ def test_a_game_of_the_terminal_is_right(pacal: Pacal, file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "told"),
+    ("game", "told"),
     [
-        (finished_game().take_back(30), "The game is not over."),
-        (finished_game(), "does not contain the seed that its header promises"),
-        (finished_game(version=1), "has format 1, which has no place for the seed"),
-        (finished_game(event="party"), "promises no seed"),
+        (lambda: finished_game().take_back(30), "The game is not over."),
+        (finished_game, "does not contain the seed that its header promises"),
+        (lambda: finished_game(version=1), "has format 1, which has no place for the seed"),
+        (lambda: finished_game(event="party"), "promises no seed"),
     ],
 )
 def test_dice_that_cannot_be_checked_are_neither_right_nor_wrong(
-    pacal: Pacal, file: Path, record: Record, told: str
+    pacal: Pacal, file: Path, game: Callable[[], Record], told: str
 ) -> None:
-    file.write_bytes(encode(record))
+    file.write_bytes(encode(game()))
     run = pacal("verify", file)
     assert run.code == 3
     assert "are allowed by the rules" in run.out

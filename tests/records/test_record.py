@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -243,16 +244,19 @@ def test_a_finished_record_ends_with_the_seed_that_was_promised() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "seed", "why"),
+    ("game", "seed", "why"),
     [
-        (finished_game(), "another", WhyNoSeed.WRONG),
-        (finished_game(), SEED.upper(), WhyNoSeed.WRONG),
-        (finished_game(version=1), SEED, WhyNoSeed.VERSION),
-        (finished_game(event="open"), SEED, WhyNoSeed.UNPROMISED),
-        (finished_game().take_back(7), SEED, WhyNoSeed.TOO_EARLY),
+        (finished_game, "another", WhyNoSeed.WRONG),
+        (finished_game, SEED.upper(), WhyNoSeed.WRONG),
+        (lambda: finished_game(version=1), SEED, WhyNoSeed.VERSION),
+        (lambda: finished_game(event="open"), SEED, WhyNoSeed.UNPROMISED),
+        (lambda: finished_game().take_back(7), SEED, WhyNoSeed.TOO_EARLY),
     ],
 )
-def test_no_other_seed_can_be_revealed_and_none_too_early(record: Record, seed: str, why: WhyNoSeed) -> None:
+def test_no_other_seed_can_be_revealed_and_none_too_early(
+    game: Callable[[], Record], seed: str, why: WhyNoSeed
+) -> None:
+    record = game()
     with pytest.raises(CannotReveal) as caught:
         record.reveal(seed)
     assert caught.value.why is why

@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
-import distributed
 import pytest
 
 from pacal.bots import BOTS
@@ -19,8 +18,14 @@ from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsErro
 from pacal.research.results import FILE_NAME
 from pacal.research.workers import played_here
 
-dask: Any = distributed  # it is hardly typed
 TOURNAMENT = Tournament(("random", "greedy"), "arena", games=8)
+
+
+def dask() -> Any:
+    """The package, which is hardly typed, and takes a second to import."""
+    import distributed
+
+    return distributed
 
 
 def course(results: list[GameResult]) -> list[tuple[object, ...]]:
@@ -155,7 +160,7 @@ def test_a_bad_program_costs_its_seat_and_not_the_run() -> None:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """Two workers on this machine, for nobody else to reach."""
-    with dask.LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as local:
+    with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as local:
         yield local.scheduler_address
 
 
@@ -169,7 +174,7 @@ def test_a_lost_worker_costs_no_result(cluster: str, alone: list[GameResult], tm
 
     def kill_one(_: GameResult) -> None:
         if not killed:
-            with dask.Client(cluster, set_as_default=False) as client:
+            with dask().Client(cluster, set_as_default=False) as client:
                 killed.append(min(client.run(os.getpid).values()))
             os.kill(killed[0], signal.SIGKILL)
 

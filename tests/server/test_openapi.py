@@ -7,15 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from pacal.server.openapi import OPERATIONS, Operation, openapi
 from pacal.words import LANGUAGES
@@ -23,15 +16,31 @@ from tests.support import web
 from tests.support.hosting import Host, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEMA = schemathesis.openapi.from_dict(openapi())
-CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 SECRETS = re.compile(r"Traceback|sqlite|/src/pacal|site-packages", re.IGNORECASE)
 
 
-@schemathesis.serializer("application/x-ndjson")
 def record_bytes(_: object, value: object) -> bytes:
     """A record is sent as it is."""
     return str(value).encode(errors="replace")
+
+
+@pytest.fixture(scope="module")
+def schema() -> Any:
+    """The schema as schemathesis reads it. Its import takes a second, so only the tests that use it import it."""
+    import schemathesis
+
+    schemathesis.serializer("application/x-ndjson")(record_bytes)
+    return schemathesis.openapi.from_dict(openapi())
+
+
+@pytest.fixture(scope="module")
+def checks() -> list[Any]:
+    """What schemathesis checks in every answer."""
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi import checks
+
+    of_schema = (checks.status_code_conformance, checks.content_type_conformance, checks.response_schema_conformance)
+    return [not_a_server_error, *of_schema]
 
 
 RECORD_TEXT = (ROOT / "tests/games/score-of-three.jsonl").read_text("utf-8")
@@ -72,7 +81,9 @@ def make_real(case: Any, tables: list[str], data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("who", ["stranger", "visitor", "owner"])
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: f"{one.method} {one.path}")
-def test_whatever_is_asked_is_answered_as_the_schema_says(host: Host, operation: Operation, who: str) -> None:
+def test_whatever_is_asked_is_answered_as_the_schema_says(
+    host: Host, schema: Any, checks: list[Any], operation: Operation, who: str
+) -> None:
     owner = host.visitor()
     tables = tables_of(owner, host.visitor()) if "{game}" in operation.path else []
     cookies = {"stranger": {}, "visitor": dict(host.visitor().http.cookies), "owner": dict(owner.http.cookies)}[who]
@@ -81,11 +92,11 @@ def test_whatever_is_asked_is_answered_as_the_schema_says(host: Host, operation:
     examples = 30 if tables or operation.body else 12
 
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
-    @given(case=SCHEMA[operation.path][operation.method.upper()].as_strategy(), data=st.data())
+    @given(case=schema[operation.path][operation.method.upper()].as_strategy(), data=st.data())
     def ask(case: Any, data: st.DataObject) -> None:
         make_real(case, tables, data)
         answer = case.call(base_url=host.address, cookies=cookies)
-        case.validate_response(answer, checks=CHECKS)
+        case.validate_response(answer, checks=checks)
         assert not SECRETS.search(answer.text)
         answers[answer.status_code] += 1
 

@@ -1,9 +1,10 @@
 """Checks of sentences, and the shapes of the messages in ``locales/``."""
 
+from functools import cache
+
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from pacal.words import LANGUAGES
 from pacal.words.sayings import locale_text
 
 ISOLATES = "\u2066\u2067\u2068\u2069"
@@ -33,20 +34,17 @@ class Shape(Visitor):
         self.generic_visit(node)
 
 
+@cache
 def entries(language: str) -> list[ast.EntryType]:
     return FluentParser().parse(locale_text(language)).body
 
 
+@cache
 def shapes(language: str) -> dict[str, Shape]:
+    """The shapes of all messages of a language."""
     found = {}
     for entry in entries(language):
         if isinstance(entry, ast.Message):
             found[entry.id.name] = shape = Shape()
             shape.visit(entry)
     return found
-
-
-SHAPES = {language: shapes(language) for language in LANGUAGES}
-
-
-ENGLISH = SHAPES["en"]

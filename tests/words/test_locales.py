@@ -14,7 +14,7 @@ from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode
 from pacal.tables.gathering import NoteKind
 from pacal.words import LANGUAGES, kebab
 from pacal.words.sayings import locale_text
-from tests.support.sentences import ENGLISH, SHAPES, Shape, entries
+from tests.support.sentences import Shape, entries, shapes
 from tests.support.word_samples import BOARD_FACTS, LOADING
 
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -36,13 +36,13 @@ def test_no_id_stands_twice_in_a_file(language: str) -> None:
 
 @every_language
 def test_all_files_have_the_same_ids_in_the_same_order(language: str) -> None:
-    assert list(SHAPES[language]) == list(ENGLISH)
+    assert list(shapes(language)) == list(shapes("en"))
 
 
 @every_language
 def test_all_files_have_the_same_placeholders(language: str) -> None:
-    placeholders = {saying: shape.placeholders for saying, shape in SHAPES[language].items()}
-    assert placeholders == {saying: shape.placeholders for saying, shape in ENGLISH.items()}
+    placeholders = {saying: shape.placeholders for saying, shape in shapes(language).items()}
+    assert placeholders == {saying: shape.placeholders for saying, shape in shapes("en").items()}
 
 
 @every_language
@@ -50,20 +50,20 @@ def test_all_files_tell_the_same_cases_apart_but_for_plurals(language: str) -> N
     def cases(shape: Shape) -> dict[str, set[str]]:
         return {name: kept for name, keys in shape.cases.items() if (kept := keys - PLURALS)}
 
-    told = {saying: cases(shape) for saying, shape in SHAPES[language].items()}
-    assert told == {saying: cases(shape) for saying, shape in ENGLISH.items()}
+    told = {saying: cases(shape) for saying, shape in shapes(language).items()}
+    assert told == {saying: cases(shape) for saying, shape in shapes("en").items()}
 
 
 @every_language
 def test_plurals_have_the_forms_of_the_language(language: str) -> None:
     wrong = {"few"} if language != "pl" else set()
-    for saying, shape in SHAPES[language].items():
+    for saying, shape in shapes(language).items():
         for name, keys in shape.cases.items():
             assert not keys & (wrong | {"zero", "two"}), (saying, name)
 
 
 def test_polish_counts_of_nouns_have_a_form_for_few() -> None:
-    for saying, shape in SHAPES["pl"].items():
+    for saying, shape in shapes("pl").items():
         if saying.startswith("count-"):
             assert shape.cases["count"] == {"one", "few", "many"}, saying
 
@@ -98,12 +98,12 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
     ],
 )
 def test_every_code_has_its_words_and_no_words_are_for_nothing(prefix: str, codes: Iterable[str]) -> None:
-    assert {saying for saying in ENGLISH if saying.startswith(prefix)} == sayings_of(prefix, codes)
+    assert {saying for saying in shapes("en") if saying.startswith(prefix)} == sayings_of(prefix, codes)
 
 
 @pytest.mark.parametrize("codes", [NotationCode, PositionCode])
 def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
-    assert set(codes) <= ENGLISH.keys()
+    assert set(codes) <= shapes("en").keys()
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
     ],
 )
 def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]) -> None:
-    assert ENGLISH[saying].cases[name] == set(values)
+    assert shapes("en")[saying].cases[name] == set(values)
 
 
 BUILT = (
@@ -147,7 +147,7 @@ def program() -> str:
 
 def test_no_words_are_there_that_nothing_says() -> None:
     named = set(re.findall(r"[\w-]+", program()))
-    assert [saying for saying in ENGLISH if saying not in named and not saying.startswith(BUILT)] == []
+    assert [saying for saying in shapes("en") if saying not in named and not saying.startswith(BUILT)] == []
 
 
 @pytest.mark.parametrize("prefix", BUILT)

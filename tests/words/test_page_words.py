@@ -2,14 +2,14 @@
 
 from pacal.bots import BOTS
 from pacal.drawing import SEATS
-from tests.support.sentences import ENGLISH
+from tests.support.sentences import shapes
 
 
 def test_every_bot_has_a_name_and_a_sentence_and_no_other_has() -> None:
-    named = {saying for saying in ENGLISH if saying.startswith("bot-")}
+    named = {saying for saying in shapes("en") if saying.startswith("bot-")}
     assert named == {f"bot-{bot}" for bot in BOTS} | {f"bot-{bot}-help" for bot in BOTS}
 
 
 def test_every_seat_has_words_for_its_colour_and_its_glyph() -> None:
-    assert {f"glyph-{seat.glyph}" for seat in SEATS} <= ENGLISH.keys()
-    assert len([saying for saying in ENGLISH if saying.startswith("colour-")]) == len(SEATS)
+    assert {f"glyph-{seat.glyph}" for seat in SEATS} <= shapes("en").keys()
+    assert len([saying for saying in shapes("en") if saying.startswith("colour-")]) == len(SEATS)
