@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pacal.boards import board_from_dict, board_to_dict, load_board
@@ -23,6 +23,7 @@ from pacal.engine import Board, City, Memory, Options, observe
 from pacal.engine.setup import END_SCORE
 from tests.support import rule
 from tests.support.drawing_positions import crowded, played
+from tests.support.effort import effort
 from tests.support.random_boards import boards
 
 PALENQUE = load_board("palenque")
@@ -40,7 +41,7 @@ def squares(svg: str, kind: str) -> list[str]:
 
 
 @rule("R1.2")
-@settings(max_examples=25)
+@effort(8)
 @given(boards())
 def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board) -> None:
     svg = board_svg(board)
@@ -52,7 +53,7 @@ def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board)
 
 
 @rule("R2.1")
-@settings(max_examples=25)
+@effort(8)
 @given(boards())
 def test_covered_squares_are_jungle_for_each_number_of_players(board: Board) -> None:
     assert not drawn(board_svg(board), "covered")
@@ -81,7 +82,7 @@ def test_pointing_at_a_square_tells_its_name_its_district_and_the_value() -> Non
     assert titles["f6"] == "f6 · Sacred District · 7"
 
 
-@settings(max_examples=20)
+@effort(8)
 @given(boards(), st.integers(0, 1000), st.integers(0, 200))
 def test_all_pieces_that_a_viewer_sees_are_on_the_picture(board: Board, seed: int, actions: int) -> None:
     view = observe(played(board, board.player_numbers[-1], seed, actions), 0)

@@ -49,4 +49,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGames = GameMachine.TestCase
-TestGames.settings = effort(15, steps=20)
+TestGames.settings = effort(8, steps=20)

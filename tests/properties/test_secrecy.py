@@ -59,7 +59,7 @@ def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
 
 
 @rule("R5.5", "R10")
-@effort(30)
+@effort(15)
 @given(setups(), LUCK)
 def test_twins_are_told_apart_only_by_whoever_may_look(setup: Setup, seed: int) -> None:
     for pair in pairs(setup, seed):

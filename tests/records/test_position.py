@@ -6,7 +6,7 @@ import contextlib
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pacal.boards import parse_board
@@ -14,6 +14,7 @@ from pacal.engine import GameState, Options, Setup, legal_actions, new_game, pla
 from pacal.records import Field, PositionCode, PositionError, check_position, format_position, parse_position
 from tests.support import rule
 from tests.support.boards import SMALL
+from tests.support.effort import effort
 from tests.support.random_games import PALENQUE, positions, random_action
 
 BOARD = "palenque#7db85a8a1e5f2441"
@@ -25,7 +26,7 @@ OVER = f"{BOARD} 3/1 - over:2 5.3 - - - 50:-:-:c6=1:246 0:-:-:-:24 7:-:-:f8=2:-"
 
 
 @given(positions())
-@settings(max_examples=60)
+@effort(40)
 def test_every_position_of_a_game_comes_back_from_its_line(state: GameState) -> None:
     line = format_position(state)
     assert "\n" not in line
@@ -194,7 +195,7 @@ def test_every_reason_to_refuse_a_position_is_tried() -> None:
 
 
 @given(positions(), st.data())
-@settings(max_examples=100)
+@effort(50)
 def test_a_line_with_any_character_changed_is_refused_or_read_for_what_it_says(
     state: GameState, data: st.DataObject
 ) -> None:

@@ -11,7 +11,7 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, Throw, new_game, play
 from pacal.records import (
@@ -31,12 +31,13 @@ from pacal.records import (
     encode,
     parse_action,
 )
+from tests.support.effort import effort
 from tests.support.random_games import PALENQUE, SEED, finished_game, random_action, records
 from tests.support.records import HEADER, played
 
 
 @given(records())
-@settings(max_examples=50)
+@effort(20)
 def test_a_record_comes_back_from_its_bytes_with_every_position(record: Record) -> None:
     data = encode(record)
     reading = decode(data)
@@ -48,7 +49,7 @@ def test_a_record_comes_back_from_its_bytes_with_every_position(record: Record) 
 
 
 @given(records())
-@settings(max_examples=30)
+@effort(20)
 def test_the_live_actions_lead_from_the_start_to_the_position(record: Record) -> None:
     state = new_game(record.setup)
     states = [state]
@@ -60,7 +61,7 @@ def test_the_live_actions_lead_from_the_start_to_the_position(record: Record) ->
 
 
 @given(records())
-@settings(max_examples=30)
+@effort(20)
 def test_a_record_is_canonical_json_lines(record: Record) -> None:
     data = encode(record)
     assert data.endswith(b"\n")
@@ -70,7 +71,7 @@ def test_a_record_is_canonical_json_lines(record: Record) -> None:
 
 
 @given(records())
-@settings(max_examples=30)
+@effort(20)
 def test_the_digests_can_be_checked_by_cutting_lines_at_their_end(record: Record) -> None:
     previous = b""
     for line in encode(record).splitlines():

@@ -36,6 +36,10 @@ def run_tests(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "pytest", "--quiet", "--timeout=7200", *workers, *arguments]
 
 
+LONG: Final = tuple(f"tests/{folder}" for folder in ("properties", "tables", "drawing", "records"))
+"""Folders whose random tests look longer with ``PACAL_HYPOTHESIS=long``."""
+
+
 def run_module(module: str, *arguments: str) -> list[str]:
     return [sys.executable, "-m", module, *arguments]
 
@@ -52,7 +56,7 @@ PARTS: Final = (
         "properties",
         "tests",
         rounds=1,
-        command=lambda seed: run_tests(f"--hypothesis-seed={seed}", "tests/properties", "tests/tables"),
+        command=lambda seed: run_tests(f"--hypothesis-seed={seed}", *LONG),
         counted=r"(\d+) passed",
         environment=(("PACAL_HYPOTHESIS", "long"),),
     ),
