@@ -2,7 +2,6 @@
 
 import os
 import re
-import socket
 import sys
 import threading
 import time
@@ -16,6 +15,7 @@ from typing import Any, Final
 from pacal.server.hosting import Limits
 from tests.support.forkserver import PACAL, start
 from tests.support.hosting import Host, Seated, Visitor
+from tests.support.ports import free_port
 from tests.support.running import PATIENCE, Told
 
 __all__ = ["HERE", "PATIENCE", "Health", "Seated", "Target", "Told", "Visitor", "memory_of", "wait_for", "watched"]
@@ -126,11 +126,6 @@ def get(port: int, path: str) -> tuple[int, str]:
 
 class DoesNotStart(Exception):
     """The host ended instead of serving; the message is what it printed."""
-
-
-def free_port() -> int:
-    with closing(socket.create_server((HERE, 0))) as free:
-        return int(free.getsockname()[1])
 
 
 def wait_for(condition: Callable[[], object], seconds: float, pause: float = 0.02) -> bool:

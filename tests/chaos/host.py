@@ -5,7 +5,6 @@ import json
 import os
 import re
 import signal
-import socket
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from pacal.records import Record, decode
 from pacal.tables.clocks import MINUTE
 from pacal.tables.gathering import Gathering
 from pacal.tables.gathering import decode as gathering_in
+from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE
 
 COMMAND = (sys.executable, "-c")
@@ -44,7 +44,7 @@ class Host:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.port = _free_port()
+        self.port = free_port()
         self.kills = 0
         self.said: list[str] = []
         """What it printed: addresses aside, there should be nothing, for every line is a complaint."""
@@ -168,12 +168,3 @@ class Host:
         with closing(sqlite3.connect(f"file:{self.home / 'games.db'}?mode=ro", uri=True)) as database:
             (facts,) = database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()
         return gathering_in(facts)
-
-
-def _free_port() -> int:
-    """A port that no connection gets by chance while the server is down, not even one to that very port."""
-    while True:
-        port = Random().randint(15_000, 30_000)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return port

@@ -17,6 +17,7 @@ from pacal.cli import serve
 from pacal.cli.serve import lan_address, qr_text
 from tests.support import web
 from tests.support.command_line import Pacal
+from tests.support.ports import free_port
 from tests.support.serving import hosting
 from tests.support.terminal import Terminal
 from tests.support.waiting import PATIENCE
@@ -111,8 +112,7 @@ def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:
 
 
 def test_metrics_are_for_this_machine_alone(home: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     with hosting(home, "--metrics", str(port)) as host:
         assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.said
         assert "pacal_" in web.get(f"http://127.0.0.1:{port}/metrics").text

@@ -9,7 +9,7 @@ import socket
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -23,15 +23,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.support.ports import free_port
 from tests.support.serving import hosting
 from tests.support.waiting import PATIENCE, wait_until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
-
-
-def free_port() -> int:
-    with closing(socket.create_server(("127.0.0.1", 0))) as free:
-        return int(free.getsockname()[1])
 
 
 def write_certificate(folder: Path) -> None:
