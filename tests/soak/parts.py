@@ -63,24 +63,24 @@ PARTS: Final = (
     Part(
         "twin",
         "games",
-        rounds=20,
-        command=lambda seed: run_module("tests.sim.twin", "--games=500", f"--seed={seed}", f"--jobs={CORES}"),
+        rounds=200,
+        command=lambda seed: run_module("tests.sim.twin", "--games=50", f"--seed={seed}", f"--jobs={CORES}"),
         counted=r"(\d+) whole games",
     ),
     Part(
         "uncompiled twin",
         "games",
-        rounds=5,
+        rounds=50,
         command=lambda seed: run_module(
-            "tests.sim.twin", "--uncompiled", "--games=100", f"--seed={seed}", f"--jobs={CORES}"
+            "tests.sim.twin", "--uncompiled", "--games=10", f"--seed={seed}", f"--jobs={CORES}"
         ),
         counted=r"(\d+) whole games",
     ),
     Part(
         "chaos",
         "games",
-        rounds=20,
-        command=lambda seed: run_module("tests.chaos", "--games=50", f"--seed={seed}", f"--servers={CORES}"),
+        rounds=200,
+        command=lambda seed: run_module("tests.chaos", "--games=5", f"--seed={seed}", f"--servers={CORES}"),
         counted=r"games +(\d+), \d+ of them to their end",
     ),
 )
