@@ -43,6 +43,8 @@ EXPECTED = frozenset(
         "together-proposal-open",
         "together-proposal-other",
         "together-rematch-made",
+        "together-seat-absent",
+        "together-seat-present",
         "together-seat-taken",
         "together-went-on",
         "ui-undo-impossible",
@@ -370,7 +372,7 @@ class Guest:
         )
 
     def _give_out(self) -> Told:
-        """The owner gives somebody's seat out again."""
+        """The owner tries to give somebody's seat out: it is refused, unless they have been absent for long."""
         seats = [seat for seat, place in enumerate(self.people["seats"]) if place["kind"] == "person"]
         others = [seat for seat in seats if seat not in self.people["mine"]]
         if not self.people["owner"] or not others:
