@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from pacal.tables.absence import GIVEN_OUT, GRACE, attended, given_out_from
+from pacal.tables.absence import GIVEN_OUT, GRACE, attended, claimed_from, given_out_from
 from pacal.tables.clocks import paused, resume, resumed_after, to_act
-from pacal.tables.consent import ANSWER, answer, claim, propose, settle
+from pacal.tables.consent import ANSWER, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import Clock, Gathering, NotSo, Place, close, decode, encode, finish, rotated, start
 from pacal.tables.seating import (
     EARLIER,
@@ -197,8 +197,8 @@ def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() ->
 
 
 def test_without_a_yes_nobody_has_agreed_though_nobody_is_left_to_ask() -> None:
-    asked = claim(attended(table(), ["ana"], 0), "puppet", 1, GRACE)
-    left, agreed = settle(free(asked, 0, "ana", GRACE), GRACE)
+    asked = claim(attended(table(), ["ana"], 0), "puppet", 1, GIVEN_OUT)
+    left, agreed = settle(free(asked, 0, "ana", GIVEN_OUT), GIVEN_OUT)
     assert (left.seats[1].holders, agreed) == (("ben",), None)
 
 
@@ -209,12 +209,87 @@ def test_who_is_played_for_by_a_bot_is_asked_about_a_claim_too() -> None:
 
 
 def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_the_claim() -> None:
-    with refusal("together-claim-present"):
+    with refusal("together-claim-absent"):
         claim(three(), "lost", 1, GRACE - 1)
     with refusal("together-claim-present"):
         claim(three(), "lost", 0, GRACE)
     asked = claim(three(), "lost", 1, GRACE)
     assert attended(asked, ["ana", "ben", "eva"], GRACE + 1).proposal is None
+
+
+@pytest.mark.parametrize(
+    ("clock", "long"),
+    [(NO_CLOCK, GIVEN_OUT), (Clock("live", 300_000), 300_000), (Clock("live", 5000), GRACE)],
+)
+def test_where_one_person_alone_decides_a_claim_needs_as_long_an_absence_as_giving_the_seat_out(
+    clock: Clock, long: int
+) -> None:
+    gone = attended(table(clock), ["ana"], 1000)
+    assert claimed_from(gone, 1) == given_out_from(gone, 1) == 1000 + long
+    with refusal("together-claim-absent") as early:
+        claim(gone, "puppet", 1, 1000 + long - 1)
+    assert (early.value.facts["hours"], early.value.facts["minutes"]) == (0, 1)
+    agreed = answer(claim(gone, "lost", 1, 1000 + long), "ana", 1000 + long, yes=True)
+    assert settle(agreed, 1000 + long)[0].seats[1].holders == ("ben", "lost")
+
+
+def test_persons_are_counted_for_a_claim_and_not_seats() -> None:
+    two_seats = playing("ana", "ben", "ana", clock=NO_CLOCK)
+    linked = take(give_key(two_seats, 2, "ana", "key"), 2, "phone", "", 0, "key")
+    for gone in (attended(two_seats, ["ana"], 0), attended(linked, ["ana", "phone"], 0)):
+        assert claimed_from(gone, 1) == GIVEN_OUT
+        with refusal("together-claim-absent"):
+            claim(gone, "puppet", 1, GRACE)
+    assert claimed_from(three(), 1) == GRACE
+
+
+def test_who_decides_alone_since_the_other_is_gone_needs_a_long_absence_too() -> None:
+    asked = answer(claim(three(), "puppet", 1, GRACE), "ana", GRACE, yes=True)
+    without_eva = free(absent(asked, 2), 2, "ana", GRACE)
+    ended, agreed = settle(without_eva, GRACE)
+    assert (ended.seats[1].holders, ended.proposal, agreed) == (("ben",), None, None)
+
+
+def test_one_person_alone_decides_no_claim_in_a_pause() -> None:
+    still = paused(attended(table(), ["ana"], 0), 10)
+    assert claimed_from(still, 1) is None
+    with refusal("together-paused"):
+        claim(still, "puppet", 1, GIVEN_OUT)
+
+
+def test_the_absence_of_a_person_goes_on_when_the_owner_gives_their_seat_out() -> None:
+    freed = free(attended(table(), ["ana"], 0), 1, "ana", GIVEN_OUT)
+    assert claimed_from(attended(freed, ["ana"], GIVEN_OUT), 1) == GIVEN_OUT
+    looked_in = attended(attended(freed, ["ana", "ben"], GIVEN_OUT), ["ana"], GIVEN_OUT + 5)
+    assert claimed_from(looked_in, 1) == 2 * GIVEN_OUT + 5
+
+
+def test_other_seats_of_the_same_person_are_not_asked_about_a_claim() -> None:
+    game = to_act(playing("ana", "ben", "ben", "eva", clock=NO_CLOCK), 0, 1, 0, 0)
+    asked = claim(attended(game, ["ana", "eva"], 0), "lost", 1, GRACE)
+    assert waiting_for(asked) == (0, 3)
+    with refusal("together-not-asked"):
+        answer(asked, "ben", GRACE, yes=True)
+    agreed = settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
+    assert agreed.seats_of("lost") == (1,)
+
+
+def test_a_claim_waits_three_minutes_also_in_a_game_over_days() -> None:
+    game = to_act(playing("ana", "ben", "eva", clock=Clock("days", 3 * 24 * 3_600_000)), 0, 1, 0, 0)
+    asked = claim(attended(game, ["ana", "eva"], 0), "lost", 1, GRACE)
+    assert waits_until(asked) == GRACE + ANSWER
+    assert waits_until(propose(asked, "pause", "ana", GRACE)) == GRACE + 3 * 24 * 3_600_000
+
+
+def test_nobody_is_a_newcomer_twice() -> None:
+    once = take(free(absent(table(), 1), 1, "ana", 0), 1, "eva", "Eva", 1)
+    freed = free(absent(once, 1), 1, "ana", 2)
+    other = free(absent(take(freed, 1, "kim", "Kim", 3), 1), 1, "ana", 4)
+    assert take(other, 1, "eva", "Eva", 5).seats[1].newcomers == ("eva", "kim")
+    back = attended(claimed(), ["ana", "ben", "eva"], 2 * GRACE)
+    asked = claim(attended(back, ["ana", "eva"], 2 * GRACE), "lost", 1, 3 * GRACE)
+    again = settle(answer(answer(asked, "ana", 3 * GRACE, yes=True), "eva", 3 * GRACE, yes=True), 3 * GRACE)[0]
+    assert (again.seats[1].holders, again.seats[1].newcomers) == (("ben", "lost"), ("lost",))
 
 
 def test_only_a_visitor_without_a_seat_claims_one_and_somebody_else_has_to_be_there_to_agree() -> None:

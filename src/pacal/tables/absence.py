@@ -29,7 +29,7 @@ def attended(gathering: Gathering, here: Collection[Visitor], now: int) -> Gathe
     if gathering.stage != "playing":
         return gathering
     for seat, place in enumerate(gathering.seats):
-        people = place.holders if place.past is None else place.past.holders
+        people = _people(place)
         is_here = any(person in here for person in people)
         since = None if is_here or not people else now if place.absent_since is None else place.absent_since
         after = place if since == place.absent_since else replace(place, absent_since=since)
@@ -58,21 +58,66 @@ def given_out_from(gathering: Gathering, seat: Seat) -> int | None:
 
 def require_long_absence(gathering: Gathering, seat: Seat, now: int) -> None:
     """Refuse to give out the seat of a person who is present, or has not been absent for long enough."""
-    place = gathering.seats[seat]
     if gathering.paused:
         raise NotSo("together-paused")
-    start = given_out_from(gathering, seat)
+    _require_absence(gathering, seat, given_out_from(gathering, seat), now, "together-seat")
+
+
+def others_asked(gathering: Gathering, seat: Seat) -> tuple[Seat, ...]:
+    """The seats whose people a claim to a seat has to ask: those of all other persons, also where a bot plays for them.
+
+    Seats that share a holder with it are the same person's.
+    """
+    claimed = set(_people(gathering.seats[seat]))
+    return tuple(
+        other
+        for other, place in enumerate(gathering.seats)
+        if other != seat and place.holders and claimed.isdisjoint(place.holders)
+    )
+
+
+def claimed_from(gathering: Gathering, seat: Seat) -> int | None:
+    """From when a visitor may claim to be the person of a seat; nothing while the person is present.
+
+    Where a single person is asked, that person could agree with themselves in a second browser. So the absence has to
+    be as long as for giving the seat out.
+    """
+    since = gathering.seats[seat].absent_since
+    if since is None or gathering.stage != "playing":
+        return None
+    return since + GRACE if _is_for_several(gathering, seat) else given_out_from(gathering, seat)
+
+
+def require_claimable(gathering: Gathering, seat: Seat, now: int) -> None:
+    """Refuse a claim to the seat of a person who is present, or has not been absent for long enough."""
+    if gathering.paused and not _is_for_several(gathering, seat):
+        raise NotSo("together-paused")
+    _require_absence(gathering, seat, claimed_from(gathering, seat), now, "together-claim")
+
+
+def _require_absence(gathering: Gathering, seat: Seat, start: int | None, now: int, code: str) -> None:
+    name = gathering.seats[seat].name
     if start is None:
-        raise NotSo("together-seat-present", player=place.name)
+        raise NotSo(f"{code}-present", player=name)
     if now < start:
         minutes = -(-(start - now) // 60_000)
-        raise NotSo("together-seat-absent", player=place.name, hours=minutes // 60, minutes=minutes % 60)
+        raise NotSo(f"{code}-absent", player=name, hours=minutes // 60, minutes=minutes % 60)
 
 
-def can_be_claimed(gathering: Gathering, place: Place, now: int) -> bool:
-    """Whether a seat's person has been absent for long enough that somebody may claim to be them."""
-    since = place.absent_since
-    return gathering.stage == "playing" and since is not None and now >= since + GRACE
+def _is_for_several(gathering: Gathering, seat: Seat) -> bool:
+    """Whether a claim to a seat asks at least two persons. Seats that share a holder are one person's."""
+    persons: list[set[Visitor]] = []
+    for other in others_asked(gathering, seat):
+        holders = gathering.seats[other].holders
+        same = [person for person in persons if not person.isdisjoint(holders)]
+        persons = [person for person in persons if person.isdisjoint(holders)]
+        persons.append(set(holders).union(*same))
+    return len(persons) > 1
+
+
+def _people(place: Place) -> tuple[Visitor, ...]:
+    """Who has a seat, or had it until the owner gave it out."""
+    return place.holders if place.past is None else place.past.holders
 
 
 def restarted_absence(gathering: Gathering, now: int) -> Gathering:

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.tables.absence import can_be_claimed
+from pacal.tables.absence import claimed_from, others_asked, require_claimable
 from pacal.tables.clocks import MINUTE, paused
 from pacal.tables.gathering import (
     Denial,
@@ -28,7 +28,9 @@ from pacal.tables.seating import HOLDERS, claimed, sent_away
 PATIENCE: Final = 2 * MINUTE
 """For so long nobody can be removed for taking their time; in a game over days not before their turn's time is up."""
 ANSWER: Final = 3 * MINUTE
-"""For so long an answer is waited for; in a game over days for a turn's time, for people look in only now and then."""
+"""How long an answer is waited for; in a game over days for a turn's time, since people look in only now and then.
+
+A claim waits no longer in any game: the visitor who makes it is watching."""
 
 AGAIN: Final = 5 * MINUTE
 """For so long nobody asks again for what somebody has said no to."""
@@ -78,16 +80,14 @@ def claim(gathering: Gathering, visitor: Visitor, seat: Seat | None, now: int) -
     if gathering.proposal is not None:
         raise NotSo("together-proposal-open")
     place = gathering.seats[seat]
-    if not can_be_claimed(gathering, place, now):
-        raise NotSo("together-claim-present", player=place.name)
+    if not others_asked(gathering, seat):
+        raise NotSo("together-claim-nobody")
+    require_claimable(gathering, seat, now)
     if len(place.holders if place.past is None else place.past.holders) >= HOLDERS:
         raise NotSo("together-seat-full", seat=seat + 1)
     proposal = Proposal("claim", seat, (), seat, now, now, visitor=visitor)
     _require_not_denied(gathering, proposal, now)
-    asked = replace(gathering, proposal=proposal)
-    if not waiting_for(asked):
-        raise NotSo("together-claim-nobody")
-    return asked
+    return replace(gathering, proposal=proposal)
 
 
 def _require_not_denied(gathering: Gathering, proposal: Proposal, now: int) -> None:
@@ -126,8 +126,8 @@ def _is_same(proposal: Proposal, denial: Denial) -> bool:
 
 
 def _voters(gathering: Gathering, kind: ProposalKind) -> tuple[Seat, ...]:
-    """Who has a say: everybody who sits and plays; after the end and about a claim, also those for whom a bot plays."""
-    if gathering.stage != "over" and kind != "claim":
+    """Who has a say: everybody who sits and plays; after the end also those for whom a bot plays."""
+    if gathering.stage != "over":
         return gathering.people
     return tuple(seat for seat, place in enumerate(gathering.seats) if place.holders)
 
@@ -154,9 +154,14 @@ def waiting_for(gathering: Gathering) -> tuple[Seat, ...]:
     proposal = gathering.proposal
     if proposal is None:
         return ()
-    return tuple(
-        seat for seat in _voters(gathering, proposal.kind) if seat not in proposal.yes and seat != proposal.seat
-    )
+    return tuple(seat for seat in _asked(gathering, proposal) if seat not in proposal.yes)
+
+
+def _asked(gathering: Gathering, proposal: Proposal) -> tuple[Seat, ...]:
+    """The seats whose people have a say about a proposal."""
+    if proposal.kind == "claim":
+        return others_asked(gathering, proposal.by)
+    return tuple(seat for seat in _voters(gathering, proposal.kind) if seat != proposal.seat)
 
 
 def waits_until(gathering: Gathering) -> int | None:
@@ -164,7 +169,7 @@ def waits_until(gathering: Gathering) -> int | None:
     proposal, clock = gathering.proposal, gathering.clock
     if proposal is None or not proposal.at:
         return None
-    return proposal.at + (clock.turn if clock.kind == "days" else ANSWER)
+    return proposal.at + (clock.turn if clock.kind == "days" and proposal.kind != "claim" else ANSWER)
 
 
 def holds_bots(gathering: Gathering) -> bool:
@@ -183,8 +188,8 @@ def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Ga
         raise NotSo("together-no-proposal")
     if proposal.visitor == visitor and not yes:
         return replace(gathering, proposal=None)
-    voters = _voters(gathering, proposal.kind)
-    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in voters and seat != proposal.seat)
+    everybody = _asked(gathering, proposal)
+    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in everybody)
     if not asked:
         raise NotSo("together-not-asked")
     if not yes:
@@ -224,8 +229,8 @@ def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
         gathering = sent_away(gathering, proposal.seat, now, "removed")
     elif proposal.kind == "claim":
         assert proposal.visitor is not None
-        is_absent = can_be_claimed(gathering, gathering.seats[proposal.by], now)
-        if not is_absent or not proposal.yes or gathering.seats_of(proposal.visitor):
+        start = claimed_from(gathering, proposal.by)
+        if start is None or now < start or not proposal.yes or gathering.seats_of(proposal.visitor):
             return gathering, None
         gathering = claimed(gathering, proposal.by, proposal.visitor, now)
     return gathering, proposal

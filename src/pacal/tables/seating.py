@@ -63,7 +63,7 @@ def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int
     alone = replace(place, holders=(visitor,), keys=(), spent=spent, name=name or place.name, past=None)
     kind: NoteKind = "joined"
     if gathering.stage == "playing":
-        alone = replace(alone, newcomers=(*place.newcomers, visitor), absent_since=None)
+        alone = replace(alone, newcomers=_with_newcomer(place, visitor), absent_since=None)
         kind = "taken_over"
     former = place.name if past is None else past.name
     return noted(_there(gathering, seat, alone, now), kind, seat, alone.name, former if kind == "taken_over" else "")
@@ -73,7 +73,7 @@ def _shared(gathering: Gathering, seat: Seat, visitor: Visitor) -> Gathering:
     """Another browser of the person in a seat; if they are a newcomer, it is a newcomer's too."""
     place = gathering.seats[seat]
     _require_room(place.holders, seat)
-    newcomers = place.newcomers if place.trusted else (*place.newcomers, visitor)
+    newcomers = place.newcomers if place.trusted else _with_newcomer(place, visitor)
     joined = _with(gathering, seat, replace(place, holders=(*place.holders, visitor), newcomers=newcomers))
     is_owners = gathering.is_owner(place.holders[0]) and visitor not in newcomers
     return owned_too(joined, visitor) if is_owners else joined
@@ -93,7 +93,7 @@ def _restored(gathering: Gathering, seat: Seat, past: Past, visitor: Visitor, no
     back = _given_back(gathering.seats[seat], past)
     if visitor not in back.holders:
         _require_room(back.holders, seat)
-        newcomers = back.newcomers if back.trusted else (*back.newcomers, visitor)
+        newcomers = back.newcomers if back.trusted else _with_newcomer(back, visitor)
         back = replace(back, holders=(*back.holders, visitor), newcomers=newcomers)
     return _noted_return(_there(gathering, seat, back, now), seat)
 
@@ -115,10 +115,16 @@ def claimed(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gat
     """All others agree that a visitor is the absent person of a seat: they share it as a newcomer."""
     before = gathering.seats[seat]
     place = before if before.past is None else _given_back(before, before.past)
-    shared = replace(place, holders=(*place.holders, visitor), newcomers=(*place.newcomers, visitor), absent_since=None)
+    shared = replace(
+        place, holders=(*place.holders, visitor), newcomers=_with_newcomer(place, visitor), absent_since=None
+    )
     played_by_bot = not before.has_person and before.coming is None
     after = _there(gathering, seat, shared, now) if played_by_bot else _with(gathering, seat, shared)
     return noted(after, "claimed", seat, place.name)
+
+
+def _with_newcomer(place: Place, visitor: Visitor) -> tuple[Visitor, ...]:
+    return place.newcomers if visitor in place.newcomers else (*place.newcomers, visitor)
 
 
 def _require_room(holders: tuple[Visitor, ...], seat: Seat) -> None:
@@ -293,7 +299,10 @@ def _remembered(gathering: Gathering, place: Place) -> Gathering:
 def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:
     """A seat that nobody has any more; a person's name goes with them, unless the record has it already."""
     name = "" if place.holders and gathering.stage == "gathering" else place.name
-    return replace(place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False, coming=None, absent_since=None)
+    since = None if place.past is None else place.absent_since  # the person who may return is absent as before
+    return replace(
+        place, name=name, bot=bot, holders=(), keys=(), spent=(), away=False, coming=None, absent_since=since
+    )  # fmt: skip
 
 
 def _emptied(gathering: Gathering, seat: Seat, place: Place, now: int) -> Gathering:
