@@ -10,6 +10,7 @@ import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/gathering/terms
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/together/clock.ts";
 import Notices from "../src/pages/table/together/Notices.svelte";
 import LostSeat from "../src/pages/table/together/LostSeat.svelte";
+import PeopleList from "../src/pages/table/together/PeopleList.svelte";
 import { claimable, stateOf, unsealedFor } from "../src/pages/table/together/seats.ts";
 import TableSettings from "../src/pages/table/together/TableSettings.svelte";
 import Talk from "../src/pages/table/together/Talk.svelte";
@@ -28,6 +29,7 @@ const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
   here: true,
   yours: false,
   sharing: 0,
+  first: false,
   owner: false,
   turn_left: null,
   reserve_left: null,
@@ -405,6 +407,30 @@ test("who has lost their seat asks the others for it, and can withdraw", () => {
   expect(find("claim-asked")?.getAttribute("role")).toBe("status");
   find("claim-withdraw")!.click();
   expect(sent.at(-1)).toEqual({ type: "consent", yes: false, kind: "claim", seq: 9 });
+});
+
+test("who claims a seat reads from when that is possible", () => {
+  const from = (claimed_from: number): PeopleMessage => told({ mine: [], seats: [seat(), seat({ name: "Ben", here: false, claimed_from })], at: 1000 });
+  together.hear(from(1000 + 5 * MINUTE));
+  shown = mount(LostSeat, { target: document.body, props: { together } });
+  flushSync();
+  expect(find("claim-from")?.textContent).toMatch(/^You can ask for the seat of .*Ben.* from .*\d+:05/);
+  together.hear(from(1000));
+  flushSync();
+  expect(find("claim-from")).toBeNull();
+});
+
+test("only the first of several devices is offered to play alone", () => {
+  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 2 }), seat({ name: "Ben" })] }));
+  shown = mount(PeopleList, { target: document.body, props: { together } });
+  flushSync();
+  expect(find("alone")).toBeNull();
+  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 2, first: true }), seat({ name: "Ben" })] }));
+  flushSync();
+  expect(find("alone")).not.toBeNull();
+  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 1, first: true }), seat({ name: "Ben" })] }));
+  flushSync();
+  expect(find("alone")).toBeNull();
 });
 
 test("whose seat was given out returns with one click, or reads that somebody else has it", () => {

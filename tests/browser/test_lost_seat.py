@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from pacal.tables.absence import GRACE
+from pacal.tables.absence import GIVEN_OUT
 from tests.support.hosting import hosting
 from tests.support.person import DESKTOP, PHONE, visiting
 from tests.support.screens_together import HURRIED
@@ -16,7 +16,7 @@ from tests.support.together import absent_table
 def test_who_lost_their_seat_asks_the_others_by_the_keyboard_and_plays_again(
     browser: Browser, tmp_path: Path, viewport: ViewportSize
 ) -> None:
-    ana, _, game, _ = absent_table(tmp_path, GRACE)
+    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT)
     with (
         hosting(tmp_path, limits=HURRIED) as host,
         visiting(browser, host.address, viewport) as owner,

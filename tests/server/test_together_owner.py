@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pacal.tables.absence import GIVEN_OUT, GRACE
+from pacal.tables.absence import GIVEN_OUT
 from tests.support.hosting import Host, Seated, hosting
 from tests.support.together import GENEROUS, absent_table, key_of, two, wait_for_absence
 
@@ -111,7 +111,7 @@ def test_the_same_person_returns_by_cookie_or_link_after_the_owner_put_a_bot_the
 
 
 def test_who_lost_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: Path) -> None:
-    ana, ben, game, _ = absent_table(tmp_path, GRACE, **OWN)
+    ana, ben, game, _ = absent_table(tmp_path, GIVEN_OUT, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, lost = ana.moved_to(host), ben.moved_to(host), host.visitor("Ben")
         with ana.page(game) as owner, lost.page(game) as page:
@@ -131,6 +131,27 @@ def test_who_lost_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: 
                 player.table_until(lambda told: told.get("mine") == [1])
                 assert own_stones(player, 1)[0] == 1
                 page.people_until(lambda people: people["mine"] == [])
+
+
+def test_the_one_opponent_of_an_absent_player_cannot_agree_to_a_claim_of_their_own_early(tmp_path: Path) -> None:
+    ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
+    with (
+        hosting(tmp_path, limits=GENEROUS) as host,
+        ana.moved_to(host).page(game),
+        host.visitor("Ben").page(game) as puppet,
+    ):
+        seen = puppet.people_until(lambda people: people["seats"][1]["claimed_from"])["seats"][1]
+        assert seen["claimed_from"] == seen["given_out_from"]
+        assert puppet.refusal("propose", kind="claim", seq=0, seat=1) == "together-claim-absent"
+
+
+def test_a_page_is_told_whether_its_device_took_the_seat_first(host: Host) -> None:
+    _, ben, game = two(host)
+    with ben.page(game) as first, host.visitor("Bens phone").page(game) as phone:
+        phone.done("join", seat=1, name="", key=key_of(first, 1))
+        told = [page.people_until(lambda people: people["seats"][1]["sharing"] == 2) for page in (first, phone)]
+        assert [[seat["first"] for seat in people["seats"]] for people in told] == [[False, True], [False, False]]
+        assert phone.refusal("return", seat=1, alone=True) == "together-not-first"
 
 
 def test_an_absence_that_is_too_short_is_still_so_after_a_restart(tmp_path: Path) -> None:

@@ -489,6 +489,7 @@ export interface SeatSeen {
   here: boolean;
   yours: boolean;
   sharing: number;
+  first: boolean;
   owner: boolean;
   turn_left: number | null;
   reserve_left: number | null;

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from pacal.engine import Seat
 from pacal.server.company import Company, Household
 from pacal.server.page import Page, encode
 
@@ -70,19 +69,18 @@ class Circle:
         company = self.company
         here = {other.visitor for other in self.pages if other.visitor is not None}
         spectators = sum(not (other.is_outside or company.is_seated(other.visitor)) for other in self.pages)
-        told: dict[tuple[str, bool, tuple[Seat, ...]], bytes] = {}
+        told: dict[tuple[str, bool], bytes] = {}
         gathering = company.gathering
         claiming = None if gathering.proposal is None else gathering.proposal.visitor
         for page in pages:
             if page.is_outside:
                 continue
             visitor = page.visitor
-            held = () if visitor is None else gathering.seats_of(visitor)
             is_special = gathering.is_former(visitor) or (visitor is not None and visitor == claiming)
-            if is_special or page.newcomer_in or (visitor is not None and gathering.lost_seats_of(visitor)):
+            if is_special or company.is_seated(visitor) or (visitor is not None and gathering.lost_seats_of(visitor)):
                 page.tell(company.people(visitor, here, spectators, page.words))  # nobody else is told the same
                 continue
-            key = page.words.language, gathering.is_owner(visitor), held
+            key = page.words.language, gathering.is_owner(visitor)
             if key not in told:
                 told[key] = encode(company.people(visitor, here, spectators, page.words))
             page.send(told[key])

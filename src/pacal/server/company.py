@@ -15,7 +15,7 @@ from pacal.server.games import glyph_name, name_in, names_in
 from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.storage import Gathered
 from pacal.tables import level_of, person, robot
-from pacal.tables.absence import GRACE, given_out_from
+from pacal.tables.absence import claimed_from, given_out_from
 from pacal.tables.clocks import left_of, to_act
 from pacal.tables.consent import holds_bots, waiting_for, waits_until
 from pacal.tables.dice import Unsealed, unsealed
@@ -265,7 +265,7 @@ class Company:
         kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
         begun = gathering.stage != "gathering"
         yours = visitor is not None and visitor in place.holders
-        colour, playing = gathering.colour_of(seat), gathering.stage == "playing"
+        colour = gathering.colour_of(seat)
         return SeatSeen(
             name=None if kind == "free" and not begun else name,
             colour=colour,
@@ -276,11 +276,12 @@ class Company:
             here=any(holder in here for holder in place.holders),
             yours=yours,
             sharing=len(place.holders) if yours else 0,
+            first=visitor is not None and place.holders[:1] == (visitor,),
             owner=any(map(gathering.is_owner, place.holders)),
             turn_left=left.turn if left is not None and turn is not None and turn.seat == seat else None,
             reserve_left=None if left is None else left.reserve,
             given_out_from=given_out_from(gathering, seat) if place.holders else None,
-            claimed_from=None if place.absent_since is None or not playing else place.absent_since + GRACE,
+            claimed_from=claimed_from(gathering, seat),
             lost=place.past is not None and visitor in place.past.holders,
             newcomer=yours and visitor in place.newcomers,
         )

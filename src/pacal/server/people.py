@@ -215,6 +215,8 @@ class SeatSeen(msgspec.Struct, frozen=True):
     yours: bool
     sharing: int
     """From how many browsers it is played, if it is the own seat; of others' seats nobody is told: 0."""
+    first: bool
+    """The page's visitor took the seat before all its other browsers, and may drop them (``return`` with ``alone``)."""
     owner: bool
     """Whoever has it may decide about the table."""
     turn_left: int | None
