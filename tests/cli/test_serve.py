@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from pacal.cli import serve
 from pacal.cli.serve import lan_address, qr_text
+from pacal.server.proxies import network_of
 from tests.support import web
 from tests.support.command_line import Pacal
 from tests.support.ports import free_port
@@ -54,6 +55,32 @@ def test_the_public_address_is_told_instead(home: Path) -> None:
         assert "For everybody: https://play.example\n" in "".join(host.said)
         assert "same network" not in "".join(host.said)
         assert host.address.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "address"),
+    [
+        ([], "0.0.0.0"),
+        (["127.0.0.1"], "127.0.0.1"),
+        (["::1"], "::1"),
+        (["::1", "127.0.0.0/8"], "127.0.0.1"),
+        (["127.0.0.1", "10.0.0.0/8"], "0.0.0.0"),
+        (["::1", "fd00::/8"], "0.0.0.0"),
+    ],
+)
+def test_a_host_behind_proxies_on_this_machine_listens_where_they_are(proxies: list[str], address: str) -> None:
+    assert serve.usual_host([network_of(proxy) for proxy in proxies]) == address
+
+
+def test_a_proxy_on_the_ipv6_address_of_this_machine_reaches_the_host(home: Path) -> None:
+    with closing(socket.socket(socket.AF_INET6)) as trial:
+        try:
+            trial.bind(("::1", 0))
+        except OSError:
+            pytest.skip("this machine has no IPv6")
+    with hosting(home, "--proxy", "::1", "--url", "https://play.example") as host:
+        assert host.address.startswith("http://[::1]:")
+        assert web.get(f"{host.address}api/health").json()["status"] == "ok"
 
 
 @pytest.mark.parametrize(

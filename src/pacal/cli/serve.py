@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -25,10 +25,12 @@ from pacal.cli.signals import Terminated
 from pacal.words import Words
 
 if TYPE_CHECKING:
+    from pacal.server.hosting import Network
     from pacal.server.serving import Serving
 
 EVERYWHERE: Final = "0.0.0.0"
 HERE: Final = "127.0.0.1"
+HERE_IPV6: Final = "::1"
 PORT: Final = 7117
 ELSEWHERE: Final = "192.0.2.1"
 """An address that nobody has (RFC 5737)."""
@@ -111,7 +113,6 @@ def serve(
 
     words = words_in(language)
     proxies = tuple(network_of(address) for address in proxy)
-    is_local = bool(proxies) and all(network.is_loopback for network in proxies)
     hosting = Hosting(
         public=url,
         proxies=proxies,
@@ -128,7 +129,7 @@ def serve(
     with closing(claim):
         if (served := claim.take("")) is not None:
             raise Fault(words.say("serve-already", path=str(folder), address=served))
-        with closing(_listening(host or (HERE if is_local else EVERYWHERE), port, words)) as listening:
+        with closing(_listening(host or usual_host(proxies), port, words)) as listening:
             claim.take(address_of(listening))
             if log is Log.JSON:
                 log_as_json()
@@ -143,6 +144,16 @@ def serve(
                 if not serving.run():
                     raise typer.Exit(1)
     console().print(words.say("serve-bye"))
+
+
+def usual_host(proxies: Sequence[Network]) -> str:
+    """Where to listen without ``--host``: if all trusted proxies are on this machine, only there.
+
+    That is 127.0.0.1, or ::1 if all of them are named by IPv6.
+    """
+    if not proxies or not all(network.is_loopback for network in proxies):
+        return EVERYWHERE
+    return HERE_IPV6 if all(network.version == 6 for network in proxies) else HERE
 
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:
@@ -212,7 +223,7 @@ def _shared(listening: socket.socket) -> str | None:
     if host in (EVERYWHERE, "::"):
         found = lan_address()
         return None if found is None else f"http://{found}:{port}"
-    if host in (HERE, "::1"):
+    if host in (HERE, HERE_IPV6):
         return None
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
