@@ -1,5 +1,6 @@
 """Visitor tokens: only what a server of this folder has issued, or what its store knows, is a visitor."""
 
+import errno
 import secrets
 import sqlite3
 import stat
@@ -74,10 +75,35 @@ def test_a_damaged_key_is_made_again(tmp_path: Path) -> None:
     assert Tokens(tmp_path).visitor(token) == digest_of(token)
 
 
-def test_a_key_that_cannot_be_stored_is_kept_in_memory(tmp_path: Path) -> None:
-    (tmp_path / KEY_FILE).mkdir()
-    tokens = Tokens(tmp_path)
+def warning_of(home: Path, caplog: pytest.LogCaptureFixture) -> str:
+    """What a server says that has to keep its key in memory."""
+    tokens = Tokens(home)
     assert tokens.visitor(tokens.issue()) is not None
+    (line,) = caplog.messages
+    return line
+
+
+def test_a_key_that_cannot_be_read_is_kept_in_memory_and_stays_as_it_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / KEY_FILE
+    path.mkdir()
+    line = warning_of(tmp_path, caplog)
+    assert f"{path} cannot be read" in line
+    assert "Let the user of this server read it" in line
+    assert path.is_dir()
+
+
+def test_a_key_that_cannot_be_stored_is_kept_in_memory(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("pacal.server.tokens._create", full)
+    line = warning_of(tmp_path, caplog)
+    assert f"{tmp_path / KEY_FILE} cannot be stored: No space left on device" in line
+    assert "Let the user of this server write there, and make room" in line
 
 
 def test_a_made_up_cookie_is_nobody_and_gets_a_real_one(host: Host) -> None:

@@ -73,19 +73,36 @@ class Tokens:
 def shared_key(home: Path) -> bytes:
     """The key in a data folder, which is made if there is none.
 
-    Where it cannot be stored, a key for this process alone: its tokens end with it, but for those that the store knows.
+    Where it cannot be read or stored, a key for this process alone: its tokens end with it, but for those that the
+    store knows.
     """
     path = home / KEY_FILE
     try:
-        home.mkdir(parents=True, exist_ok=True)
-        if (key := _read(path)) is None:
-            path.unlink(missing_ok=True)
-            _create(path)
-            key = _read(path)
-        if key is not None:
-            return key
+        key = _read(path)
     except OSError as error:
-        logger.warning("the key for visitors cannot be stored: %s", type(error).__name__)
+        return _passing_key(path, "read", error, "Let the user of this server read it, or delete it")
+    if key is not None:
+        return key
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        _create(path)
+        key = _read(path)
+    except OSError as error:
+        return _passing_key(path, "stored", error, "Let the user of this server write there, and make room on the disk")
+    return secrets.token_bytes(KEY_BYTES) if key is None else key
+
+
+def _passing_key(path: Path, action: str, error: OSError, remedy: str) -> bytes:
+    """A key for this process alone, with a warning that says why."""
+    logger.warning(
+        "The key for visitors in %s cannot be %s: %s. %s, then start the server again. Until then, visitors without a "
+        "name, a table or a seat are forgotten when it ends.",
+        path,
+        action,
+        error.strerror or type(error).__name__,
+        remedy,
+    )
     return secrets.token_bytes(KEY_BYTES)
 
 
