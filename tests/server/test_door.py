@@ -1,6 +1,8 @@
 """Connections on which nothing is asked shut nobody out."""
 
+import gc
 import socket
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
@@ -212,6 +214,29 @@ def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
         wait_until(lambda: server.keeper._all_bodies == 1000)
         assert rest_of(connection) == b""
         wait_until(lambda: server.keeper._all_bodies == 0)
+
+
+def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path) -> None:
+    """A server collects garbage rarely, so what it does not keep must not depend on that."""
+    size, count = 100_000, 30
+    with threaded(tmp_path, record=size, bodies_of_address=size - 1) as server:
+        cookie = cookie_of(server)
+
+        def send() -> None:
+            with server.connected(asked(cookie, size), b"x" * (size - 1)) as connection:
+                assert rest_of(connection).startswith(b"HTTP/1.1 429 ")
+
+        send()
+        gc.collect()
+        gc.disable()
+        tracemalloc.start()
+        try:
+            for _ in range(count):
+                send()
+            wait_until(lambda: tracemalloc.get_traced_memory()[0] < 5 * size, "the memory of the bodies is free")
+        finally:
+            tracemalloc.stop()
+            gc.enable()
 
 
 def test_the_bodies_of_pipelined_requests_are_all_released(roomy: Threaded) -> None:

@@ -119,6 +119,7 @@ class Door(HttpToolsProtocol):
         except TooMany as error:
             REFUSED.labels("body").inc()
             self._is_dropped = True
+            error.__traceback__ = None  # its frames have what was received, and garbage is collected rarely
             self.scope["extensions"] = {REFUSED_BODY: {"error": error}}
             return ("", 0)
         return (address, largest if size is None else size)
