@@ -22,7 +22,7 @@ TURN = 60_000
 CLOCK = {"kind": "live", "turn": TURN, "reserve": TURN}
 GAMES = 20
 """Games in the storm of kills."""
-STORM_SECONDS = 600
+STORM_SECONDS = 300
 """Seconds after which the storm is given up; two idle cores need about 20."""
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 
