@@ -60,7 +60,11 @@ def require_long_absence(gathering: Gathering, seat: Seat, now: int) -> None:
     """Refuse to give out the seat of a person who is present, or has not been absent for long enough."""
     if gathering.paused:
         raise NotSo("together-paused")
-    _require_absence(gathering, seat, given_out_from(gathering, seat), now, "together-seat")
+    start = given_out_from(gathering, seat)
+    if start is None:
+        raise NotSo("together-seat-present", player=gathering.seats[seat].name)
+    if now < start:
+        raise NotSo("together-seat-absent", **_missing(gathering, seat, start - now))
 
 
 def others_asked(gathering: Gathering, seat: Seat) -> tuple[Seat, ...]:
@@ -92,16 +96,17 @@ def require_claimable(gathering: Gathering, seat: Seat, now: int) -> None:
     """Refuse a claim to the seat of a person who is present, or has not been absent for long enough."""
     if gathering.paused and not _is_for_several(gathering, seat):
         raise NotSo("together-paused")
-    _require_absence(gathering, seat, claimed_from(gathering, seat), now, "together-claim")
-
-
-def _require_absence(gathering: Gathering, seat: Seat, start: int | None, now: int, code: str) -> None:
-    name = gathering.seats[seat].name
+    start = claimed_from(gathering, seat)
     if start is None:
-        raise NotSo(f"{code}-present", player=name)
+        raise NotSo("together-claim-present", player=gathering.seats[seat].name)
     if now < start:
-        minutes = -(-(start - now) // 60_000)
-        raise NotSo(f"{code}-absent", player=name, hours=minutes // 60, minutes=minutes % 60)
+        raise NotSo("together-claim-absent", **_missing(gathering, seat, start - now))
+
+
+def _missing(gathering: Gathering, seat: Seat, time: int) -> dict[str, str | int]:
+    """Whose absence is too short, and by how many hours and minutes."""
+    minutes = -(-time // 60_000)
+    return {"player": gathering.seats[seat].name, "hours": minutes // 60, "minutes": minutes % 60}
 
 
 def _is_for_several(gathering: Gathering, seat: Seat) -> bool:

@@ -47,7 +47,7 @@ def propose(
     answered first, but nobody keeps off their removal by asking for something. Call :func:`settle` afterwards, as after
     every change: perhaps nobody else is asked.
     """
-    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering, kind))
+    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering))
     if not mine:
         raise NotSo("together-not-seated")
     if _is_in_the_way(gathering, kind, seat):
@@ -125,7 +125,7 @@ def _is_same(proposal: Proposal, denial: Denial) -> bool:
     return asked and (proposal.kind != "back" or proposal.seq == denial.seq)
 
 
-def _voters(gathering: Gathering, kind: ProposalKind) -> tuple[Seat, ...]:
+def _voters(gathering: Gathering) -> tuple[Seat, ...]:
     """Who has a say: everybody who sits and plays; after the end also those for whom a bot plays."""
     if gathering.stage != "over":
         return gathering.people
@@ -161,7 +161,7 @@ def _asked(gathering: Gathering, proposal: Proposal) -> tuple[Seat, ...]:
     """The seats whose people have a say about a proposal."""
     if proposal.kind == "claim":
         return others_asked(gathering, proposal.by)
-    return tuple(seat for seat in _voters(gathering, proposal.kind) if seat != proposal.seat)
+    return tuple(seat for seat in _voters(gathering) if seat != proposal.seat)
 
 
 def waits_until(gathering: Gathering) -> int | None:
