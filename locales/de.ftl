@@ -1283,6 +1283,7 @@ people-shared = Dein Platz ist jetzt auf { $count } Geräten offen.
 people-shared-help = Kennst du eines davon nicht, dann wähle „{ people-alone }“.
 people-give-out-from = { $player } ist nicht da. Ab { $when } kannst du den Platz neu vergeben.
 people-lost-title = Hast du deinen Platz verloren?
+people-lost-short = Platz verloren?
 people-lost-help = Gehörst du zu den Abwesenden? Dann öffne den Link zu deinem Platz noch einmal, oder öffne diesen Tisch auf dem Gerät, auf dem du gespielt hast. Hast du beides nicht, dann frag die anderen.
 people-claim = Ich bin { $player }: die anderen fragen
 people-claim-from = Nach dem Platz von { $player } kannst du ab { $when } fragen.

@@ -1283,6 +1283,7 @@ people-shared = Your seat is open on { $count } devices now.
 people-shared-help = If you do not know one of them, choose “{ people-alone }”.
 people-give-out-from = { $player } is absent. You can give the seat out from { $when }.
 people-lost-title = Have you lost your seat?
+people-lost-short = Lost your seat?
 people-lost-help = If you are one of the absent players: open the link to your seat again, or open this table on the device where you played. If you have neither, ask the others.
 people-claim = I am { $player }: ask the others
 people-claim-from = You can ask for the seat of { $player } from { $when }.

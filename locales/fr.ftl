@@ -1284,6 +1284,7 @@ people-shared = Ta place est maintenant ouverte sur { $count } appareils.
 people-shared-help = Si l’un d’eux t’est inconnu, choisis « { people-alone } ».
 people-give-out-from = { $player } n’est pas là. Tu pourras libérer la place à partir de { $when }.
 people-lost-title = As-tu perdu ta place ?
+people-lost-short = Place perdue ?
 people-lost-help = Si tu fais partie des absents : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
 people-claim = Je suis { $player } : demander aux autres
 people-claim-from = Tu pourras demander la place de { $player } à partir de { $when }.

@@ -1283,6 +1283,7 @@ people-shared = Il tuo posto è ora aperto su { $count } dispositivi.
 people-shared-help = Se non ne conosci uno, scegli «{ people-alone }».
 people-give-out-from = { $player } è assente. Potrai liberare il posto a partire da: { $when }.
 people-lost-title = Hai perso il tuo posto?
+people-lost-short = Posto perso?
 people-lost-help = Se sei tra gli assenti: riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
 people-claim = Sono { $player }: chiedi agli altri
 people-claim-from = Potrai chiedere il posto di { $player } a partire da: { $when }.

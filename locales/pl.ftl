@@ -1349,6 +1349,7 @@ people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
 people-shared-help = Jeśli któregoś z nich nie znasz, wybierz „{ people-alone }”.
 people-give-out-from = Gracza { $player } nie ma przy stole. Miejsce możesz zwolnić od { $when }.
 people-lost-title = Nie masz już swojego miejsca?
+people-lost-short = Utracone miejsce?
 people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
 people-claim = To ja, { $player }: zapytaj pozostałych
 people-claim-from = O miejsce gracza { $player } możesz zapytać od { $when }.

@@ -26,7 +26,7 @@ def test_who_lost_their_seat_asks_the_others_by_the_keyboard_and_plays_again(
         owner.sit_at(game)
         lost.sit_at(game)
         find = lost.see("find-seat")
-        expect(find).to_have_text("Have you lost your seat?")
+        expect(find).to_have_text("Lost your seat?")
         find.focus()
         lost.page.keyboard.press("Enter")
         expect(lost.see("lost-seat")).to_be_visible()

@@ -84,11 +84,14 @@ def name_for(now_is: Gathering, wish: Join, words: Words) -> str:
 def _require_new_name(now_is: Gathering, seat: Seat, visitor: str, name: str) -> None:
     """Refuse to a person who takes over a seat the name of its former holder, and of others whose seats were given out.
 
-    An owner who frees their own seat is its former holder too.
+    An owner who frees their own seat is its former holder too, unless they play on in another one: they brought a
+    game of several people, and hand one of their seats to the person whose name it has.
     """
     past = now_is.seats[seat].past
     taken = {skeleton(known) for former, known in now_is.earlier if former != visitor}
-    if skeleton(name) in taken or (past is not None and skeleton(name) == skeleton(past.name)):
+    if past is not None and not any(map(now_is.seats_of, past.holders)):
+        taken.add(skeleton(past.name))
+    if skeleton(name) in taken:
         raise NotSo("together-name-former", player=name)
 
 
