@@ -5,11 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import evidence
 from tests.support.running import save_server
 
 pytest_plugins = ["pytester"]
 
 PLUGINS = ("-p", "tests.support.evidence", "-p", "tests.support.selection", "-p", "no:cacheprovider")
+
+
+@pytest.fixture(autouse=True)
+def _only_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers and browsers that other tests share save nothing for the tests in these runs."""
+    monkeypatch.setattr(evidence._evidence, "savers", [])
 
 
 def saved(pytester: pytest.Pytester) -> dict[str, str]:
