@@ -11,13 +11,14 @@ from playwright.sync_api import Browser, expect
 
 from pacal.engine import observe
 from pacal.records import Record, decode
+from pacal.tables.absence import GIVEN_OUT
 from tests.support import rule
 from tests.support.hosting import Host, Visitor, hosting
 from tests.support.person import PHONE, Person, visiting
 from tests.support.running import Told
 from tests.support.screens_together import HURRIED
 from tests.support.secrecy import TOLD_ONCE, stones_shown
-from tests.support.together import acting, two
+from tests.support.together import absent_table, acting, two
 from tests.support.waiting import wait_until
 
 WINS = 45
@@ -258,18 +259,38 @@ def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve:
     expect(ana.see("said")).to_have_count(0)
 
 
-def test_a_seat_that_is_given_out_again_is_somebody_elses(host: Host, ana: Person, ben: Person, eve: Person) -> None:
-    link = begin(host, ana, ben)
-    eve.page.goto(link)
-    expect(eve.see("watching")).to_be_visible()
+@pytest.fixture
+def absent(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, Person, Person, str]]:
+    """Ana at her table, Ben, who has been absent for long and has no page open, Eve, and the game."""
+    owner, former, game, _ = absent_table(tmp_path, GIVEN_OUT)
+    with (
+        hosting(tmp_path, limits=HURRIED) as host,
+        visiting(browser, host.address) as ana,
+        visiting(browser, host.address, PHONE) as ben,
+        visiting(browser, host.address) as eve,
+    ):
+        for person, visitor in ((ana, owner), (ben, former)):
+            person.page.context.add_cookies([{"name": "pacal", "value": visitor.cookie, "url": host.address}])
+        ana.sit_at(game)
+        yield ana, ben, eve, game
+
+
+def give_out_the_second_seat(owner: Person) -> None:
+    owner.see("owner-seat").nth(1).get_by_test_id("give-out").click()
+    owner.see("give-out-sure").click()
+
+
+def test_a_seat_that_is_given_out_again_is_somebody_elses(absent: tuple[Person, Person, Person, str]) -> None:
+    ana, ben, eve, game = absent
+    eve.sit_at(game)
+    expect(eve.see("find-seat")).to_be_visible()
     open_people(ana, "table")
-    ana.see("owner-seat").nth(1).get_by_test_id("give-out").click()
-    ana.see("give-out-sure").click()
-    expect(eve.see("take-seat")).to_be_visible()
-    expect(ben.see("take-seat")).to_be_visible()
+    give_out_the_second_seat(ana)
     eve.see("take-seat").click()
     eve.see("my-name").fill("Eve")
     eve.see("sit").click()
+    expect(eve.see("watching")).to_have_count(0)
+    ben.sit_at(game)
     expect(ben.see("watching")).to_be_visible()
     ana.page.keyboard.press("Escape")
     eve.page.keyboard.press("Escape")
@@ -384,9 +405,7 @@ def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(browser: Bro
             expect(switch).not_to_be_checked()
 
 
-def test_where_nobody_looks_on_any_more_the_board_is_gone_but_a_free_seat_can_be_taken(
-    host: Host, ana: Person, ben: Person, eve: Person
-) -> None:
+def test_where_nobody_looks_on_any_more_the_board_is_gone(host: Host, ana: Person, ben: Person, eve: Person) -> None:
     link = begin(host, ana, ben)
     eve.page.goto(link)
     expect(eve.see("watching")).to_be_visible()
@@ -399,9 +418,15 @@ def test_where_nobody_looks_on_any_more_the_board_is_gone_but_a_free_seat_can_be
     eve.page.reload()
     expect(eve.see("missing").get_by_role("alert")).to_be_visible()
     assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard[seen:]}
-    ana.see("owner-seat").nth(1).get_by_test_id("give-out").click()
-    ana.see("give-out-sure").click()
-    eve.page.reload()
+
+
+def test_where_nobody_looks_on_a_free_seat_can_be_taken(absent: tuple[Person, Person, Person, str]) -> None:
+    ana, _, eve, game = absent
+    open_people(ana, "table")
+    ana.see("spectators").locator("input").click()
+    expect(ana.see("spectators").locator("input")).not_to_be_checked()
+    give_out_the_second_seat(ana)
+    eve.open(f"game/{game}")
     expect(eve.see("gathering").get_by_role("alert")).to_be_visible()
     eve.see("my-name").fill("Eve")
     eve.page.keyboard.press("Enter")
