@@ -100,7 +100,7 @@ class Door(HttpToolsProtocol):
         super().on_headers_complete()
         if "path" in self.scope:  # otherwise it is a websocket's
             self._reserved.append(self._reserve_body())
-            self.cycle.send = partial(self._send, self.cycle)  # type: ignore[method-assign]
+            self.cycle.send = partial(self._send, self.cycle)  # type: ignore[method-assign]  # uvicorn makes the cycle
 
     def _reserve_body(self) -> tuple[str, int]:
         """Reserve memory for the body of a request; without, the app gives the reason and the body is dropped."""
