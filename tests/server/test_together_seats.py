@@ -1,12 +1,17 @@
 """Seats of a host's table: taken, left, given out, and who may do what."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 from pacal.records import Header, Player, Record, decode, encode
 from pacal.records import Seated as SeatTaken
 from pacal.tables import robot
+from tests.support import web
 from tests.support.hosting import Host, Seated
 from tests.support.random_games import PALENQUE
+from tests.support.threaded import threaded
 
 MINUTES = {"kind": "live", "turn": 60_000, "reserve": 60_000}
 
@@ -338,6 +343,26 @@ def test_spectators_see_and_cannot_act(host: Host) -> None:
         assert watcher.refusal("settings", title="Mine") == "together-owner-only"
 
 
+def test_a_visitor_who_may_not_watch_is_disconnected_after_some_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pacal.server.room.DOOR", 0.1)
+    with threaded(tmp_path) as server, web.client(server.address) as ana, web.client(server.address) as eva:
+        for visitor in (ana, eva):
+            visitor.get("api/me").raise_for_status()
+        asked = {
+            "players": [{"name": "Ana"}, {"name": "", "bot": "greedy"}],
+            "start": 0,
+            "together": {"spectators": False},
+        }
+        game = str(ana.post("api/games", json=asked).raise_for_status().json()["id"])
+        with Seated(server.address, game, "en", cookie=str(ana.cookies["pacal"])) as here:
+            assert here.my_turn(), "an absent player's seat could be claimed"
+            with Seated(server.address, game, "en", cookie=str(eva.cookies["pacal"])) as outside:
+                assert outside.hear_the_end() == 4003
+                assert [frame["type"] for frame in outside.frames] == ["shut_out"]
+
+
 def test_spectators_can_be_sent_away(host: Host) -> None:
     ana, eva = host.visitor(), host.visitor()
     game = ana.new_table(None, "greedy")
@@ -366,7 +391,6 @@ def test_spectators_can_be_sent_away(host: Host) -> None:
             page.done("say", text="among ourselves")
             page.done("settings", title="Ours")
             assert {frame["type"] for frame in late.frames} == {"shut_out", "refused", "done"}
-            assert late.hear_the_end() == 4003, "nobody stays at the door for ever"
         assert eva.http.get(f"api/games/{game}/record").status_code == 400
         page.done("settings", spectators=True)
         with eva.page(game) as watcher:
