@@ -69,6 +69,7 @@ def by_arrows(to: str) -> Fly:
 
 HAVING_BUILT = play(position(step=Step.BUILD, stones={0: "a1 b1"}), new("a1", 1, "a1"))
 TEN_STONES = "a1 a4 a6 a8 a10 c11 e11 g11 i11 i9"
+EIGHT_STONES = " ".join(TEN_STONES.split()[:8])
 SHUT_IN = {0: "f6", 1: "e6", 2: "g6", 3: "f5", 4: "f7"}
 HEMMED_IN = ". . ^ .\n. A @ 1\n. . ~ ."
 ROW = "@ . . . . ^ .\n. . . . . . ."
@@ -252,6 +253,41 @@ LOADING = [
         LoadOther(2),
     ),
     Case(Code.HAND_NOT_EMPTY, "R5.4", {"hand": 9}, position(step=Step.LOAD_OWN, stones={0: "a1"}), LoadOwn("a1")),
+    Case(
+        Code.HAND_NOT_EMPTY,
+        "R5.4",
+        {"hand": 7},
+        position(step=Step.LOAD_OWN, stones={0: "a1"}, returned=2),
+        LoadOwn("a1"),
+    ),
+    Case(
+        Code.RETURNED_STONES_WAIT,
+        "R5.6",
+        {"returned": 2},
+        position(step=Step.LOAD_OWN, stones={0: EIGHT_STONES}, returned=2),
+        LoadOwn(),
+    ),
+    Case(
+        Code.RETURNED_STONES_WAIT,
+        "R5.6",
+        {"returned": 2},
+        position(step=Step.LOAD_OTHER, stones={0: EIGHT_STONES}, returned=2),
+        LoadOther(1),
+    ),
+    Case(
+        Code.RETURNED_STONES_IN_HAND,
+        "R5.6",
+        {"returned": 2, "square": "a1"},
+        position(step=Step.LOAD_OWN, stones={0: EIGHT_STONES}, returned=2),
+        LoadOwn("a1"),
+    ),
+    Case(
+        Code.RETURNED_STONES_IN_HAND,
+        "R5.6",
+        {"returned": 3, "square": "a1"},
+        position(step=Step.LOAD_OTHER, stones={0: EIGHT_STONES.replace(" g11", "")}, returned=3),
+        LoadOther(1, "a1"),
+    ),
     Case(
         Code.HAND_NOT_EMPTY, "R5.4", {"hand": 9}, position(step=Step.LOAD_OTHER, stones={0: "a1"}), LoadOther(1, "a1")
     ),

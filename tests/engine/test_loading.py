@@ -4,12 +4,16 @@ import pytest
 
 from pacal.engine import (
     ARROWS,
+    LATEST,
+    REVISIONS,
     Face,
     Flight,
     Fly,
+    GameState,
     LoadOther,
     LoadOwn,
     Pass,
+    Revision,
     Step,
     decide,
     legal_actions,
@@ -207,15 +211,113 @@ def test_doubles_elsewhere_stay_where_they_are() -> None:
     assert [pieces.stones for pieces in flown.pieces] == [("e5", "e5"), ("e5", "e5", "e5"), ()]
 
 
+def lifted_off(others: int, doubles: int = 2, revision: Revision = LATEST) -> GameState:
+    """After a straight flight from a double of one's own colour, with so many other stones in hand."""
+    lying = ["f9"] * doubles + TEN_STONES.split()[: 10 - doubles - others]
+    state = position(ships={0: "f9", 1: "e5", 2: "e6"}, stones={0: " ".join(lying)}, die=2, revision=revision)
+    assert state.pieces[0].hand == others
+    return play(state, Fly(Flight.STRAIGHT, "f11"))
+
+
 @rule("R5.6")
-def test_returned_stones_may_be_loaded_in_the_same_turn() -> None:
-    ten = "f9 f9 a1 a4 a6 a8 a10 c11 e11 g11"
-    state = position(ships={0: "f9"}, stones={0: ten}, die=2)
-    assert state.pieces[0].hand == 0
-    state = play(state, Fly(Flight.STRAIGHT, "f11"))
+@pytest.mark.parametrize("others", [0, 1, 2])
+def test_in_revision_1_returned_stones_may_be_loaded_in_the_same_turn(others: int) -> None:
+    state = lifted_off(others, revision=REVISIONS[1])
+    assert (state.returned, state.usable_hand) == (0, others + 2)
     assert legal_actions(state) == (LoadOwn(), Pass())
-    state = play(play(state, LoadOwn()), LoadOther(1))
-    assert state.pieces[0].hand == 0
+    state = play(state, LoadOwn())
+    assert legal_actions(state) == (LoadOther(1), LoadOther(2), Pass())
+    assert play(state, LoadOther(1)).pieces[0].hand == others
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("doubles", [2, 3])
+def test_returned_stones_are_not_loaded_in_the_turn_in_which_they_came_back(doubles: int) -> None:
+    state = lifted_off(others=0, doubles=doubles)
+    assert (state.pieces[0].hand, state.returned, state.usable_hand) == (doubles, doubles, 0)
+    assert legal_actions(state) == (Pass(),)
+    assert legal_actions(play(state, Pass())) == (Pass(),)
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("doubles", [2, 3])
+def test_with_one_other_stone_in_hand_only_one_of_two_ships_is_loaded(doubles: int) -> None:
+    state = lifted_off(others=1, doubles=doubles)
+    assert legal_actions(state) == (LoadOwn(), Pass())
+    loaded = play(state, LoadOwn())
+    assert (loaded.pieces[0].hand, loaded.returned, loaded.usable_hand) == (doubles, doubles, 0)
+    assert legal_actions(loaded) == (Pass(),)
+    waived = play(state, Pass())
+    assert legal_actions(waived) == (LoadOther(1), LoadOther(2), Pass())
+    assert play(waived, LoadOther(2)).usable_hand == 0
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("doubles", [2, 3])
+def test_with_two_other_stones_in_hand_both_ships_are_loaded(doubles: int) -> None:
+    state = play(lifted_off(others=2, doubles=doubles), LoadOwn())
+    assert legal_actions(state) == (LoadOther(1), LoadOther(2), Pass())
+    state = play(state, LoadOther(1))
+    assert (state.step, state.pieces[0].hand, state.returned) == (Step.BUILD, doubles, doubles)
+
+
+@rule("R5.4", "R5.6")
+@pytest.mark.parametrize("revision", REVISIONS.values())
+def test_no_stone_is_taken_from_the_board_while_a_returned_one_is_in_hand(revision: Revision) -> None:
+    state = lifted_off(others=0, revision=revision)
+    assert state.visible_stones(0)
+    assert not any(isinstance(action, LoadOwn) and action.taken for action in legal_actions(state))
+    state = play(state, Pass())
+    assert not any(isinstance(action, LoadOther) and action.taken for action in legal_actions(state))
+
+
+@rule("R5.6")
+@pytest.mark.parametrize(("players", "to"), [(2, Step.THROW), (3, Step.FLY)])
+def test_returned_stones_can_be_used_from_the_next_turn_on(players: int, to: Step) -> None:
+    ten = "f9 f9 " + " ".join(TEN_STONES.split()[:8])
+    state = play(position(players=players, ships={0: "f9"}, stones={0: ten}, die=2), Fly(Flight.STRAIGHT, "f11"))
+    for _ in range(3):
+        assert state.returned == 2
+        state = play(state, Pass())
+    assert (state.step, state.seat, state.returned) == (to, 1, 0)
+    assert state.pieces[0].hand == 2
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("fly", [Fly(Flight.BENT, "g10"), Fly(Flight.GOD_STONE, "a2", 2)])
+def test_returned_stones_wait_after_every_kind_of_flight(fly: Fly) -> None:
+    state = play(position(ships={0: "f9"}, stones={0: "f9 f9 " + " ".join(TEN_STONES.split()[:8])}, die=2), fly)
+    assert (state.returned, legal_actions(state)) == (2, (Pass(),))
+
+
+@rule("R5.6")
+def test_stones_that_come_back_to_somebody_else_keep_nobody_waiting() -> None:
+    ten = "f9 f9 " + " ".join(TEN_STONES.split()[:8])
+    state = position(ships={0: "f9", 1: "e5"}, stones={1: ten}, die=2)
+    state = play(state, Fly(Flight.STRAIGHT, "f11"))
+    assert (state.returned, legal_actions(state)) == (0, (LoadOwn(), Pass()))
+    for _ in range(3):
+        state = play(state, Pass())
+    state = play(state, Fly(Flight.STRAIGHT, "e3"))
+    assert (state.seat, legal_actions(state)) == (1, (LoadOwn(), Pass()))
+
+
+@rule("R5.6", "R6.5")
+def test_stones_that_come_back_by_building_are_not_counted_as_returned() -> None:
+    state = position(step=Step.BUILD, ships={0: "f9"}, stones={0: "a1", 1: "a1"})
+    assert play(state, new("a1", 1, "a1")).returned == 0
+
+
+@rule("R5.6", "R8.1")
+def test_nothing_waits_once_the_game_is_over() -> None:
+    nine = {"a1": 2, "a2": 2, "a3": 2, "a4": 3, "b3": 3, "b4": 3, "c5": 4, "c6": 4, "b5": 5}
+    state = position(ships={0: "f9"}, stones={0: "f9 f9 e9"}, pyramids={0: nine}, die=2)
+    state = play(state, Fly(Flight.STRAIGHT, "f11"))
+    for _ in range(2):
+        state = play(state, Pass())
+    assert state.returned == 2
+    over = play(state, new("e9", 1, "e9"))
+    assert (over.is_over, over.returned) == (True, 0)
 
 
 @rule("R5.6", "R6.2")

@@ -17,6 +17,7 @@ from pacal.engine import (
     LoadOther,
     LoadOwn,
     Memory,
+    Pass,
     Upgrade,
     Water,
     decide,
@@ -114,6 +115,13 @@ FEATURES: Final[dict[str, Callable[[Moment], bool]]] = {
     ),
     "two of a colour uncovered (R5.6)": lambda m: _doubles(m) == 2,
     "three of a colour uncovered (R5.6)": lambda m: _doubles(m) >= 3,
+    "doubles back to the mover, no other stone in hand (R5.6)": lambda m: _back_with(m, others=0),
+    "doubles back to the mover, one other stone in hand (R5.6)": lambda m: _back_with(m, others=1),
+    "doubles back to the mover, two other stones in hand (R5.6)": lambda m: _back_with(m, others=2),
+    "three of a colour back to the mover (R5.6)": lambda m: any(back.count >= 3 for back in _own_back(m)),
+    "nothing to load but stones that came back (R5.4, R5.6)": lambda m: (
+        m.before.returned > 0 and legal_actions(m.before) == (Pass(),)
+    ),
     "new pyramid among other colours' stones (R6.5)": lambda m: (
         isinstance(m.action, Build) and bool(m.told(StonesReturned))
     ),
@@ -142,6 +150,18 @@ def _doubles(moment: Moment) -> int:
     return max(
         (event.owners.count(owner) for event in moment.told(StonesUncovered) for owner in event.owners), default=0
     )
+
+
+def _own_back(moment: Moment) -> list[StonesReturned]:
+    """The stones that a lift-off gave back to the seat that flew."""
+    if not isinstance(moment.action, Fly):
+        return []
+    return [back for back in moment.told(StonesReturned) if back.seat == moment.before.seat]
+
+
+def _back_with(moment: Moment, others: int) -> bool:
+    """Whether doubles came back to the seat that flew, which had so many stones in hand before."""
+    return bool(_own_back(moment)) and moment.before.pieces[moment.before.seat].hand == others
 
 
 def features_of(record: Record) -> set[str]:

@@ -14,6 +14,7 @@ from random import Random
 
 from pacal.boards import load_board, random_board
 from pacal.engine import (
+    REVISIONS,
     Action,
     Board,
     Build,
@@ -51,6 +52,10 @@ class Wanted:
     """Whether seats build for points, and not for the sake of it."""
     board_seed: int | None = None
     """Of a random board; without it, Palenque."""
+    revision: int = 1
+    """Of the rules. Most of these games were kept when there was only the first."""
+    build: float = 0.9
+    """How likely a seat builds where it can, unless for points."""
 
 
 WANTED = (
@@ -124,6 +129,32 @@ WANTED = (
         shows=("out of a height (R6.7)", "upgrade (R6.6)", "expert (R6.8)", "gaps empty (R6.3)"),
         options=Options(expert=True, gaps=Gaps.EMPTY),
     ),
+    Wanted(
+        "returned-stones-wait",
+        players=2,
+        shows=(
+            "doubles back to the mover, no other stone in hand (R5.6)",
+            "doubles back to the mover, one other stone in hand (R5.6)",
+            "doubles back to the mover, two other stones in hand (R5.6)",
+            "three of a colour back to the mover (R5.6)",
+            "nothing to load but stones that came back (R5.4, R5.6)",
+        ),
+        revision=2,
+        build=0.5,
+    ),
+    Wanted(
+        "returned-stones-wait-empty-gaps",
+        players=4,
+        shows=(
+            "nothing to load but stones that came back (R5.4, R5.6)",
+            "other ship from the board (R5.4)",
+            "gaps empty (R6.3)",
+        ),
+        options=Options(gaps=Gaps.EMPTY, memory=Memory.OWN),
+        board_seed=12,
+        revision=2,
+        build=0.7,
+    ),
 )
 
 
@@ -133,10 +164,11 @@ def find(wanted: Wanted) -> Record:
     seats = tuple(Player(f"Seat {seat + 1}") for seat in range(wanted.players))
     for seed in count():
         rng = Random(f"{wanted.name} {seed}")
-        header = Header(board, seats, wanted.options, rng.randrange(wanted.players), {"seed": seed})
+        first, revision = rng.randrange(wanted.players), REVISIONS[wanted.revision]
+        header = Header(board, seats, wanted.options, first, {"seed": seed}, revision=revision)
         state, actions = new_game(header.setup), list[Action]()
         while not state.is_over and len(actions) < LONGEST:
-            actions.append(chosen(state, rng, wanted.for_points))
+            actions.append(chosen(state, rng, wanted))
             state = play(state, actions[-1])
         if not state.is_over:
             continue
@@ -152,10 +184,10 @@ def board_of(wanted: Wanted) -> Board:
     return load_board("palenque") if wanted.board_seed is None else random_board(Random(wanted.board_seed), 8, 8)
 
 
-def chosen(state: GameState, rng: Random, for_points: bool) -> Action:
+def chosen(state: GameState, rng: Random, wanted: Wanted) -> Action:
     """A likely action; if seats play for points, the build that scores most, and else an upgrade or none."""
-    if not for_points or state.step is not Step.BUILD:
-        return likely_action(state, rng)
+    if not wanted.for_points or state.step is not Step.BUILD:
+        return likely_action(state, rng, build=wanted.build)
     actions = list(legal_actions(state))
     rng.shuffle(actions)
     best = max(actions, key=lambda action: points(state, action))

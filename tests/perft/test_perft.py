@@ -9,6 +9,7 @@ import pytest
 
 from pacal.boards import load_board
 from pacal.engine import (
+    REVISIONS,
     Action,
     Build,
     Flight,
@@ -30,7 +31,7 @@ from pacal.engine import (
 from pacal.engine.perft import divide, perft
 from pacal.records import format_position, parse_position
 from tests.perft.counts import Count, kept_counts
-from tests.perft.write import POSITIONS
+from tests.perft.write import ALL
 from tests.support.second_reading import legal
 
 COUNTS = kept_counts()
@@ -82,7 +83,8 @@ def everything(state: GameState) -> Iterator[Action]:
 
 def test_the_table_has_every_number_of_players_every_face_and_every_step() -> None:
     states = [parse_position(count.position) for count in COUNTS.values()]
-    assert set(COUNTS) == set(POSITIONS)
+    assert set(COUNTS) == set(ALL)
+    assert {state.setup.revision for state in states} == set(REVISIONS.values())
     assert {state.setup.players for state in states} == {2, 3, 4, 5}
     assert {state.die for state in states if state.step is Step.FLY} == {2, 3, 4, 5, "arrows"}
     assert {state.step for state in states} == set(Step) - {Step.OVER}

@@ -15,6 +15,7 @@ from typing import Final
 
 from pacal.boards import load_board
 from pacal.engine import (
+    REVISIONS,
     Face,
     Flight,
     Fly,
@@ -78,6 +79,17 @@ def nearly_over(state: GameState) -> bool:
     return state.turn == state.setup.players - 1 and max(state.scores) >= state.setup.end_score
 
 
+def from_a_double(state: GameState, in_hand: int) -> bool:
+    """A flight that uncovers two or more own stones, with so many in hand before it (R5.6)."""
+    pieces = state.pieces[state.seat]
+    return state.step is Step.FLY and pieces.hand == in_hand and [*pieces.stones].count(pieces.ship or "") > 1
+
+
+def only_returned(state: GameState) -> bool:
+    """Stones are in hand, and all of them came back this turn (R5.6)."""
+    return state.step is Step.LOAD_OWN and 0 < state.returned == state.pieces[state.seat].hand
+
+
 POSITIONS: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] = {
     **{f"start of {players}": (players, Options(), lambda state: True) for players in (2, 3, 4, 5)},
     "first flight by number": (5, Options(), to_fly_first(2)),
@@ -100,14 +112,35 @@ POSITIONS: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] = 
     "last but one pyramid": (3, Options(), nearly_built),
     "last turn": (5, Options(), nearly_over),
 }
-"""Each position by name: players, options, and what to look for."""
+"""Each position of revision 1 of the rules by name: players, options, and what to look for."""
+
+POSITIONS_2: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] = {
+    "revision 2: start of 2": (2, Options(), lambda state: True),
+    "revision 2: throw": (2, Options(), lambda state: state.step is Step.THROW and in_the_middle(state)),
+    "revision 2: double under the ship, empty hand": (3, Options(), lambda state: from_a_double(state, 0)),
+    "revision 2: double under the ship, one in hand": (2, EXPERT, lambda state: from_a_double(state, 1)),
+    "revision 2: double under the ship, two in hand": (4, EMPTY_GAPS, lambda state: from_a_double(state, 2)),
+    "revision 2: nothing in hand but what came back": (5, Options(), only_returned),
+    "revision 2: some in hand came back": (
+        3,
+        BOTH,
+        lambda state: state.step is Step.LOAD_OWN and state.usable_hand == 1 and state.returned > 2,
+    ),
+    "revision 2: own ship from the board": (3, EMPTY_GAPS, lambda state: takes_back(state, LoadOwn)),
+    "revision 2: much to build": (2, Options(), builds_much),
+}
+"""The same for revision 2."""
+
+ALL: Final = {**{name: (1, *row) for name, row in POSITIONS.items()}, **{n: (2, *row) for n, row in POSITIONS_2.items()}}
+"""Every position by name: the revision, then as above."""
 
 
-def games(players: int, options: Options) -> Iterator[GameState]:
+def games(revision: int, players: int, options: Options) -> Iterator[GameState]:
     """The positions of one game at random after the other."""
     for seed in count():
         rng = Random(f"perft {players} {options} {seed}")
-        state = new_game(Setup(load_board("palenque"), players, options, rng.randrange(players)))
+        first = rng.randrange(players)
+        state = new_game(Setup(load_board("palenque"), players, options, first, REVISIONS[revision]))
         patience = rng.choice((0.3, 0.9))
         while not state.is_over:
             yield state
@@ -123,8 +156,8 @@ def counted(state: GameState) -> Count:
 
 def main() -> None:
     blocks = []
-    for name, (players, options, is_wanted) in POSITIONS.items():
-        state = next(state for state in games(players, options) if is_wanted(state))
+    for name, (revision, players, options, is_wanted) in ALL.items():
+        state = next(state for state in games(revision, players, options) if is_wanted(state))
         blocks.append(as_toml(name, counted(state)))
         print(blocks[-1], flush=True)
     head = "# How many ways there are to go on, by one action, by two, and so on. Written by tests/perft/write.py.\n\n"

@@ -83,11 +83,10 @@ def _event_text(event: Event) -> str:
 
 def _seen(view: View) -> str:
     """A view with all its fields, whatever fields there are; the set-up, which never changes, is in the position."""
-    table = [
-        f"{field.name}={_value(getattr(view, field.name))}"
-        for field in fields(view)
-        if field.name not in {"setup", "viewer", "sides"}
-    ]
+    left_out = {"setup", "viewer", "sides"}
+    if not view.setup.revision.returned_stones_wait:  # these files were written before there was such a field
+        left_out.add("returned")
+    table = [f"{field.name}={_value(getattr(view, field.name))}" for field in fields(view) if field.name not in left_out]
     sides = [
         " ".join(f"{field.name}={_value(getattr(side, field.name))}" for field in fields(side)) for side in view.sides
     ]

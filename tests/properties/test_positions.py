@@ -62,7 +62,7 @@ def tampered(state: GameState, rng: Random) -> GameState:
     start = (state.seat - state.turn - passed_left) % setup.players
     return replace(
         state,
-        setup=Setup(setup.board, setup.players, setup.options, start),
+        setup=Setup(setup.board, setup.players, setup.options, start, setup.revision),
         pieces=tuple(sides),
         round=round_ if state.round else 0,
         die=state.die and rng.choice(setup.board.die),

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from pacal.boards import load_board, random_board
 from pacal.engine import (
+    REVISIONS,
     Action,
     Board,
     Event,
@@ -26,6 +27,7 @@ from pacal.engine import (
     Gaps,
     Options,
     Pass,
+    Revision,
     Setup,
     Step,
     Throw,
@@ -65,7 +67,7 @@ class Difference:
         return "\n".join(
             (
                 f"{self.what}",
-                f"players {setup.players}, start {setup.start}, {setup.options}",
+                f"players {setup.players}, start {setup.start}, {setup.options}, {setup.revision}",
                 f"after {len(self.actions)} actions: {game}",
                 f"on {setup.board}",
             )
@@ -73,13 +75,14 @@ class Difference:
 
 
 def random_setup(seed: int) -> Setup:
-    """A table for a seed: all options in turn, any number of players, mostly small boards, who starts at random."""
+    """A table for a seed: all options and revisions of the rules in turn, any number of players, mostly small boards."""
     rng = Random(seed)
     expert = seed % 8 == 0
     options = EXPERT[seed // 8 % len(EXPERT)] if expert else PLAIN[seed % len(PLAIN)]
     board = _board(rng, (9, 11) if expert else (6, 8))
     players = rng.choice(board.player_numbers)
-    return Setup(board, players, options, rng.randrange(players))
+    revision = tuple(REVISIONS.values())[(seed // 4 + seed // 32) % len(REVISIONS)]
+    return Setup(board, players, options, rng.randrange(players), revision)
 
 
 def _board(rng: Random, sides: tuple[int, int]) -> Board:
@@ -123,7 +126,7 @@ def difference_here(state: GameState, actions: Sequence[Action], simulation: Sim
 
 
 def _told(state: GameState) -> str:
-    return f"{state.step} seat {state.seat} round {state.round} turn {state.turn} die {state.die} {state.pieces}"
+    return f"{state.step} seat {state.seat} round {state.round} turn {state.turn} die {state.die} returned {state.returned} {state.pieces}"
 
 
 def deeper_difference(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
@@ -145,10 +148,10 @@ class Tally:
     given_up: int = 0
     actions: int = 0
     difference: Difference | None = None
-    features: set[str] = field(default_factory=set)
-    """What was shown in the games; see ``tests/games/features.py``."""
-    events: set[tuple[type[Event], int, Options]] = field(default_factory=set)
-    """The events, each with the number of players and the options of its game."""
+    features: set[tuple[str, Revision]] = field(default_factory=set)
+    """What was shown in the games, by which rules; see ``tests/games/features.py``."""
+    events: set[tuple[type[Event], Setup]] = field(default_factory=set)
+    """The events, each with the set-up of its game."""
 
 
 def play_twins(seed: int, tally: Tally) -> None:
@@ -172,8 +175,12 @@ def play_twins(seed: int, tally: Tally) -> None:
             return
         action = choose(state, actions, rng, eager)
         moment = Moment(state, action, decide(state, action))
-        tally.features.update(name for name, shows in FEATURES.items() if name not in tally.features and shows(moment))
-        tally.events.update((type(event), setup.players, setup.options) for event in moment.events)
+        tally.features.update(
+            (name, setup.revision)
+            for name, shows in FEATURES.items()
+            if (name, setup.revision) not in tally.features and shows(moment)
+        )
+        tally.events.update((type(event), setup) for event in moment.events)
         state = reduce(evolve, moment.events, state)
         simulation.apply_unchecked(encode(action))
         played.append(action)

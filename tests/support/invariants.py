@@ -43,7 +43,7 @@ class CheckedGame:
         self.state = new_game(setup)
         self.ledger = Ledger(setup)
         seats = tuple(Player(f"Seat {seat + 1}") for seat in setup.seats)
-        self.record = Record.begin(Header(setup.board, seats, setup.options, setup.start))
+        self.record = Record.begin(Header(setup.board, seats, setup.options, setup.start, revision=setup.revision))
 
     def play(self, action: Action) -> None:
         """Play a legal action; what came of it must be what the ledger says."""

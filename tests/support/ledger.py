@@ -61,6 +61,8 @@ class Ledger:
         self.ships: dict[Seat, Square] = {}
         self.stones: list[Counter[Square]] = [Counter() for _ in self.seats]
         self.hand = [STONES for _ in self.seats]
+        self.hand_before_flight = STONES
+        self.loaded_from_hand = 0
         self.pyramids: list[dict[Square, int]] = [{} for _ in self.seats]
         self.supply = [Counter(HEIGHTS) for _ in self.seats]
         self.god_stones = [[2, 4, 6] for _ in self.seats]
@@ -101,6 +103,7 @@ class Ledger:
 
     def _fly(self, seat: Seat, fly: Fly) -> list[Event]:
         events: list[Event] = []
+        self.hand_before_flight, self.loaded_from_hand = self.hand[seat], 0
         if fly.god_stone is not None:
             self.god_stones[seat].remove(fly.god_stone)
             events.append(GodStoneSpent(seat, fly.god_stone))
@@ -113,6 +116,12 @@ class Ledger:
         events += [self._give_back(owner, left) for owner in self.seats if found.count(owner) > 1]
         return events
 
+    def _came_back_this_turn(self, state: GameState) -> int:
+        """The stones in the mover's hand that were not there before the flight (R5.6); 0 by revision 1."""
+        if self.setup.revision.number == 1 or state.step not in (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD):
+            return 0
+        return self.hand[self.seat] + self.loaded_from_hand - self.hand_before_flight
+
     def _give_back(self, owner: Seat, square: Square) -> StonesReturned:
         count = self.stones[owner].pop(square)
         self.hand[owner] += count
@@ -121,6 +130,7 @@ class Ledger:
     def _load(self, seat: Seat, into: Seat, taken: Square | None) -> tuple[Event, ...]:
         if taken is None:
             self.hand[seat] -= 1
+            self.loaded_from_hand += 1
         else:
             self.stones[seat][taken] -= 1
         self.stones[seat][self.ships[into]] += 1
@@ -218,6 +228,7 @@ class Ledger:
             assert Counter(pieces.stones) == +self.stones[seat]
         if not state.is_over:
             assert state.seat == self.seat
+        assert state.returned == self._came_back_this_turn(state)
 
 
 def at_the_water(storeys: list[int], seat: Seat) -> int:

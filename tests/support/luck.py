@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from pacal.boards import load_board
 from pacal.engine import (
+    REVISIONS,
     Action,
     Board,
     Build,
@@ -60,6 +61,7 @@ def _tables(players: int) -> st.SearchStrategy[Setup]:
         st.just(players),
         st.sampled_from(EVERY_OPTION),
         st.integers(0, players - 1),
+        st.sampled_from([*REVISIONS.values()]),
     )
 
 

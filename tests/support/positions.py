@@ -16,6 +16,7 @@ from typing import Final
 
 from pacal.boards import load_board
 from pacal.engine import (
+    LATEST,
     Board,
     Build,
     Cover,
@@ -27,6 +28,7 @@ from pacal.engine import (
     Options,
     Pieces,
     Pyramid,
+    Revision,
     Seat,
     Setup,
     Square,
@@ -91,7 +93,9 @@ def position(
     round: int = 2,  # noqa: A002  the game's word, and the state's field
     turn: int = 0,
     flight: Flight | None = Flight.STRAIGHT,
+    returned: int = 0,
     options: Options | None = None,
+    revision: Revision = LATEST,
     board: Board = PALENQUE,
 ) -> GameState:
     """A sound position: ``position(step=Step.BUILD, stones={0: "a1 b1"}, pyramids={1: {"c3": 2}})``.
@@ -102,7 +106,7 @@ def position(
     """
     round = 0 if step is Step.PLACE else round  # noqa: A001  as above
     first = (seat - turn if players == 2 else seat - turn - max(round - 1, 0)) % players
-    setup = Setup(board, players, options or Options(), first)
+    setup = Setup(board, players, options or Options(), first, revision)
     city = setup.city
     standing = {square for own in (pyramids or {}).values() for square in own}
     taken = standing.union((ships or {}).values())
@@ -132,6 +136,7 @@ def position(
         turn=turn,
         die=die if in_turn else None,
         flight=flight if in_turn and step is not Step.FLY else None,
+        returned=returned,
     )
     _assert_sound(state)
     return state

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from pacal.boards import load_board
 from pacal.engine import (
+    REVISIONS,
     Action,
     GameState,
     Gaps,
@@ -37,7 +38,8 @@ def setups(draw: st.DrawFn) -> Setup:
     """A table on Palenque, or on a small random board, with any options and any starting seat."""
     board = draw(st.just(PALENQUE) | boards(max_side=9))
     players = draw(st.sampled_from(board.player_numbers))
-    return Setup(board, players, draw(options), draw(st.integers(0, players - 1)))
+    start, revision = draw(st.integers(0, players - 1)), draw(st.sampled_from(list(REVISIONS.values())))
+    return Setup(board, players, draw(options), start, revision)
 
 
 @st.composite
@@ -59,7 +61,7 @@ def records(draw: st.DrawFn) -> Record:
     names = st.text("aZ 9ñ語'\"\\<", min_size=1, max_size=8).map(lambda text: f"x{text}")
     players = tuple(Player(draw(names), draw(kinds)) for _ in setup.seats)
     meta = draw(st.dictionaries(st.sampled_from(["seed", "event"]), st.integers(0, 2**63 - 1) | names))
-    record = Record.begin(Header(setup.board, players, setup.options, setup.start, meta))
+    record = Record.begin(Header(setup.board, players, setup.options, setup.start, meta, revision=setup.revision))
     for _ in range(draw(st.integers(0, 60))):
         if record.live and rng.random() < 0.1:
             record = record.take_back(rng.randrange(len(record.live)))

@@ -182,8 +182,15 @@ def visible(state: GameState, seat: Seat) -> list[Square]:
 
 
 def _sources(state: GameState) -> list[Square | None]:
+    """R5.4, R5.6: an empty hand opens the board; a hand with stones gives one that was there before the flight.
+
+    By revision 1 of the rules every stone in hand may be used.
+    """
     in_hand = STONES - len(state.pieces[state.seat].stones)
-    return [None] if in_hand else list(visible(state, state.seat))
+    if in_hand == 0:
+        return list(visible(state, state.seat))
+    new_in_hand = 0 if state.setup.revision.number == 1 else state.returned
+    return [None] * (in_hand > new_in_hand)
 
 
 def _builds(state: GameState, ground: Ground) -> Iterator[Build | Upgrade]:

@@ -54,7 +54,7 @@ class History:
     def remembering(self, memory: Memory) -> "History":
         """The same game at a table with another memory option."""
         old = self.now.setup
-        setup = Setup(old.board, old.players, replace(old.options, memory=memory), old.start)
+        setup = Setup(old.board, old.players, replace(old.options, memory=memory), old.start, old.revision)
         return replace(self, states=tuple(replace(state, setup=setup) for state in self.states))
 
     def look_back(self, viewer: Seat | None) -> list[View]:
@@ -109,7 +109,7 @@ def in_sight(state: GameState) -> object:
         (pieces.ship, state.visible_stones(seat), pieces.hand, pieces.pyramids, pieces.god_stones, pieces.score)
         for seat, pieces in enumerate(state.pieces)
     ]
-    return sides, state.step, state.seat, state.round, state.turn, state.die, state.flight, state.built
+    return sides, state.step, state.seat, state.round, state.turn, state.die, state.flight, state.built, state.returned
 
 
 def twins(setup: Setup, actions: Sequence[Action], rng: Random) -> Iterator[tuple[History, History, Seat]]:

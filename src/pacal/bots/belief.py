@@ -35,6 +35,7 @@ def believed_state(view: View, memory: Recollection, mistakes: random.Random, fo
         die=view.die,
         flight=view.flight,
         built=view.built,
+        returned=view.returned,
     )
 
 

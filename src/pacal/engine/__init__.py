@@ -24,12 +24,15 @@ from pacal.engine.explain import explain
 from pacal.engine.flights import flight_path
 from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play, points_at_once
 from pacal.engine.refusals import Code, IllegalAction, Refusal
+from pacal.engine.revisions import LATEST, REVISIONS, Revision
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
 from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game
 from pacal.engine.views import Side, View, observe, redact
 
 __all__ = [
     "ARROWS",
+    "LATEST",
+    "REVISIONS",
     "Action",
     "Board",
     "Build",
@@ -56,6 +59,7 @@ __all__ = [
     "PlaceShip",
     "Pyramid",
     "Refusal",
+    "Revision",
     "Seat",
     "Setup",
     "Shore",

@@ -49,8 +49,10 @@ def evolve(state: GameState, event: Event) -> GameState:
             return replace(flown, flight=kind, step=step_after_flight(kind), built=None)
         case StonesUncovered():
             return state
-        case StonesReturned(seat=seat, square=square):
-            return _with(state, seat, stones=_without(state.pieces[seat].stones, (square,)))
+        case StonesReturned(seat=seat, square=square, count=count):
+            back = _with(state, seat, stones=_without(state.pieces[seat].stones, (square,)))
+            waits = seat == state.seat and state.setup.revision.returned_stones_wait
+            return replace(back, returned=state.returned + count) if waits else back
         case StoneLoaded(seat=seat, into=into, taken=taken):
             ship = state.pieces[into].ship
             assert ship is not None
@@ -77,7 +79,7 @@ def evolve(state: GameState, event: Event) -> GameState:
             return _after_round(state)
         case GameEnded():
             cleared = tuple(replace(pieces, ship=None, stones=()) for pieces in state.pieces)
-            return replace(state, step=Step.OVER, pieces=cleared, die=None, flight=None, built=None)
+            return replace(state, step=Step.OVER, pieces=cleared, die=None, flight=None, built=None, returned=0)
         case ShoreCounted(points=paid) | DistrictCounted(points=paid) | GodStonesCounted(points=paid):
             scored = tuple(
                 replace(pieces, score=pieces.score + points) for pieces, points in zip(state.pieces, paid, strict=True)
@@ -99,7 +101,7 @@ def _after_placing(state: GameState) -> GameState:
 
 def _after_turn(state: GameState, seat: Seat) -> GameState:
     """The next seat's turn. Two players each throw for their own turn only (R3.1, R3.2)."""
-    ended = replace(state, seat=(seat + 1) % state.setup.players, turn=state.turn + 1, flight=None)
+    ended = replace(state, seat=(seat + 1) % state.setup.players, turn=state.turn + 1, flight=None, returned=0)
     if state.setup.players == 2:
         return replace(ended, die=None, step=Step.THROW)
     return replace(ended, step=Step.FLY)

@@ -255,12 +255,16 @@ def _first_between(
 
 
 def _source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
-    """Whether the stone may come from there (R5.4)."""
-    hand = state.pieces[state.seat].hand
+    """Whether the stone may come from there (R5.4), and not only from a later turn on (R5.6)."""
+    usable, returned = state.usable_hand, state.returned
     if taken is None:
-        if hand:
+        if usable:
             return None
+        if returned:
+            return Refusal(Code.RETURNED_STONES_WAIT, "R5.6", {"returned": returned})
         return Refusal(Code.HAND_EMPTY, "R5.4", {"visible": len(state.visible_stones(state.seat))})
-    if hand:
-        return Refusal(Code.HAND_NOT_EMPTY, "R5.4", {"hand": hand})
+    if usable:
+        return Refusal(Code.HAND_NOT_EMPTY, "R5.4", {"hand": usable})
+    if returned:
+        return Refusal(Code.RETURNED_STONES_IN_HAND, "R5.6", {"returned": returned, "square": taken})
     return own_stone_refusal(state, taken, "R5.4")

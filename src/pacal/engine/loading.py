@@ -26,10 +26,13 @@ def step_after_loading(state: GameState) -> Step:
 
 
 def stone_sources(state: GameState) -> tuple[Square | None, ...]:
-    """Where the next stone may come from: the hand (``None``), or with an empty hand the board (R5.4)."""
-    if state.pieces[state.seat].hand:
+    """Where the next stone may come from: the hand (``None``), or with an empty hand the board (R5.4).
+
+    A hand of nothing but stones that came back this turn is not empty, and gives none (R5.6).
+    """
+    if state.usable_hand:
         return (None,)
-    return state.visible_stones(state.seat)
+    return () if state.returned else state.visible_stones(state.seat)
 
 
 def lift_off(state: GameState, square: Square) -> list[Event]:

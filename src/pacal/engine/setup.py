@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from pacal.engine.board import Board, City
+from pacal.engine.revisions import LATEST, Revision
 
 Seat: TypeAlias = int
 """A place at the table, from 0, in the order of play (R2.2)."""
@@ -68,12 +69,13 @@ class Options:
 
 @dataclass(frozen=True)
 class Setup:
-    """A table before its first move: the board, how many play, the options, and who starts (R2.2)."""
+    """A table before its first move: the board, how many play, the options, who starts (R2.2), and by which rules."""
 
     board: Board
     players: int
     options: Options = field(default_factory=Options)
     start: Seat = 0
+    revision: Revision = LATEST
     city: City = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -93,6 +93,8 @@ class GameState:
     """How the ship flew this turn: it decides what may be loaded (R5.1, R5.2)."""
     built: Built | None = None
     """What the turn before this one built; forgotten at the next lift-off (R6.1)."""
+    returned: int = 0
+    """Stones that came back to the hand of the seat to act this turn, and can be loaded from a later one on (R5.6)."""
 
     @property
     def is_over(self) -> bool:
@@ -113,6 +115,11 @@ class GameState:
         for pieces in self.pieces:
             occupied.update(pyramid.square for pyramid in pieces.pyramids)
         return occupied
+
+    @property
+    def usable_hand(self) -> int:
+        """Stones in hand that the seat to act can load this turn (R5.6)."""
+        return self.pieces[self.seat].hand - self.returned
 
     def visible_stones(self, seat: Seat) -> tuple[Square, ...]:
         """The seat's stones that no ship stands on (R5.5), at most one a square (R5.6)."""

@@ -82,6 +82,8 @@ class View:
     die: Face | None
     flight: Flight | None
     built: Built | None
+    returned: int
+    """Stones that came back to the hand of the seat to act this turn (R5.6). Everybody saw it, and the log tells it."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -114,6 +116,7 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
         die=state.die,
         flight=state.flight,
         built=state.built,
+        returned=state.returned,
     )
 
 

@@ -61,6 +61,7 @@ class PositionCode(StrEnum):
     FLIGHT_MISSING = "position-flight-missing"  # step
     FLIGHT_TOO_EARLY = "position-flight-too-early"  # step
     FLIGHT_UNFIT = "position-flight-unfit"  # flight, clause
+    RETURNED_WRONG = "position-returned-wrong"  # returned
     BUILT_TOO_LATE = "position-built-too-late"  # step
     BUILT_SEAT = "position-built-seat"  # found, expected: from 1
     BUILT_NOWHERE = "position-built-nowhere"  # square
@@ -155,6 +156,15 @@ def _flight_faults(state: GameState) -> Faults:
     }
     for clause in (clause for clause, wrong in unfit.items() if wrong):
         yield PositionError(PositionCode.FLIGHT_UNFIT, Field.FLIGHT, flight=flight.value, clause=clause)
+
+
+def _returned_faults(state: GameState) -> Faults:
+    """Doubles come back at a lift-off, and lie in hand for the rest of the turn if the rules say so (R5.6)."""
+    if not state.returned:
+        return
+    waits = state.setup.revision.returned_stones_wait and state.step in _AFTER_FLIGHT
+    if not waits or not 2 <= state.returned <= state.pieces[state.seat].hand:
+        yield PositionError(PositionCode.RETURNED_WRONG, Field.FLIGHT, returned=state.returned)
 
 
 def _built_faults(state: GameState) -> Faults:
@@ -282,6 +292,7 @@ _CHECKS: Final[tuple[Callable[[GameState], Faults], ...]] = (
     _pyramid_faults,
     _stone_faults,
     _flight_faults,
+    _returned_faults,
     _built_faults,
     _progress_faults,
 )

@@ -36,7 +36,7 @@ class RecordCode(StrEnum):
     HEADER_MISSING = "record-header-missing"
     NOT_A_RECORD = "record-not-a-record"
     FORMAT_NEWER = "record-format-newer"  # version, known
-    RULES_UNKNOWN = "record-rules-unknown"  # rules, known
+    RULES_UNKNOWN = "record-rules-unknown"  # rules; known: all revisions that can be played
     HEADER_BAD = "record-header-bad"  # key, problem: of HeaderProblem; and its facts; reason, for developers
     BOARD_BAD = "record-board-bad"  # and the cause
     # the game

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from pacal.boards import board_from_dict, board_to_dict
-from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Revision, Seat, Setup, Water
 from pacal.records.sealing import MAX_LINE, canonical, sealed
 
 FORMAT: Final = "pacal-record"
@@ -23,9 +23,6 @@ SEEDS_SINCE: Final = 2
 """The first version in which a record can end with its seed."""
 SEATS_SINCE: Final = 3
 """The first version in which a record can say that somebody else plays in a seat from there on."""
-RULES_VERSION: Final = 1
-"""Counted up whenever the engine would replay an old game otherwise than it was played."""
-
 SEED_DIGEST: Final = "seed_sha256"
 """The key of ``meta`` that promises the seed of the dice without telling it."""
 
@@ -120,6 +117,8 @@ class Header:
     """Whatever else should be remembered of a game, such as its seed; it never changes how a record replays."""
     version: int = FORMAT_VERSION
     """That of the format, for every line of the record."""
+    revision: Revision = LATEST
+    """The rules that the game is played by, from its first action to its last."""
 
     def __post_init__(self) -> None:
         for error in self._errors():
@@ -149,7 +148,7 @@ class Header:
     @cached_property
     def setup(self) -> Setup:
         """The table that the game begins at."""
-        return Setup(self.board, len(self.players), self.options, self.start)
+        return Setup(self.board, len(self.players), self.options, self.start, self.revision)
 
     @property
     def promise(self) -> str | None:
@@ -172,7 +171,7 @@ class Header:
         line = _HeaderLine(
             format=FORMAT,
             version=self.version,
-            rules=RULES_VERSION,
+            rules=self.revision.number,
             board=board_to_dict(self.board),
             players=self.players,
             options=_OptionsLine(**asdict(self.options)),
@@ -196,7 +195,15 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
         start=line.start - 1,
         meta=line.meta,
         version=line.version,
+        revision=_revision(line.rules),
     )
+
+
+def _revision(rules: int) -> Revision:
+    """The revision of the rules that a header names."""
+    if rules not in REVISIONS:
+        raise HeaderError(HeaderProblem.SHAPE, "rules", reason=f"Expected one of {', '.join(map(str, REVISIONS))}")
+    return REVISIONS[rules]
 
 
 def misfit(error: msgspec.ValidationError) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pacal.boards import board_digest, load_board, shipped_boards
 from pacal.engine import (
     ARROWS,
+    REVISIONS,
     Board,
     Built,
     Face,
@@ -18,6 +19,7 @@ from pacal.engine import (
     Options,
     Pieces,
     Pyramid,
+    Revision,
     Seat,
     Setup,
     Step,
@@ -38,6 +40,12 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
     },
 }
 """The options that are written, those of the box being left out (R10)."""
+RULES_WORDS: Final = {f"rules={number}": revision for number, revision in REVISIONS.items()}
+"""The words for the revision of the rules. Revision 1 is read from a line that names none, and is written so: there was
+no word for it when it was the only one."""
+UNNAMED: Final = REVISIONS[1]
+
+_AGREED_WORDS: Final = {**{word: ("rules", revision) for word, revision in RULES_WORDS.items()}, **OPTION_WORDS}
 
 _SQUARE: Final = r"[a-p](?:1[0-6]|[1-9])"
 _NUMBER: Final = r"0|[1-9][0-9]{0,5}"
@@ -46,11 +54,11 @@ _LISTED: Final = r"(?:{0}(?:,{0})*|-)"
 _PATTERNS: Final[Mapping[Field, re.Pattern[str]]] = {
     Field.BOARD: re.compile(r"([a-z0-9-]+)#([0-9a-f]{16})"),
     Field.TABLE: re.compile(rf"({_NUMBER})/({_SEAT})"),
-    Field.OPTIONS: re.compile(r"([a-z=,]+|-)"),
+    Field.OPTIONS: re.compile(r"([a-z0-9=,]+|-)"),
     Field.STEP: re.compile(rf"({'|'.join(Step)}):({_SEAT})"),
     Field.TIME: re.compile(rf"({_NUMBER})\.({_NUMBER})"),
     Field.DIE: re.compile(r"([1-9]|A|-)"),
-    Field.FLIGHT: re.compile(rf"([{''.join(FLIGHTS)}]|-)"),
+    Field.FLIGHT: re.compile(rf"([{''.join(FLIGHTS)}]|-)([1-9][0-9]?)?"),
     Field.BUILT: re.compile(rf"(?:({_SEAT})({_SQUARE})|-)"),
     Field.SIDE: re.compile(
         rf"({_NUMBER}):({_SQUARE}|-):({_LISTED.format(_SQUARE)}):"
@@ -68,19 +76,20 @@ def format_position(state: GameState) -> str:
     >>> from pacal.engine import PlaceShip, new_game, play
     >>> table = Setup(load_board("palenque"), players=2, options=Options(memory=Memory.OWN))
     >>> format_position(play(new_game(table), PlaceShip("f6")))
-    'palenque#7db85a8a1e5f2441 2/1 memory=own place:2 0.1 - - - 0:f6:-:-:246 0:-:-:-:246'
+    'palenque#7db85a8a1e5f2441 2/1 rules=2,memory=own place:2 0.1 - - - 0:f6:-:-:246 0:-:-:-:246'
     """
     setup, board = state.setup, state.setup.board
+    rules = [word for word, revision in RULES_WORDS.items() if setup.revision == revision != UNNAMED]
     options = [word for word, (name, value) in OPTION_WORDS.items() if getattr(setup.options, name) == value]
     return " ".join(
         (
             f"{board.id}#{board_digest(board)}",
             f"{setup.players}/{setup.start + 1}",
-            ",".join(options) or NOTHING,
+            ",".join((*rules, *options)) or NOTHING,
             f"{state.step}:{state.seat + 1}",
             f"{state.round}.{state.turn}",
             "A" if state.die == ARROWS else str(state.die or NOTHING),
-            NOTHING if state.flight is None else FLIGHT_LETTERS[state.flight],
+            (NOTHING if state.flight is None else FLIGHT_LETTERS[state.flight]) + str(state.returned or ""),
             NOTHING if state.built is None else f"{state.built.seat + 1}{state.built.square}",
             *map(_format_side, state.pieces),
         )
@@ -113,7 +122,7 @@ def parse_position(text: str, board: Board | None = None) -> GameState:
         raise PositionError(PositionCode.FIELDS, Field.LINE, expected=_TABLE_FIELDS + setup.players, found=len(words))
     step, seat = found[Field.STEP].groups()
     round_, turn = found[Field.TIME].groups()
-    (die,), (flight,) = found[Field.DIE].groups(), found[Field.FLIGHT].groups()
+    (die,), (flight, returned) = found[Field.DIE].groups(), found[Field.FLIGHT].groups()
     builder, site = found[Field.BUILT].groups()
     state = GameState(
         setup=setup,
@@ -125,6 +134,7 @@ def parse_position(text: str, board: Board | None = None) -> GameState:
         die=_die(die),
         flight=None if flight == NOTHING else FLIGHTS[flight],
         built=None if site is None else Built(_seat(Field.BUILT, builder, setup.players), site),
+        returned=int(returned or 0),
     )
     check_position(state)
     return state
@@ -148,17 +158,19 @@ def _setup(found: Mapping[Field, re.Match[str]], board: Board | None) -> Setup:
     if players not in board.player_numbers:
         raise PositionError(PositionCode.PLAYERS, Field.TABLE, players=players, allowed=board.player_numbers)
     start = _seat(Field.TABLE, found[Field.TABLE][2], players)
-    return Setup(board, players, _options(found[Field.OPTIONS][1]), start)
+    revision, options = _agreed(found[Field.OPTIONS][1])
+    return Setup(board, players, options, start, revision)
 
 
-def _options(text: str) -> Options:
+def _agreed(text: str) -> tuple[Revision, Options]:
+    """The revision of the rules and the options that are named."""
     chosen: dict[str, Any] = {}
     for word in () if text == NOTHING else text.split(","):
-        name, value = OPTION_WORDS.get(word, ("", None))
+        name, value = _AGREED_WORDS.get(word, ("", None))
         if not name or name in chosen:
-            raise PositionError(PositionCode.OPTION, Field.OPTIONS, option=word, known=tuple(OPTION_WORDS))
+            raise PositionError(PositionCode.OPTION, Field.OPTIONS, option=word, known=tuple(_AGREED_WORDS))
         chosen[name] = value
-    return Options(**chosen)
+    return chosen.pop("rules", UNNAMED), Options(**chosen)
 
 
 def _seat(field: Field, text: str, players: int) -> Seat:

@@ -10,12 +10,11 @@ from typing import BinaryIO, Final
 import msgspec
 
 from pacal.boards import BoardError
-from pacal.engine import IllegalAction
+from pacal.engine import REVISIONS, IllegalAction
 from pacal.records.faults import Cause, Fact, RecordCode, RecordFault
 from pacal.records.header import (
     FORMAT,
     FORMAT_VERSION,
-    RULES_VERSION,
     Header,
     HeaderError,
     Player,
@@ -115,8 +114,8 @@ def _header(line: bytes) -> Header:
         raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
     _check_seal(line, previous="")
     rules = plain.get("rules")
-    if isinstance(rules, int) and rules != RULES_VERSION:
-        raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=RULES_VERSION)
+    if isinstance(rules, int) and rules not in REVISIONS:
+        raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=", ".join(map(str, REVISIONS)))
     del plain["digest"]
     try:
         header = header_from_plain(plain)

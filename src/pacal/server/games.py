@@ -16,7 +16,7 @@ from pacal.bots import BOTS
 from pacal.drawing import SEATS
 from pacal.engine import Seat, Square, Step, observe
 from pacal.engine.scoring import winners
-from pacal.records import RULES_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
+from pacal.records import SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
 from pacal.server.letters import clusters, skeleton, visible
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
@@ -218,7 +218,7 @@ def summarise(record: Record) -> bytes:
     return _encode(
         Summary(
             version=SUMMARY_VERSION,
-            rules=RULES_VERSION,
+            rules=setup.revision.number,
             players=players_seen(record.header, record.players),
             board=board_key(setup.board, setup.players),
             round=view.round,
@@ -238,7 +238,7 @@ def summary_of(row: GameRow) -> Summary | None:
         summary = _decode(row.summary or b"")
     except msgspec.MsgspecError:
         return None
-    return summary if (summary.version, summary.rules) == (SUMMARY_VERSION, RULES_VERSION) else None
+    return summary if summary.version == SUMMARY_VERSION and summary.rules in REVISIONS else None
 
 
 def changed_at(row: GameRow) -> str:

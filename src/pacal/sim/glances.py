@@ -69,12 +69,12 @@ def glance(tables: Tables, desk: Desk, mover: int, known: bool) -> float:
     copy_game(loaded, flown)
     square = flown.ship[mover]
     own = LOAD_OWN_HAND
-    if flown.stone_count[mover] == 10 or (flown.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
+    if flown.stone_count[mover] + flown.returned == 10 or (flown.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
         own = PASS
     apply_action(tables, loaded, desk.scratch, own)
     if loaded.step == LOAD_OTHER:
         other = PASS
-        if desk.into != NOTHING and loaded.stone_count[mover] < 10:
+        if desk.into != NOTHING and loaded.stone_count[mover] + loaded.returned < 10:
             other = LOAD_OTHER_HAND | desk.into
         apply_action(tables, loaded, desk.scratch, other)
     copy_game(desk.ended, loaded)

@@ -64,6 +64,7 @@ cdef struct Tables:
     int32_t expert
     int32_t gaps_empty
     int32_t water_together
+    int32_t returned_stones_wait
     int32_t square_count
     int32_t sacred_count
     int32_t district_count
@@ -92,6 +93,7 @@ cdef struct Game:
     uint8_t turn
     uint8_t die
     uint8_t flight
+    uint8_t returned
     uint8_t occupied
     uint16_t round
     int16_t built_seat

@@ -85,6 +85,8 @@ class Tables:
         self.expert = 0
         self.gaps_empty = 0
         self.water_together = 0
+        self.returned_stones_wait = 0
+        """Whether stones that come back on lift-off are not loaded in the same turn (R5.6, from revision 2 on)."""
         self.square_count = 0
         self.sacred_count = 0
         self.district_count = 0
@@ -127,6 +129,8 @@ class Game:
         self.die = 0
         """1 to 6, ``ARROWS_FACE``, or 0 before the throw."""
         self.flight = 0
+        self.returned = 0
+        """Stones of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
         self.occupied = 0
         """How many squares have a ship or a pyramid."""
         self.round = 0

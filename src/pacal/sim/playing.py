@@ -91,7 +91,7 @@ def list_throws(tables: Tables, scratch: Scratch) -> None:
 
 
 def list_loads(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """Where a ship may be placed (R2.3), or which stone may be loaded (R5.1, R5.4) and to waive it."""
+    """Where a ship may be placed (R2.3), or which stone may be loaded (R5.1, R5.4, R5.6) and to waive it."""
     scratch.count = 0
     if game.step == PLACE:
         for i in range(tables.sacred_count):
@@ -104,7 +104,7 @@ def list_loads(tables: Tables, game: Game, scratch: Scratch) -> None:
         return
     scratch.actions[0] = PASS
     scratch.count = 1
-    if game.stone_count[game.seat] < 10:
+    if game.stone_count[game.seat] + game.returned < 10:
         if game.step == LOAD_OWN:
             scratch.actions[1] = LOAD_OWN_HAND
             scratch.count = 2
@@ -113,6 +113,8 @@ def list_loads(tables: Tables, game: Game, scratch: Scratch) -> None:
             if seat != game.seat:
                 scratch.actions[scratch.count] = LOAD_OTHER_HAND | seat
                 scratch.count += 1
+        return
+    if game.returned:
         return
     for i in range(10):
         square = game.stones[game.seat][i]
@@ -205,6 +207,8 @@ def lift_off(tables: Tables, game: Game, square: int) -> None:
                     found += 1
             if found > 1:
                 take_stones(game, seat, square)
+                if seat == game.seat and tables.returned_stones_wait:
+                    game.returned += found
 
 
 def add_stone(game: Game, seat: int, square: int) -> None:
@@ -316,6 +320,7 @@ def end_turn(tables: Tables, game: Game) -> None:
     game.seat = (game.seat + 1) % tables.players
     game.turn += 1
     game.flight = NO_FLIGHT
+    game.returned = 0
     game.step = FLY
     if tables.players == 2:
         game.die = 0
@@ -352,5 +357,6 @@ def end_game(tables: Tables, game: Game) -> None:
     game.step = OVER
     game.die = 0
     game.flight = NO_FLIGHT
+    game.returned = 0
     game.built_seat = NOWHERE
     game.built_square = NOWHERE

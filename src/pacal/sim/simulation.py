@@ -86,6 +86,7 @@ class Simulation:
         game.round = state.round
         game.die = 0 if state.die is None else face_number(state.die)
         game.flight = FLIGHTS.index(state.flight)
+        game.returned = state.returned
         if state.built is not None:
             game.built_seat = state.built.seat
             game.built_square = number_of(state.built.square)
@@ -116,6 +117,7 @@ class Simulation:
             die=self.die,
             flight=FLIGHTS[game.flight],
             built=None if built_seat == NOWHERE else Built(built_seat, square_of(game.built_square)),
+            returned=game.returned,
         )
 
     def pieces(self, seat: int) -> Pieces:

@@ -66,6 +66,7 @@ def fill_city(tables: Tables, setup: Setup) -> None:
     tables.expert = setup.options.expert
     tables.gaps_empty = setup.options.gaps is Gaps.EMPTY
     tables.water_together = setup.options.water is Water.TOGETHER
+    tables.returned_stones_wait = setup.revision.returned_stones_wait
     for side, face in enumerate(setup.board.die):
         tables.die[side] = ARROWS_FACE if face == ARROWS else face
     tables.district_count = len(city.districts)

@@ -127,7 +127,7 @@ def keep_turn(desk: Desk) -> None:
 def find_idle_stone(tables: Tables, game: Game, desk: Desk, mover: int) -> None:
     """With an empty hand: the visible stone that the seat would miss least (R5.4)."""
     desk.idle = NOTHING
-    if game.stone_count[mover] < 9:
+    if game.stone_count[mover] < 9 or game.returned:
         return
     most = -1000.0
     begin_outlook(tables, game, desk.weights[mover], desk.outlook)
@@ -245,11 +245,11 @@ def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> 
                 if (flown.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
                     continue  # never a second stone knowingly (R5.6)
                 own = LOAD_OWN_HAND
-                if flown.stone_count[mover] == 10:
+                if flown.stone_count[mover] + flown.returned == 10:
+                    if idle == NOTHING or flown.returned:  # what came back this turn waits (R5.6)
+                        continue
                     taken = idle
                     own = LOAD_OWN_TAKEN | idle
-                    if idle == NOTHING:
-                        continue
             apply_action(tables, loaded, desk.scratch, own)
         elif loads_own:
             continue
@@ -265,8 +265,8 @@ def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> 
                     if (loaded.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
                         continue
                     other = LOAD_OTHER_HAND | into
-                    if loaded.stone_count[mover] == 10:
-                        if idle == NOTHING or taken == idle:
+                    if loaded.stone_count[mover] + loaded.returned == 10:
+                        if idle == NOTHING or taken == idle or loaded.returned:
                             continue
                         also_taken = idle
                         other = (LOAD_OTHER_TAKEN + (into << 8)) | idle

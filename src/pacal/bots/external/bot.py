@@ -104,6 +104,7 @@ class ExternalBot:
                 start=setup.start + 1,
                 seat=self._seat + 1,
                 seed=self._seed,
+                rules=setup.revision.number,
             )
         )
 

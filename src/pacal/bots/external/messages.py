@@ -46,6 +46,8 @@ class NewGame(Message, frozen=True, tag="new_game"):
     """The program's own seat."""
     seed: str
     """For a program that wants to play the same again when it is told the same."""
+    rules: int = 1
+    """The revision of the rules. A host that names none is older than revision 2."""
 
 
 class Events(Message, frozen=True, tag="events"):
@@ -81,6 +83,8 @@ class PlainView(msgspec.Struct, frozen=True):
     flight: Flight | None
     built: PlainBuilt | None
     sides: tuple[PlainSide, ...]
+    returned: int = 0
+    """Stones in hand of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
 
 
 class Choose(Message, frozen=True, tag="choose"):

@@ -26,7 +26,7 @@ from pacal.bots.external.messages import (
 )
 from pacal.bots.external.sights import event_from_plain, view_from_plain
 from pacal.bots.faults import BotFaultCode, shown
-from pacal.engine import Seat, Setup
+from pacal.engine import REVISIONS, Seat, Setup
 from pacal.records import format_action, parse_action
 
 LONGEST_MESSAGE: Final = 4_000_000
@@ -37,7 +37,10 @@ class _Seated:
     """A bot in a game of the host's."""
 
     def __init__(self, game: NewGame, make: MakeBot) -> None:
-        self.setup = Setup(board_from_dict(game.board), game.players, game.options, start=game.start - 1)
+        if game.rules not in REVISIONS:
+            raise ValueError(f"you play revision {game.rules} of the rules, I know {', '.join(map(str, REVISIONS))}")
+        board, revision = board_from_dict(game.board), REVISIONS[game.rules]
+        self.setup = Setup(board, game.players, game.options, game.start - 1, revision)
         self.seat: Seat = game.seat - 1
         if self.seat not in self.setup.seats:
             raise ValueError(f"no seat {game.seat} at a table of {game.players}")

@@ -55,6 +55,7 @@ def plain_view(view: View) -> PlainView:
             PlainSide(side.ship, side.stones, side.hand, dict(side.pyramids), side.god_stones, side.score)
             for side in view.sides
         ),
+        returned=view.returned,
     )
 
 
@@ -81,4 +82,5 @@ def view_from_plain(plain: PlainView, setup: Setup, viewer: Seat) -> View:
         die=plain.die,
         flight=plain.flight,
         built=None if plain.built is None else Built(plain.built.seat - 1, plain.built.square),
+        returned=plain.returned,
     )
