@@ -244,6 +244,8 @@ refusal-hand-not-empty = { $hand ->
     [one] Du hast noch { $hand } Stein: Nimm zuerst den.
    *[other] Du hast noch { $hand } Steine: Nimm zuerst die.
 }
+refusal-returned-stones-wait = Die { $returned } Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen.
+refusal-returned-stones-in-hand = Du hast { $returned } Steine in der Hand, die in diesem Zug zurückgekommen sind: Darum darfst du keinen vom Spielplan nehmen.
 refusal-stone-covered = Auf { $square } steht das Raumschiff von { $player }: Was darunter liegt, zählt nicht.
 refusal-no-stone-there = Auf { $square } liegt kein Stein von dir offen.
 
@@ -318,10 +320,12 @@ hemmed-in-god-stone = { $round ->
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
 prompt-load-own = { $source ->
     [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für dein Raumschiff, oder verzichte.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
     [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für ein anderes Raumschiff, oder verzichte.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
    *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
@@ -535,7 +539,7 @@ record-digest-wrong = Diese Zeile oder eine davor ist verändert worden: Die Pr�
 record-header-missing = Der Kopf fehlt: Die Datei beginnt mitten im Spiel.
 record-not-a-record = Sie beginnt nicht so wie die Aufzeichnung eines Spiels.
 record-format-newer = Die Aufzeichnung hat das Format { $version }, und dieses Programm kennt Formate bis { $known }: Bring das Programm auf den neuesten Stand.
-record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }, und dieses Programm kennt nur Fassung { $known }.
+record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }; dieses Programm kennt: { $known }.
 record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft.
 record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
 record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat { $found }.
@@ -628,6 +632,7 @@ position-no-such-face = Der Würfel hat keine Seite „{ $face }“.
 position-flight-missing = Das Raumschiff müsste schon geflogen sein; der Schritt ist: { $step }.
 position-flight-too-early = Das Raumschiff kann noch nicht geflogen sein; der Schritt ist: { $step }.
 position-flight-unfit = So ein Flug ist hier nicht möglich ({ $clause }): { $flight }.
+position-returned-wrong = In diesem Zug zurückgekommene Steine: { $returned }. Das ist hier nicht möglich.
 position-built-too-late = Der letzte Bau ist hier schon vergessen; der Schritt ist: { $step }.
 position-built-seat = Platz { $found } kann nicht zuletzt gebaut haben, nur Platz { $expected }.
 position-built-nowhere = Die zuletzt gebaute Pyramide steht nicht auf { $square }.
@@ -672,9 +677,11 @@ ui-end-score = { $points ->
    *[other] Das Spiel endet bei { $points } Punkten
 }
 ui-column-hand = Steine übrig
+ui-column-returned = In diesem Zug zurück, ab dem nächsten nutzbar
 ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
+ui-revision = Dieses Spiel folgt der Regelfassung { $revision }, mit der es begonnen hat; neue Spiele folgen Fassung { $latest }.
 ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
 
 ## Wählen
@@ -970,6 +977,11 @@ page-hand = { $count ->
     [one] Noch { $count } Stein.
    *[other] Noch { $count } Steine.
 }
+page-returned = { $count ->
+    [one] { $count } Stein kam in diesem Zug zurück: nutzbar ab dem nächsten.
+   *[other] { $count } Steine kamen in diesem Zug zurück: nutzbar ab dem nächsten.
+}
+page-revision = Dieses Spiel folgt der Regelfassung { $revision }.
 page-god-stones = { $count ->
     [0] Keine Göttersteine.
    *[other] Göttersteine: { $values }.
@@ -1134,6 +1146,8 @@ page-rules-found = { $count ->
    *[other] { $count } Regeln
 }
 page-rules-none = Keine Regel enthält diese Wörter.
+page-rules-revision = Das ist die Regelfassung { $revision }, für Spiele, die mit ihr begonnen haben. Neue Spiele folgen Fassung { $latest }.
+page-rules-latest = Regelfassung { $latest }
 page-rules-contents = Inhalt
 page-rules-example = Beispiel zu Regel { $clause }
 page-rules-mark = { $kind ->

@@ -244,6 +244,8 @@ refusal-hand-not-empty = { $hand ->
     [one] You still have { $hand } stone in hand: use it first.
    *[other] You still have { $hand } stones in hand: use them first.
 }
+refusal-returned-stones-wait = The { $returned } stones in your hand came back this turn: you can load them from your next turn on.
+refusal-returned-stones-in-hand = You have { $returned } stones in hand that came back this turn, so you may take none off the board.
 refusal-stone-covered = { $player }’s ship is on { $square }: what lies under it does not count.
 refusal-no-stone-there = No stone of yours lies open on { $square }.
 
@@ -318,10 +320,12 @@ hemmed-in-god-stone = { $round ->
 hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
 prompt-load-own = { $source ->
     [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or load none.
+    [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
    *[hand] { $player }, drop a stone into your own ship, or load none.
 }
 prompt-load-other = { $source ->
     [board] { $player }, your hand is empty: take one of your stones off the board for another ship, or load none.
+    [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
    *[hand] { $player }, drop a stone into another player’s ship, or load none.
 }
 prompt-build = { $player }, build or upgrade a pyramid, or end the turn.
@@ -535,7 +539,7 @@ record-digest-wrong = The line or one before it was changed: its digest is { $fo
 record-header-missing = The header is missing: the file begins in the middle of a game.
 record-not-a-record = It does not begin like the record of a game.
 record-format-newer = The record has format { $version }, and this program knows formats up to { $known }: update the program.
-record-rules-unknown = The record was played by rules version { $rules }, and this program knows version { $known } only.
+record-rules-unknown = The record was played by revision { $rules } of the rules; this program knows: { $known }.
 record-header-bad = The header is faulty at “{ $key }”.
 record-board-bad = The board in the header is faulty.
 record-number-wrong = The line should have number { $expected } and has { $found }.
@@ -628,6 +632,7 @@ position-no-such-face = The die has no { $face }.
 position-flight-missing = The ship should have flown by now; the step is: { $step }.
 position-flight-too-early = The ship cannot have flown yet; the step is: { $step }.
 position-flight-unfit = No such flight here ({ $clause }): { $flight }.
+position-returned-wrong = Stones that came back this turn: { $returned }. That is not possible here.
 position-built-too-late = The last building is forgotten by now; the step is: { $step }.
 position-built-seat = Seat { $found } cannot have built last, only seat { $expected }.
 position-built-nowhere = The pyramid that was built is not on { $square }.
@@ -672,9 +677,11 @@ ui-end-score = { $points ->
    *[other] The game ends at { $points } points
 }
 ui-column-hand = Stones in hand
+ui-column-returned = Back this turn, usable from the next
 ui-column-god-stones = God stones
 ui-column-supply = Pyramids left
 ui-hidden = What lies under the ships is not shown.
+ui-revision = This game is played by revision { $revision } of the rules, by which it began; new games are played by revision { $latest }.
 ui-hand-over = Hand over to { $player }, then press Enter.
 
 ## Choosing
@@ -970,6 +977,11 @@ page-hand = { $count ->
     [one] { $count } stone in hand.
    *[other] { $count } stones in hand.
 }
+page-returned = { $count ->
+    [one] { $count } stone came back this turn: usable from the next turn on.
+   *[other] { $count } stones came back this turn: usable from the next turn on.
+}
+page-revision = This game keeps revision { $revision } of the rules.
 page-god-stones = { $count ->
     [0] No god stones.
    *[other] God stones: { $values }.
@@ -1134,6 +1146,8 @@ page-rules-found = { $count ->
    *[other] { $count } rules
 }
 page-rules-none = No rule has these words.
+page-rules-revision = These are the rules of revision { $revision }, for games that began by them. New games are played by revision { $latest }.
+page-rules-latest = Rules of revision { $latest }
 page-rules-contents = Contents
 page-rules-example = Example for rule { $clause }
 page-rules-mark = { $kind ->

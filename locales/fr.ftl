@@ -245,6 +245,8 @@ refusal-hand-not-empty = { $hand ->
     [one] Il te reste { $hand } pierre : utilise-la d’abord.
    *[other] Il te reste { $hand } pierres : utilise-les d’abord.
 }
+refusal-returned-stones-wait = Les { $returned } pierres dans ta main sont revenues pendant ce coup : tu pourras les mettre à partir de ton prochain coup.
+refusal-returned-stones-in-hand = Tu as en main { $returned } pierres revenues pendant ce coup : tu ne peux donc en reprendre aucune sur le plateau.
 refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
 refusal-no-stone-there = Aucune pierre à toi n’est visible en { $square }.
 
@@ -319,10 +321,12 @@ hemmed-in-god-stone = { $round ->
 hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
 prompt-load-own = { $source ->
     [board] { $player }, ta main est vide : reprends une pierre du plateau pour ton propre vaisseau, ou n’en mets pas.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en mets pas.
    *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.
 }
 prompt-load-other = { $source ->
     [board] { $player }, ta main est vide : reprends une pierre du plateau pour un autre vaisseau, ou n’en mets pas.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en mets pas.
    *[hand] { $player }, mets une pierre dans un autre vaisseau, ou n’en mets pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
@@ -536,7 +540,7 @@ record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée :
 record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
 record-not-a-record = Elle ne commence pas comme l’enregistrement d’une partie.
 record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mets le programme à jour.
-record-rules-unknown = La partie a suivi la version { $rules } des règles, et ce programme ne connaît que la version { $known }.
+record-rules-unknown = La partie suit la version { $rules } des règles ; ce programme connaît : { $known }.
 record-header-bad = L’en-tête est fautif à « { $key } ».
 record-board-bad = Le plateau de l’en-tête est fautif.
 record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
@@ -629,6 +633,7 @@ position-no-such-face = Le dé n’a pas de face « { $face } ».
 position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
 position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
 position-flight-unfit = Ce vol est impossible ici ({ $clause }) : { $flight }.
+position-returned-wrong = Pierres revenues pendant ce coup : { $returned }. C’est impossible ici.
 position-built-too-late = La dernière construction est déjà oubliée ; l’étape est : { $step }.
 position-built-seat = La place { $found } ne peut pas avoir construit en dernier, seulement la place { $expected }.
 position-built-nowhere = La pyramide construite n’est pas en { $square }.
@@ -673,9 +678,11 @@ ui-end-score = { $points ->
    *[other] La partie finit à { $points } points
 }
 ui-column-hand = Pierres en main
+ui-column-returned = Revenues pendant ce coup, utilisables au prochain
 ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
 ui-hidden = Ce qui est sous les vaisseaux n’est pas montré.
+ui-revision = Cette partie suit la version { $revision } des règles, avec laquelle elle a commencé ; les nouvelles parties suivent la version { $latest }.
 ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
 
 ## Choisir
@@ -971,6 +978,11 @@ page-hand = { $count ->
     [one] { $count } pierre en main.
    *[other] { $count } pierres en main.
 }
+page-returned = { $count ->
+    [one] { $count } pierre est revenue pendant ce coup : utilisable dès le prochain.
+   *[other] { $count } pierres sont revenues pendant ce coup : utilisables dès le prochain.
+}
+page-revision = Cette partie suit la version { $revision } des règles.
 page-god-stones = { $count ->
     [0] Aucune pièce d’énergie.
    *[other] Pièces d’énergie : { $values }.
@@ -1135,6 +1147,8 @@ page-rules-found = { $count ->
    *[other] { $count } règles
 }
 page-rules-none = Aucune règle ne contient ces mots.
+page-rules-revision = Voici la version { $revision } des règles, pour les parties commencées avec elle. Les nouvelles parties suivent la version { $latest }.
+page-rules-latest = Version { $latest } des règles
 page-rules-contents = Sommaire
 page-rules-example = Exemple pour la règle { $clause }
 page-rules-mark = { $kind ->

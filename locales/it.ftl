@@ -244,6 +244,8 @@ refusal-hand-not-empty = { $hand ->
     [one] Hai ancora { $hand } pietra in mano: usa prima quella.
    *[other] Hai ancora { $hand } pietre in mano: usa prima quelle.
 }
+refusal-returned-stones-wait = Le { $returned } pietre che hai in mano sono tornate in questo turno: puoi inserirle dal tuo prossimo turno.
+refusal-returned-stones-in-hand = Hai in mano { $returned } pietre tornate in questo turno: perciò non puoi prenderne dalla plancia.
 refusal-stone-covered = In { $square } c’è l’astronave di { $player }: ciò che sta sotto non conta.
 refusal-no-stone-there = In { $square } non c’è nessuna tua pietra visibile.
 
@@ -318,10 +320,12 @@ hemmed-in-god-stone = { $round ->
 hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
     [board] { $player }, non hai pietre in mano: prendine una dalla plancia per la tua astronave, o nessuna.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non inserirne.
    *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.
 }
 prompt-load-other = { $source ->
     [board] { $player }, non hai pietre in mano: prendine una dalla plancia per un’altra astronave, o nessuna.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non inserirne.
    *[hand] { $player }, inserisci una pietra in un’altra astronave, o nessuna.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
@@ -535,7 +539,7 @@ record-digest-wrong = Questa riga o una precedente è stata modificata: l’impr
 record-header-missing = Manca l’intestazione: il file comincia a metà partita.
 record-not-a-record = Non comincia come la registrazione di una partita.
 record-format-newer = La registrazione ha il formato { $version } e questo programma conosce i formati fino a { $known }: aggiorna il programma.
-record-rules-unknown = Si è giocato con la versione { $rules } delle regole e questo programma conosce solo la { $known }.
+record-rules-unknown = La partita segue la versione { $rules } delle regole; questo programma conosce: { $known }.
 record-header-bad = L’intestazione è errata in «{ $key }».
 record-board-bad = La plancia nell’intestazione è errata.
 record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
@@ -628,6 +632,7 @@ position-no-such-face = Il dado non ha una faccia «{ $face }».
 position-flight-missing = L’astronave dovrebbe avere già volato; il passo è: { $step }.
 position-flight-too-early = L’astronave non può avere già volato; il passo è: { $step }.
 position-flight-unfit = Un volo così qui non è possibile ({ $clause }): { $flight }.
+position-returned-wrong = Pietre tornate in questo turno: { $returned }. Qui non è possibile.
 position-built-too-late = L’ultima costruzione è già dimenticata; il passo è: { $step }.
 position-built-seat = Il posto { $found } non può avere costruito per ultimo, solo il posto { $expected }.
 position-built-nowhere = La piramide costruita non è in { $square }.
@@ -672,9 +677,11 @@ ui-end-score = { $points ->
    *[other] La fine arriva con { $points } punti
 }
 ui-column-hand = Pietre in mano
+ui-column-returned = Tornate in questo turno, utilizzabili dal prossimo
 ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
+ui-revision = Questa partita segue la versione { $revision } delle regole, con cui è iniziata; le nuove partite seguono la versione { $latest }.
 ui-hand-over = Passa a { $player }, poi premi Invio.
 
 ## Scegliere
@@ -970,6 +977,11 @@ page-hand = { $count ->
     [one] { $count } pietra in mano.
    *[other] { $count } pietre in mano.
 }
+page-returned = { $count ->
+    [one] { $count } pietra è tornata in questo turno: utilizzabile dal prossimo.
+   *[other] { $count } pietre sono tornate in questo turno: utilizzabili dal prossimo.
+}
+page-revision = Questa partita segue la versione { $revision } delle regole.
 page-god-stones = { $count ->
     [0] Nessuna pietra sacra.
    *[other] Pietre sacre: { $values }.
@@ -1134,6 +1146,8 @@ page-rules-found = { $count ->
    *[other] { $count } regole
 }
 page-rules-none = Nessuna regola contiene queste parole.
+page-rules-revision = Questa è la versione { $revision } delle regole, per le partite iniziate con essa. Le nuove partite seguono la versione { $latest }.
+page-rules-latest = Versione { $latest } delle regole
 page-rules-contents = Indice
 page-rules-example = Esempio per la regola { $clause }
 page-rules-mark = { $kind ->

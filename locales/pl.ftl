@@ -262,6 +262,16 @@ refusal-hand-not-empty = { $hand ->
     [few] Masz jeszcze { $hand } kamienie w ręku: najpierw ich użyj.
    *[many] Masz jeszcze { $hand } kamieni w ręku: najpierw ich użyj.
 }
+refusal-returned-stones-wait = { $returned ->
+    [one] { $returned } kamień w ręku wrócił w tym ruchu: możesz go wrzucić od następnego ruchu.
+    [few] { $returned } kamienie w ręku wróciły w tym ruchu: możesz je wrzucić od następnego ruchu.
+   *[many] { $returned } kamieni w ręku wróciło w tym ruchu: możesz je wrzucić od następnego ruchu.
+}
+refusal-returned-stones-in-hand = { $returned ->
+    [one] Masz w ręku { $returned } kamień, który wrócił w tym ruchu, więc nie możesz wziąć żadnego z planszy.
+    [few] Masz w ręku { $returned } kamienie, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
+   *[many] Masz w ręku { $returned } kamieni, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
+}
 refusal-stone-covered = Na polu { $square } stoi statek gracza { $player }: to, co pod nim leży, się nie liczy.
 refusal-no-stone-there = Na polu { $square } nie leży odkryty żaden twój kamień.
 
@@ -345,10 +355,12 @@ hemmed-in-god-stone = { $round ->
 hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu nie wrzucasz kamieni.
 prompt-load-own = { $source ->
     [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do własnego statku albo nie wrzucaj żadnego.
+    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie wrzucaj żadnego.
 }
 prompt-load-other = { $source ->
     [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do innego statku albo nie wrzucaj żadnego.
+    [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do innego statku albo nie wrzucaj żadnego.
 }
 prompt-build = { $player }: zbuduj lub ulepsz piramidę albo zakończ ruch.
@@ -573,7 +585,7 @@ record-digest-wrong = Ten wiersz lub któryś wcześniejszy zmieniono: jego skr�
 record-header-missing = Brakuje nagłówka: plik zaczyna się w środku gry.
 record-not-a-record = Nie zaczyna się tak jak zapis gry.
 record-format-newer = Zapis ma format { $version }, a ten program zna formaty do { $known }: zaktualizuj program.
-record-rules-unknown = Grano według wersji zasad { $rules }, a ten program zna tylko wersję { $known }.
+record-rules-unknown = Grano według wersji zasad { $rules }; ten program zna: { $known }.
 record-header-bad = Nagłówek ma błąd w „{ $key }”.
 record-board-bad = Plansza w nagłówku ma błędy.
 record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }.
@@ -666,6 +678,7 @@ position-no-such-face = Kostka nie ma ścianki „{ $face }”.
 position-flight-missing = Powinno już być po locie; krok: { $step }.
 position-flight-too-early = Nie może jeszcze być po locie; krok: { $step }.
 position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
+position-returned-wrong = Kamienie, które wróciły w tym ruchu: { $returned }. Tutaj to niemożliwe.
 position-built-too-late = Ostatnia budowa jest już zapomniana; krok: { $step }.
 position-built-seat = Miejsce { $found } nie mogło budować jako ostatnie, tylko miejsce { $expected }.
 position-built-nowhere = Zbudowanej piramidy nie ma na polu { $square }.
@@ -712,9 +725,11 @@ ui-end-score = { $points ->
    *[many] Gra kończy się przy { $points } punktach
 }
 ui-column-hand = Kamienie w ręku
+ui-column-returned = Wróciły w tym ruchu, do użycia od następnego
 ui-column-god-stones = Kamienie Bogów
 ui-column-supply = Zapas piramid
 ui-hidden = To, co leży pod statkami, nie jest pokazywane.
+ui-revision = Ta gra toczy się według wersji zasad { $revision }, z którą się zaczęła; nowe gry według wersji { $latest }.
 ui-hand-over = Teraz { $player }: przejmij klawiaturę i naciśnij Enter.
 
 ## Wybór
@@ -1025,6 +1040,12 @@ page-hand = { $count ->
     [few] { $count } kamienie w ręku.
    *[many] { $count } kamieni w ręku.
 }
+page-returned = { $count ->
+    [one] { $count } kamień wrócił w tym ruchu: do użycia od następnego.
+    [few] { $count } kamienie wróciły w tym ruchu: do użycia od następnego.
+   *[many] { $count } kamieni wróciło w tym ruchu: do użycia od następnego.
+}
+page-revision = Ta gra toczy się według wersji zasad { $revision }.
 page-god-stones = { $count ->
     [0] Brak Kamieni Bogów.
    *[other] Kamienie Bogów: { $values }.
@@ -1197,6 +1218,8 @@ page-rules-found = { $count ->
    *[many] { $count } zasad
 }
 page-rules-none = W żadnej zasadzie nie ma tych słów.
+page-rules-revision = To wersja zasad { $revision }, dla gier, które się według niej zaczęły. Nowe gry toczą się według wersji { $latest }.
+page-rules-latest = Zasady w wersji { $latest }
 page-rules-contents = Spis treści
 page-rules-example = Przykład do zasady { $clause }
 page-rules-mark = { $kind ->

@@ -277,14 +277,14 @@ LOADING = [
     Case(
         Code.RETURNED_STONES_IN_HAND,
         "R5.6",
-        {"returned": 2, "square": "a1"},
+        {"returned": 2},
         position(step=Step.LOAD_OWN, stones={0: EIGHT_STONES}, returned=2),
         LoadOwn("a1"),
     ),
     Case(
         Code.RETURNED_STONES_IN_HAND,
         "R5.6",
-        {"returned": 3, "square": "a1"},
+        {"returned": 3},
         position(step=Step.LOAD_OTHER, stones={0: EIGHT_STONES.replace(" g11", "")}, returned=3),
         LoadOther(1, "a1"),
     ),

@@ -118,7 +118,6 @@ FEATURES: Final[dict[str, Callable[[Moment], bool]]] = {
     "doubles back to the mover, no other stone in hand (R5.6)": lambda m: _back_with(m, others=0),
     "doubles back to the mover, one other stone in hand (R5.6)": lambda m: _back_with(m, others=1),
     "doubles back to the mover, two other stones in hand (R5.6)": lambda m: _back_with(m, others=2),
-    "three of a colour back to the mover (R5.6)": lambda m: any(back.count >= 3 for back in _own_back(m)),
     "nothing to load but stones that came back (R5.4, R5.6)": lambda m: (
         m.before.returned > 0 and legal_actions(m.before) == (Pass(),)
     ),
@@ -152,16 +151,14 @@ def _doubles(moment: Moment) -> int:
     )
 
 
-def _own_back(moment: Moment) -> list[StonesReturned]:
-    """The stones that a lift-off gave back to the seat that flew."""
-    if not isinstance(moment.action, Fly):
-        return []
-    return [back for back in moment.told(StonesReturned) if back.seat == moment.before.seat]
-
-
 def _back_with(moment: Moment, others: int) -> bool:
-    """Whether doubles came back to the seat that flew, which had so many stones in hand before."""
-    return bool(_own_back(moment)) and moment.before.pieces[moment.before.seat].hand == others
+    """Whether doubles came back to the seat that flew, which had this many stones in hand before.
+
+    There are never three of them: the seat's own ship lands on at most one of its stones, and loads one.
+    """
+    mover = moment.before.seat
+    came_back = isinstance(moment.action, Fly) and any(back.seat == mover for back in moment.told(StonesReturned))
+    return came_back and moment.before.pieces[mover].hand == others
 
 
 def features_of(record: Record) -> set[str]:

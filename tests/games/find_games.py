@@ -136,7 +136,6 @@ WANTED = (
             "doubles back to the mover, no other stone in hand (R5.6)",
             "doubles back to the mover, one other stone in hand (R5.6)",
             "doubles back to the mover, two other stones in hand (R5.6)",
-            "three of a colour back to the mover (R5.6)",
             "nothing to load but stones that came back (R5.4, R5.6)",
         ),
         revision=2,

@@ -124,7 +124,7 @@ POSITIONS_2: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] 
     "revision 2: some in hand came back": (
         3,
         BOTH,
-        lambda state: state.step is Step.LOAD_OWN and state.usable_hand == 1 and state.returned > 2,
+        lambda state: state.step is Step.LOAD_OWN and state.usable_hand == 1 and state.returned > 0,
     ),
     "revision 2: own ship from the board": (3, EMPTY_GAPS, lambda state: takes_back(state, LoadOwn)),
     "revision 2: much to build": (2, Options(), builds_much),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacal.boards import parse_board
-from pacal.engine import GameState, Options, Setup, legal_actions, new_game, play
+from pacal.engine import REVISIONS, GameState, Options, Setup, legal_actions, new_game, play
 from pacal.records import Field, PositionCode, PositionError, check_position, format_position, parse_position
 from tests.support import rule
 from tests.support.boards import SMALL
@@ -53,6 +53,21 @@ def test_whoever_gives_the_board_may_use_one_that_is_not_shipped() -> None:
 def test_order_and_spacing_do_not_matter_when_a_line_is_read() -> None:
     untidy = FLYING.replace("b5,c5", "c5,b5").replace(" ", "   ")
     assert format_position(parse_position(f"\t{untidy}\n")) == FLYING
+
+
+def test_a_line_that_names_no_revision_is_one_of_revision_1_and_is_written_so_again() -> None:
+    state = parse_position(FLYING)
+    assert state.setup.revision is REVISIONS[1]
+    assert format_position(state) == FLYING
+    assert parse_position(FLYING.replace(" - fly", " rules=1 fly")) == state
+
+
+@rule("R5.6")
+def test_the_line_tells_which_stones_in_hand_came_back_this_turn() -> None:
+    line = FLYING.replace("- fly:3 4.1 3 -", "rules=2 load_own:3 4.1 3 S3")
+    state = parse_position(line)
+    assert (state.setup.revision, state.returned) == (REVISIONS[2], 3)
+    assert format_position(state) == line
 
 
 def test_the_line_tells_all_options_that_are_not_those_of_the_box() -> None:
@@ -127,6 +142,13 @@ REFUSED: list[tuple[str, str, str, PositionCode, Field, int | None]] = [
     (FLYING, "fly:3 4.1 3 -", "build:3 1.1 3 B", PositionCode.FLIGHT_UNFIT, Field.FLIGHT, None),
     (FLYING, "fly:3 4.1 3 -", "load_own:1 4.2 3 G", PositionCode.FLIGHT_UNFIT, Field.FLIGHT, None),
     (FLYING, "fly:3 4.1 3 -", "build:2 4.0 3 R", PositionCode.FLIGHT_UNFIT, Field.FLIGHT, None),
+    (FLYING, "- fly:3 4.1 3 -", "rules=2 fly:3 4.1 3 -2", PositionCode.RETURNED_WRONG, Field.FLIGHT, None),
+    (FLYING, "- fly:3 4.1 3 -", "rules=2 load_own:3 4.1 3 S1", PositionCode.RETURNED_WRONG, Field.FLIGHT, None),
+    (FLYING, "- fly:3 4.1 3 -", "rules=2 load_own:3 4.1 3 S9", PositionCode.RETURNED_WRONG, Field.FLIGHT, None),
+    (FLYING, "fly:3 4.1 3 -", "load_own:3 4.1 3 S2", PositionCode.RETURNED_WRONG, Field.FLIGHT, None),
+    (FLYING, "- fly:3 4.1 3 -", "rules=2 load_own:3 4.1 3 S0", PositionCode.SYNTAX, Field.FLIGHT, None),
+    (FLYING, "- fly:3", "rules=3 fly:3", PositionCode.OPTION, Field.OPTIONS, None),
+    (FLYING, "- fly:3", "rules=2,rules=1 fly:3", PositionCode.OPTION, Field.OPTIONS, None),
     (FLYING, "4.1 3 - -", "4.1 3 - 1", PositionCode.SYNTAX, Field.BUILT, None),
     (FLYING, "4.1 3 - -", "4.1 3 - 4c6", PositionCode.NO_SUCH_SEAT, Field.BUILT, None),
     (FLYING, "4.1 3 - -", "4.1 3 - 1c6", PositionCode.BUILT_SEAT, Field.BUILT, None),

@@ -57,7 +57,7 @@ def seeded(record: Record, seed: str = SEED) -> bytes:
     return after(record, seed=seed)
 
 
-END = 608
+END = 793
 """The line after the last of the finished game."""
 
 
@@ -127,12 +127,12 @@ FAULTS: list[tuple[bytes | Callable[[], bytes], RecordCode, int, dict[str, objec
     (LINES[0] + LINES[1][:-1].replace(b"f6", b"f7"), RecordCode.DIGEST_WRONG, 2, {}),
     (header(version=4), RecordCode.FORMAT_NEWER, 1, {"version": 4, "known": 3}),
     (b'{"format":"pacal-record","version":9}\n', RecordCode.FORMAT_NEWER, 1, {"version": 9, "known": 3}),
-    (header(rules=2), RecordCode.RULES_UNKNOWN, 1, {"rules": 2, "known": 1}),
-    (header(rules=0), RecordCode.RULES_UNKNOWN, 1, {"rules": 0, "known": 1}),
+    (header(rules=3), RecordCode.RULES_UNKNOWN, 1, {"rules": 3, "known": "1, 2"}),
+    (header(rules=0), RecordCode.RULES_UNKNOWN, 1, {"rules": 0, "known": "1, 2"}),
     (header(version=0), RecordCode.HEADER_BAD, 1, {"key": "version"}),
     (header(version="1"), RecordCode.HEADER_BAD, 1, {"key": "version"}),
     (header(version=True), RecordCode.HEADER_BAD, 1, {"key": "version"}),
-    (header(rules="1"), RecordCode.HEADER_BAD, 1, {"key": "rules"}),
+    (header(rules="2"), RecordCode.HEADER_BAD, 1, {"key": "rules"}),
     (header(meta=None), RecordCode.HEADER_BAD, 1, {"key": "header"}),
     (header(dice="sha256"), RecordCode.HEADER_BAD, 1, {"key": "header"}),
     (header(start=3), RecordCode.HEADER_BAD, 1, {"key": "start"}),

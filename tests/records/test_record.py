@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given
 
-from pacal.engine import Cover, IllegalAction, Options, PlaceShip, Setup, Throw, new_game, play
+from pacal.engine import REVISIONS, Cover, IllegalAction, Options, PlaceShip, Revision, Setup, Throw, new_game, play
 from pacal.records import (
     CannotReveal,
     CannotSeat,
@@ -31,6 +31,7 @@ from pacal.records import (
     encode,
     parse_action,
 )
+from pacal.records.header import header_from_plain
 from tests.support.effort import effort
 from tests.support.random_games import PALENQUE, SEED, finished_game, random_action, records
 from tests.support.records import HEADER, played
@@ -145,7 +146,7 @@ def test_nothing_can_be_taken_back_before_the_first_action() -> None:
 def test_the_header_has_everything_that_a_replay_needs() -> None:
     plain = msgspec.json.decode(HEADER.line)
     assert list(plain) == ["format", "version", "rules", "board", "players", "options", "start", "meta", "digest"]
-    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 3, 1)
+    assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 3, 2)
     assert plain["board"]["id"] == "palenque"
     assert plain["players"] == [{"name": "Ann", "kind": "person"}, {"name": "Ben", "kind": "bot:greedy"}]
     assert plain["options"] == {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
@@ -154,10 +155,30 @@ def test_the_header_has_everything_that_a_replay_needs() -> None:
     assert HEADER.setup == Setup(PALENQUE, 2, Options(), start=1)
 
 
+@pytest.mark.parametrize("revision", REVISIONS.values())
+def test_a_record_is_played_by_the_revision_that_its_header_names(revision: Revision) -> None:
+    record = Record.begin(replace(HEADER, revision=revision))
+    assert record.setup.revision is revision
+    assert f'"rules":{revision.number},' in record.line(0).decode()
+    again = decode(encode(record)).record
+    assert again is not None
+    assert again.header.revision is revision
+
+
+@pytest.mark.parametrize("rules", [0, 3])
+def test_plain_data_with_rules_that_nobody_knows_is_no_header(rules: int) -> None:
+    plain = msgspec.json.decode(HEADER.line) | {"rules": rules}
+    del plain["digest"]
+    with pytest.raises(HeaderError, match="Expected one of 1, 2") as refused:
+        header_from_plain(plain)
+    assert refused.value.key == "rules"
+
+
 def test_any_difference_in_the_header_makes_another_digest() -> None:
     others = [
         replace(HEADER, start=0),
         replace(HEADER, version=1),
+        replace(HEADER, revision=REVISIONS[1]),
         replace(HEADER, meta={}),
         replace(HEADER, options=Options(expert=True)),
         replace(HEADER, players=(Player("Ann"), Player("Ben"))),

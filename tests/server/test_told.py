@@ -27,7 +27,7 @@ def step(offer: Offer) -> StepMessage:
         action="Bf7",
         taken_back=False,
         happened=(),
-        view=ViewSeen(None, Step.FLY, 1, 1, 3, None, ()),
+        view=ViewSeen(None, Step.FLY, 1, 1, 3, None, 0, ()),
         prompt="Ana flies.",
         log=LogChange(3, ()),
         end=None,

@@ -25,8 +25,8 @@ def header(**change: object) -> bytes:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (header(rules=2), "rules version 2, and this program knows version 1 only"),
-        (header(rules=0), "rules version 0, and this program knows version 1 only"),
+        (header(rules=3), "revision 3 of the rules; this program knows: 1, 2"),
+        (header(rules=0), "revision 0 of the rules; this program knows: 1, 2"),
         (header(version=4), "format 4, and this program knows formats up to 3"),
         (b"rubbish\n", "does not begin like the record of a game"),
     ],
@@ -64,8 +64,8 @@ def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: byte
 def test_a_game_that_only_its_summary_is_known_of_is_looked_at_by_other_rules(home: Path) -> None:
     """A summary tells nothing about whether this program can play: it counts only for the rules that made it."""
     store = Store(home)
-    old = json.dumps({"version": 2, "rules": 2}).encode()
-    store.add(GameLines("abcdefghjkmn", header(rules=2), (), "seed", 1, 1), old).result()
+    old = json.dumps({"version": 2, "rules": 3}).encode()
+    store.add(GameLines("abcdefghjkmn", header(rules=3), (), "seed", 1, 1), old).result()
     store.close()
     with serving(home) as server:
         listed = server.http.get("api/games").json()
@@ -90,7 +90,7 @@ def test_an_owner_gets_rid_of_a_table_that_nobody_can_read_and_has_its_file_then
             page.done("join", seat=1, name="Ben")
         host.kill()
         with closing(sqlite3.connect(home / "games.db")) as database, database:
-            database.execute("UPDATE games SET header = ?, summary = NULL", (header(rules=2),))
+            database.execute("UPDATE games SET header = ?, summary = NULL", (header(rules=3),))
         with hosting(home) as later:
             owner, other, stranger = ana.moved_to(later), ben.moved_to(later), later.visitor("Eve")
             mine, theirs = (who.http.get("api/games").json() for who in (owner, other))
@@ -103,4 +103,4 @@ def test_an_owner_gets_rid_of_a_table_that_nobody_can_read_and_has_its_file_then
             assert owner.http.delete(f"api/games/{game}").status_code == 204
             (gone,) = owner.http.get("api/games?deleted=true").json()["unreadable"]
             assert gone["record"]
-            assert owner.http.get(f"api/games/{game}/record").content == header(rules=2)
+            assert owner.http.get(f"api/games/{game}/record").content == header(rules=3)

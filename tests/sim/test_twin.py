@@ -11,20 +11,23 @@ from typing import get_args
 import pytest
 
 from pacal.boards import load_board
-from pacal.engine import Action, Event, GameState, Gaps, Options, Setup, Step, legal_actions, new_game, play
+from pacal.engine import REVISIONS, Action, Event, GameState, Gaps, Options, Setup, Step, legal_actions, new_game, play
 from pacal.engine.perft import perft
 from pacal.sim import Simulation, decode, encode
+from pacal.records import parse_position
 from tests.games.features import FEATURES
+from tests.perft.counts import kept_counts
 from tests.sim import twin
+from tests.support import rule
 
 ROOT = Path(__file__).resolve().parents[2]
 COVERING = (
-    7, 8, 32, 61, 72, 88, 110, 112, 192, 199, 250, 268, 296, 301, 307, 352, 353, 359, 384, 408, 418, 454, 464, 524, 528,
-    548, 560, 584, 600, 632, 644, 672, 685, 690, 708, 721, 725, 728, 752, 776, 824, 876, 882, 1032, 1054, 1056, 1081,
-    1104, 1119,
+    32, 64, 88, 112, 120, 123, 164, 199, 202, 232, 236, 268, 296, 307, 314, 320, 359, 384, 418, 437, 528, 529, 584, 592,
+    698, 728, 824, 872, 1017, 1037, 1040, 1070, 1084,
 )  # fmt: skip
-"""Seeds of games that together reach whatever the first 1,100 do: each event and each feature with each number of
-players and each set of options that it ever came with. Of those games, none after number 752 reaches anything new."""
+"""Seeds of games that together reach whatever the first 1,200 do: each event with each number of players, each set of
+options and each revision of the rules, each feature with each revision, and each set of options with each number of
+players and each revision. Of those games, none after number 384 reaches anything new."""
 
 
 def test_engine_and_simulator_agree_in_every_kind_of_game() -> None:
@@ -32,14 +35,21 @@ def test_engine_and_simulator_agree_in_every_kind_of_game() -> None:
     assert tally.difference is None, str(tally.difference)
     assert tally.games == len(COVERING)
     setups = [twin.random_setup(seed) for seed in COVERING]
-    options = {*twin.PLAIN, *twin.EXPERT}
+    options, revisions = {*twin.PLAIN, *twin.EXPERT}, set(REVISIONS.values())
     assert {(setup.players, setup.options) for setup in setups} == set(product((2, 3, 4, 5), options))
+    assert {(setup.revision, setup.options) for setup in setups} == set(product(revisions, options))
+    assert {(setup.revision, setup.players) for setup in setups} == set(product(revisions, (2, 3, 4, 5)))
     assert {max(setup.board.width, setup.board.height) for setup in setups} == {*range(6, 17)}
-    events = {event for event, _, _ in tally.events}
+    events = {event for event, _ in tally.events}
     assert events == set(get_args(Event))
-    assert {(event, players) for event, players, _ in tally.events} == set(product(events, (2, 3, 4, 5)))
-    assert {(event, chosen) for event, _, chosen in tally.events} == set(product(events, options))
-    assert set(FEATURES) - tally.features == {"memory own (R5.5)", "memory open (R5.5)"}, "the simulator sees all"
+    assert {(event, setup.players) for event, setup in tally.events} == set(product(events, (2, 3, 4, 5)))
+    assert {(event, setup.options) for event, setup in tally.events} == set(product(events, options))
+    assert {(event, setup.revision) for event, setup in tally.events} == set(product(events, revisions))
+    assert set(FEATURES) - {name for name, _ in tally.features} == {"memory own (R5.5)", "memory open (R5.5)"}, (
+        "the simulator sees all"
+    )
+    back = {name for name in FEATURES if name.startswith("doubles back to the mover")}
+    assert set(product(back, revisions)) <= tally.features
 
 
 @pytest.mark.parametrize("first", [0, 50])
@@ -124,3 +134,11 @@ def test_numbers_of_actions_go_both_ways_in_every_position_of_a_game() -> None:
         seen.update(type(action) for action in actions)
         state = play(state, twin.choose(state, actions, rng, 0.9))
     assert len(seen) == 8
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("name", [name for name in kept_counts() if name.startswith("revision 2: ")])
+def test_perft_counts_agree_where_stones_come_back(name: str) -> None:
+    count = kept_counts()[name]
+    depth = next(depth for depth, ways in reversed([*enumerate(count.counts, start=1)]) if ways <= 20_000)
+    assert simulated_perft(Simulation.from_state(parse_position(count.position)), depth) == count.counts[depth - 1]

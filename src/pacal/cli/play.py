@@ -15,6 +15,7 @@ from pacal.bots import BotSpec
 from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import new_game_path
+from pacal.cli.screen import earlier_rules
 from pacal.cli.setting import (
     PALENQUE,
     BoardChoice,
@@ -143,6 +144,8 @@ def _tell_table(sitting: Sitting, record: Record, words: Words) -> None:
     sitting.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
         sitting.tell(words.say("ui-hidden"))
+    if (told := earlier_rules(record.setup, words)) is not None:
+        sitting.tell(told)
 
 
 def _tell_resumed(sitting: Sitting, file: RecordFile, path: Path, words: Words) -> None:

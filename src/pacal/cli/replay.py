@@ -12,7 +12,7 @@ from rich.console import Console
 
 from pacal.cli.faults import USAGE, Fault
 from pacal.cli.reading import reading_of
-from pacal.cli.screen import draw_table
+from pacal.cli.screen import draw_table, earlier_rules
 from pacal.cli.setting import LanguageChoice, console, typed_number, words_in
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Player, Record, format_action, format_position
@@ -52,6 +52,8 @@ def replay(
         story.step_through()
     else:
         screen.print(words.say("replay-title", path=str(file), count=story.length), soft_wrap=True)
+        if (told := earlier_rules(record.setup, words)) is not None:
+            screen.print(told, soft_wrap=True)
         for number in range(first, end + 1):
             story.tell(number)
         story.draw(end)

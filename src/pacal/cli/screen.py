@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pacal.drawing import SEATS, board_text
-from pacal.engine import ARROWS, Board, Event, Seat, Square, Step, View
+from pacal.engine import ARROWS, LATEST, Board, Event, Seat, Setup, Square, Step, View
 from pacal.engine.events import (
     BonusScored,
     DistrictCounted,
@@ -30,6 +30,8 @@ from pacal.words import Words
 
 BESIDE: Final = 44
 """How much room must be left beside the board for things to stand there instead of below it."""
+WAITING: Final = "○"
+"""The sign for stones that came back this turn (R5.6)."""
 MANY: Final = 8
 SHORT: Final = 40
 """A list of more choices than many, none longer than short, is set in columns."""
@@ -54,12 +56,12 @@ def draw_table(
     seats = [seat_lines(view, seat, player, words) for seat, player in enumerate(players)]
     if room < BESIDE:
         players_below = Columns(seats, padding=(0, 3))
-        console.print(Group(*told, headline(view, words), board, players_below, legend(words), *asked))
+        console.print(Group(*told, headline(view, words), board, players_below, legend(view, words), *asked))
         return
     page = Grid.grid(padding=(0, 3, 0, 0))
     page.add_column(no_wrap=True)
     page.add_column(max_width=room)
-    page.add_row(board, Group(headline(view, words), Text(), *seats, legend(words), *asked))
+    page.add_row(board, Group(headline(view, words), Text(), *seats, legend(view, words), *asked))
     console.print(Group(*told, page))
 
 
@@ -75,25 +77,38 @@ def headline(view: View, words: Words) -> Text:
     return Text(" · ".join(parts), "bold")
 
 
+def earlier_rules(setup: Setup, words: Words) -> str | None:
+    """That a game is played by an earlier revision of the rules; nothing if it is the latest."""
+    if setup.revision is LATEST:
+        return None
+    return words.say("ui-revision", revision=setup.revision.number, latest=LATEST.number)
+
+
 def seat_mark(seat: Seat) -> Text:
     """What a seat is known by on the board: its letter on its colour."""
     return Text(f" {SEATS[seat].letter} ", f"bold #14202f on {SEATS[seat].colour}")
 
 
 def seat_lines(view: View, seat: Seat, player: Player, words: Words) -> Text:
-    """A player in two lines: name and points; stones in hand, god stones and pyramids left."""
+    """A player in two lines: name and points; stones in hand, god stones and pyramids left.
+
+    Stones that came back this turn and cannot be loaded in it (R5.6) are counted apart.
+    """
     side = view.sides[seat]
     active = seat == view.seat and view.step is not Step.OVER
     level = level_of(player)
     name = player.name if level is None else f"{player.name} ({level})"
     supply = " ".join(str(height) * count for height, count in side.supply.items() if count)
+    waiting = view.returned if seat == view.seat else 0
     lines = Text.assemble(
         "▶" if active else " ",
         seat_mark(seat),
         (f" {name}", "bold"),
         f" · {words.say('count-points', count=side.score)}",
         f" · {side.ship}" if side.ship else "",
-        f"\n     ● {'?' if side.hand is None else side.hand}  ✦ {' '.join(map(str, side.god_stones)) or '–'}",
+        f"\n     ● {'?' if side.hand is None else side.hand - waiting}",
+        f"  {WAITING} {waiting}" if waiting and side.hand is not None else "",
+        f"  ✦ {' '.join(map(str, side.god_stones)) or '–'}",
         f"  ▲ {supply or '–'}",
     )
     lines.no_wrap = True
@@ -113,9 +128,11 @@ def choice_lines(labels: Sequence[str]) -> RenderableType:
     return page
 
 
-def legend(words: Words) -> Text:
+def legend(view: View, words: Words) -> Text:
     """What the signs of the players' lines mean."""
     signs = {"●": "ui-column-hand", "✦": "ui-column-god-stones", "▲": "ui-column-supply"}
+    if view.returned:
+        signs[WAITING] = "ui-column-returned"
     return Text("  ".join(f"{sign} {words.say(saying)}" for sign, saying in signs.items()) + "\n", "dim")
 
 

@@ -15,7 +15,7 @@ from pacal import sim
 from pacal.boards import BoardError, board_from_dict, board_to_dict, load_board
 from pacal.bots import BadSpec, BotSpec, UnknownBot, complete_spec
 from pacal.cli.faults import DATA, USAGE, Fault
-from pacal.engine import Board, Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.words import UnknownLanguage, Words, language_of, load_words
 
 BoardChoice = Annotated[str, typer.Option("--board", metavar="FILE|ID", help="A board file, or a board's id.")]
@@ -25,6 +25,12 @@ DieChoice = Annotated[
 ExpertChoice = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
 MemoryChoice = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
 GapsChoice = Annotated[Gaps, typer.Option("--gaps", help="What may lie between stones of a constellation (R6.3).")]
+RevisionChoice = Annotated[
+    int,
+    typer.Option(
+        "--revision", min=1, max=LATEST.number, hidden=True, help="Of the rules: for comparing an earlier one."
+    ),
+]
 WaterChoice = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]
 
 SEED_LIMIT: Final = 100
@@ -95,9 +101,9 @@ def typed_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
-def setup_of(board: Board, players: int, options: Options, start: Seat) -> Setup:
+def setup_of(board: Board, players: int, options: Options, start: Seat, revision: int = LATEST.number) -> Setup:
     try:
-        return Setup(board, players, options, start)
+        return Setup(board, players, options, start, REVISIONS[revision])
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--players") from None
 

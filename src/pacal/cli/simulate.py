@@ -6,7 +6,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +25,7 @@ from pacal.cli.setting import (
     GapsChoice,
     LanguageChoice,
     MemoryChoice,
+    RevisionChoice,
     SeedChoice,
     WaterChoice,
     board_of,
@@ -37,7 +38,7 @@ from pacal.cli.setting import (
     words_in,
 )
 from pacal.cli.tally import Result, Tally
-from pacal.engine import Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine import LATEST, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.records import Header, Record, encode
 from pacal.tables import Dice, new_seed, robot
 
@@ -56,7 +57,7 @@ class Series:
     def play(self, game: int) -> tuple[Result, bytes]:
         """Play one game of the series, from 0; its record is empty unless it is asked for."""
         start = game % self.setup.players if self.start is None else self.start
-        setup = Setup(self.setup.board, self.setup.players, self.setup.options, start)
+        setup = replace(self.setup, start=start)
         seed = f"{self.seed}/{game + 1}"
         bots = [make_bot(str(spec), seat, seed) for seat, spec in enumerate(self.bots)]
         match = play_match(setup, bots, Dice(seed, setup.board).face)
@@ -65,7 +66,7 @@ class Series:
             return result, b""
         players = tuple(robot(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
         meta = {"seed": seed, **remembered(self.bots)}
-        record = Record.begin(Header(setup.board, players, setup.options, start, meta))
+        record = Record.begin(Header(setup.board, players, setup.options, start, meta, revision=setup.revision))
         for action in match.actions:
             record = record.append(action)
         return result, encode(record)
@@ -88,6 +89,7 @@ def simulate(
     memory: MemoryChoice = Memory.HIDDEN,
     gaps: GapsChoice = Gaps.ANY,
     water: WaterChoice = Water.APART,
+    revision: RevisionChoice = LATEST.number,
     language: LanguageChoice = None,
 ) -> None:
     """Play many games between bots, and sum them up.
@@ -103,7 +105,7 @@ def simulate(
         raise typer.BadParameter(f"{len(specs)} bots for {players} players: name one for each seat, or one for all.")
     seed = new_seed() if seed is None else seed
     first = None if start is None else start_seat(start, players, seed)
-    setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0)
+    setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0, revision)
     series = Series(setup, tuple(specs), first, seed, recorded=out is not None)
     paths = _record_paths(out, games)
     tell_if_slow(words)

@@ -11,6 +11,7 @@ import typer
 
 from pacal.cli.faults import Fault
 from pacal.cli.reading import reading_of
+from pacal.cli.screen import earlier_rules
 from pacal.cli.setting import LanguageChoice, console, words_in
 from pacal.engine import Throw
 from pacal.records import Played, Record, Seated, TakenBack, format_action
@@ -64,6 +65,8 @@ def _moves(record: Record, words: Words) -> Iterator[str]:
     """What is said of the moves: a record that could be read has only legal ones."""
     played = sum(isinstance(entry, Played) for entry in record.entries)
     yield words.say("verify-moves", count=played)
+    if (told := earlier_rules(record.setup, words)) is not None:
+        yield told
     if taken_back := sum(isinstance(entry, TakenBack) for entry in record.entries):
         yield words.say("verify-back", count=taken_back)
 

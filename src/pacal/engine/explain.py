@@ -266,5 +266,5 @@ def _source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
     if usable:
         return Refusal(Code.HAND_NOT_EMPTY, "R5.4", {"hand": usable})
     if returned:
-        return Refusal(Code.RETURNED_STONES_IN_HAND, "R5.6", {"returned": returned, "square": taken})
+        return Refusal(Code.RETURNED_STONES_IN_HAND, "R5.6", {"returned": returned})
     return own_stone_refusal(state, taken, "R5.4")

@@ -58,7 +58,7 @@ class Code(StrEnum):
     HAND_EMPTY = "hand_empty"  # visible: how many stones could be taken
     HAND_NOT_EMPTY = "hand_not_empty"  # hand
     RETURNED_STONES_WAIT = "returned_stones_wait"  # returned: how many came back this turn
-    RETURNED_STONES_IN_HAND = "returned_stones_in_hand"  # returned; square: where the stone lies that was wanted
+    RETURNED_STONES_IN_HAND = "returned_stones_in_hand"  # returned: the same
     STONE_COVERED = "stone_covered"  # square, seat: whose ship stands there
     NO_STONE_THERE = "no_stone_there"  # square
     # Building (R6)

@@ -4,7 +4,7 @@
 >>> record = Record.begin(Header(load_board("palenque"), (Player("Ann"), Player("Ben", "bot:greedy"))))
 >>> record = record.append(parse_action("@f6")).append(parse_action("@g7"))
 >>> print(record.line(2).decode(), end="")
-{"n":2,"action":"@g7","digest":"bb88a5e47319040a"}
+{"n":2,"action":"@g7","digest":"5d112c44c6d830b1"}
 >>> decode(encode(record)) == Reading(record, fault=None)
 True
 """

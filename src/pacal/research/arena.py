@@ -93,7 +93,7 @@ def run_arena(
 
     >>> results = run_arena(Tournament(("random", "random"), seed="x", games=2), jobs=1)
     >>> [result.scores for result in results]
-    [(68, 71), (86, 48)]
+    [(95, 64), (99, 47)]
     """
     with Arena(tournament, folder, resume=resume) as arena:
         with closing(arena.play(jobs, cluster)) as played:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.drawing import SEATS
-from pacal.engine import Seat, Square, Step, observe
+from pacal.engine import LATEST, REVISIONS, Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import SEED_DIGEST, Header, Player, Record, promise_of
 from pacal.records.header import NAME_LIMIT
@@ -186,6 +186,7 @@ def game_seen(game: str, header: Header, players: tuple[Player, ...], words: Wor
         board=board_seen(setup.board, setup.players, words.language),
         start=setup.start,
         end_score=setup.end_score,
+        earlier_revision=None if setup.revision is LATEST else setup.revision.number,
     )
 
 
@@ -194,7 +195,7 @@ class Summary(msgspec.Struct, frozen=True):
 
     version: int
     rules: int
-    """Those that it was made by: a program with others looks whether it can read the game."""
+    """The revision that the game is played by: a program that does not know it looks whether it can read the game."""
     players: tuple[PlayerSeen, ...]
     board: str
     round: int

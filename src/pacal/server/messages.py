@@ -47,6 +47,8 @@ class GameSeen(msgspec.Struct, frozen=True):
     board: BoardSeen
     start: Seat
     end_score: int
+    earlier_revision: int | None
+    """The revision of the rules that the game began by and keeps; nothing for the latest."""
 
 
 class GameCard(msgspec.Struct, frozen=True):

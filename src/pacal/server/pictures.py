@@ -49,6 +49,7 @@ def view_seen(view: View) -> ViewSeen:
         round=view.round,
         die=view.die,
         flight=view.flight,
+        returned=view.returned,
         sides=tuple(
             [
                 SideSeen(

@@ -66,8 +66,8 @@ def _kinds(view: View, square: Square) -> tuple[Flight, ...]:
 
 
 def _loads(view: View, square: Square) -> Iterator[Action]:
-    """A stone into the ship that stands there; with an empty hand, the stone that lies there (R5.4)."""
-    taken = square if view.sides[view.seat].hand == 0 and square not in view.ships else None
+    """A stone into the ship that stands there; with no stone to use in hand, the stone that lies there (R5.4, R5.6)."""
+    taken = square if view.sides[view.seat].hand == view.returned and square not in view.ships else None
     into = view.ships.index(square) if square in view.ships else None
     if into is not None and into != view.seat:
         yield LoadOther(into)

@@ -63,6 +63,8 @@ class ViewSeen(msgspec.Struct, frozen=True, gc=False):
     round: int
     die: Face | None
     flight: Flight | None
+    returned: int
+    """Stones in hand of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
     sides: tuple[SideSeen, ...]
 
 

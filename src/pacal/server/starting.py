@@ -83,7 +83,10 @@ def begun(gathering: Gathering, seed: str, now: int, words: Words) -> tuple[Gath
 
 
 def again(header: Header, gathering: Gathering, seed: str, now: int, words: Words) -> tuple[Gathering, Record]:
-    """Another game of people who have gathered before, by the same rules on the same board; who starts is by lot."""
+    """Another game of people who have gathered before, with the same options on the same board; who starts is by lot.
+
+    It is a new game, so it is played by the latest revision of the rules.
+    """
     seated = start(gathering, gathering.owner)
     colours = [seated.colour_of(seat) for seat in range(len(seated.seats))]
     names = distinct(

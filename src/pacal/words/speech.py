@@ -45,7 +45,7 @@ class Words(Complaints):
             players=position.setup.players,
             round=position.round,
             face=position.die or "none",
-            source="board" if side.hand == 0 else "hand",
+            source="board" if side.hand == 0 else "returned" if side.hand == position.returned else "hand",
             god_stones=len(side.god_stones),
         )
 
