@@ -1146,8 +1146,6 @@ page-rules-found = { $count ->
    *[other] { $count } Regeln
 }
 page-rules-none = Keine Regel enthält diese Wörter.
-page-rules-revision = Das ist die Regelfassung { $revision }, für Spiele, die mit ihr begonnen haben. Neue Spiele folgen Fassung { $latest }.
-page-rules-latest = Regelfassung { $latest }
 page-rules-contents = Inhalt
 page-rules-example = Beispiel zu Regel { $clause }
 page-rules-mark = { $kind ->

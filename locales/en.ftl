@@ -1146,8 +1146,6 @@ page-rules-found = { $count ->
    *[other] { $count } rules
 }
 page-rules-none = No rule has these words.
-page-rules-revision = These are the rules of revision { $revision }, for games that began by them. New games are played by revision { $latest }.
-page-rules-latest = Rules of revision { $latest }
 page-rules-contents = Contents
 page-rules-example = Example for rule { $clause }
 page-rules-mark = { $kind ->

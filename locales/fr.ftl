@@ -1147,8 +1147,6 @@ page-rules-found = { $count ->
    *[other] { $count } règles
 }
 page-rules-none = Aucune règle ne contient ces mots.
-page-rules-revision = Voici la version { $revision } des règles, pour les parties commencées avec elle. Les nouvelles parties suivent la version { $latest }.
-page-rules-latest = Version { $latest } des règles
 page-rules-contents = Sommaire
 page-rules-example = Exemple pour la règle { $clause }
 page-rules-mark = { $kind ->

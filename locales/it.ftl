@@ -1146,8 +1146,6 @@ page-rules-found = { $count ->
    *[other] { $count } regole
 }
 page-rules-none = Nessuna regola contiene queste parole.
-page-rules-revision = Questa è la versione { $revision } delle regole, per le partite iniziate con essa. Le nuove partite seguono la versione { $latest }.
-page-rules-latest = Versione { $latest } delle regole
 page-rules-contents = Indice
 page-rules-example = Esempio per la regola { $clause }
 page-rules-mark = { $kind ->

@@ -1218,8 +1218,6 @@ page-rules-found = { $count ->
    *[many] { $count } zasad
 }
 page-rules-none = W żadnej zasadzie nie ma tych słów.
-page-rules-revision = To wersja zasad { $revision }, dla gier, które się według niej zaczęły. Nowe gry toczą się według wersji { $latest }.
-page-rules-latest = Zasady w wersji { $latest }
 page-rules-contents = Spis treści
 page-rules-example = Przykład do zasady { $clause }
 page-rules-mark = { $kind ->

@@ -201,6 +201,7 @@ export interface GameSeen {
   board: BoardSeen;
   start: number;
   end_score: number;
+  earlier_revision: number | null;
 }
 
 export type Gaps = "any" | "empty";
@@ -630,6 +631,7 @@ export interface ViewSeen {
   round: number;
   die: number | "arrows" | null;
   flight: Flight | null;
+  returned: number;
   sides: SideSeen[];
 }
 

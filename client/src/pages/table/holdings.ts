@@ -12,10 +12,13 @@ export const PYRAMID_COUNT = MATERIAL.pyramids.reduce((sum, count) => sum + coun
 const both = (there: string, gone: string, fill: string): string =>
   `<path d="${there}" fill="${fill}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/><path d="${gone}" ${GONE}/>`;
 
-export function stonesShape(hand: number, colour: number): string {
-  const ways = ["", ""];
-  for (let n = 0; n < MATERIAL.stones; n++) ways[n < hand ? 0 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
-  return both(ways[0]!, ways[1]!, identity(colour).colour);
+/** Stones in hand; the last of them may have come back this turn and cannot be loaded yet: they are only outlined. */
+export function stonesShape(hand: number, colour: number, returned = 0): string {
+  const ways = ["", "", ""];
+  for (let n = 0; n < MATERIAL.stones; n++) ways[n < hand - returned ? 0 : n < hand ? 2 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
+  const paint = identity(colour).colour;
+  const outlined = returned ? `<path d="${ways[2]}" fill="none" stroke="${paint}" stroke-width="2" stroke-dasharray="3 2"/>` : "";
+  return both(ways[0]!, ways[1]!, paint) + outlined;
 }
 
 export function godStonesShape({ god_stones }: SideSeen): string {
