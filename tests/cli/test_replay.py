@@ -5,6 +5,7 @@ import pytest
 from pacal.records import Player, Record, encode, parse_position, read_record
 from tests.support import rule
 from tests.support.command_line import Pacal
+from tests.support.kept_games import GAMES, before
 
 
 @pytest.fixture
@@ -27,6 +28,24 @@ def test_a_game_is_told_from_its_first_ship_to_its_winner(pacal: Pacal, finished
     assert "greedy 1 drops a stone into their own ship." in run.out, "a finished game is open to all"
     assert "wins with" in run.out
     assert "The game is complete." in run.out
+
+
+@pytest.mark.parametrize(("name", "told"), [("score-of-two", True), ("returned-stones-wait", False)])
+def test_a_game_of_an_earlier_revision_of_the_rules_is_told_by_it_and_says_so(
+    pacal: Pacal, name: str, told: bool
+) -> None:
+    run = pacal("replay", GAMES / f"{name}.jsonl")
+    assert run.code == 0
+    assert ("by revision 1 of the rules" in run.out) is told
+    assert ("by revision 1 of the rules" in pacal("verify", GAMES / f"{name}.jsonl").out) is told
+
+
+@rule("R5.6")
+def test_the_table_counts_stones_apart_that_came_back_this_turn(pacal: Pacal) -> None:
+    steps = before("returned-stones-wait", lambda state, _: state.returned > 0 and state.usable_hand == 1)
+    out = pacal("replay", GAMES / "returned-stones-wait.jsonl", "--step", str(steps)).out
+    assert "● 1  ○ 2" in out
+    assert "○ Back" in out
 
 
 def test_it_is_told_who_sits_down_in_the_middle(pacal: Pacal, finished: Path) -> None:

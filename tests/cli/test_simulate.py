@@ -43,6 +43,17 @@ def test_the_records_replay_to_the_scores_of_the_figures(pacal: Pacal, tmp_path:
     assert [record.header.start for record in records if record] == [0, 1, 2, 0], "the seats start in turn"
 
 
+@pytest.mark.parametrize("revision", [1, 2])
+def test_an_earlier_revision_of_the_rules_can_be_played_for_comparison(
+    pacal: Pacal, tmp_path: Path, revision: int
+) -> None:
+    asked = ("--bots", "greedy", "--games", "1", "--seed", "x", "--out", tmp_path, "--jobs", "1")
+    assert pacal("simulate", *asked, "--revision", str(revision)).code == 0
+    record = read_record(tmp_path / "game-0001.jsonl").record
+    assert record is not None
+    assert (record.header.revision.number, record.state.is_over) == (revision, True)
+
+
 def test_bots_can_have_parameters_and_records_remember_them(pacal: Pacal, tmp_path: Path) -> None:
     bots = "random,scout:sims=2,threads=1,greedy"
     call = ("simulate", "--bots", bots, "--games", "1", "--jobs", "1", "--json", "--out", tmp_path)

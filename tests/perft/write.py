@@ -131,7 +131,11 @@ POSITIONS_2: Final[dict[str, tuple[int, Options, Callable[[GameState], bool]]]] 
 }
 """The same for revision 2."""
 
-ALL: Final = {**{name: (1, *row) for name, row in POSITIONS.items()}, **{n: (2, *row) for n, row in POSITIONS_2.items()}}
+ALL: Final = {
+    name: (revision, *row)
+    for revision, positions in ((1, POSITIONS), (2, POSITIONS_2))
+    for name, row in positions.items()
+}
 """Every position by name: the revision, then as above."""
 
 

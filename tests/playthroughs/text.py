@@ -86,7 +86,8 @@ def _seen(view: View) -> str:
     left_out = {"setup", "viewer", "sides"}
     if not view.setup.revision.returned_stones_wait:  # these files were written before there was such a field
         left_out.add("returned")
-    table = [f"{field.name}={_value(getattr(view, field.name))}" for field in fields(view) if field.name not in left_out]
+    names = [field.name for field in fields(view) if field.name not in left_out]
+    table = [f"{name}={_value(getattr(view, name))}" for name in names]
     sides = [
         " ".join(f"{field.name}={_value(getattr(side, field.name))}" for field in fields(side)) for side in view.sides
     ]

@@ -16,8 +16,8 @@ from tests.playthroughs.text import steps_of
 from tests.support.expectations import FOLDER as GAMES
 
 FOLDER: Final = Path(__file__).parent
-PLAYTHROUGHS: Final = ("score-of-two", "score-of-three", "score-of-five")
-"""Short games, one for each memory option: hidden, own, open."""
+PLAYTHROUGHS: Final = ("score-of-two", "score-of-three", "score-of-five", "returned-stones-wait")
+"""Short games: one for each memory option (hidden, own, open) by revision 1 of the rules, and one by revision 2."""
 
 
 def steps(name: str) -> Iterator[str]:

@@ -13,12 +13,13 @@ import pytest
 from pacal.boards import load_board
 from pacal.engine import REVISIONS, Action, Event, GameState, Gaps, Options, Setup, Step, legal_actions, new_game, play
 from pacal.engine.perft import perft
+from pacal.records import parse_position, read_record
 from pacal.sim import Simulation, decode, encode
-from pacal.records import parse_position
 from tests.games.features import FEATURES
 from tests.perft.counts import kept_counts
 from tests.sim import twin
 from tests.support import rule
+from tests.support.expectations import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 COVERING = (
@@ -134,6 +135,16 @@ def test_numbers_of_actions_go_both_ways_in_every_position_of_a_game() -> None:
         seen.update(type(action) for action in actions)
         state = play(state, twin.choose(state, actions, rng, 0.9))
     assert len(seen) == 8
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_every_kept_game_replays_in_the_simulator_by_its_own_revision(path: Path) -> None:
+    record = read_record(path).record
+    assert record is not None
+    simulation = Simulation(record.setup)
+    for action, state in zip(record.actions, record.states[1:], strict=True):
+        simulation.apply(encode(action))
+        assert simulation.to_state() == state
 
 
 @rule("R5.6")

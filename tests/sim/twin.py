@@ -75,7 +75,7 @@ class Difference:
 
 
 def random_setup(seed: int) -> Setup:
-    """A table for a seed: all options and revisions of the rules in turn, any number of players, mostly small boards."""
+    """A table for a seed: all options and revisions in turn, any number of players, mostly small boards."""
     rng = Random(seed)
     expert = seed % 8 == 0
     options = EXPERT[seed // 8 % len(EXPERT)] if expert else PLAIN[seed % len(PLAIN)]
@@ -126,7 +126,8 @@ def difference_here(state: GameState, actions: Sequence[Action], simulation: Sim
 
 
 def _told(state: GameState) -> str:
-    return f"{state.step} seat {state.seat} round {state.round} turn {state.turn} die {state.die} returned {state.returned} {state.pieces}"
+    time = f"seat {state.seat} round {state.round} turn {state.turn} die {state.die} returned {state.returned}"
+    return f"{state.step} {time} {state.pieces}"
 
 
 def deeper_difference(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:

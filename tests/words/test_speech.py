@@ -278,6 +278,17 @@ def test_the_prompt_to_load_says_that_the_hand_is_empty() -> None:
     assert words.prompt(spent, NAMES).startswith("Ana, your hand is empty")
 
 
+@rule("R5.6")
+@pytest.mark.parametrize("step", [Step.LOAD_OWN, Step.LOAD_OTHER])
+def test_the_prompt_to_load_says_that_all_stones_in_hand_came_back_this_turn(step: Step, words: Words) -> None:
+    state = replace(new_game(Setup(PALENQUE, 2)), step=step, round=2, die=3, flight=Flight.STRAIGHT, returned=2)
+    waiting = replace(state, pieces=(Pieces(stones=PALENQUE.lakeside[:8]), Pieces()))
+    one_to_use = replace(state, pieces=(Pieces(stones=PALENQUE.lakeside[:7]), Pieces()))
+    all_to_use = replace(waiting, returned=0)
+    assert words.prompt(waiting, NAMES) != words.prompt(all_to_use, NAMES)
+    assert words.prompt(one_to_use, NAMES) == words.prompt(all_to_use, NAMES)
+
+
 def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> None:
     bundle = bundle_of(words.language)
     braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
