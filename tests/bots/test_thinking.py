@@ -1,4 +1,5 @@
 import gc
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,10 +15,14 @@ from pacal.engine import (
     Setup,
     Step,
     Upgrade,
+    decide,
     legal_actions,
     new_game,
     observe,
+    play,
 )
+from pacal.records import parse_position
+from tests.perft.counts import kept_counts
 from tests.support import rule
 from tests.support.bot_positions import PALENQUE, choice, history, position, thrown
 
@@ -64,6 +69,20 @@ def test_it_never_knowingly_drops_a_second_stone_on_a_square(level: str) -> None
     state = position(Step.LOAD_OWN, stones=(("e5",), ()))
     for seed in range(3):
         assert not isinstance(choice(make_bot(level, 0, str(seed)), state), LoadOwn)
+
+
+@rule("R5.4", "R5.6")
+@pytest.mark.parametrize("level", ["greedy", "scout", "architect", "architect:sims=40", "astronomer:sims=60"])
+@pytest.mark.parametrize("name", [name for name in kept_counts() if re.search("came back|double under", name)])
+def test_it_plays_a_turn_by_the_rules_in_which_stones_come_back(level: str, name: str) -> None:
+    state = parse_position(kept_counts()[name].position)
+    mover = state.seat
+    bot, seen = make_bot(level, mover, "x"), history(state)
+    while state.seat == mover and state.step not in (Step.THROW, Step.OVER):
+        for event in seen:
+            bot.watch(event)
+        action = bot.choose(observe(state, mover), legal_actions(state))
+        state, seen = play(state, action), list(decide(state, action))
 
 
 @rule("R2.3")

@@ -3,6 +3,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pacal.engine import LATEST, REVISIONS
 from pacal.research import ResultsError, Tournament, read_results
 from pacal.research.results import FILE_NAME, ResultFile
 from tests.support.arena_games import game
@@ -86,6 +87,23 @@ def test_a_file_without_its_first_line_is_refused(tmp_path: Path, head: bytes) -
     (tmp_path / FILE_NAME).write_bytes(head)
     with pytest.raises(ResultsError, match=r"is no result|does not say"):
         read_results(tmp_path)
+
+
+def test_a_tournament_keeps_its_revision_of_the_rules_and_one_that_names_none_is_of_the_first(folder: Path) -> None:
+    path = folder / FILE_NAME
+    assert read_results(folder)[0].revision is LATEST
+    path.write_bytes(path.read_bytes().replace(b',"rules":2', b"", 1))
+    older, _ = read_results(folder)
+    assert older.revision is REVISIONS[1]
+    assert {fixture.revision for fixture in older.fixtures()} == {REVISIONS[1]}
+    assert not older.plays_the_same_games_as(TOURNAMENT)
+
+
+def test_a_tournament_by_rules_that_nobody_knows_is_refused(folder: Path) -> None:
+    path = folder / FILE_NAME
+    path.write_bytes(path.read_bytes().replace(b'"rules":2', b'"rules":9', 1))
+    with pytest.raises(ResultsError, match="revision 9 of the rules, and this program knows 1, 2"):
+        read_results(folder)
 
 
 def test_results_of_a_later_version_are_refused(folder: Path) -> None:

@@ -28,6 +28,7 @@ def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> Non
     assert view["viewer"] == viewer
     assert stones_shown(view) == [set(side.stones) for side in seen.sides]
     assert [side["hand"] for side in view["sides"]] == [side.hand for side in seen.sides]
+    assert view["returned"] == seen.returned
 
 
 def check_look_back(frame: Told, truth: Truth, seq: int) -> None:

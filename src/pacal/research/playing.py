@@ -15,7 +15,7 @@ from pacal.tables import Dice
 
 def play_fixture(fixture: Fixture) -> GameResult:
     """Play a game to its end, whatever its bots do, and leave none of their programs behind."""
-    setup = Setup(fixture.board, len(fixture.seating), fixture.options)
+    setup = Setup(fixture.board, len(fixture.seating), fixture.options, revision=fixture.revision)
     begin = time.perf_counter()
     bots = [
         make_bot(spec, seat, fixture.bot_seed, patience=fixture.patience) for seat, spec in enumerate(fixture.seating)

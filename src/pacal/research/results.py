@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from pacal.boards import BoardError, board_from_dict, board_to_dict
-from pacal.engine import Ending, Options, Seat
+from pacal.engine import REVISIONS, Ending, Options, Seat
 from pacal.engine.scoring import winners
 from pacal.research.machine import Machine, this_commit, this_machine
 from pacal.research.tournament import Tournament
@@ -109,6 +109,8 @@ class _Plan(msgspec.Struct, frozen=True, tag_field="type", tag="arena"):
     commit: str
     machine: Machine
     board: dict[str, Any]
+    rules: int = 1
+    """The revision of the rules; results that name none are older than revision 2."""
 
 
 class ResultsError(Exception):
@@ -216,6 +218,7 @@ def _plan_line(tournament: Tournament) -> bytes:
         commit=this_commit(),
         machine=this_machine(),
         board=board_to_dict(tournament.board),
+        rules=tournament.revision.number,
     )
     return msgspec.json.encode(plan) + b"\n"
 
@@ -223,6 +226,9 @@ def _plan_line(tournament: Tournament) -> bytes:
 def _tournament(plan: _Plan, path: Path) -> Tournament:
     if plan.version != FORMAT_VERSION:
         raise ResultsError(f"{path} has version {plan.version}, and this program reads {FORMAT_VERSION}")
+    if plan.rules not in REVISIONS:
+        known = ", ".join(map(str, REVISIONS))
+        raise ResultsError(f"{path} is played by revision {plan.rules} of the rules, and this program knows {known}")
     try:
         return Tournament(
             bots=plan.bots,
@@ -233,6 +239,7 @@ def _tournament(plan: _Plan, path: Path) -> Tournament:
             options=plan.options,
             patience=plan.patience,
             fallback=plan.fallback,
+            revision=REVISIONS[plan.rules],
         )
     except (BoardError, ValueError) as error:
         raise ResultsError(f"{path} tells of no tournament that can be played: {error}") from None

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from pacal.boards import board_digest, load_board
 from pacal.bots import PATIENCE, complete_spec, make_bot
-from pacal.engine import Board, Options, Setup
+from pacal.engine import LATEST, Board, Options, Revision, Setup
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Fixture:
     options: Options
     patience: float
     fallback: str
+    revision: Revision
 
     @property
     def key(self) -> str:
@@ -64,6 +65,8 @@ class Tournament:
     """How many seconds a program written elsewhere may take for an answer."""
     fallback: str = "random"
     """The bot that takes over from one that goes wrong."""
+    revision: Revision = LATEST
+    """Of the rules."""
 
     def __post_init__(self) -> None:
         Setup(self.board, self.players, self.options)
@@ -117,12 +120,14 @@ class Tournament:
                         options=self.options,
                         patience=self.patience,
                         fallback=self.fallback,
+                        revision=self.revision,
                     )
 
     def plays_the_same_games_as(self, other: Tournament) -> bool:
         """Whether results of the one count for the other; bots and games may have been added."""
 
         def terms(one: Tournament) -> tuple[object, ...]:
-            return one.seed, one.players, board_digest(one.board), one.options, one.patience, one.fallback
+            rules = board_digest(one.board), one.options, one.revision
+            return one.seed, one.players, rules, one.patience, one.fallback
 
         return terms(self) == terms(other)
