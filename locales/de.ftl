@@ -280,7 +280,17 @@ refusal-pair-apart = { $squares } liegen nicht nebeneinander.
 refusal-not-in-line = { $squares } liegen nicht in einer Linie.
 refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
 refusal-not-a-square = { $squares } sind nicht die Ecken eines geraden Quadrats.
-refusal-gap-not-empty = An diesem Tisch müssen die Lücken leer sein; { $square } ist es nicht.
+refusal-gap-not-empty = An diesem Tisch müssen die Felder dazwischen leer sein. { $there }
+refusal-gap-off-board = An diesem Tisch müssen die Felder dazwischen zum Spielplan gehören. { $there }
+# Was alle auf einem Feld zwischen den Steinen einer Konstellation sehen, wo die Lücken leer sein müssen.
+gap-filled = { $piece ->
+    [ship] Auf { $square } steht das Raumschiff von { $player }.
+    [pyramid] Auf { $square } steht eine Pyramide von { $player }.
+    [stone] Auf { $square } liegt ein Stein von { $player }.
+    [cover] { $square } ist abgedeckt.
+   *[lake] { $square } liegt im See.
+}
+gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = Im Spiel für Profis zählt nur die Pyramide, die erhöht wird, als Stein.
 refusal-height-prescribed = { $height ->
     [one] Diese Konstellation ergibt { $height } Stockwerk, und so eine Pyramide hast du noch: { $storeys } geht nicht.
@@ -403,9 +413,9 @@ option-memory-hidden = verdeckt: niemandem, wie am echten Tisch
 option-memory-own = eigene: dir deine eigenen Steine
 option-memory-open = offen: allen alle Steine
 option-gaps = Lücken
-option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf.
-option-gaps-any = beliebig: alles erlaubt, nur die Abstände zählen
-option-gaps-empty = leer: nur leere Felder des Spielplans
+option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf. Die gedruckte Regel lässt beide Lesarten zu.
+option-gaps-any = beliebig: Nur die Abstände zählen, dazwischen darf alles liegen.
+option-gaps-empty = leer: Jedes Feld dazwischen muss zum Spielplan gehören und frei von Steinen, Raumschiffen und Pyramiden sein, auch von eigenen.
 option-water = Wasser
 option-water-help = Wie die Ufer am Ende gewertet werden.
 option-water-apart = getrennt: Fluss und See, jeder für sich
@@ -1028,6 +1038,10 @@ page-build = Bauen
 page-build-of = { $number } von { $count }
 page-build-previous = Vorige Pyramide zeigen
 page-build-next = Nächste Pyramide zeigen
+page-broken = { $count ->
+    [one] { $count } Konstellation ist unterbrochen: Eine Lücke ist nicht leer
+   *[other] { $count } Konstellationen sind unterbrochen: Eine Lücke ist nicht leer
+}
 page-chooser = { $kind ->
     [flight] Nach { $square }: wie?
    *[other] { $square }: was davon?

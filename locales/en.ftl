@@ -280,7 +280,17 @@ refusal-pair-apart = { $squares } are not side by side.
 refusal-not-in-line = { $squares } are not in a line.
 refusal-unequal-gaps = { $squares } are in a line, but the gaps differ: { $gaps }.
 refusal-not-a-square = { $squares } are not the corners of an upright square.
-refusal-gap-not-empty = The gaps have to be empty at this table; { $square } is not.
+refusal-gap-not-empty = The squares between have to be empty at this table. { $there }
+refusal-gap-off-board = The squares between have to be on the board at this table. { $there }
+# What everybody sees on a square between the stones of a pattern, where the gaps have to be empty.
+gap-filled = { $piece ->
+    [ship] { $player }’s ship is on { $square }.
+    [pyramid] { $player }’s pyramid is on { $square }.
+    [stone] { $player }’s stone is on { $square }.
+    [cover] { $square } is covered.
+   *[lake] { $square } lies in the lake.
+}
+gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = In the expert game only the pyramid being upgraded may stand in for a stone.
 refusal-height-prescribed = { $height ->
     [one] This pattern gives { $height } storey, and you still have that pyramid: { $storeys } is not allowed.
@@ -403,9 +413,9 @@ option-memory-hidden = hidden: nobody, as at a real table
 option-memory-own = own: you are shown your own stones
 option-memory-open = open: everybody is shown all stones
 option-gaps = Gaps
-option-gaps-help = What may lie between the stones of a pattern.
-option-gaps-any = any: anything goes, only the distances count
-option-gaps-empty = empty: only empty squares of the board
+option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read both ways.
+option-gaps-any = any: only the distances count, and anything may lie between.
+option-gaps-empty = empty: every square between has to be on the board, without a stone, ship or pyramid, even your own.
 option-water = Water
 option-water-help = How the shores count at the end.
 option-water-apart = apart: river and lake, each on its own
@@ -1028,6 +1038,10 @@ page-build = Build
 page-build-of = { $number } of { $count }
 page-build-previous = Show the previous pyramid
 page-build-next = Show the next pyramid
+page-broken = { $count ->
+    [one] { $count } pattern is broken: a gap is not empty
+   *[other] { $count } patterns are broken: a gap is not empty
+}
 page-chooser = { $kind ->
     [flight] To { $square }: how?
    *[other] { $square }: which?

@@ -281,7 +281,17 @@ refusal-pair-apart = { $squares } ne sont pas côte à côte.
 refusal-not-in-line = { $squares } ne sont pas en ligne.
 refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
 refusal-not-a-square = { $squares } ne sont pas les coins d’un carré droit.
-refusal-gap-not-empty = À cette table, les écarts doivent être vides ; { $square } ne l’est pas.
+refusal-gap-not-empty = À cette table, les cases intermédiaires doivent être vides. { $there }
+refusal-gap-off-board = À cette table, les cases intermédiaires doivent être sur le plateau. { $there }
+# Ce que tous voient sur une case entre les pierres d'une constellation, là où les écarts doivent être vides.
+gap-filled = { $piece ->
+    [ship] Un vaisseau est en { $square } : { $player }.
+    [pyramid] Une pyramide est en { $square } : { $player }.
+    [stone] Une pierre est en { $square } : { $player }.
+    [cover] { $square } est recouverte.
+   *[lake] { $square } est dans le lac.
+}
+gap-broken = { $squares } : { $there }
 refusal-pyramids-in-expert = Dans la partie d’experts, seule la pyramide rehaussée remplace une pierre.
 refusal-height-prescribed = { $height ->
     [one] Cette constellation donne { $height } étage, et tu as encore cette pyramide : pas { $storeys }.
@@ -404,9 +414,9 @@ option-memory-hidden = cachée : à personne, comme à la vraie table
 option-memory-own = personnelle : tu vois tes propres pierres
 option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
-option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation.
-option-gaps-any = quelconques : seules les distances comptent
-option-gaps-empty = vides : seulement des cases vides du plateau
+option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet les deux lectures.
+option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres.
+option-gaps-empty = vides : chaque case intermédiaire doit être sur le plateau, sans pierre, vaisseau ni pyramide, même à toi.
 option-water = Eau
 option-water-help = Comment les rives comptent à la fin.
 option-water-apart = séparément : la rivière, puis le lac
@@ -1029,6 +1039,10 @@ page-build = Construire
 page-build-of = { $number } sur { $count }
 page-build-previous = Montrer la pyramide précédente
 page-build-next = Montrer la pyramide suivante
+page-broken = { $count ->
+    [one] { $count } constellation est rompue : un écart n’est pas vide
+   *[other] { $count } constellations sont rompues : un écart n’est pas vide
+}
 page-chooser = { $kind ->
     [flight] Vers { $square } : comment ?
    *[other] { $square } : que choisir ?

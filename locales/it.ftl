@@ -280,7 +280,17 @@ refusal-pair-apart = { $squares } non stanno fianco a fianco.
 refusal-not-in-line = { $squares } non sono in linea.
 refusal-unequal-gaps = { $squares } sono in linea, ma le distanze sono diverse: { $gaps }.
 refusal-not-a-square = { $squares } non sono gli angoli di un quadrato diritto.
-refusal-gap-not-empty = A questo tavolo gli spazi devono essere vuoti; { $square } non lo è.
+refusal-gap-not-empty = A questo tavolo le caselle in mezzo devono essere vuote. { $there }
+refusal-gap-off-board = A questo tavolo le caselle in mezzo devono appartenere alla plancia. { $there }
+# Che cosa vedono tutti su una casella tra le pietre di una costellazione, dove gli spazi devono essere vuoti.
+gap-filled = { $piece ->
+    [ship] In { $square } c’è l’astronave di { $player }.
+    [pyramid] In { $square } c’è una piramide di { $player }.
+    [stone] In { $square } c’è una pietra di { $player }.
+    [cover] { $square } è coperta.
+   *[lake] { $square } è nel lago.
+}
+gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = Nel gioco avanzato solo la piramide che si amplia vale come pietra.
 refusal-height-prescribed = { $height ->
     [one] Questa costellazione dà { $height } piano, e quella piramide ce l’hai: non { $storeys }.
@@ -403,9 +413,9 @@ option-memory-hidden = nascosta: a nessuno, come al tavolo vero
 option-memory-own = propria: vedi le tue pietre
 option-memory-open = aperta: tutti vedono tutte le pietre
 option-gaps = Spazi
-option-gaps-help = Che cosa può stare tra le pietre di una costellazione.
-option-gaps-any = qualsiasi: qualunque cosa, contano solo le distanze
-option-gaps-empty = vuoti: solo caselle vuote della plancia
+option-gaps-help = Che cosa può stare tra le pietre di una costellazione. Le regole stampate si possono leggere in entrambi i modi.
+option-gaps-any = qualsiasi: contano solo le distanze e in mezzo può stare qualunque cosa.
+option-gaps-empty = vuoti: ogni casella in mezzo deve appartenere alla plancia, senza pietre, astronavi o piramidi, nemmeno tue.
 option-water = Acqua
 option-water-help = Come contano le rive alla fine.
 option-water-apart = separate: fiume e lago, ciascuno per sé
@@ -1028,6 +1038,10 @@ page-build = Costruisci
 page-build-of = { $number } di { $count }
 page-build-previous = Mostra la piramide precedente
 page-build-next = Mostra la piramide successiva
+page-broken = { $count ->
+    [one] { $count } costellazione è interrotta: uno spazio non è vuoto
+   *[other] { $count } costellazioni sono interrotte: uno spazio non è vuoto
+}
 page-chooser = { $kind ->
     [flight] Verso { $square }: come?
    *[other] { $square }: quale?

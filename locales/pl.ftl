@@ -311,7 +311,17 @@ refusal-pair-apart = Pola { $squares } nie leżą obok siebie.
 refusal-not-in-line = Pola { $squares } nie leżą w linii.
 refusal-unequal-gaps = Pola { $squares } leżą w linii, ale odstępy są różne: { $gaps }.
 refusal-not-a-square = Pola { $squares } nie są rogami kwadratu o bokach wzdłuż rzędów i kolumn.
-refusal-gap-not-empty = Przy tym stole odstępy muszą być puste; pole { $square } nie jest puste.
+refusal-gap-not-empty = Przy tym stole pola pomiędzy muszą być puste. { $there }
+refusal-gap-off-board = Przy tym stole pola pomiędzy muszą należeć do planszy. { $there }
+# Co wszyscy widzą na polu między kamieniami układu tam, gdzie odstępy muszą być puste.
+gap-filled = { $piece ->
+    [ship] Na polu { $square } stoi statek gracza { $player }.
+    [pyramid] Na polu { $square } stoi piramida gracza { $player }.
+    [stone] Na polu { $square } leży kamień gracza { $player }.
+    [cover] Pole { $square } jest zakryte.
+   *[lake] Pole { $square } leży w jeziorze.
+}
+gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = W grze dla profesjonalistów tylko ulepszana piramida zastępuje kamień.
 refusal-height-prescribed = { $height ->
     [one] Ten układ daje { $height } piętro i masz taką piramidę: nie { $storeys }.
@@ -442,9 +452,9 @@ option-memory-hidden = ukryta: nikomu, jak przy prawdziwym stole
 option-memory-own = własna: widzisz własne kamienie
 option-memory-open = jawna: wszyscy widzą wszystkie kamienie
 option-gaps = Odstępy
-option-gaps-help = Co może leżeć między kamieniami układu.
-option-gaps-any = dowolne: cokolwiek, liczą się tylko odległości
-option-gaps-empty = puste: tylko puste pola planszy
+option-gaps-help = Co może leżeć między kamieniami układu. Drukowane zasady dopuszczają oba odczytania.
+option-gaps-any = dowolne: liczą się tylko odległości, a pomiędzy może leżeć cokolwiek.
+option-gaps-empty = puste: każde pole pomiędzy musi należeć do planszy i być bez kamieni, statków i piramid, także własnych.
 option-water = Woda
 option-water-help = Jak liczą się brzegi na koniec.
 option-water-apart = osobno: rzeka i jezioro oddzielnie
@@ -1095,6 +1105,11 @@ page-build = Buduj
 page-build-of = { $number } z { $count }
 page-build-previous = Pokaż poprzednią piramidę
 page-build-next = Pokaż następną piramidę
+page-broken = { $count ->
+    [one] { $count } układ jest przerwany: odstęp nie jest pusty
+    [few] { $count } układy są przerwane: odstęp nie jest pusty
+   *[many] { $count } układów jest przerwanych: odstęp nie jest pusty
+}
 page-chooser = { $kind ->
     [flight] Na { $square }: jak?
    *[other] { $square }: co wybierasz?

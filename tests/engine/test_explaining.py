@@ -422,21 +422,21 @@ BUILDING = [
     Case(
         Code.GAP_NOT_EMPTY,
         "R6.3",
-        {"square": "d1"},
+        {"square": "d1", "piece": "stone", "seat": 1},
         position(board=FIELD, step=Step.BUILD, stones={0: "a1 c1 e1", 1: "d1"}, options=EMPTY_GAPS),
         new("a1", 3, "a1 c1 e1"),
     ),
     Case(
         Code.GAP_NOT_EMPTY,
         "R6.3",
-        {"square": "b3"},
+        {"square": "b3", "piece": "pyramid", "seat": 0},
         to_build("a1 c1 a3 c3", {"b3": 2}, EMPTY_GAPS),
         new("a1", 5, "a1 c1 a3 c3"),
     ),
     Case(
         Code.GAP_NOT_EMPTY,
         "R6.3",
-        {"square": "b1"},
+        {"square": "b1", "piece": "stone", "seat": 1},
         position(
             board=FIELD,
             step=Step.BUILD,
@@ -445,6 +445,20 @@ BUILDING = [
             options=EMPTY_GAPS,
         ),
         new("a1", 3, "a1"),
+    ),
+    Case(
+        Code.GAP_OFF_BOARD,
+        "R6.3",
+        {"square": "d1", "piece": "lake"},
+        drawn("o . o ~ o", step=Step.BUILD, options=EMPTY_GAPS),
+        new("a1", 3, "a1 c1 e1"),
+    ),
+    Case(
+        Code.GAP_OFF_BOARD,
+        "R6.3",
+        {"square": "b1", "piece": "cover"},
+        drawn("o # o . A", step=Step.BUILD, options=EMPTY_GAPS),
+        raised("e1", 3, "a1 c1"),
     ),
     Case(Code.PYRAMIDS_IN_EXPERT, "R6.8", {}, to_build("a1", {"b1": 1}, EXPERT), new("a1", 2, "a1")),
     Case(

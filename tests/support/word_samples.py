@@ -159,7 +159,8 @@ REFUSALS: Final[Mapping[Code, Mapping[str, Fact]]] = {
     Code.NOT_IN_LINE: {"squares": ("a1", "a3", "b7")},
     Code.UNEQUAL_GAPS: {"squares": ("a1", "a3", "a4"), "gaps": (1, 0)},
     Code.NOT_A_SQUARE: {"squares": ("a1", "a2", "b1", "c2")},
-    Code.GAP_NOT_EMPTY: {"square": "f6"},
+    Code.GAP_NOT_EMPTY: {"square": "f6", "piece": "stone", "seat": 1},
+    Code.GAP_OFF_BOARD: {"square": "d2", "piece": "lake"},
     Code.PYRAMIDS_IN_EXPERT: {},
     Code.HEIGHT_PRESCRIBED: {"storeys": 2, "height": 3},
 }

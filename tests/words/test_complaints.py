@@ -3,8 +3,9 @@
 import pytest
 
 from pacal.boards import BoardError, Fault, FaultCode, Place, parse_board
-from pacal.engine import Code, Fly, IllegalAction, Refusal
+from pacal.engine import Code, Constellation, Fly, IllegalAction, Refusal
 from pacal.engine.actions import Flight
+from pacal.engine.refusals import Fact
 from pacal.records import (
     Field,
     HeaderProblem,
@@ -75,6 +76,26 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
             Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": 9, "faces": ("2", "3", "arrows")}),
             "The die has no 9; it shows 2, 3 and arrows. (R1.3)",
         ),
+        (
+            Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "stone", "seat": 1}),
+            "The squares between have to be empty at this table. Ben’s stone is on b1. (R6.3)",
+        ),
+        (
+            Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "ship", "seat": 0}),
+            "The squares between have to be empty at this table. Ana’s ship is on b1. (R6.3)",
+        ),
+        (
+            Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "pyramid", "seat": 2}),
+            "The squares between have to be empty at this table. Zoë’s pyramid is on b1. (R6.3)",
+        ),
+        (
+            Refusal(Code.GAP_OFF_BOARD, "R6.3", {"square": "d2", "piece": "lake"}),
+            "The squares between have to be on the board at this table. d2 lies in the lake. (R6.3)",
+        ),
+        (
+            Refusal(Code.GAP_OFF_BOARD, "R6.3", {"square": "k5", "piece": "cover"}),
+            "The squares between have to be on the board at this table. k5 is covered. (R6.3)",
+        ),
     ],
 )
 def test_refusals_in_english(refusal: Refusal, told: str) -> None:
@@ -84,6 +105,19 @@ def test_refusals_in_english(refusal: Refusal, told: str) -> None:
 def test_the_faces_of_the_die_are_told_in_the_language() -> None:
     refusal = Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": "arrows", "faces": ("2", "3")})
     assert load_words("de").refusal(refusal, NAMES) == "Der Würfel hat keine Seite „Pfeile“; er zeigt 2 und 3. (R1.3)"
+
+
+@rule("R6.3")
+def test_a_constellation_with_a_gap_that_is_not_empty_is_told_with_what_is_there(words: Words) -> None:
+    constellation = Constellation(3, ("a1", "c1", "e1"))
+    facts: list[dict[str, Fact]] = [{"piece": piece, "seat": 1} for piece in ("stone", "ship", "pyramid")]
+    told = {
+        words.broken(constellation, Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", **fact}), NAMES)
+        for fact in (*facts, {"piece": "lake"}, {"piece": "cover"})
+    }
+    assert len(told) == 5
+    for sentence in told:
+        assert all(square in sentence for square in ("a1", "b1", "c1", "e1"))
 
 
 def test_without_names_players_are_called_by_their_seats() -> None:

@@ -62,6 +62,12 @@ export interface BotLevel {
   name: string;
 }
 
+export interface Broken {
+  label: string;
+  constellation: string[];
+  square: string;
+}
+
 export interface Bye {
   type: "bye";
   text: string;
@@ -570,6 +576,7 @@ export interface StepMessage {
   curtain: number | null;
   choices: Choice[];
   anywhere: Anywhere | null;
+  broken: Broken[];
   can_take_back: boolean;
 }
 
@@ -595,6 +602,7 @@ export interface TableMessage {
   curtain: number | null;
   choices: Choice[];
   anywhere: Anywhere | null;
+  broken: Broken[];
   can_take_back: boolean;
   log: LogLine[];
   thinking: number | null;

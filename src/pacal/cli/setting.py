@@ -24,7 +24,15 @@ DieChoice = Annotated[
 ]
 ExpertChoice = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
 MemoryChoice = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
-GapsChoice = Annotated[Gaps, typer.Option("--gaps", help="What may lie between stones of a constellation (R6.3).")]
+GapsChoice = Annotated[
+    Gaps,
+    typer.Option(
+        "--gaps",
+        help="What may lie between stones of a constellation (R6.3). any: only the distances count. empty: every "
+        "square between must be on the board and hold no stone, ship or pyramid. "
+        "The printed rules can be read both ways.",
+    ),
+]
 RevisionChoice = Annotated[
     int,
     typer.Option(

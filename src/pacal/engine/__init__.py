@@ -21,6 +21,7 @@ from pacal.engine.constellations import Constellation, builds_with_constellation
 from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
 from pacal.engine.explain import explain
+from pacal.engine.explain_building import broken_constellations
 from pacal.engine.flights import flight_path
 from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play, points_at_once
 from pacal.engine.refusals import Code, IllegalAction, Refusal
@@ -71,6 +72,7 @@ __all__ = [
     "View",
     "Water",
     "chances",
+    "broken_constellations",
     "builds_with_constellations",
     "constellation_behind",
     "decide",

@@ -76,16 +76,20 @@ def first_in_gap(state: GameState, constellation: Constellation) -> Square | Non
 
 def constellations_of(state: GameState) -> Iterator[Constellation]:
     """The constellations of the seat to act, of at least one visible stone (R6.4), as the table plays (R6.3)."""
+    if state.setup.options.gaps is Gaps.ANY:
+        return constellations_by_distance(state)
+    return (found for found in constellations_by_distance(state) if first_in_gap(state, found) is None)
+
+
+def constellations_by_distance(state: GameState) -> Iterator[Constellation]:
+    """The constellations of the seat to act, of at least one visible stone (R6.4), whatever lies in their gaps."""
     stones = set(state.visible_stones(state.seat))
     if not stones:
         return
     pyramids = {pyramid.square for pyramid in state.pieces[state.seat].pyramids}
     for constellation in find_constellations(state.setup.city, stones | pyramids):
-        if stones.isdisjoint(constellation.squares):
-            continue
-        if state.setup.options.gaps is Gaps.EMPTY and first_in_gap(state, constellation) is not None:
-            continue
-        yield constellation
+        if not stones.isdisjoint(constellation.squares):
+            yield constellation
 
 
 def heights_from(constellation: Constellation, supply: Mapping[int, int]) -> list[int]:
@@ -100,12 +104,17 @@ def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Conste
 
     Where several allow the same it is the lowest (R6.2, R6.7).
     """
+    return builds_from(state, constellations_of(state))
+
+
+def builds_from(state: GameState, constellations: Iterable[Constellation]) -> dict[Build | Upgrade, Constellation]:
+    """What these constellations allow the seat to act (R6.4 to R6.8), sorted."""
     pieces, expert = state.pieces[state.seat], state.setup.options.expert
     standing = dict(pieces.pyramids)
     supply = pieces.supply
     builds: dict[Build, Constellation] = {}
     upgrades: dict[Upgrade, Constellation] = {}
-    for constellation in constellations_of(state):
+    for constellation in constellations:
         stones = tuple(square for square in constellation.squares if square not in standing)
         pyramids = [square for square in constellation.squares if square in standing]
         for storeys in heights_from(constellation, supply):

@@ -8,7 +8,15 @@ from typing import Final
 
 from pacal.engine.actions import Build, Upgrade
 from pacal.engine.board import Square, point_of, square_at
-from pacal.engine.constellations import Constellation, find_constellations, first_in_gap, heights_from
+from pacal.engine.constellations import (
+    Constellation,
+    builds_from,
+    builds_with_constellations,
+    constellations_by_distance,
+    find_constellations,
+    first_in_gap,
+    heights_from,
+)
 from pacal.engine.refusals import Code, Refusal
 from pacal.engine.setup import PYRAMIDS, Gaps
 from pacal.engine.squares import own_stone_refusal, square_refusal
@@ -16,6 +24,9 @@ from pacal.engine.state import GameState
 
 ELEMENTS: Final[Mapping[int, int]] = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4}
 """How many stones or pyramids make a constellation of each height (R6.2)."""
+
+_PLACES: Final[Mapping[Code, str]] = {Code.IN_LAKE: "lake", Code.UNDER_COVER: "cover"}
+"""What a square that is not playable lies under."""
 
 
 def building_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
@@ -96,12 +107,46 @@ def _constellation_refusal(state: GameState, action: Build | Upgrade) -> Refusal
 def _table_refusal(state: GameState, action: Build | Upgrade, constellation: Constellation) -> Refusal | None:
     """Whether the options of the table allow the constellation: empty gaps (R6.3), the expert variant (R6.8)."""
     options = state.setup.options
-    if options.gaps is Gaps.EMPTY and (square := first_in_gap(state, constellation)):
-        return Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": square})
+    if options.gaps is Gaps.EMPTY and (refusal := _gap_refusal(state, constellation)):
+        return refusal
     pyramids = len(constellation.squares) - len(action.stones)
     if options.expert and pyramids > isinstance(action, Upgrade):
         return Refusal(Code.PYRAMIDS_IN_EXPERT, "R6.8")
     return None
+
+
+def broken_constellations(state: GameState) -> dict[Constellation, Refusal]:
+    """The constellations that would allow the seat to act more if their gaps were empty (R6.3), the highest first.
+
+    Only a table that plays ``gaps = "empty"`` has any.
+    """
+    if state.setup.options.gaps is Gaps.ANY:
+        return {}
+    allowed = builds_with_constellations(state)
+    by_distance = builds_from(state, constellations_by_distance(state))
+    lost = {constellation: None for action, constellation in by_distance.items() if action not in allowed}
+    highest_first = sorted(lost, key=lambda constellation: -constellation.height)
+    return {broken: refusal for broken in highest_first if (refusal := _gap_refusal(state, broken))}
+
+
+def _gap_refusal(state: GameState, constellation: Constellation) -> Refusal | None:
+    """The square that keeps a gap from being empty, and what everybody sees there (R6.3).
+
+    On a square with a ship that is the ship, whether or not stones lie under it (R5.5).
+    """
+    square = first_in_gap(state, constellation)
+    if square is None:
+        return None
+    if refusal := square_refusal(state, square):
+        return Refusal(Code.GAP_OFF_BOARD, "R6.3", {"square": square, "piece": _PLACES[refusal.code]})
+    seats = state.setup.seats
+    owners = {
+        "ship": [seat for seat in seats if state.ships[seat] == square],
+        "pyramid": [seat for seat in seats if square in dict(state.pieces[seat].pyramids)],
+        "stone": [seat for seat in seats if square in state.pieces[seat].stones],
+    }
+    piece = next(piece for piece, found in owners.items() if found)
+    return Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": square, "piece": piece, "seat": owners[piece][0]})
 
 
 def _fitting_constellations(state: GameState, action: Build | Upgrade) -> list[Constellation]:

@@ -77,7 +77,8 @@ class Code(StrEnum):
     NOT_IN_LINE = "not_in_line"  # squares
     UNEQUAL_GAPS = "unequal_gaps"  # squares: along their line; gaps: between each and the next
     NOT_A_SQUARE = "not_a_square"  # squares
-    GAP_NOT_EMPTY = "gap_not_empty"  # square
+    GAP_NOT_EMPTY = "gap_not_empty"  # square, piece: ship, pyramid or stone; seat: whose
+    GAP_OFF_BOARD = "gap_off_board"  # square, piece: lake or cover
     PYRAMIDS_IN_EXPERT = "pyramids_in_expert"
     HEIGHT_PRESCRIBED = "height_prescribed"  # storeys, height: what it must be
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, assert_never, cast
+from typing import Final, NamedTuple, assert_never, cast
 
 from pacal.engine import (
     Action,
@@ -23,7 +23,7 @@ from pacal.engine import (
 )
 from pacal.engine.loading import LOADS_TWO
 from pacal.records import format_action
-from pacal.server.seen import Anywhere, Choice, ChoiceKind, Way
+from pacal.server.seen import Anywhere, Broken, Choice, ChoiceKind, Way
 from pacal.tables import Table
 from pacal.words import Words
 
@@ -37,18 +37,35 @@ _KINDS: Final[dict[Flight, ChoiceKind]] = {
 }
 
 
-def choices_of(table: Table, words: Words, names: tuple[str, ...]) -> tuple[tuple[Choice, ...], Anywhere | None]:
+class Offered(NamedTuple):
+    """What whoever is to act may choose from."""
+
+    choices: tuple[Choice, ...] = ()
+    anywhere: Anywhere | None = None
+    broken: tuple[Broken, ...] = ()
+
+
+def choices_of(table: Table, words: Words, names: tuple[str, ...]) -> Offered:
     """The legal actions, those that go anywhere told together; for whoever is to act. ``names`` are the players'."""
     if table.step is Step.THROW:
-        return (Choice(THROW, "throw", words.say("server-throw")),), None
+        return Offered((Choice(THROW, "throw", words.say("server-throw")),))
     actions, view = table.legal_actions, table.view_for(None)
     if table.step is Step.FLY:
         # Those that go anywhere come last: each way to the same squares.
         flights = cast(tuple[Fly, ...], actions)
         first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
         by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
-        return by_die, _anywhere(flights[first:], view, words)
-    return tuple([_choice(table, view, action, words, names) for action in actions]), None
+        return Offered(by_die, _anywhere(flights[first:], view, words))
+    choices = tuple([_choice(table, view, action, words, names) for action in actions])
+    return Offered(choices, broken=_broken(table, words, names))
+
+
+def _broken(table: Table, words: Words, names: tuple[str, ...]) -> tuple[Broken, ...]:
+    """The constellations of the seat to act with a gap that is not empty (R6.3), where gaps have to be empty."""
+    return tuple(
+        Broken(words.broken(broken, refusal, names), broken.squares, str(refusal.facts["square"]))
+        for broken, refusal in table.broken_constellations.items()
+    )
 
 
 def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | None:

@@ -15,6 +15,7 @@ from pacal.server.people import SocialCommand, SocialMessage, StageKind, Togethe
 from pacal.server.seen import (
     Anywhere,
     BoardSeen,
+    Broken,
     Choice,
     End,
     Happened,
@@ -285,6 +286,7 @@ class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
     """The person to whom the screen has to be handed over before anything more is shown."""
     choices: tuple[Choice, ...]
     anywhere: Anywhere | None
+    broken: tuple[Broken, ...]
     can_take_back: bool
     log: tuple[LogLine, ...]
     thinking: Seat | None
@@ -311,6 +313,7 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
     curtain: Seat | None
     choices: tuple[Choice, ...]
     anywhere: Anywhere | None
+    broken: tuple[Broken, ...]
     can_take_back: bool
 
 
@@ -320,6 +323,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     curtain: Seat | None = None
     choices: tuple[Choice, ...] = ()
     anywhere: Anywhere | None = None
+    broken: tuple[Broken, ...] = ()
     can_take_back: bool = False
 
 

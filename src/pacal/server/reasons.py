@@ -31,7 +31,17 @@ def why_not_there(table: Table, square: Square, seat: Seat | None = None) -> Ref
     """
     view = table.view_for(None)
     refusals = [table.why_not(action, seat) for action in _meant(table, view, square)]
-    return None if None in refusals else refusals[0]
+    if None in refusals:
+        return None
+    return (_in_broken(table, square) if seat in (None, table.seat) else None) or refusals[0]
+
+
+def _in_broken(table: Table, square: Square) -> Refusal | None:
+    """What breaks a constellation with this square, or with this square in a gap (R6.3)."""
+    for broken, refusal in table.broken_constellations.items():
+        if square in (refusal.facts["square"], *broken.squares):
+            return refusal
+    return None
 
 
 def _meant(table: Table, view: View, square: Square) -> Iterator[Action]:

@@ -120,6 +120,16 @@ class Anywhere(msgspec.Struct, frozen=True, gc=False):
     loads: int
 
 
+class Broken(msgspec.Struct, frozen=True, gc=False):
+    """A constellation that would give a pyramid if its gaps were empty (R6.3)."""
+
+    label: str
+    """Its squares, and what is in a gap."""
+    constellation: tuple[Square, ...]
+    square: Square
+    """The square in a gap that is not empty."""
+
+
 EventKind: TypeAlias = Literal[
     "ship_placed",
     "die_thrown",

@@ -10,7 +10,7 @@ from typing import Final
 
 from pacal.engine import Event, Memory, Seat
 from pacal.records import Header, format_action
-from pacal.server.choices import choices_of
+from pacal.server.choices import Offered, choices_of
 from pacal.server.count import end_of
 from pacal.server.games import colours_of, game_seen, names_in
 from pacal.server.log import Log
@@ -91,7 +91,7 @@ class Telling:
         """The whole table, for a page that has just come or has lost touch."""
         table, words = self._table, page.words
         page.viewer = viewer = self.viewer(page)
-        choices, anywhere = choices_of(table, words, self.names(words)) if self.may_act(page) else ((), None)
+        offered = choices_of(table, words, self.names(words)) if self.may_act(page) else Offered()
         return TableMessage(
             seq=table.seq,
             id=command,
@@ -101,8 +101,9 @@ class Telling:
             prompt=words.prompt(view, self.names(words), table.last_resort),
             mine=page.mine,
             curtain=self.curtain(page),
-            choices=choices,
-            anywhere=anywhere,
+            choices=offered.choices,
+            anywhere=offered.anywhere,
+            broken=offered.broken,
             can_take_back=self._takers()(page),
             log=self._log.lines(viewer, words),
             thinking=thinking,
@@ -131,9 +132,8 @@ class Telling:
         steps = []
         for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
             before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
-            choices, anywhere = (
-                choices_of(table, words, self.names(words)) if last and self.may_act(page) else ((), None)
-            )
+            acts = last and self.may_act(page)
+            offered = choices_of(table, words, self.names(words)) if acts else Offered()
             log = LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words))
             if for_other_eyes and seq == since + 1:
                 log = LogChange(0, lines[: self._log.count(viewer, words, n)])
@@ -154,8 +154,9 @@ class Telling:
                     log=log,
                     end=None,
                     curtain=None,
-                    choices=choices,
-                    anywhere=anywhere,
+                    choices=offered.choices,
+                    anywhere=offered.anywhere,
+                    broken=offered.broken,
                     can_take_back=last and self._takers()(page),
                 )
             )
@@ -188,10 +189,14 @@ class Telling:
                     shared[eyes] = encode(self._step(page, old, events, seat, command, taken_back))
                 message = told[key] = shared[eyes]
                 if acts or takes_back or curtain is not None:
-                    choices, anywhere = (
-                        choices_of(self._table, page.words, self.names(page.words)) if acts else ((), None)
+                    offered = choices_of(self._table, page.words, self.names(page.words)) if acts else Offered()
+                    offer = Offer(
+                        curtain=curtain,
+                        choices=offered.choices,
+                        anywhere=offered.anywhere,
+                        broken=offered.broken,
+                        can_take_back=takes_back,
                     )
-                    offer = Offer(curtain=curtain, choices=choices, anywhere=anywhere, can_take_back=takes_back)
                     message = told[key] = with_offer(message, offer)
             page.send(message)
 
@@ -229,6 +234,7 @@ class Telling:
             curtain=None,
             choices=(),
             anywhere=None,
+            broken=(),
             can_take_back=False,
         )
 

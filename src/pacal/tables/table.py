@@ -25,6 +25,7 @@ from pacal.engine import (
     Throw,
     Upgrade,
     View,
+    broken_constellations,
     builds_with_constellations,
     decide,
     evolve,
@@ -98,6 +99,10 @@ class _Moment:
     @cached_property
     def builds(self) -> dict[Build | Upgrade, Constellation]:
         return builds_with_constellations(self.state)
+
+    @cached_property
+    def broken(self) -> dict[Constellation, Refusal]:
+        return broken_constellations(self.state) if self.step is Step.BUILD else {}
 
     def view_for(self, viewer: Seat | None) -> View:
         view = self._views.get(viewer)
@@ -229,6 +234,11 @@ class Table:
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""
         return self._now.builds[action]
+
+    @property
+    def broken_constellations(self) -> dict[Constellation, Refusal]:
+        """The constellations that would give a pyramid if their gaps were empty, with what is in a gap (R6.3)."""
+        return self._now.broken
 
     def points_for(self, action: Build | Upgrade) -> int:
         """What a legal build or upgrade scores at once (R7.1, R8.1)."""

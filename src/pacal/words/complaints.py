@@ -5,12 +5,16 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from pacal.boards import BoardError, Fault, FaultCode
-from pacal.engine import ARROWS, Code, IllegalAction, Refusal, Seat
+from pacal.engine import ARROWS, Code, Constellation, IllegalAction, Refusal, Seat
 from pacal.engine.refusals import Fact
 from pacal.records import NotationError, Part, PositionError, RecordCode, RecordError, RecordFault
 from pacal.words.sayings import Sayings, Value, kebab
+
+_IN_GAPS: Final = (Code.GAP_NOT_EMPTY, Code.GAP_OFF_BOARD)
+"""The refusals that say what is between the stones of a constellation (R6.3)."""
 
 
 class Complaints(Sayings):
@@ -18,6 +22,17 @@ class Complaints(Sayings):
 
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """Why the rules refuse an action, with the clause behind."""
+        values = self._refusal_values(refusal, names)
+        if refusal.code in _IN_GAPS:
+            values["there"] = self.say("gap-filled", **values)
+        return f"{self.say(f'refusal-{kebab(refusal.code)}', **values)} ({refusal.clause})"
+
+    def broken(self, constellation: Constellation, refusal: Refusal, names: Sequence[str]) -> str:
+        """The squares of a constellation with a gap that is not empty, and what everybody sees there (R6.3)."""
+        there = self.say("gap-filled", **self._refusal_values(refusal, names))
+        return self.say("gap-broken", squares=self.listed(constellation.squares), there=there)
+
+    def _refusal_values(self, refusal: Refusal, names: Sequence[str]) -> dict[str, Value]:
         facts = refusal.facts
         if refusal.code is Code.NO_SUCH_FACE:
             facts = {name: self._faces(face) for name, face in facts.items()}
@@ -25,7 +40,7 @@ class Complaints(Sayings):
         seat = facts.get("seat")
         if isinstance(seat, int):
             values |= {"seat": seat + 1, "player": self._name(seat, names)}
-        return f"{self.say(f'refusal-{kebab(refusal.code)}', **values)} ({refusal.clause})"
+        return values
 
     def board_fault(self, fault: Fault) -> str:
         """A fault of a board file, with its place before it."""

@@ -1,5 +1,5 @@
 import type { Ghost, Mark, Square } from "../../lib/board/types.ts";
-import type { Choice, Way } from "../../lib/messages.ts";
+import type { Broken, Choice, Way } from "../../lib/messages.ts";
 import { sound } from "../../lib/sound.ts";
 import { isBuild, isFlight, isLoad, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
 import type { Table } from "./table.svelte.ts";
@@ -155,13 +155,19 @@ export class Choosing {
     this.#table.notice = null;
   }
 
+  /** A broken constellation is looked at, or none: its squares, and what is in the gap. */
+  look(broken: Broken | null): void {
+    this.lit = broken?.constellation ?? [];
+    this.wrong = broken?.square ?? null;
+  }
+
   /** Another question: whatever was half chosen belonged to the one before. */
   begin(): void {
     this.build = 0;
     this.asked = this.#aimed = null;
     this.preview = null;
     this.going = [];
-    this.wrong = null;
+    this.look(null);
   }
 
   /** A finger points at nothing before it touches: the first touch shows what would be built, the next builds it. */

@@ -28,6 +28,7 @@ export interface Shown {
   curtain: number | null;
   choices: readonly Choice[];
   anywhere: TableMessage["anywhere"];
+  broken: TableMessage["broken"];
   canTakeBack: boolean;
   end: TableMessage["end"];
 }
@@ -278,9 +279,9 @@ export class Table {
   }
 
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
-    const { n, view, prompt, curtain, choices, anywhere, end } = message;
+    const { n, view, prompt, curtain, choices, anywhere, broken, end } = message;
     const [asked, question] = [this.shown?.question, questionOf(message)];
-    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, canTakeBack: message.can_take_back, end };
+    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, end };
     if (question === asked) return;
     this.past = null;
     this.way = null;
