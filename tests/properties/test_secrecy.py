@@ -21,6 +21,7 @@ from pacal.engine import (
     Seat,
     Setup,
     Step,
+    broken_constellations,
     decide,
     explain,
     legal_actions,
@@ -81,6 +82,7 @@ def test_what_lies_under_ships_makes_nothing_legal_or_illegal(setup: Setup, seed
     rng = Random(seed)
     for one, other, _ in pairs(setup, seed):
         assert legal_actions(one.now) == legal_actions(other.now)
+        assert broken_constellations(one.now) == broken_constellations(other.now)
         for _ in range(20):
             action, asker = wild_action(one.now, rng), rng.choice((None, *setup.seats))
             assert explain(one.now, action, asker) == explain(other.now, action, asker)

@@ -68,6 +68,47 @@ def test_a_stone_in_a_gap_spoils_a_constellation_only_where_gaps_are_to_be_empty
     assert points(Gaps.ANY, between) == pytest.approx(points(Gaps.ANY, aside))
 
 
+@rule("R6.3", "R5.5")
+@pytest.mark.parametrize("step", [Step.FLY, Step.BUILD])
+@pytest.mark.parametrize("under", [(), ("f7",)])
+def test_a_ship_that_stays_in_a_gap_spoils_a_constellation_for_the_seat_to_act(
+    step: Step, under: tuple[Square, ...]
+) -> None:
+    def lost(ship: Square, seat: int) -> float:
+        """What empty gaps cost a seat with three stones in a diagonal, the other ship standing on a square."""
+        stones, ships = [under, under], ["i9", "i9"]
+        stones[seat], ships[1 - seat] = ("c4", "e6", "g8"), ship
+        points = [
+            judgement(
+                Simulation.from_state(position(step, ships=ships, stones=stones, options=Options(gaps=gaps))),
+                WEIGHTS_FOR_TWO,
+            )[1][seat]
+            for gaps in (Gaps.ANY, Gaps.EMPTY)
+        ]
+        return points[0] - points[1]
+
+    assert lost("f7", 0) > lost("a11", 0)
+    if step is Step.FLY and not under:
+        assert lost("f7", 1) == pytest.approx(lost("a11", 1)), "that ship flies away before the other seat builds"
+
+
+@rule("R6.3", "R4.1")
+def test_ones_own_ship_spoils_a_constellation_only_once_it_has_landed_in_its_gap() -> None:
+    def lost(ship: Square, step: Step) -> float:
+        stones = (("c4", "e6", "g8"), ())
+        points = [
+            judgement(
+                Simulation.from_state(position(step, ships=(ship, "k11"), stones=stones, options=Options(gaps=gaps))),
+                WEIGHTS_FOR_TWO,
+            )[1][0]
+            for gaps in (Gaps.ANY, Gaps.EMPTY)
+        ]
+        return points[0] - points[1]
+
+    assert lost("f7", Step.FLY) == pytest.approx(lost("a11", Step.FLY))
+    assert lost("f7", Step.BUILD) > lost("a11", Step.BUILD)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_chances_to_win_add_up(players: int) -> None:
     utility, points = judgement(flying(players, 1, 8), tuned_weights(players))

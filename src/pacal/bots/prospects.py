@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from pacal.bots.shapes import Shape, bits_of, shapes_of
-from pacal.engine import Constellation, Seat, Square, View
+from pacal.engine import Constellation, Gaps, Seat, Square, View
 from pacal.engine.constellations import heights_from
 from pacal.engine.scoring import points_for_lead
 from pacal.engine.setup import LAST_BUT_ONE_BONUS, PYRAMIDS
@@ -67,21 +67,22 @@ class Prospects:
 
     def best_pyramid_after(self, landing: Square) -> float:
         """The best pyramid this turn, once the ship has left its square and stands on another."""
+        ship = bits_of(self._city, [landing])
         for worth, shape in self._pyramids_after_lift_off:
-            if landing not in shape.constellation.squares or landing in self._standing:
+            if not ship & (shape.bits | shape.gaps):
                 return max(0.0, worth)
         return 0.0
 
     @cached_property
     def _pyramids_after_lift_off(self) -> list[tuple[float, Shape]]:
         """What could be built of the stones that the next lift-off leaves visible, the best first."""
-        others = {self.ship(seat) for seat in self.others}
-        visible = bits_of(self._city, (square for square in self._lying if square not in others))
+        ships = bits_of(self._city, {self.ship(seat) for seat in self.others})
+        visible = bits_of(self._city, self._lying) & ~ships
         elements = visible | self._pyramid_bits
         complete = [
             (self._shape_worth(shape), shape)
             for shape in self._open_shapes
-            if not shape.bits & ~elements and shape.bits & visible
+            if not shape.bits & ~elements and shape.bits & visible and not shape.gaps & ships
         ]
         return sorted(complete, key=lambda pyramid: -pyramid[0])
 
@@ -111,9 +112,11 @@ class Prospects:
 
     @cached_property
     def _open_shapes(self) -> tuple[Shape, ...]:
-        """The constellations whose gaps are as the table wants them (R6.3)."""
+        """The constellations whose gaps are as the table wants them (R6.3), but for ships: those fly away (R4.1)."""
         shapes = shapes_of(self._city, self._view.setup.options.gaps)
-        filled = bits_of(self._city, self._stones)
+        if self._view.setup.options.gaps is Gaps.ANY:
+            return shapes
+        filled = bits_of(self._city, self._lying)
         for side in self._view.sides:
             filled |= bits_of(self._city, side.stones) | bits_of(self._city, dict(side.pyramids))
         return tuple(shape for shape in shapes if not shape.gaps & filled)

@@ -18,13 +18,18 @@ cdef void note_missing(Outlook* outlook, int square, double worth) noexcept nogi
 @cython.locals(row=cython.int, seat=cython.int)
 cdef void gather_holding(const Tables* tables, const Game* game, Outlook* outlook) noexcept nogil
 
-@cython.locals(dx=cython.int, dy=cython.int, step=cython.int, far=cython.int, i=cython.int, at=cython.int)
-cdef bint is_lane_empty(const Outlook* outlook, int first, int second, int apart) noexcept nogil
+@cython.locals(row=cython.int, turns=cython.int, other=cython.int, square=cython.int)
+cdef void gather_staying(const Tables* tables, const Game* game, Outlook* outlook, int seat) noexcept nogil
+
+@cython.locals(
+    dx=cython.int, dy=cython.int, step=cython.int, far=cython.int, i=cython.int, at=cython.int, held=cython.uint,
+)
+cdef bint is_lane_empty(const Outlook* outlook, int first, int second, int apart, bint now) noexcept nogil
 
 @cython.locals(
     low=cython.int, high=cython.int, i=cython.int, square=cython.int, rows=cython.int, far=cython.int, side=cython.int,
 )
-cdef bint has_empty_gaps(const Outlook* outlook, int height, int count, int missing) noexcept nogil
+cdef bint has_empty_gaps(const Outlook* outlook, int height, int count, int missing, bint now) noexcept nogil
 
 @cython.locals(
     storeys=cython.int, stones=cython.int, pyramids=cython.int, hidden=cython.int, i=cython.int, element=cython.int,

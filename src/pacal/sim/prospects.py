@@ -7,7 +7,7 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.layout import ARROWS_FACE, NOWHERE, PAD, Game, Tables
+    from pacal.sim.layout import ARROWS_FACE, FLY, NOWHERE, PAD, Game, Tables
     from pacal.sim.trees import SPENT, Outlook
 
 
@@ -92,20 +92,41 @@ def gather_holding(tables: Tables, game: Game, outlook: Outlook) -> None:
             outlook.holding[row] |= game.stone_rows[seat][row]
 
 
-def is_lane_empty(outlook: Outlook, first: int, second: int, apart: int) -> bool:
-    """Whether nothing is between two squares of a line; every ``apart`` squares one belongs to the constellation."""
+def gather_staying(tables: Tables, game: Game, outlook: Outlook, seat: int) -> None:
+    """The ships that will still be on their squares when a seat builds next: of seats that fly only after it."""
+    for row in range(16):
+        outlook.staying[row] = 0
+    turns = (seat - game.seat + tables.players) % tables.players
+    for other in range(tables.players):
+        square = game.ship[other]
+        if square == NOWHERE:
+            continue
+        if (other - game.seat + tables.players) % tables.players > turns or (
+            other == seat and turns == 0 and game.step > FLY
+        ):
+            outlook.staying[square >> 4] |= 1 << (square & 15)
+
+
+def is_lane_empty(outlook: Outlook, first: int, second: int, apart: int, now: bool) -> bool:
+    """Whether nothing is between two squares of a line; every ``apart`` squares one belongs to the constellation.
+
+    ``now`` if ships that stay count too.
+    """
     dx = (second & 15) - (first & 15)
     dy = (second >> 4) - (first >> 4)
     step = (16 if dy else 0) + (1 if dx > 0 else -1 if dx < 0 else 0)
     far = dy if dy else dx
     for i in range(1, far):
         at = first + i * step
-        if i % apart and (outlook.holding[at >> 4] >> (at & 15)) & 1:
+        held = outlook.holding[at >> 4]
+        if now:
+            held |= outlook.staying[at >> 4]
+        if i % apart and (held >> (at & 15)) & 1:
             return False
     return True
 
 
-def has_empty_gaps(outlook: Outlook, height: int, count: int, missing: int) -> bool:
+def has_empty_gaps(outlook: Outlook, height: int, count: int, missing: int, now: bool) -> bool:
     """Whether nothing is between neighbours of a line or along the sides of a square (R6.3)."""
     low = missing if missing != NOWHERE else 255
     high = missing if missing != NOWHERE else 0
@@ -116,13 +137,13 @@ def has_empty_gaps(outlook: Outlook, height: int, count: int, missing: int) -> b
     if height < 5:
         rows = (high >> 4) - (low >> 4)
         far = rows if rows else high - low
-        return is_lane_empty(outlook, low, high, far // (height - 1))
+        return is_lane_empty(outlook, low, high, far // (height - 1), now)
     side = (high >> 4) - (low >> 4)
     return (
-        is_lane_empty(outlook, low, low + side, side)
-        and is_lane_empty(outlook, low, high - side, side)
-        and is_lane_empty(outlook, low + side, high, side)
-        and is_lane_empty(outlook, high - side, high, side)
+        is_lane_empty(outlook, low, low + side, side, now)
+        and is_lane_empty(outlook, low, high - side, side, now)
+        and is_lane_empty(outlook, low + side, high, side, now)
+        and is_lane_empty(outlook, high - side, high, side, now)
     )
 
 
@@ -146,7 +167,11 @@ def judge_shape(tables: Tables, outlook: Outlook, weights: list[float], height: 
                 hidden = outlook.elements[element]
     if (missing == NOWHERE and not stones) or (tables.expert and pyramids > 1):
         return
-    if tables.gaps_empty and height > 2 and not has_empty_gaps(outlook, height, count, missing):
+    if (
+        tables.gaps_empty
+        and height > 2
+        and not has_empty_gaps(outlook, height, count, missing, missing == NOWHERE and hidden == NOWHERE)
+    ):
         return
     best = 0.0
     district = 0
@@ -298,6 +323,7 @@ def judge_elements(tables: Tables, game: Game, weights: list[float], outlook: Ou
     stones = gather(game, outlook, tables, seat)
     if tables.gaps_empty:
         gather_holding(tables, game, outlook)
+        gather_staying(tables, game, outlook, seat)
     for i in range(outlook.count):
         outlook.shape[0] = i
         if not outlook.element_height[i]:

@@ -65,6 +65,7 @@ cdef struct Outlook:
     int32_t concealed[24]
     uint8_t index_at[256]
     uint32_t holding[16]
+    uint32_t staying[16]
     int32_t shape[4]
     double best
     double second

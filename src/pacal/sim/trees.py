@@ -119,6 +119,7 @@ class Outlook:
         self.index_at = [0] * 256
         """For each square, which element lies there, from 1; zero between two seats."""
         self.holding = [0] * 16
+        self.staying = [0] * 16
         """For each row, the squares where a pyramid or a stone is or nothing can be, as bits."""
         self.shape = [0] * 4
         self.best = 0.0

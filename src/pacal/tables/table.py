@@ -189,9 +189,12 @@ class Table:
 
     @property
     def can_only_pass(self) -> bool:
-        """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6)."""
+        """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6).
+
+        A person with a broken constellation ends the turn themselves: first they see what is in the gap (R6.3).
+        """
         now = self._now
-        return now.step in _PASSABLE and len(now.legal_actions) == 1
+        return now.step in _PASSABLE and len(now.legal_actions) == 1 and not now.broken
 
     def path_of(self, fly: Fly) -> tuple[Square, ...]:
         """The squares of a legal flight, its start first."""
