@@ -111,9 +111,10 @@ def test_the_faces_of_the_die_are_told_in_the_language() -> None:
 def test_a_constellation_with_a_gap_that_is_not_empty_is_told_with_what_is_there(words: Words) -> None:
     constellation = Constellation(3, ("a1", "c1", "e1"))
     facts: list[dict[str, Fact]] = [{"piece": piece, "seat": 1} for piece in ("stone", "ship", "pyramid")]
+    facts += [{"piece": "lake"}, {"piece": "cover"}]
     told = {
         words.broken(constellation, Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", **fact}), NAMES)
-        for fact in (*facts, {"piece": "lake"}, {"piece": "cover"})
+        for fact in facts
     }
     assert len(told) == 5
     for sentence in told:
