@@ -6,7 +6,7 @@ const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "li
 /** What only those need who play together, look back, or are at the end, the rules or the settings: a file of its own, loaded where it is said. */
 const LATER = [
   "people-",
-  ...["final-", "standing-", "page-again", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-"],
+  ...["final-", "standing-", "page-again", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-"],
   ...["page-auto-throw", "page-language-browser", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 

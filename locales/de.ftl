@@ -963,6 +963,7 @@ page-title = Pacal’s Rocket
 page-games = Alle Spiele
 page-rules = Regeln
 page-settings = Einstellungen
+page-about = Über das Spiel
 page-menu = Menü
 page-language = Sprache
 page-close = Schließen
@@ -1091,10 +1092,11 @@ page-square-offers = möglich: { $offers }
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so weit, wie der Würfel zeigt, geradeaus oder mit Abbiegen.
-page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem geraden Flug auch einen in ein fremdes. Niemand sieht sie, bis das Raumschiff abhebt: Merk sie dir.
-page-guide-build = Bau: Aus deinen offenen Steinen nebeneinander, in einer Linie oder im Quadrat wird eine Pyramide. Mehr Steine machen sie höher.
-page-guide-score = Punkte: Wer in einem Bezirk die Mehrheit übernimmt, bekommt seinen Wert. Am Ende zählen Bezirke, Fluss und See noch einmal.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst. Jeder deiner drei Göttersteine bringt dich einmal auf ein beliebiges freies Feld; nicht eingesetzte zählen am Ende Punkte.
+page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein fremdes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
+page-guide-build = Bau mit deinen offenen Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie drei, 4 in einer Linie vier, 4 an den Ecken eines Quadrats fünf.
+page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
+page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Bezirke, Fluss, See und nicht eingesetzte Göttersteine.
 page-guide-how = Am Tisch sagt dir immer ein Satz, was jetzt zu tun ist, und wenn etwas nicht geht, steht dabei, warum.
 page-new-game = Neues Spiel
 page-start = Los geht’s
@@ -1161,6 +1163,10 @@ page-rules-found = { $count ->
 }
 page-rules-none = Keine Regel enthält diese Wörter.
 page-rules-contents = Inhalt
+page-rules-ruling = Entscheidung
+page-rules-ruling-help = steht bei allem, was in keiner der fünf gedruckten Anleitungen steht: Das haben wir entschieden.
+page-rules-revision = Das sind die Regeln der Fassung { $revision }, nach denen dein Spiel gespielt wird.
+page-rules-editions = Wo die Ausgaben sich unterscheiden
 page-rules-example = Beispiel zu Regel { $clause }
 page-rules-mark = { $kind ->
     [possible] möglich: { $squares }
@@ -1173,6 +1179,23 @@ page-rules-height = { $storeys ->
     [one] ergibt { $storeys } Stockwerk
    *[other] ergibt { $storeys } Stockwerke
 }
+page-editions-intro = Die Anleitung ist auf Deutsch (das Original), Polnisch, Englisch, Italienisch und Französisch erschienen. Wo die Ausgaben sich unterscheiden, folgen wir der deutschen, dann der Mehrheit.
+page-editions-clause = Regel
+page-editions-difference = Unterschied
+page-editions-decided = So spielen wir
+page-editions-names = Namen
+page-about-game = Das gedruckte Spiel
+page-about-author = Autor
+page-about-illustrator = Illustrationen
+page-about-publisher = Verlag
+page-about-year = Jahr
+page-about-number = Spielnummer
+page-about-ages = Alter
+page-about-ages-from = ab 8 Jahren
+page-about-unofficial = Dies ist eine inoffizielle Ausgabe. Verlag und Autor sind nicht daran beteiligt. Regeltext, Spielplan und Bilder sind unsere eigenen.
+page-about-pacal = Pacal von Palenque
+page-about-king = K’inich Janaab Pakal, kurz Pacal, lebte von 603 bis 683. Mit zwölf Jahren wurde er König der Maya-Stadt Palenque im Süden des heutigen Mexiko und regierte sie 68 Jahre lang. Vieles von dem, was dort heute steht, haben er und seine Söhne gebaut. Begraben wurde er tief im Inneren des Tempels der Inschriften.
+page-about-slab = Das Grab wurde 1952 geöffnet. Auf dem Sarkophag liegt eine große, mit Reliefs verzierte Steinplatte: Sie zeigt den König zwischen der Unterwelt und dem Weltenbaum. Manche sahen darin später einen Mann in einer Rakete. Die Wissenschaft sieht das anders, doch daher hat dieses Spiel seinen Namen und seine Raumschiffe.
 page-back = Zurück
 
 ## Einstellungen

@@ -963,6 +963,7 @@ page-title = Pacal’s Rocket
 page-games = All games
 page-rules = Rules
 page-settings = Settings
+page-about = About the game
 page-menu = Menu
 page-language = Language
 page-close = Close
@@ -1091,10 +1092,11 @@ page-square-offers = possible: { $offers }
 ## New game
 page-tagline = Fly over the stone city, remember what you dropped, build the highest.
 page-guide = New here? The game in a minute
-page-guide-fly = Fly: throw the die and fly your ship as far as it shows, straight ahead or with turns.
-page-guide-load = Drop stones: one into your own ship and, after a straight flight, one into someone else’s. Nobody sees them until the ship lifts off, so remember them.
-page-guide-build = Build: your open stones side by side, in a line or in a square become a pyramid. More stones make it higher.
-page-guide-score = Score: take the lead in a district and you get its value. At the end districts, river and lake count once more.
+page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, straight ahead or with turns; if it shows arrows, as far as you like. Each of your three god stones takes you to any free square once; unused ones score at the end.
+page-guide-load = Load stones: one into your own ship and, after a straight flight or one by arrows, one into another player’s. Under the ship they are hidden until it lifts off, so remember them.
+page-guide-build = Build with your visible stones: 1 gives one storey, 2 side by side two, 3 in a line three, 4 in a line four, 4 at the corners of a square five.
+page-guide-score = Score: take the lead in a district and you get its value.
+page-guide-end = The end: somebody reaches the points for your number of players (30 to 45) or builds the last-but-one pyramid. Then districts, river, lake and unused god stones count.
 page-guide-how = At the table a sentence always says what to do now, and if something is not allowed, it says why.
 page-new-game = New game
 page-start = Start
@@ -1161,6 +1163,10 @@ page-rules-found = { $count ->
 }
 page-rules-none = No rule has these words.
 page-rules-contents = Contents
+page-rules-ruling = Ruling
+page-rules-ruling-help = marks what none of the five printed rule books says: there we decided.
+page-rules-revision = These are the rules of revision { $revision }, by which your game is played.
+page-rules-editions = Where the editions differ
 page-rules-example = Example for rule { $clause }
 page-rules-mark = { $kind ->
     [possible] possible: { $squares }
@@ -1173,6 +1179,23 @@ page-rules-height = { $storeys ->
     [one] gives { $storeys } storey
    *[other] gives { $storeys } storeys
 }
+page-editions-intro = The rule book was printed in German (the original), Polish, English, Italian and French. Where the editions differ, we follow German, then the majority.
+page-editions-clause = Rule
+page-editions-difference = Difference
+page-editions-decided = How we play
+page-editions-names = Names
+page-about-game = The printed game
+page-about-author = Author
+page-about-illustrator = Illustrations
+page-about-publisher = Publisher
+page-about-year = Year
+page-about-number = Game number
+page-about-ages = Ages
+page-about-ages-from = 8 and up
+page-about-unofficial = This is an unofficial edition. The publisher and the author have no part in it. Its rules text, its board and its pictures are our own.
+page-about-pacal = Pacal of Palenque
+page-about-king = K’inich Janaab Pakal, or Pacal, lived from 603 to 683. At the age of twelve he became king of the Maya city of Palenque, in the south of what is now Mexico, and he ruled for 68 years. Much of what stands there today was built by him and his sons. He was buried deep inside the Temple of the Inscriptions.
+page-about-slab = The tomb was opened in 1952. A large carved slab of stone covers the sarcophagus: it shows the king between the underworld and the tree of the world. Some people later saw a man in a rocket in it. Scholars do not agree, but the idea gave this game its name and its spaceships.
 page-back = Back
 
 ## Settings

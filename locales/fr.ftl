@@ -964,6 +964,7 @@ page-title = Pacal’s Rocket
 page-games = Toutes les parties
 page-rules = Règles
 page-settings = Réglages
+page-about = À propos du jeu
 page-menu = Menu
 page-language = Langue
 page-close = Fermer
@@ -1092,10 +1093,11 @@ page-square-offers = possible : { $offers }
 ## Nouvelle partie
 page-tagline = Survole la cité de pierre, retiens ce que tu as déposé, bâtis le plus haut.
 page-guide = Première visite ? Le jeu en une minute
-page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant.
-page-guide-load = Mets des pierres : une dans ton vaisseau et, après un vol en ligne droite, une dans celui d’un autre. Personne ne les voit avant que le vaisseau s’envole : retiens-les.
-page-guide-build = Construis : tes pierres visibles côte à côte, en ligne ou en carré deviennent une pyramide. Plus il y en a, plus elle est haute.
-page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur. À la fin, les quartiers, la rivière et le lac comptent encore une fois.
+page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux. Chacune de tes trois pièces d’énergie te mène une fois sur n’importe quelle case libre ; celles qui restent rapportent des points à la fin.
+page-guide-load = Charge des pierres : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
+page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
+page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur.
+page-guide-end = La fin : quelqu’un atteint les points prévus pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
 page-guide-how = À la table, une phrase dit toujours quoi faire, et si quelque chose n’est pas permis, elle dit pourquoi.
 page-new-game = Nouvelle partie
 page-start = Commencer
@@ -1162,6 +1164,10 @@ page-rules-found = { $count ->
 }
 page-rules-none = Aucune règle ne contient ces mots.
 page-rules-contents = Sommaire
+page-rules-ruling = Décision
+page-rules-ruling-help = marque ce qu’aucune des cinq règles imprimées ne dit : c’est nous qui avons tranché.
+page-rules-revision = Voici les règles de la révision { $revision }, celles de ta partie.
+page-rules-editions = Ce qui diffère entre les éditions
 page-rules-example = Exemple pour la règle { $clause }
 page-rules-mark = { $kind ->
     [possible] possible : { $squares }
@@ -1174,6 +1180,23 @@ page-rules-height = { $storeys ->
     [one] donne { $storeys } étage
    *[other] donne { $storeys } étages
 }
+page-editions-intro = La règle a été imprimée en allemand (l’original), polonais, anglais, italien et français. Là où les éditions diffèrent, nous suivons l’allemande, puis la majorité.
+page-editions-clause = Règle
+page-editions-difference = Différence
+page-editions-decided = Notre choix
+page-editions-names = Les noms
+page-about-game = Le jeu imprimé
+page-about-author = Auteur
+page-about-illustrator = Illustrateur
+page-about-publisher = Éditeur
+page-about-year = Année
+page-about-number = Numéro du jeu
+page-about-ages = Âge
+page-about-ages-from = à partir de 8 ans
+page-about-unofficial = Ceci est une édition non officielle. Ni l’éditeur ni l’auteur n’y ont pris part. Le texte des règles, le plateau et les images sont les nôtres.
+page-about-pacal = Pacal de Palenque
+page-about-king = K’inich Janaab Pakal, ou Pacal, a vécu de 603 à 683. À douze ans, il devint roi de la cité maya de Palenque, dans le sud du Mexique actuel, et il la gouverna pendant 68 ans. Une grande partie de ce qu’on y voit aujourd’hui a été bâtie par lui et par ses fils. Il fut enterré au plus profond du temple des Inscriptions.
+page-about-slab = Le tombeau a été ouvert en 1952. Une grande dalle de pierre sculptée couvre le sarcophage : elle montre le roi entre le monde souterrain et l’arbre du monde. Certains y ont vu plus tard un homme dans une fusée. Les chercheurs ne les suivent pas, mais c’est de là que viennent le nom de ce jeu et ses vaisseaux.
 page-back = Retour
 
 ## Réglages

@@ -963,6 +963,7 @@ page-title = Pacal’s Rocket
 page-games = Tutte le partite
 page-rules = Regole
 page-settings = Impostazioni
+page-about = Informazioni sul gioco
 page-menu = Menu
 page-language = Lingua
 page-close = Chiudi
@@ -1091,10 +1092,11 @@ page-square-offers = possibile: { $offers }
 ## Nuova partita
 page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
-page-guide-fly = Vola: lancia il dado e fai volare l’astronave di quanto indica, in linea retta o con curve.
-page-guide-load = Inserisci pietre: una nella tua astronave e, dopo un volo in linea retta, una in quella di un altro. Nessuno le vede finché l’astronave non riparte: ricordale.
-page-guide-build = Costruisci: le tue pietre visibili fianco a fianco, in linea o in quadrato diventano una piramide. Più pietre, più è alta.
-page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore. Alla fine quartieri, fiume e lago contano ancora una volta.
+page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi. Ognuna delle tue tre pietre sacre ti porta una volta su una qualsiasi casella libera; quelle non usate danno punti alla fine.
+page-guide-load = Carica pietre: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
+page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea tre, 4 in linea quattro, 4 agli angoli di un quadrato cinque.
+page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
+page-guide-end = La fine: qualcuno raggiunge i punti previsti per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non usate.
 page-guide-how = Al tavolo una frase dice sempre che cosa fare, e se qualcosa non è permesso, dice perché.
 page-new-game = Nuova partita
 page-start = Comincia
@@ -1161,6 +1163,10 @@ page-rules-found = { $count ->
 }
 page-rules-none = Nessuna regola contiene queste parole.
 page-rules-contents = Indice
+page-rules-ruling = Decisione
+page-rules-ruling-help = segna ciò che nessuno dei cinque regolamenti stampati dice: lì abbiamo deciso noi.
+page-rules-revision = Queste sono le regole della revisione { $revision }, con cui si gioca la tua partita.
+page-rules-editions = Dove le edizioni differiscono
 page-rules-example = Esempio per la regola { $clause }
 page-rules-mark = { $kind ->
     [possible] possibile: { $squares }
@@ -1173,6 +1179,23 @@ page-rules-height = { $storeys ->
     [one] dà { $storeys } piano
    *[other] dà { $storeys } piani
 }
+page-editions-intro = Il regolamento è stato stampato in tedesco (l’originale), polacco, inglese, italiano e francese. Dove le edizioni differiscono seguiamo la tedesca, poi la maggioranza.
+page-editions-clause = Regola
+page-editions-difference = Differenza
+page-editions-decided = Come giochiamo
+page-editions-names = Nomi
+page-about-game = Il gioco stampato
+page-about-author = Autore
+page-about-illustrator = Illustrazioni
+page-about-publisher = Editore
+page-about-year = Anno
+page-about-number = Numero del gioco
+page-about-ages = Età
+page-about-ages-from = da 8 anni in su
+page-about-unofficial = Questa è un’edizione non ufficiale. L’editore e l’autore non vi hanno preso parte. Il testo delle regole, la plancia e le immagini sono nostri.
+page-about-pacal = Pacal di Palenque
+page-about-king = K’inich Janaab Pakal, o Pacal, visse dal 603 al 683. A dodici anni diventò re della città maya di Palenque, nel sud dell’odierno Messico, e la governò per 68 anni. Molto di ciò che oggi si vede lì fu costruito da lui e dai suoi figli. Fu sepolto nelle profondità del Tempio delle Iscrizioni.
+page-about-slab = La tomba fu aperta nel 1952. Una grande lastra di pietra scolpita copre il sarcofago: mostra il re tra il mondo sotterraneo e l’albero del mondo. Più tardi qualcuno ci ha visto un uomo in un razzo. Gli studiosi non sono d’accordo, ma da quell’idea vengono il nome di questo gioco e le sue astronavi.
 page-back = Indietro
 
 ## Impostazioni

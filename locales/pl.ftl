@@ -1025,6 +1025,7 @@ page-title = Pacal’s Rocket
 page-games = Wszystkie gry
 page-rules = Zasady
 page-settings = Ustawienia
+page-about = O grze
 page-menu = Menu
 page-language = Język
 page-close = Zamknij
@@ -1161,10 +1162,11 @@ page-square-offers = możliwe: { $offers }
 ## Nowa gra
 page-tagline = Lataj nad kamiennym miastem, pamiętaj, co zrzucasz, buduj najwyżej.
 page-guide = Pierwszy raz tutaj? Gra w minutę
-page-guide-fly = Leć: rzuć kostką i poleć statkiem tak daleko, jak pokazuje, po prostej lub ze skręcaniem.
-page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej także jeden do cudzego. Nikt ich nie widzi, póki statek nie odleci: zapamiętaj je.
-page-guide-build = Buduj: twoje odkryte kamienie obok siebie, w linii lub w kwadracie stają się piramidą. Im więcej kamieni, tym jest wyższa.
-page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość. Na koniec dzielnice, rzeka i jezioro liczą się jeszcze raz.
+page-guide-fly = Leć: rzuć kostką i poleć statkiem tyle pól, ile pokazuje, po prostej lub ze skręcaniem; ze strzałkami dowolnie daleko. Każdy z trzech Kamieni Bogów przenosi cię raz na dowolne wolne pole; nieużyte dają punkty na koniec.
+page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do cudzego. Pod statkiem są zakryte, póki nie wystartuje: zapamiętaj je.
+page-guide-build = Buduj z odkrytych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii trzy, 4 w linii cztery, 4 w rogach kwadratu pięć.
+page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
+page-guide-end = Koniec: ktoś osiąga liczbę punktów dla waszej liczby graczy (od 30 do 45) albo buduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i nieużyte Kamienie Bogów.
 page-guide-how = Przy stole zawsze jedno zdanie mówi, co teraz zrobić, a gdy czegoś nie wolno, podaje powód.
 page-new-game = Nowa gra
 page-start = Zaczynamy
@@ -1234,6 +1236,10 @@ page-rules-found = { $count ->
 }
 page-rules-none = W żadnej zasadzie nie ma tych słów.
 page-rules-contents = Spis treści
+page-rules-ruling = Rozstrzygnięcie
+page-rules-ruling-help = oznacza to, czego nie mówi żadna z pięciu drukowanych instrukcji: tu zdecydowaliśmy sami.
+page-rules-revision = To są zasady w wersji { $revision }, według których toczy się twoja gra.
+page-rules-editions = Czym różnią się wydania
 page-rules-example = Przykład do zasady { $clause }
 page-rules-mark = { $kind ->
     [possible] możliwe: { $squares }
@@ -1247,6 +1253,23 @@ page-rules-height = { $storeys ->
     [few] daje { $storeys } piętra
    *[many] daje { $storeys } pięter
 }
+page-editions-intro = Instrukcja ukazała się po niemiecku (oryginał), polsku, angielsku, włosku i francusku. Tam, gdzie wydania się różnią, decyduje niemieckie, potem większość.
+page-editions-clause = Zasada
+page-editions-difference = Różnica
+page-editions-decided = Jak gramy
+page-editions-names = Nazwy
+page-about-game = Gra drukowana
+page-about-author = Autor
+page-about-illustrator = Ilustracje
+page-about-publisher = Wydawca
+page-about-year = Rok
+page-about-number = Numer gry
+page-about-ages = Wiek
+page-about-ages-from = od 8 lat
+page-about-unofficial = To wydanie nieoficjalne. Wydawca i autor nie mają w nim udziału. Tekst zasad, plansza i rysunki są nasze własne.
+page-about-pacal = Pacal z Palenque
+page-about-king = K’inich Janaab Pakal, w skrócie Pacal, żył w latach 603–683. W wieku dwunastu lat został królem miasta Majów Palenque na południu dzisiejszego Meksyku i rządził nim przez 68 lat. Wiele z tego, co dziś tam stoi, zbudowali on i jego synowie. Pochowano go głęboko we wnętrzu Świątyni Inskrypcji.
+page-about-slab = Grobowiec otwarto w 1952 roku. Sarkofag przykrywa wielka rzeźbiona płyta: przedstawia króla między światem podziemnym a drzewem świata. Później niektórzy widzieli na niej człowieka w rakiecie. Badacze są innego zdania, ale stąd wzięły się nazwa tej gry i jej statki kosmiczne.
 page-back = Wróć
 
 ## Ustawienia

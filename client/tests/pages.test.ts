@@ -19,6 +19,8 @@ test.each([
   ["/", "", { page: "start" }],
   ["/game/abc", "", { page: "table", id: "abc" }],
   ["/rules", "#R4.3", { page: "rules", clause: "R4.3" }],
+  ["/rules/editions", "", { page: "editions" }],
+  ["/about", "", { page: "about" }],
   ["/settings/", "", { page: "settings" }],
   ["/games", "", { page: "games" }],
   ["/lobby", "", { page: "lobby" }],
@@ -170,8 +172,8 @@ test("the board of a record becomes a board file", () => {
 // The rules
 
 const sections: RuleSection[] = [
-  { number: 4, title: "Flying", clauses: [{ clause: "R4.1", text: "It must fly.", example: null }] },
-  { number: 5, title: "Steine", clauses: [{ clause: "R5.1", text: "Größe zählt, żółty też.", example: null }] },
+  { number: 4, title: "Flying", clauses: [{ clause: "R4.1", text: "It must fly.", rulings: ["Nobody may stay."], examples: [] }] },
+  { number: 5, title: "Steine", clauses: [{ clause: "R5.1", text: "Größe zählt, żółty też.", rulings: [], examples: [] }] },
 ];
 
 test("clauses are found by all words, in any order, without accents, and by their number", () => {
@@ -180,6 +182,7 @@ test("clauses are found by all words, in any order, without accents, and by thei
   expect(clauses("fly MUST")).toEqual(["R4.1"]);
   expect(clauses("grosse zahlt")).toEqual(["R5.1"]);
   expect(clauses("zolty")).toEqual(["R5.1"]);
+  expect(clauses("stay")).toEqual(["R4.1"]); // in a ruling
   expect(clauses("r5.1")).toEqual(["R5.1"]);
   expect(clauses("fly nowhere")).toEqual([]);
 });

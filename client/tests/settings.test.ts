@@ -11,9 +11,16 @@ test.each([null, "", "no json", "null", "7"])("settings that cannot be read (%j)
   expect(readSettings(text)).toMatchObject({ theme: "system", motion: "system" });
 });
 
-test.each(["/", "/game/abc", "/rules", "/rules#R4.3", "/settings"])("the address %s leads there and back", (where) => {
-  const [path, hash] = where.split("#");
-  expect(address(parseRoute(path!, hash ? `#${hash}` : ""))).toBe(where);
+test.each([
+  ...["/", "/game/abc", "/rules", "/rules#R4.3", "/rules?die=2,3,3,4,5,arrows&revision=1#R5.6", "/rules?die=1,arrows"],
+  ...["/rules/editions", "/about", "/settings"],
+])("the address %s leads there and back", (where) => {
+  const { pathname, hash, search } = new URL(where, location.href);
+  expect(address(parseRoute(pathname, hash, search))).toBe(where);
+});
+
+test("what else is in the address of the rules is left out", () => {
+  expect(parseRoute("/rules", "", "?die=2,3%26language=de&game=7")).toEqual({ page: "rules", clause: null, query: "die=2,3languagede" });
 });
 
 test("an address that leads nowhere says so", () => {

@@ -1,4 +1,6 @@
-# The rules at hand, clause by clause, for players. docs/rules.md is the specification.
+# The rules, clause by clause, for players. docs/rules.md is the specification.
+# An attribute .ruling is part of its clause: what no printed edition says and we decided.
+# .example says what a drawn example shows. A text with -revision-1 is shown instead of the one above it for games of that revision.
 
 section-1 = Was zum Spiel gehört
 section-2 = Der Aufbau
@@ -12,56 +14,132 @@ section-9 = Die Schlusswertung
 section-10 = Einstellungen am Tisch
 
 rule-R1-1 = Zwei bis fünf spielen mit. Alle haben eine Farbe mit 10 Energiesteinen, einem Raumschiff, drei Göttersteinen (2, 4 und 6 wert) und 11 Pyramiden: eine mit einem Stockwerk, drei mit zwei, drei mit drei, zwei mit vier und zwei mit fünf. Ein weiterer Stein zeigt die Punkte an.
-rule-R1-2 = Die Stadt hat 16 Bezirke, jeder mit einem Wert. Der heilige Bezirk aus 3 mal 3 Feldern liegt in der Mitte und ist 7 wert. Im See kann niemand stehen. Der Fluss verläuft zwischen den Feldern; die Felder am Wasser sind gekennzeichnet.
-rule-R1-3 = Der Würfel hat sechs Seiten: 2, 3, 3, 4, 5 und Pfeile.
+rule-R1-2 = Die Stadt hat 16 Bezirke, jeder mit einem Wert. Der heilige Bezirk aus 3 mal 3 Feldern liegt in der Mitte und ist 7 wert. Im See kann niemand stehen. Durch die Stadt zieht sich ein Fluss; die Felder an Fluss und See sind gekennzeichnet.
+    .ruling = Der Fluss verläuft auf den Linien zwischen den Feldern.
+    .ruling-2 = Ein Feld kann am Fluss liegen, am See, an beiden oder an keinem.
+rule-R1-3 = Der Würfel hat sechs Seiten: { $faces }.
+    .ruling = Die Anleitungen zeigen die Seiten nicht. Rezensionen berichten von den Zahlen 2 bis 5 auf fünf Seiten, eine Zahl kommt also doppelt vor; beim Spielplan Palenque ist es die 3.
 rule-R1-4 = Der Spielplan ist unsere eigene Zeichnung der Stadt. Andere Spielpläne samt Würfel lassen sich aus einer Datei laden.
 
-rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert. Abgedeckte Felder gehören nicht zum Spiel: Dort kann niemand stehen, anhalten oder durchfliegen, und Punkte gibt es dort keine.
-rule-R2-2 = Alle beginnen mit 0 Punkten. Wer anfängt, entscheidet das Los, wenn ihr nichts anderes wollt; dann geht es im Uhrzeigersinn weiter.
+rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert: zu zweit liegen die Abdeckteile 2 und 2/3 aus, zu dritt 2/3, zu viert 4.
+    .ruling = Abgedeckte Felder gehören nicht zum Spiel: Dort kann niemand stehen, anhalten oder durchfliegen, und Punkte gibt es dort keine.
+rule-R2-2 = Alle beginnen mit 0 Punkten. Den Startspieler bestimmt das Los, wenn ihr nichts anderes wollt; dann geht es im Uhrzeigersinn weiter.
 rule-R2-3 = Der Reihe nach, vom Startspieler an, stellen alle ihr Raumschiff auf ein freies Feld im heiligen Bezirk.
 
-rule-R3-1 = Zu dritt bis fünft würfelt, wer in der Runde als Erstes dran ist, und das Ergebnis gilt in dieser Runde für alle. Danach wandert der Würfel nach links: Wer ihn bekommt, würfelt und beginnt.
+rule-R3-1 = Zu dritt bis fünft würfelt, wer in der Runde als Erstes dran ist, und das Ergebnis gilt in dieser Runde für alle. Alle sind einmal am Zug, im Uhrzeigersinn. Nach der Runde wandert der Würfel nach links: Wer ihn bekommt, würfelt und beginnt. Wer eine Runde beginnt, ist also in der nächsten zuletzt dran, und das ist beim Bauen wichtig.
 rule-R3-2 = Zu zweit seid ihr abwechselnd dran und würfelt jedes Mal nur für den eigenen Zug.
 rule-R3-3 = Ein Zug hat vier Schritte: Du musst fliegen, dann darfst du Steine einwerfen, dann darfst du bauen, und zuletzt werden die Punkte automatisch gezählt.
 
 rule-R4 = Hindernisse sind andere Raumschiffe, alle Pyramiden (auch deine eigenen), der See, der Rand des Spielplans und abgedeckte Felder. Steine und der Fluss sind keine. Ein Feld ist frei, wenn kein Raumschiff und keine Pyramide darauf steht.
 rule-R4-1 = Du musst fliegen: Das Raumschiff landet auf einem anderen Feld als dem, von dem es kam.
-rule-R4-2 = Geradeaus: Flieg genau so viele Felder, wie der Würfel zeigt, in eine der vier Richtungen. Ist etwas im Weg, hältst du davor an, und der Rest verfällt. Freiwillig früher anhalten geht nicht, und schräg geflogen wird nie.
-rule-R4-3 = Mit Abbiegen: Flieg genau so viele Felder, wie der Würfel zeigt, mit mindestens einer rechtwinkligen Kurve, um alles herum, was im Weg ist. Kein Feld wird zweimal betreten, und zum Start geht es nicht zurück.
-rule-R4-4 = Sackgasse: Fliegst du mit Abbiegen auf ein Feld, das an drei Seiten versperrt ist, endet der Flug dort, und der Rest verfällt.
-rule-R4-5 = Pfeile: Flieg beliebig weit in der Reihe oder Spalte, über alles hinweg, auf ein freies Feld. Nur am Rand und an abgedeckten Feldern ist Schluss.
-rule-R4-6 = Götterstein: Statt all dem darfst du einen deiner Göttersteine abgeben, ganz gleich was der Würfel zeigt, und dein Raumschiff auf ein beliebiges freies Feld stellen. Der Stein ist für immer weg.
+    .ruling = Das gilt auch für einen Flug mit Götterstein.
+rule-R4-2 = Geradeaus: Flieg so viele Felder, wie der Würfel zeigt, in eine der vier Richtungen. Ist ein Hindernis im Weg, hältst du davor an, und der Rest verfällt; mindestens ein Feld musst du aber fliegen. Freiwillig früher anhalten geht nicht, und diagonal geflogen wird nie.
+rule-R4-3 = Mit Abbiegen: Flieg genau so viele Felder, wie der Würfel zeigt, mit mindestens einer rechtwinkligen Kurve, um alle Hindernisse herum. Früher anhalten geht nicht.
+    .ruling = Kein Feld wird zweimal betreten, und zum Start geht es nicht zurück.
+rule-R4-4 = Sackgasse: Fliegst du mit Abbiegen auf ein Feld, das an drei Seiten Hindernisse hat, endet der Flug dort, und der Rest verfällt.
+    .ruling = Das Feld, von dem du losgeflogen bist, ist kein Hindernis.
+rule-R4-5 = Pfeile: Flieg beliebig weit in der Reihe oder Spalte, mindestens ein Feld, über alle Hindernisse hinweg, auf ein freies Feld. Am Rand des Spielplans ist Schluss.
+    .ruling = Auch an einem abgedeckten Feld ist Schluss: Was dahinter liegt, erreichst du nicht.
+rule-R4-6 = Götterstein: Statt all dem darfst du einen deiner Göttersteine abgeben, ganz gleich, was der Würfel zeigt, und dein Raumschiff auf ein beliebiges freies Feld stellen. Der Stein ist für immer weg.
 rule-R4-7 = Eingeschlossen: Lässt der Würfel überhaupt keinen Flug zu, musst du einen Götterstein einsetzen. Hast du keinen mehr, versetzt du dein Raumschiff kostenlos auf ein beliebiges freies Feld, wirfst in diesem Zug aber keinen Stein ein.
-rule-R4-8 = Erste Runde: Flieg nur geradeaus oder mit den Pfeilen, und zwar aus dem heiligen Bezirk hinaus. Abbiegen ist noch nicht erlaubt, und ein Götterstein nur, wenn du anders nicht hinauskommst.
-rule-R4-9 = Hebt ein Raumschiff ab, bleiben die Steine darunter liegen und kommen ans Licht.
+rule-R4-8 = Erste Runde (zu zweit: der erste Zug von jedem): Flieg nur geradeaus oder mit den Pfeilen, auf ein Feld außerhalb des heiligen Bezirks. Abbiegen ist noch nicht erlaubt.
+    .ruling = Gibt es keinen solchen Flug, setzt du einen Götterstein ein, auf ein freies Feld außerhalb des heiligen Bezirks.
+    .ruling-2 = Sonst darfst du in dieser Runde keinen Götterstein einsetzen.
+rule-R4-9 = Hebt ein Raumschiff ab, bleiben die Steine darunter auf dem Feld liegen und sind wieder offen.
 
-rule-R5-1 = Nach einem Flug geradeaus oder mit den Pfeilen darfst du zwei Steine einwerfen: einen in dein eigenes Raumschiff und einen in das von jemand anderem. Auf jeden davon kannst du verzichten.
+rule-R5-1 = Nach einem Flug geradeaus oder mit den Pfeilen darfst du bis zu zwei Steine einwerfen: einen in dein eigenes Raumschiff und einen in das eines Mitspielers. Du kannst auch nur einen oder keinen einwerfen.
+    .ruling = Wirfst du nur einen ein, darf es auch der für das fremde Raumschiff sein.
 rule-R5-2 = Nach einem Flug mit Abbiegen oder mit Götterstein darfst du einen Stein einwerfen, und zwar in dein eigenes Raumschiff.
-rule-R5-3 = Nach dem Versetzen wirfst du keinen Stein ein.
-rule-R5-4 = Hast du keinen Stein mehr in der Hand, darfst du einen deiner offen liegenden Steine vom Spielplan nehmen und musst ihn sofort einwerfen.
+rule-R5-3 = Nach dem kostenlosen Versetzen (R4.7) wirfst du keinen Stein ein.
+rule-R5-4 = Hast du keinen Stein mehr in der Hand, darfst du für jeden Stein, den du einwerfen dürftest, einen deiner offen liegenden Steine vom Spielplan nehmen. Du musst ihn sofort einwerfen.
+    .ruling = Hast du noch einen Stein in der Hand und darfst zwei einwerfen, darfst du den zweiten so vom Spielplan nehmen.
 rule-R5-5 = Ein Stein liegt offen, wenn kein Raumschiff auf seinem Feld steht. Unter ein Raumschiff darf niemand schauen: Alle haben gesehen, was eingeworfen wurde, und müssen es sich merken.
-rule-R5-6 = Auf jedem Feld liegt nur ein Stein je Farbe. Kommen beim Abheben zwei oder mehr von einer Farbe zum Vorschein, gehen alle dieser Farbe zurück.
-rule-R5-7 = Du darfst mit Absicht einen zweiten Stein einwerfen; beim Abheben kommen dann beide in die Hand zurück.
+rule-R5-6 = Auf jedem Feld liegt nur ein Stein je Farbe. Kommen beim Abheben zwei von einer Farbe zum Vorschein, gehen beide zurück in die Hand ihres Besitzers und können erst in einem späteren Zug wieder verwendet werden: In dem Zug, in dem deine Steine zurückkommen, kannst du sie nicht einwerfen.
+    .ruling = Sind es drei oder mehr von einer Farbe, gehen alle zurück.
+    .ruling-2 = Steine, die gerade zurückgekommen sind, zählen als Steine in der Hand: Solange du einen davon hast, darfst du keinen Stein vom Spielplan nehmen (R5.4).
+rule-R5-6-revision-1 = Auf jedem Feld liegt nur ein Stein je Farbe. Kommen beim Abheben zwei von einer Farbe zum Vorschein, gehen beide zurück in die Hand ihres Besitzers. Deine eigenen darfst du noch im selben Zug wieder einwerfen.
+    .ruling = Sind es drei oder mehr von einer Farbe, gehen alle zurück.
+rule-R5-7 = Wirfst du auf dasselbe Feld einen zweiten Stein deiner Farbe, kommen beim Abheben des Raumschiffs beide in deine Hand zurück (R5.6).
+    .ruling = Das darfst du auch mit Absicht tun: Andere Folgen hat es nicht.
 
-rule-R6-1 = In deinem Zug darfst du nach dem Einwerfen eine Pyramide bauen oder eine erhöhen. Müssen musst du nie.
-rule-R6-2 = Deine offenen Steine geben vor, was geht: 1 Stein ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier und 4 an den Ecken eines geraden Quadrats fünf. Linien dürfen auch schräg sein.
-rule-R6-3 = Gleiche Abstände werden in Feldern gezählt. Was zwischen den Steinen liegt, ist gleichgültig, außer ihr spielt mit leeren Lücken.
-rule-R6-4 = Deine eigenen Pyramiden dürfen Steine ersetzen, doch mindestens ein Stein muss dabei sein.
-rule-R6-5 = Eine neue Pyramide kommt auf das Feld eines der Steine. Alle Steine der Konstellation kehren in deine Hand zurück, und fremde Steine auf dem Baufeld gehen an die anderen zurück.
-rule-R6-6 = Stattdessen darfst du eine deiner Pyramiden in der Konstellation durch eine höhere ersetzen. Die Steine kommen in deine Hand, die alte Pyramide in deinen Vorrat.
-rule-R6-7 = Die Pyramide ist so hoch, wie die Konstellation es angibt. Nur wenn du keine dieser Höhe mehr hast, darfst du eine niedrigere nehmen; die Steine kommen trotzdem alle in deine Hand zurück.
+rule-R6-1 = In deinem Zug darfst du nach dem Einwerfen eine Pyramide bauen. Müssen musst du nie.
+    .ruling = Auch das Erhöhen zählt als diese eine Pyramide: Bau eine neue oder erhöhe eine, nicht beides.
+rule-R6-2 = Deine offenen Steine geben die Höhe vor: 1 Stein ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier und 4 an den Ecken eines Quadrats fünf. Eine Linie folgt einer Reihe, einer Spalte oder einer Diagonale. Das Quadrat darf beliebig groß sein.
+    .ruling = Die Seiten des Quadrats verlaufen entlang der Reihen und Spalten; auf der Spitze darf es nicht stehen.
+rule-R6-3 = Gleiche Abstände heißt: Zwischen benachbarten Steinen liegen gleich viele Felder, beim Quadrat an allen vier Seiten. Ein Tisch kann auch mit leeren Lücken spielen: Dann muss jedes Feld dazwischen bespielbar sein, ohne Stein, Raumschiff oder Pyramide, auch ohne eigene.
+    .ruling = Der gedruckte Wortlaut lässt beides zu. Spielt der Tisch nicht mit leeren Lücken, zählt nur der Abstand, ganz gleich, was dazwischen liegt.
+rule-R6-4 = Deine eigenen Pyramiden dürfen Steine ersetzen, doch mindestens ein offener Stein muss dabei sein.
+rule-R6-5 = Eine neue Pyramide kommt auf das Feld eines deiner Steine in der Konstellation. Alle deine Steine der Konstellation kehren in deine Hand zurück, und fremde Steine auf dem Baufeld gehen an ihre Besitzer zurück. Pyramiden der Konstellation bleiben stehen.
+    .example = Gebaut wird auf dem markierten Feld: Fremde Steine dort gehen an ihre Besitzer zurück. Der auf dem Feld daneben bleibt liegen.
+rule-R6-6 = Stattdessen darfst du eine deiner Pyramiden in der Konstellation durch eine höhere ersetzen, so hoch, wie die Konstellation es angibt. Die Steine der Konstellation kommen in deine Hand zurück.
+    .ruling = Steine, die nicht zur Konstellation gehören, bleiben liegen.
+    .ruling-2 = Die ersetzte Pyramide kommt zurück in deinen Vorrat.
+    .example = Auf drei Stockwerke: Der äußere Stein gehört nicht zur Konstellation und bleibt liegen.
+    .example-2 = Auf vier Stockwerke: Alle drei Steine kommen in deine Hand zurück.
+rule-R6-7 = Die Pyramide ist so hoch, wie die Konstellation es angibt. Nur wenn du keine dieser Höhe mehr hast, darfst du eine niedrigere nehmen. Beim Erhöhen muss auch sie höher sein als die ersetzte.
+    .ruling = Auch dann kommen alle Steine der Konstellation in deine Hand zurück.
 rule-R6-8 = Spiel für Profis: Konstellationen bestehen nur aus Steinen. Allein die Pyramide, die erhöht wird, darf dazugehören.
 
-rule-R7-1 = Hast du nach dem Bauen mehr Stockwerke im Bezirk als alle anderen und hattest das vorher nicht, bekommst du seinen Wert. Gleichziehen bringt nichts, und einen Vorsprung auszubauen auch nicht.
+rule-R7-1 = Hast du nach dem Bauen mehr Stockwerke im Bezirk als alle anderen und hattest das vorher nicht, bekommst du seinen Wert. Die erste Pyramide eines Bezirks bringt also Punkte, und einen Gleichstand an der Spitze zu brechen auch. Gleichziehen bringt nichts, und einen Vorsprung auszubauen ebenso wenig.
+    .ruling = Eine erhöhte Pyramide zählt wie eine neue.
 
-rule-R8-1 = Wer die vorletzte eigene Pyramide baut, bekommt 5 Punkte, und das Spiel endet sofort.
-rule-R8-2 = Zu dritt, zu viert oder zu fünft ist die Runde, in der jemand 40, 35 oder 30 Punkte erreicht, die letzte; sie wird zu Ende gespielt.
-rule-R8-3 = Zu zweit endet das Spiel sofort, wenn jemand 45 Punkte erreicht.
+rule-R8-1 = Wer die vorletzte eigene Pyramide baut, also nur noch eine übrig hat, bekommt 5 Punkte, und das Spiel endet sofort.
+    .ruling = Zuerst wird der Bezirk gewertet, dann gibt es die 5 Punkte.
+rule-R8-2 = Zu dritt, zu viert oder zu fünft ist die Runde, in der jemand 40, 35 oder 30 Punkte erreicht, die letzte; sie wird zu Ende gespielt. Für das Erreichen gibt es keine Bonuspunkte. Wer in dieser letzten Runde die vorletzte Pyramide baut, bekommt noch die 5 Punkte, und das Spiel endet sofort (R8.1).
+rule-R8-3 = Zu zweit endet das Spiel, sobald jemand 45 Punkte erreicht oder die vorletzte Pyramide baut (R8.1).
+    .ruling = Der andere hat keinen letzten Zug mehr.
 
 rule-R9-1 = Raumschiffe und Steine werden vom Spielplan genommen. Sie sind nichts wert.
-rule-R9-2 = Dann zählt der Fluss und danach der See: die meisten Stockwerke daran 12 Punkte, die zweitmeisten 8, die drittmeisten 4. Bei Gleichstand werden die Punkte der Plätze geteilt und abgerundet.
-rule-R9-3 = In jedem Bezirk bringen die meisten Stockwerke seinen Wert und die zweitmeisten 2 Punkte. Liegen mehrere gleichauf vorn, bekommen alle den Wert, und niemand ist Zweiter.
+rule-R9-2 = Erst zählen die Felder am Fluss, dann die am See: die meisten Stockwerke 12 Punkte, die zweitmeisten 8, die drittmeisten 4. Bei Gleichstand werden die Punkte der belegten Plätze zusammengezählt, gleichmäßig geteilt und abgerundet, und die Plätze danach bleiben leer: 8, 6 und 6 Stockwerke bringen 12, 6 und 6 Punkte. Ein Tisch kann auch alle Uferfelder zusammen werten; ein Feld an beiden zählt dann einmal.
+    .ruling = Ohne Stockwerk dort gibt es keine Punkte.
+    .example = Am Fluss, 6, 3 und 1 Stockwerke: 12, 8 und 4 Punkte.
+    .example-2 = Am See, 8, 6 und 6 Stockwerke: 12, 6 und 6 Punkte.
+rule-R9-3 = In jedem Bezirk bringen die meisten Stockwerke seinen Wert und die zweitmeisten 2 Punkte. Liegen mehrere gleichauf vorn, bekommen alle den vollen Wert, und niemand ist Zweiter. Liegen mehrere gleichauf auf dem zweiten Platz, bekommt jeder 2 Punkte.
+    .ruling = Ohne Stockwerk im Bezirk gibt es keine Punkte.
 rule-R9-4 = Göttersteine, die du nicht eingesetzt hast, zählen 2, 4 und 6 Punkte.
-rule-R9-5 = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand teilen sich mehrere den Sieg.
+rule-R9-5 = Wer die meisten Punkte hat, gewinnt.
+    .ruling = Bei Gleichstand sagen die Anleitungen nichts: Wer gleichauf vorn liegt, teilt sich den Sieg.
 
 rule-R10 = Vor dem Spiel wählt ihr: das Spiel für Profis, wem gezeigt wird, was unter den Raumschiffen liegt, ob Lücken in einer Konstellation leer sein müssen, ob Fluss und See zusammen zählen, und den Spielplan mit seinem Würfel.
+
+# Where the printed editions differ (section 11): the difference, and how we play.
+edition-R2-1 = Zu dritt nimmt die italienische Ausgabe das Abdeckteil 3, die anderen 2/3.
+    .decided = Abdeckteil 2/3.
+edition-R1-1-R2-2 = Italienisch fehlt der Stein, der die Punkte anzeigt. Französisch beginnt auf Feld 0 der Wertungsleiste, Deutsch auf dem ersten.
+    .decided = 10 Steine im Spiel; alle beginnen bei 0.
+edition-R2-3 = Nur die französische Ausgabe sagt, dass das Feld frei sein muss.
+    .decided = Es muss frei sein.
+edition-R4-2 = Nur Polnisch und Französisch nennen die genaue Entfernung. Nur Französisch sagt, dass der Fluss kein Hindernis ist; Italienisch lässt weg, dass Steine keine sind.
+    .decided = Die genaue Entfernung; beides ist kein Hindernis.
+edition-R4-3 = Nur die polnische Ausgabe spricht von einer oder mehreren Kurven.
+    .decided = Mindestens eine Kurve.
+edition-R4-4 = Französisch und Polnisch ist das Feld umgeben; Deutsch, Englisch und Italienisch hat es an drei Seiten Hindernisse.
+    .decided = Drei Seiten.
+edition-R4-7 = Französisch und Polnisch fehlt, dass das Feld frei ist. Deutsch, Französisch und Italienisch musst du den Götterstein einsetzen, Englisch und Polnisch kannst du es.
+    .decided = Ein freies Feld, und du musst.
+edition-R5-1 = Englisch hängt die Zahl der Steine nicht davon ab, wie du geflogen bist, in allen anderen Ausgaben schon.
+    .decided = Sie hängt vom Flug ab.
+edition-R5-4 = Polnisch fehlt, dass der Stein sofort eingeworfen wird, Italienisch, dass es ein eigener ist. Deutsch musst du diese Steine wieder verwenden, sonst darfst du es.
+    .decided = Eigene Steine, sofort eingeworfen.
+edition-R5-5 = Nur die polnische Ausgabe sagt, dass niemand unter ein Raumschiff schauen darf.
+    .decided = Niemand darf schauen.
+edition-R5-6 = Deutsch, Englisch, Italienisch und Französisch werden die Steine später wieder verwendet; Polnisch sagt dazu nichts.
+    .decided = Erst in einem späteren Zug.
+edition-R6-2 = Die italienische Ausgabe lässt die Diagonalen weg.
+    .decided = Diagonalen zählen.
+edition-R6-3 = Beim Quadrat nennen Deutsch, Polnisch, Englisch und Französisch die Felder dazwischen einmal leer, Italienisch nie.
+    .decided = Nur der Abstand zählt; die strenge Lesart kann man am Tisch einstellen.
+edition-R6-6 = Der vierte Stein im gedruckten Beispiel darf Deutsch, Englisch und Französisch liegen bleiben, Italienisch und Polnisch muss er.
+    .decided = Er bleibt: Er gehört nicht zur Konstellation.
+edition-R7-1 = Italienisch fehlt, dass nur die eigenen Stockwerke zählen. Nur Französisch verlangt ausdrücklich mehr als alle anderen.
+    .decided = Mehr als alle anderen, mit den eigenen Stockwerken.
+edition-names = Die französische Ausgabe vertauscht die Namen: „pierres divines“ sind die Energiesteine, „pièces d’énergie“ die Göttersteine.
+    .decided = Jede Sprache behält ihre gedruckten Wörter.
+edition-R8-1 = Französisch heißt es an zwei Stellen „letzte“, in allen anderen vorletzte.
+    .decided = Vorletzte.
+edition-R8-2 = Französisch fehlt, dass nach den späten 5 Punkten sofort Schluss ist.
+    .decided = Sofort Schluss.
+edition-R8-3 = Nur Französisch nennt auch zu zweit das Ende durch Pyramiden, und zwar mit „letzte“.
+    .decided = Vorletzte, wie in R8.1.
+edition-R9-2 = Polnisch spricht von Fluss oder See, Französisch von beiden einzeln. Englisch kennt nur Gleichstand zu zweit und kein Runden; Französisch rundet, ohne zu sagen wie, die anderen runden ab.
+    .decided = Beide einzeln, abgerundet.

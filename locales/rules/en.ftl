@@ -1,4 +1,6 @@
-# The rules at hand, clause by clause, for players. docs/rules.md is the specification.
+# The rules, clause by clause, for players. docs/rules.md is the specification.
+# An attribute .ruling is part of its clause: what no printed edition says and we decided.
+# .example says what a drawn example shows. A text with -revision-1 is shown instead of the one above it for games of that revision.
 
 section-1 = What is in the box
 section-2 = Setting up
@@ -9,59 +11,135 @@ section-6 = Building
 section-7 = Points while playing
 section-8 = The end of the game
 section-9 = The final tally
-section-10 = Options of a table
+section-10 = Table options
 
 rule-R1-1 = Two to five people play. Each has a colour with 10 energy stones, a spaceship, three god stones (worth 2, 4 and 6) and 11 pyramids: one of one storey, three of two, three of three, two of four and two of five. One more stone shows the score.
-rule-R1-2 = The city has 16 districts, each with a value. The Sacred District, 3 by 3 squares, lies in the middle and is worth 7. Nobody can stand in the lake. The river runs between the squares; the squares along the water are marked.
-rule-R1-3 = The die has six sides: 2, 3, 3, 4, 5 and arrows.
+rule-R1-2 = The city has 16 districts, each with a value. The Sacred District, 3 by 3 squares, lies in the middle and is worth 7. Nobody can stand in the lake. A river runs through the city; the squares along the river and the lake are marked.
+    .ruling = The river runs along the lines between squares.
+    .ruling-2 = A square may lie at the river, at the lake, at both or at neither.
+rule-R1-3 = The die has six faces: { $faces }.
+    .ruling = The rule books do not print the faces. Reviews report the numbers 2 to 5 on five of them, so one number appears twice; on the board Palenque it is the 3.
 rule-R1-4 = The board is our own drawing of the city. Other boards, with their own die, can be loaded from a file.
 
-rule-R2-1 = With fewer than five players, part of the city is overgrown. Covered squares are out of the game: nobody stands, stops, crosses or scores there.
-rule-R2-2 = All scores begin at 0. The starting player is chosen at random, unless you pick one; then play goes clockwise.
-rule-R2-3 = One after the other, beginning with the starting player, everybody puts their ship on a free square of the Sacred District.
+rule-R2-1 = With fewer than five players, part of the city is overgrown: cover pieces 2 and 2/3 with two players, 2/3 with three, 4 with four.
+    .ruling = Covered squares are out of the game: nobody stands, stops, crosses or scores there.
+rule-R2-2 = All scores start at 0. The starting player is chosen at random unless you pick one; then play goes clockwise.
+rule-R2-3 = One after the other, beginning with the starting player, everybody places their ship on a free square of the Sacred District.
 
-rule-R3-1 = With three to five players, the first player of the round throws the die, and the result counts for everybody in this round. After the round the die goes to the left: the next player throws and begins.
+rule-R3-1 = With three to five players, the first player of the round throws the die, and the result counts for everybody in this round. Everybody has one turn, clockwise. After the round the die passes to the left: the next player throws and starts. So the first player of a round is last in the next, which matters for building.
 rule-R3-2 = With two players you take turns, and each throws the die for their own turn only.
 rule-R3-3 = A turn has four steps: you must fly, then you may load stones, then you may build, and finally the points are counted automatically.
 
 rule-R4 = Obstacles are other ships, all pyramids (your own too), the lake, the edge of the board and covered squares. Stones and the river are not. A square is free if no ship and no pyramid stands on it.
 rule-R4-1 = You must fly: the ship lands on a different square from the one it left.
-rule-R4-2 = Straight: fly exactly as many squares as the die shows in one of the four directions. If something is in the way, you stop before it and the rest is lost. You cannot choose to stop earlier, and you never fly diagonally.
-rule-R4-3 = With turns: fly exactly as many squares as the die shows, with at least one right-angle turn, around everything in the way. No square is entered twice, and you cannot return to your start.
-rule-R4-4 = Dead end: if, flying with turns, you enter a square that is blocked on three sides, the flight ends there and the rest is lost.
-rule-R4-5 = Arrows: fly as far as you like along the row or column, over everything, to a free square. Only the edge and covered squares end the row.
+    .ruling = This also holds for a flight with a god stone.
+rule-R4-2 = Straight: fly as many squares as the die shows in one of the four directions. If an obstacle is in the way, you stop before it and the rest is lost, but you must fly at least one square. You cannot choose to stop earlier, and you never fly diagonally.
+rule-R4-3 = With turns: fly exactly as many squares as the die shows, with at least one right-angle turn, around every obstacle. You cannot stop earlier.
+    .ruling = No square is entered twice, and you cannot return to your start.
+rule-R4-4 = Dead end: if, flying with turns, you enter a square with obstacles on three sides, the flight ends there and the rest is lost.
+    .ruling = The square that you started from is not an obstacle.
+rule-R4-5 = Arrows: fly as far as you like along the row or column, at least one square, over every obstacle, to a free square. The row ends at the edge of the board.
+    .ruling = A covered square ends the row too: you cannot reach what lies beyond it.
 rule-R4-6 = God stone: instead of all this you may give up one of your god stones, whatever the die shows, and put your ship on any free square. The stone is gone for good.
-rule-R4-7 = Hemmed in: if the die allows no flight at all, you must use a god stone. If you have none left, you relocate your ship to any free square at no cost, but load no stone this turn.
-rule-R4-8 = First round: fly only straight or by arrows, out of the Sacred District. Turns are not allowed yet, and a god stone only if there is no other way out.
-rule-R4-9 = When a ship lifts off, the stones beneath it stay where they are and come to light.
+rule-R4-7 = Hemmed in: if the die allows no flight at all, you must use a god stone. If you have none left, you move your ship to any free square at no cost, but you load no stone this turn.
+rule-R4-8 = First round (with two players, the first turn of each): fly only straight or by arrows, to a square outside the Sacred District. Turns are not allowed yet.
+    .ruling = If there is no such flight, you use a god stone, to a free square outside the Sacred District.
+    .ruling-2 = In any other case you may not use a god stone in this round.
+rule-R4-9 = When a ship lifts off, the stones under it stay on the square and are uncovered.
 
-rule-R5-1 = After a straight flight or one by arrows you may drop two stones: one into your own ship and one into the ship of another player. You may do without either of them.
-rule-R5-2 = After a flight with turns or by god stone you may drop one stone, into your own ship.
-rule-R5-3 = After a relocation you load no stone.
-rule-R5-4 = If your hand is empty you may take one of your stones that lie open on the board, and must drop it at once.
-rule-R5-5 = A stone lies open when no ship stands on its square. Nobody may look beneath a ship: everybody saw what was dropped, and has to remember it.
-rule-R5-6 = Each square holds only one stone of each colour. If a ship lifts off and there are two or more of the same colour, all of that colour go back to their owner.
-rule-R5-7 = You may drop a second stone on purpose; when the ship lifts off, both come back to your hand.
+rule-R5-1 = After a straight flight or one by arrows you may load up to two stones: one into your own ship and one into the ship of another player. You may also load just one, or none.
+    .ruling = If you load just one, it may be the one for the other ship.
+rule-R5-2 = After a flight with turns or with a god stone you may load one stone, into your own ship.
+rule-R5-3 = After moving a hemmed-in ship at no cost (R4.7) you load no stone.
+rule-R5-4 = If you have no stone left in hand, you may, for each stone that you may load, take one of your own visible stones from the board. You must load it at once.
+    .ruling = If you have one stone in hand and may load two, you may take the second one from the board in this way.
+rule-R5-5 = A stone is visible when no ship stands on its square. Nobody may look under a ship: everybody saw what was loaded and has to remember it.
+rule-R5-6 = A square holds only one stone of each colour. If a ship lifts off and there are two of the same colour, both go back to their owner’s hand, to be used from a later turn on: in the turn in which your stones come back you cannot load them.
+    .ruling = With three or more of a colour, all of them go back.
+    .ruling-2 = Stones that have just come back count as stones in hand: as long as you have one, you may not take a stone from the board (R5.4).
+rule-R5-6-revision-1 = A square holds only one stone of each colour. If a ship lifts off and there are two of the same colour, both go back to their owner’s hand. You may load your own again in the same turn.
+    .ruling = With three or more of a colour, all of them go back.
+rule-R5-7 = If you load a second stone of your colour onto the same square, both come back to your hand when the ship lifts off (R5.6).
+    .ruling = You may do so on purpose: this is the only consequence.
 
-rule-R6-1 = On your turn, after loading, you may build one pyramid or upgrade one. You never have to.
-rule-R6-2 = Your open stones decide the height: 1 stone gives one storey, 2 side by side two, 3 in a line at equal distances three, 4 in such a line four, and 4 at the corners of an upright square five. Lines may also be diagonal.
-rule-R6-3 = Equal distances are counted in squares. What lies between the stones does not matter, unless the table plays with empty gaps.
-rule-R6-4 = Your own pyramids may stand in for stones, but at least one stone has to be there.
-rule-R6-5 = A new pyramid goes on the square of one of the stones. All your stones of the pattern come back to your hand, and other players’ stones on the building square go back to them.
-rule-R6-6 = Instead you may replace one of your pyramids in the pattern with a higher one. The stones come back to your hand and the old pyramid to your supply.
-rule-R6-7 = The pyramid is as high as the pattern says. Only if you have none of that height left may you take a lower one; all the stones still come back to your hand.
+rule-R6-1 = On your turn, after loading, you may build one pyramid. You never have to.
+    .ruling = An upgrade counts as this one pyramid: build a new one or upgrade one, not both.
+rule-R6-2 = Your visible stones decide the height: 1 stone gives one storey, 2 side by side two, 3 in a line at equal distances three, 4 in such a line four, and 4 at the corners of a square five. A line follows a row, a column or a diagonal. The square may be of any size.
+    .ruling = The sides of the square follow rows and columns; it may not stand on its corner.
+rule-R6-3 = Equal distances means: the same number of squares lies between neighbouring stones, for the square along all four sides. A table can also play with empty gaps: then every square between must be playable, with no stone, ship or pyramid on it, not even your own.
+    .ruling = The printed words allow both readings. Unless the table plays with empty gaps, only the distance counts, whatever lies between.
+rule-R6-4 = Your own pyramids may stand in for stones, but at least one visible stone has to be there.
+rule-R6-5 = A new pyramid goes on the square of one of your stones in the pattern. All your stones of the pattern come back to your hand, and other players’ stones on the building square go back to them. Pyramids of the pattern stay.
+    .example = Built on the marked square: the stones of other players there go back to them. The one next to it stays.
+rule-R6-6 = Instead you may replace one of your pyramids in the pattern with a higher one, of the height that the pattern gives. The stones of the pattern come back to your hand.
+    .ruling = Stones that are not part of the pattern stay where they are.
+    .ruling-2 = The replaced pyramid goes back to your supply.
+    .example = To three storeys: the outer stone is not part of the pattern and stays.
+    .example-2 = To four storeys: all three stones come back to your hand.
+rule-R6-7 = The pyramid is as high as the pattern says. Only if you have none of that height left may you take a lower one. An upgrade must still be higher than the pyramid it replaces.
+    .ruling = All the stones of the pattern come back to your hand even then.
 rule-R6-8 = Expert game: patterns are made of stones alone. Only the pyramid that is being upgraded may take part.
 
-rule-R7-1 = If after building you have more storeys in the district than anyone else, and did not before, you score its value. Drawing level scores nothing, and neither does adding to a lead.
+rule-R7-1 = If after building you have more storeys in the district than anyone else, and did not before, you score its value. So the first pyramid of a district scores, and so does breaking a tie for the lead. Drawing level scores nothing, and neither does adding to a lead.
+    .ruling = An upgrade scores like a new pyramid.
 
-rule-R8-1 = If you build your last-but-one pyramid, you get 5 points and the game ends at once.
-rule-R8-2 = With three, four or five players, the round in which somebody reaches 40, 35 or 30 points is the last and is played to its end.
-rule-R8-3 = With two players the game ends at once when somebody reaches 45 points.
+rule-R8-1 = If you build your last-but-one pyramid, so that you have one left, you get 5 points and the game ends at once.
+    .ruling = The district is scored first, then come the 5 points.
+rule-R8-2 = With three, four or five players, the round in which somebody reaches 40, 35 or 30 points is the last and is played to its end. Reaching these points gives no bonus. A player who builds the last-but-one pyramid in this last round still gets the 5 points, and the game ends at once (R8.1).
+rule-R8-3 = With two players the game ends as soon as somebody reaches 45 points, or builds the last-but-one pyramid (R8.1).
+    .ruling = The other player has no last turn.
 
 rule-R9-1 = Ships and stones leave the board. They are worth nothing.
-rule-R9-2 = Then the river counts, and after it the lake: most storeys along it 12 points, second 8, third 4. Those who are level share the points of their places, rounded down.
-rule-R9-3 = In every district the most storeys earn its value and the second most 2 points. If several are level in first place, all of them get the value and nobody is second.
+rule-R9-2 = The squares at the river are counted, then those at the lake: most storeys 12 points, second 8, third 4. If players are tied, the points of the places that they take are added and shared equally, rounded down, and the places after that stay empty: 8, 6 and 6 storeys give 12, 6 and 6 points. A table can also count all shore squares together; a square at both then counts once.
+    .ruling = Without a storey there you get no points.
+    .example = At the river, 6, 3 and 1 storeys: 12, 8 and 4 points.
+    .example-2 = At the lake, 8, 6 and 6 storeys: 12, 6 and 6 points.
+rule-R9-3 = In every district the most storeys earn its value and the second most 2 points. If players are tied for first place, all of them get the full value and nobody is second. If players are tied for second place, each gets 2 points.
+    .ruling = Without a storey in the district you get no points.
 rule-R9-4 = God stones that you have not used count 2, 4 and 6 points.
-rule-R9-5 = Whoever has the most points wins. If several are level, they share the win.
+rule-R9-5 = The player with the most points wins.
+    .ruling = The rule books have no tie-break: players who are tied share the win.
 
-rule-R10 = Before the game you choose: the expert game, who is shown what lies beneath the ships, whether gaps in a pattern have to be empty, whether river and lake count together, and the board with its die.
+rule-R10 = Before the game you choose: the expert game, who is shown what lies under the ships, whether gaps in a pattern have to be empty, whether river and lake count together, and the board with its die.
+
+# Where the printed editions differ (section 11): the difference, and how we play.
+edition-R2-1 = With three players, Italian uses cover piece 3, the others 2/3.
+    .decided = Piece 2/3.
+edition-R1-1-R2-2 = Italian leaves out the stone that marks the score. French starts on space 0, German on the first one.
+    .decided = 10 stones in play; everybody starts at 0.
+edition-R2-3 = Only French says that the square has to be free.
+    .decided = It has to be free.
+edition-R4-2 = Only Polish and French give the exact distance. Only French says that the river is no obstacle; Italian leaves out that stones are none.
+    .decided = The exact distance; neither is an obstacle.
+edition-R4-3 = Only Polish says that there may be one turn or more.
+    .decided = At least one turn.
+edition-R4-4 = In French and Polish the square is surrounded; in German, English and Italian it has obstacles on three sides.
+    .decided = Three sides.
+edition-R4-7 = French and Polish leave out that the square is free. In German, French and Italian you must use the god stone, in English and Polish you can.
+    .decided = A free square, and you must.
+edition-R5-1 = In English the number of stones does not depend on how you flew; in all others it does.
+    .decided = It depends on the flight.
+edition-R5-4 = Polish leaves out that the stone is loaded at once, Italian that it is your own. In German you must use these stones again, in the others you may.
+    .decided = Your own stones, loaded at once.
+edition-R5-5 = Only Polish says that nobody may look under a ship.
+    .decided = Nobody may look.
+edition-R5-6 = German, English, Italian and French let you use the stones again later; Polish says nothing about it.
+    .decided = From a later turn on.
+edition-R6-2 = Italian leaves out the diagonals.
+    .decided = Diagonals count.
+edition-R6-3 = For the square, German, Polish, English and French say once that the squares between are empty; Italian never does.
+    .decided = Only the distance counts; the strict reading is a table option.
+edition-R6-6 = The fourth stone of the printed example may stay in German, English and French; in Italian and Polish it must.
+    .decided = It stays: it is not part of the pattern.
+edition-R7-1 = Italian leaves out that only your own storeys count. Only French says that you need strictly the most.
+    .decided = Strictly the most, of your own storeys.
+edition-names = French swaps the names: “pierres divines” are the energy stones, “pièces d’énergie” the god stones.
+    .decided = Each language keeps its printed words.
+edition-R8-1 = French says “last” in two places; all others say last but one.
+    .decided = Last but one.
+edition-R8-2 = French leaves out that the game ends at once after the late 5 points.
+    .decided = It ends at once.
+edition-R8-3 = Only French names the ending by pyramids for two players too, as “last”.
+    .decided = Last but one, as in R8.1.
+edition-R9-2 = Polish speaks of river or lake, French of each of them. English has only ties of two players, and no rounding; French rounds without saying how, the others round down.
+    .decided = Each of them, rounded down.

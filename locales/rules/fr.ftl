@@ -1,4 +1,6 @@
-# The rules at hand, clause by clause, for players. docs/rules.md is the specification.
+# The rules, clause by clause, for players. docs/rules.md is the specification.
+# An attribute .ruling is part of its clause: what no printed edition says and we decided.
+# .example says what a drawn example shows. A text with -revision-1 is shown instead of the one above it for games of that revision.
 
 section-1 = Le matériel
 section-2 = La mise en place
@@ -9,59 +11,135 @@ section-6 = Construire
 section-7 = Les points en cours de partie
 section-8 = La fin de la partie
 section-9 = Le décompte final
-section-10 = Les options d’une table
+section-10 = Les options de la table
 
 rule-R1-1 = On joue de deux à cinq. Chacun a une couleur avec 10 pierres divines, un vaisseau spatial, trois pièces d’énergie (valant 2, 4 et 6) et 11 pyramides : une d’un étage, trois de deux, trois de trois, deux de quatre et deux de cinq. Une pierre de plus marque les points.
-rule-R1-2 = La cité a 16 quartiers, chacun avec sa valeur. Le quartier sacré, de 3 cases sur 3, est au milieu et vaut 7. On ne peut pas se poser dans le lac. La rivière coule entre les cases ; celles qui bordent l’eau sont marquées.
-rule-R1-3 = Le dé a six faces : 2, 3, 3, 4, 5 et flèches.
+rule-R1-2 = La cité a 16 quartiers, chacun avec sa valeur. Le quartier sacré, de 3 cases sur 3, est au milieu et vaut 7. On ne peut pas se poser dans le lac. Une rivière traverse la cité ; les cases au bord de la rivière et du lac sont marquées.
+    .ruling = La rivière suit les lignes entre les cases.
+    .ruling-2 = Une case peut être au bord de la rivière, au bord du lac, des deux ou d’aucun.
+rule-R1-3 = Le dé a six faces : { $faces }.
+    .ruling = Les règles imprimées ne montrent pas les faces. D’après des critiques, cinq d’entre elles portent les nombres de 2 à 5, un nombre y est donc deux fois ; sur le plateau Palenque, c’est le 3.
 rule-R1-4 = Le plateau est notre propre dessin de la cité. D’autres plateaux, avec leur dé, se chargent depuis un fichier.
 
-rule-R2-1 = À moins de cinq, une partie de la cité est envahie par la jungle. Les cases recouvertes sont hors jeu : on ne s’y pose pas, on ne s’y arrête pas, on ne les traverse pas et elles ne rapportent rien.
-rule-R2-2 = Tout le monde commence à 0 point. Le sort désigne qui commence, sauf choix contraire ; on joue ensuite dans le sens des aiguilles d’une montre.
+rule-R2-1 = À moins de cinq, une partie de la cité est envahie par la jungle : à deux, on pose les pièces de recouvrement 2 et 2/3 ; à trois, 2/3 ; à quatre, 4.
+    .ruling = Les cases recouvertes sont hors jeu : on ne s’y pose pas, on ne s’y arrête pas, on ne les traverse pas et elles ne rapportent rien.
+rule-R2-2 = Tout le monde commence à 0 point. Le premier joueur est tiré au sort, sauf choix contraire ; on joue ensuite dans le sens des aiguilles d’une montre.
 rule-R2-3 = Chacun à son tour, en commençant par le premier joueur, place son vaisseau sur une case libre du quartier sacré.
 
-rule-R3-1 = À trois, quatre ou cinq, le premier joueur du tour lance le dé, et le résultat vaut pour tout le monde pendant ce tour. Le dé passe ensuite à gauche : le joueur suivant lance et commence.
+rule-R3-1 = À trois, quatre ou cinq, celui qui commence le tour lance le dé, et le résultat vaut pour tout le monde pendant ce tour. Chacun joue un coup, dans le sens des aiguilles d’une montre. Après le tour, le dé passe à gauche : le joueur suivant lance et commence. Celui qui commence un tour joue donc en dernier au tour suivant, ce qui compte pour construire.
 rule-R3-2 = À deux, on joue en alternance et chacun lance le dé pour son propre coup seulement.
 rule-R3-3 = Un coup a quatre étapes : tu dois voler, puis tu peux charger des pierres, puis tu peux construire, et enfin les points se comptent tout seuls.
 
 rule-R4 = Font obstacle les autres vaisseaux, toutes les pyramides (les tiennes aussi), le lac, le bord du plateau et les cases recouvertes. Les pierres et la rivière ne gênent pas. Une case est libre si aucun vaisseau ni aucune pyramide ne s’y trouve.
 rule-R4-1 = Il faut voler : le vaisseau se pose sur une autre case que celle qu’il quitte.
-rule-R4-2 = En ligne droite : avance exactement d’autant de cases que le dé l’indique, dans l’une des quatre directions. Si un obstacle barre la route, tu t’arrêtes juste avant et le reste est perdu. On ne s’arrête pas plus tôt par choix, et jamais on ne vole en diagonale.
-rule-R4-3 = En tournant : avance exactement d’autant de cases que le dé l’indique, avec au moins un virage à angle droit, en contournant tout obstacle. On ne passe pas deux fois par la même case, et on ne revient pas au départ.
-rule-R4-4 = Cul-de-sac : si, en tournant, tu entres dans une case bloquée sur trois côtés, le vol s’y termine et le reste est perdu.
-rule-R4-5 = Flèches : vole aussi loin que tu veux sur la ligne ou la colonne, par-dessus les obstacles, jusqu’à une case libre. Seuls le bord et les cases recouvertes terminent la rangée.
+    .ruling = Cela vaut aussi pour un vol avec une pièce d’énergie.
+rule-R4-2 = En ligne droite : avance d’autant de cases que le dé l’indique, dans l’une des quatre directions. Si un obstacle barre la route, tu t’arrêtes juste avant et le reste est perdu, mais il faut avancer d’au moins une case. On ne s’arrête pas plus tôt par choix, et on ne vole jamais en diagonale.
+rule-R4-3 = En tournant : avance exactement d’autant de cases que le dé l’indique, avec au moins un virage à angle droit, en contournant tous les obstacles. On ne s’arrête pas plus tôt.
+    .ruling = On ne passe pas deux fois par la même case, et on ne revient pas au départ.
+rule-R4-4 = Cul-de-sac : si, en tournant, tu entres dans une case entourée d’obstacles sur trois côtés, le vol s’y termine et le reste est perdu.
+    .ruling = La case d’où tu es parti n’est pas un obstacle.
+rule-R4-5 = Flèches : vole aussi loin que tu veux sur la ligne ou la colonne, d’au moins une case, par-dessus tous les obstacles, jusqu’à une case libre. La rangée s’arrête au bord du plateau.
+    .ruling = Elle s’arrête aussi à une case recouverte : on n’atteint pas ce qui est derrière.
 rule-R4-6 = Pièce d’énergie : au lieu de tout cela, quel que soit le dé, tu peux rendre une de tes pièces d’énergie et poser ton vaisseau sur n’importe quelle case libre. La pièce est perdue pour de bon.
 rule-R4-7 = Enfermé : si le dé ne permet aucun vol, tu dois utiliser une pièce d’énergie. S’il ne t’en reste pas, tu poses ton vaisseau gratuitement sur n’importe quelle case libre, mais tu ne charges rien pendant ce coup.
-rule-R4-8 = Premier tour : on vole seulement en ligne droite ou avec les flèches, pour sortir du quartier sacré. Pas de virage ; une pièce d’énergie seulement s’il n’y a pas d’autre issue.
-rule-R4-9 = Quand un vaisseau décolle, les pierres qui étaient dessous restent sur place et apparaissent.
+rule-R4-8 = Premier tour (à deux : le premier coup de chacun) : on vole seulement en ligne droite ou avec les flèches, jusqu’à une case hors du quartier sacré. Pas encore de virage.
+    .ruling = S’il n’existe aucun vol de ce genre, tu utilises une pièce d’énergie, vers une case libre hors du quartier sacré.
+    .ruling-2 = Dans tous les autres cas, pas de pièce d’énergie pendant ce tour.
+rule-R4-9 = Quand un vaisseau décolle, les pierres qui étaient dessous restent sur la case et redeviennent visibles.
 
-rule-R5-1 = Après un vol en ligne droite ou avec les flèches, tu peux charger deux pierres : une dans ton propre vaisseau et une dans celui d’une autre personne. Tu peux renoncer à l’une comme à l’autre.
+rule-R5-1 = Après un vol en ligne droite ou avec les flèches, tu peux charger jusqu’à deux pierres : une dans ton propre vaisseau et une dans celui d’un autre joueur. Tu peux aussi n’en charger qu’une, ou aucune.
+    .ruling = Si tu n’en charges qu’une, ce peut être celle de l’autre vaisseau.
 rule-R5-2 = Après un vol en tournant ou avec une pièce d’énergie, tu peux charger une pierre, dans ton propre vaisseau.
-rule-R5-3 = Après un replacement gratuit, on ne charge rien.
-rule-R5-4 = Si ta main est vide, tu peux reprendre une de tes pierres visibles du plateau ; il faut la charger aussitôt.
-rule-R5-5 = Une pierre est visible si aucun vaisseau n’est sur sa case. Personne ne regarde sous un vaisseau : tout le monde a vu ce qui y est tombé et doit s’en souvenir.
-rule-R5-6 = Une case garde une seule pierre de chaque couleur. Si un vaisseau décolle et qu’il y en a deux ou plus de la même couleur, toutes celles de cette couleur reviennent à leur propriétaire.
-rule-R5-7 = Tu peux charger une deuxième pierre exprès ; les deux te reviendront alors.
+rule-R5-3 = Après un replacement gratuit (R4.7), on ne charge rien.
+rule-R5-4 = S’il ne te reste aucune pierre en main, tu peux, pour chaque pierre à charger, reprendre sur le plateau une de tes pierres visibles. Il faut la charger aussitôt.
+    .ruling = S’il te reste une pierre en main et que tu peux en charger deux, tu peux reprendre ainsi la deuxième.
+rule-R5-5 = Une pierre est visible si aucun vaisseau n’est sur sa case. Personne ne regarde sous un vaisseau : tout le monde a vu ce qui a été chargé et doit s’en souvenir.
+rule-R5-6 = Une case garde une seule pierre de chaque couleur. Si un vaisseau décolle et qu’il y en a deux de la même couleur, les deux retournent dans la main de leur propriétaire, qui ne s’en sert qu’à partir d’un coup suivant : pendant le coup où tes pierres te reviennent, tu ne peux pas les charger.
+    .ruling = S’il y en a trois ou plus de la même couleur, toutes reviennent.
+    .ruling-2 = Les pierres qui viennent de revenir comptent comme des pierres en main : tant que tu en as une, tu ne peux pas reprendre de pierre sur le plateau (R5.4).
+rule-R5-6-revision-1 = Une case garde une seule pierre de chaque couleur. Si un vaisseau décolle et qu’il y en a deux de la même couleur, les deux retournent dans la main de leur propriétaire. Tu peux recharger les tiennes pendant le même coup.
+    .ruling = S’il y en a trois ou plus de la même couleur, toutes reviennent.
+rule-R5-7 = Si tu charges sur la même case une deuxième pierre de ta couleur, les deux te reviennent en main quand le vaisseau décolle (R5.6).
+    .ruling = Tu peux le faire exprès : c’est la seule conséquence.
 
-rule-R6-1 = Pendant ton coup, après avoir chargé, tu peux construire une pyramide ou en rehausser une. Ce n’est jamais obligatoire.
-rule-R6-2 = Tes pierres visibles décident : 1 pierre donne un étage, 2 côte à côte deux, 3 alignées à distances égales trois, 4 alignées de même quatre, et 4 aux coins d’un carré droit cinq. Les lignes peuvent être diagonales.
-rule-R6-3 = Les distances égales se comptent en cases. Peu importe ce qu’il y a entre les pierres, sauf si la table joue avec des écarts vides.
-rule-R6-4 = Tes propres pyramides peuvent remplacer des pierres, mais il faut au moins une pierre.
-rule-R6-5 = Une nouvelle pyramide se pose sur la case d’une des pierres. Toutes les pierres de la constellation te reviennent, et les pierres des autres sur cette case leur sont rendues.
-rule-R6-6 = Tu peux aussi remplacer une de tes pyramides de la constellation par une plus haute. Les pierres reviennent dans ta main, l’ancienne pyramide dans ta réserve.
-rule-R6-7 = La pyramide a la hauteur que donne la constellation. S’il ne t’en reste aucune de cette hauteur, et seulement alors, tu peux en prendre une plus basse ; toutes les pierres sont quand même dépensées.
+rule-R6-1 = Pendant ton coup, après avoir chargé, tu peux construire une pyramide. Ce n’est jamais obligatoire.
+    .ruling = Rehausser compte comme cette pyramide : on en construit une nouvelle ou on en rehausse une, pas les deux.
+rule-R6-2 = Tes pierres visibles décident de la hauteur : 1 pierre donne un étage, 2 côte à côte deux, 3 alignées à distances égales trois, 4 alignées de même quatre, et 4 aux coins d’un carré cinq. Une ligne suit une rangée, une colonne ou une diagonale. Le carré peut avoir n’importe quelle taille.
+    .ruling = Les côtés du carré suivent les rangées et les colonnes ; il ne peut pas être posé sur la pointe.
+rule-R6-3 = Distances égales, cela veut dire : le même nombre de cases entre pierres voisines, et pour le carré sur ses quatre côtés. Une table peut aussi jouer avec des écarts vides : alors chaque case intermédiaire doit être praticable, sans pierre, ni vaisseau, ni pyramide, pas même les tiens.
+    .ruling = Le texte imprimé permet les deux lectures. Si la table ne joue pas avec des écarts vides, seule la distance compte, peu importe ce qu’il y a entre les pierres.
+rule-R6-4 = Tes propres pyramides peuvent remplacer des pierres, mais il faut au moins une pierre visible.
+rule-R6-5 = Une nouvelle pyramide se pose sur la case d’une de tes pierres de la constellation. Toutes tes pierres de la constellation te reviennent en main, et les pierres des autres sur cette case leur sont rendues. Les pyramides de la constellation restent.
+    .example = On construit sur la case marquée : les pierres des autres qui s’y trouvent leur sont rendues. Celle de la case voisine reste.
+rule-R6-6 = Tu peux aussi remplacer une de tes pyramides de la constellation par une plus haute, de la hauteur que donne la constellation. Les pierres de la constellation te reviennent en main.
+    .ruling = Les pierres qui ne font pas partie de la constellation restent en place.
+    .ruling-2 = La pyramide remplacée retourne dans ta réserve.
+    .example = À trois étages : la pierre extérieure ne fait pas partie de la constellation et reste en place.
+    .example-2 = À quatre étages : les trois pierres te reviennent en main.
+rule-R6-7 = La pyramide a la hauteur que donne la constellation. S’il ne t’en reste aucune de cette hauteur, et seulement alors, tu peux en prendre une plus basse. Si tu rehausses, elle doit quand même être plus haute que celle qu’elle remplace.
+    .ruling = Même alors, toutes les pierres de la constellation te reviennent en main.
 rule-R6-8 = Partie d’experts : les constellations ne se font qu’avec des pierres. Seule la pyramide que l’on rehausse peut en faire partie.
 
-rule-R7-1 = Si tu as maintenant plus d’étages que quiconque dans le quartier, et que ce n’était pas le cas avant, tu marques sa valeur. Égaliser ne rapporte rien, et creuser une avance non plus.
+rule-R7-1 = Si, après avoir construit, tu as plus d’étages dans le quartier que chacun des autres, et que ce n’était pas le cas avant, tu marques sa valeur. La première pyramide d’un quartier rapporte donc, et départager une égalité en tête aussi. Égaliser ne rapporte rien, et creuser une avance non plus.
+    .ruling = Une pyramide rehaussée compte comme une nouvelle.
 
-rule-R8-1 = Qui construit son avant-dernière pyramide marque 5 points, et la partie s’arrête aussitôt.
-rule-R8-2 = À trois, quatre ou cinq, le tour où quelqu’un atteint 40, 35 ou 30 points est le dernier ; on le joue jusqu’au bout.
-rule-R8-3 = À deux, la partie s’arrête aussitôt que quelqu’un atteint 45 points.
+rule-R8-1 = Si tu construis ton avant-dernière pyramide, de sorte qu’il t’en reste une, tu marques 5 points et la partie s’arrête aussitôt.
+    .ruling = On marque d’abord le quartier, puis les 5 points.
+rule-R8-2 = À trois, quatre ou cinq, le tour où quelqu’un atteint 40, 35 ou 30 points est le dernier ; on le joue jusqu’au bout. Atteindre ce total ne donne pas de points de bonus. Si quelqu’un construit son avant-dernière pyramide pendant ce dernier tour, il marque encore les 5 points et la partie s’arrête aussitôt (R8.1).
+rule-R8-3 = À deux, la partie s’arrête dès que quelqu’un atteint 45 points ou construit son avant-dernière pyramide (R8.1).
+    .ruling = L’autre joueur n’a pas de dernier coup.
 
 rule-R9-1 = Vaisseaux et pierres quittent le plateau. Ils ne valent rien.
-rule-R9-2 = On compte la rivière, puis le lac : le plus d’étages sur la rive 12 points, le deuxième 8, le troisième 4. À égalité, on partage les points des places occupées, arrondis vers le bas.
-rule-R9-3 = Dans chaque quartier, le plus d’étages rapporte sa valeur et le deuxième 2 points. Si plusieurs sont premiers à égalité, tous marquent la valeur et il n’y a pas de deuxième.
+rule-R9-2 = On compte d’abord les cases au bord de la rivière, puis celles au bord du lac : celui qui y a le plus d’étages marque 12 points, le deuxième 8, le troisième 4. À égalité, on additionne les points des places occupées et on les partage à parts égales, arrondis vers le bas ; les places suivantes restent vides : 8, 6 et 6 étages donnent 12, 6 et 6 points. Une table peut aussi compter toutes les rives ensemble ; une case au bord des deux compte alors une fois.
+    .ruling = Sans étage à cet endroit, on ne marque rien.
+    .example = Au bord de la rivière, 6, 3 et 1 étages : 12, 8 et 4 points.
+    .example-2 = Au bord du lac, 8, 6 et 6 étages : 12, 6 et 6 points.
+rule-R9-3 = Dans chaque quartier, celui qui a le plus d’étages marque sa valeur et le deuxième 2 points. Si plusieurs sont premiers à égalité, tous marquent la valeur entière et il n’y a pas de deuxième. Si plusieurs sont deuxièmes à égalité, chacun marque 2 points.
+    .ruling = Sans étage dans le quartier, on ne marque rien.
 rule-R9-4 = Les pièces d’énergie qui te restent comptent 2, 4 et 6 points.
-rule-R9-5 = Le plus de points gagne. À égalité, on gagne ensemble.
+rule-R9-5 = Celui qui a le plus de points gagne.
+    .ruling = Les règles imprimées ne départagent pas les égalités : ceux qui sont premiers à égalité gagnent ensemble.
 
 rule-R10 = Avant la partie, on choisit : la partie d’experts, à qui l’on montre ce qui est sous les vaisseaux, si les écarts d’une constellation doivent être vides, si la rivière et le lac comptent ensemble, et le plateau avec son dé.
+
+# Where the printed editions differ (section 11): the difference, and how we play.
+edition-R2-1 = À trois, l’édition italienne prend la pièce de recouvrement 3, les autres 2/3.
+    .decided = La pièce 2/3.
+edition-R1-1-R2-2 = L’italienne oublie la pierre qui marque les points. La française commence sur la case 0 du parcours, l’allemande sur la première.
+    .decided = 10 pierres en jeu ; tout le monde commence à 0.
+edition-R2-3 = Seule la française dit que la case doit être libre.
+    .decided = Elle doit être libre.
+edition-R4-2 = Seules la polonaise et la française donnent la distance exacte. Seule la française dit que la rivière n’est pas un obstacle ; l’italienne ne le dit pas des pierres.
+    .decided = La distance exacte ; ni l’une ni les autres ne font obstacle.
+edition-R4-3 = Seule la polonaise parle d’un virage ou plus.
+    .decided = Au moins un virage.
+edition-R4-4 = Dans la française et la polonaise, la case est encerclée ; dans l’allemande, l’anglaise et l’italienne, elle a des obstacles sur trois côtés.
+    .decided = Trois côtés.
+edition-R4-7 = La française et la polonaise ne disent pas que la case est libre. Dans l’allemande, la française et l’italienne, il faut utiliser la pièce d’énergie ; dans l’anglaise et la polonaise, on le peut.
+    .decided = Une case libre, et il le faut.
+edition-R5-1 = Dans l’anglaise, le nombre de pierres ne dépend pas du vol ; dans toutes les autres, si.
+    .decided = Il dépend du vol.
+edition-R5-4 = La polonaise ne dit pas que la pierre se charge aussitôt, ni l’italienne qu’elle est à soi. Dans l’allemande, il faut réutiliser ces pierres ; dans les autres, on le peut.
+    .decided = Ses propres pierres, chargées aussitôt.
+edition-R5-5 = Seule la polonaise dit que personne ne peut regarder sous un vaisseau.
+    .decided = Personne ne regarde.
+edition-R5-6 = Dans l’allemande, l’anglaise, l’italienne et la française, les pierres resservent plus tard ; la polonaise n’en dit rien.
+    .decided = À partir d’un coup suivant.
+edition-R6-2 = L’italienne oublie les diagonales.
+    .decided = Les diagonales comptent.
+edition-R6-3 = Pour le carré, l’allemande, la polonaise, l’anglaise et la française disent une fois que les cases intermédiaires sont vides ; l’italienne jamais.
+    .decided = Seule la distance compte ; la lecture stricte est une option de la table.
+edition-R6-6 = La quatrième pierre de l’exemple imprimé peut rester dans l’allemande, l’anglaise et la française ; dans l’italienne et la polonaise, elle doit rester.
+    .decided = Elle reste : elle ne fait pas partie de la constellation.
+edition-R7-1 = L’italienne ne dit pas que seuls les étages à soi comptent. Seule la française exige strictement le plus d’étages.
+    .decided = Strictement le plus, avec ses propres étages.
+edition-names = La française échange les noms : ses « pierres divines » sont les pierres d’énergie des autres éditions, ses « pièces d’énergie » leurs pierres des dieux.
+    .decided = Chaque langue garde ses mots imprimés.
+edition-R8-1 = La française dit « dernière » à deux endroits ; toutes les autres, avant-dernière.
+    .decided = Avant-dernière.
+edition-R8-2 = La française ne dit pas que la partie s’arrête aussitôt après les 5 points tardifs.
+    .decided = Elle s’arrête aussitôt.
+edition-R8-3 = Seule la française cite aussi à deux la fin par les pyramides, avec « dernière ».
+    .decided = Avant-dernière, comme dans R8.1.
+edition-R9-2 = La polonaise parle de la rivière ou du lac, la française de chacun des deux. L’anglaise ne connaît que les égalités à deux, sans arrondi ; la française arrondit sans dire comment, les autres vers le bas.
+    .decided = Chacun des deux, arrondi vers le bas.

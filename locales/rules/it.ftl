@@ -1,4 +1,6 @@
-# The rules at hand, clause by clause, for players. docs/rules.md is the specification.
+# The rules, clause by clause, for players. docs/rules.md is the specification.
+# An attribute .ruling is part of its clause: what no printed edition says and we decided.
+# .example says what a drawn example shows. A text with -revision-1 is shown instead of the one above it for games of that revision.
 
 section-1 = Il materiale
 section-2 = La preparazione
@@ -8,60 +10,136 @@ section-5 = Le pietre energetiche
 section-6 = Costruire
 section-7 = Punti durante la partita
 section-8 = La fine della partita
-section-9 = Il punteggio finale
-section-10 = Opzioni di un tavolo
+section-9 = Il punteggio di fine partita
+section-10 = Opzioni del tavolo
 
 rule-R1-1 = Giocano da due a cinque persone. Ognuno ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una di un piano, tre di due, tre di tre, due di quattro e due di cinque. Un’altra pietra segna i punti.
-rule-R1-2 = La città ha 16 quartieri, ciascuno con un valore. Il quartiere sacro, di 3 caselle per 3, sta al centro e vale 7. Nel lago non si può stare. Il fiume scorre tra le caselle; quelle lungo l’acqua sono segnate.
-rule-R1-3 = Il dado ha sei facce: 2, 3, 3, 4, 5 e frecce.
+rule-R1-2 = La città ha 16 quartieri, ciascuno con un valore. Il quartiere sacro, di 3 caselle per 3, sta al centro e vale 7. Nel lago non si può stare. Un fiume attraversa la città; le caselle lungo il fiume e il lago sono segnate.
+    .ruling = Il fiume scorre sulle linee tra le caselle.
+    .ruling-2 = Una casella può stare lungo il fiume, lungo il lago, lungo entrambi o lungo nessuno dei due.
+rule-R1-3 = Il dado ha sei facce: { $faces }.
+    .ruling = I regolamenti stampati non mostrano le facce. Secondo alcune recensioni, cinque portano i numeri da 2 a 5, quindi un numero compare due volte; sulla plancia Palenque è il 3.
 rule-R1-4 = La plancia è un nostro disegno della città. Altre plance, con il loro dado, si possono caricare da un file.
 
-rule-R2-1 = In meno di cinque, una parte della città è coperta dalla giungla. Le caselle coperte sono fuori gioco: lì nessuno sta, si ferma, passa o fa punti.
-rule-R2-2 = Tutti partono da 0 punti. Chi comincia lo decide la sorte, se non lo scegliete voi; poi si gioca in senso orario.
-rule-R2-3 = Uno dopo l’altro, a partire da chi comincia, tutti mettono la propria astronave su una casella libera del quartiere sacro.
+rule-R2-1 = In meno di cinque, una parte della città è coperta dalla giungla: in due si usano le tessere di copertura 2 e 2/3, in tre 2/3, in quattro 4.
+    .ruling = Le caselle coperte sono fuori gioco: lì nessuno sta, si ferma, passa o fa punti.
+rule-R2-2 = Tutti partono da 0 punti. Il giocatore iniziale è estratto a sorte, se non lo scegliete voi; poi si gioca in senso orario.
+rule-R2-3 = Uno dopo l’altro, a partire dal giocatore iniziale, tutti mettono la propria astronave su una casella libera del quartiere sacro.
 
-rule-R3-1 = In tre, quattro o cinque, chi apre il round lancia il dado, e il risultato vale per tutti in quel round. Poi il dado passa a sinistra: chi segue lancia e comincia.
+rule-R3-1 = In tre, quattro o cinque, chi apre il round lancia il dado, e il risultato vale per tutti in quel round. Ognuno gioca un turno, in senso orario. Dopo il round il dado passa a sinistra: chi segue lancia e comincia. Chi apre un round è quindi l’ultimo nel round successivo, e questo conta per costruire.
 rule-R3-2 = In due ci si alterna, e ognuno lancia il dado solo per il proprio turno.
 rule-R3-3 = Un turno ha quattro passi: devi volare, poi puoi caricare pietre, poi puoi costruire, e infine i punti si contano da soli.
 
-rule-R4 = Sono d’ostacolo le altre astronavi, tutte le piramidi (anche le tue), il lago, il bordo della plancia e le caselle coperte. Le pietre e il fiume non lo sono. Una casella è libera se non c’è né un’astronave né una piramide.
+rule-R4 = Sono ostacoli le altre astronavi, tutte le piramidi (anche le tue), il lago, il bordo della plancia e le caselle coperte. Le pietre e il fiume non lo sono. Una casella è libera se non c’è né un’astronave né una piramide.
 rule-R4-1 = Volare è obbligatorio: l’astronave atterra su una casella diversa da quella che lascia.
-rule-R4-2 = In linea retta: vola esattamente di tante caselle quante ne indica il dado, in una delle quattro direzioni. Se qualcosa sbarra la via ti fermi prima, e il resto è perso. Non ci si può fermare prima per scelta, e non si vola mai in diagonale.
-rule-R4-3 = Con curve: vola esattamente di tante caselle quante ne indica il dado, con almeno una curva ad angolo retto, aggirando ogni ostacolo. Nessuna casella si attraversa due volte, e non si torna alla partenza.
-rule-R4-4 = Vicolo cieco: se volando con curve entri in una casella chiusa su tre lati, il volo finisce lì e il resto è perso.
-rule-R4-5 = Frecce: vola quanto vuoi lungo la riga o la colonna, sopra ogni cosa, fino a una casella libera. Solo il bordo e le caselle coperte chiudono la riga.
+    .ruling = Vale anche per un volo con una pietra sacra.
+rule-R4-2 = In linea retta: vola di tante caselle quante ne indica il dado, in una delle quattro direzioni. Se un ostacolo sbarra la via ti fermi subito prima e il resto è perso, ma devi volare di almeno una casella. Non ci si può fermare prima per scelta, e non si vola mai in diagonale.
+rule-R4-3 = Con curve: vola esattamente di tante caselle quante ne indica il dado, con almeno una curva ad angolo retto, aggirando ogni ostacolo. Non ci si può fermare prima.
+    .ruling = Nessuna casella si attraversa due volte, e non si torna alla partenza.
+rule-R4-4 = Vicolo cieco: se volando con curve entri in una casella con ostacoli su tre lati, il volo finisce lì e il resto è perso.
+    .ruling = La casella da cui sei partito non è un ostacolo.
+rule-R4-5 = Frecce: vola quanto vuoi lungo la riga o la colonna, di almeno una casella, sopra ogni ostacolo, fino a una casella libera. La riga finisce al bordo della plancia.
+    .ruling = Finisce anche a una casella coperta: ciò che sta oltre non si raggiunge.
 rule-R4-6 = Pietra sacra: invece di tutto questo, qualunque cosa mostri il dado, puoi scartare una delle tue pietre sacre e mettere l’astronave su una qualsiasi casella libera. La pietra è persa per sempre.
-rule-R4-7 = Bloccata: se il dado non permette alcun volo, devi usare una pietra sacra. Se non ne hai più, metti l’astronave gratis su una casella libera, ma in questo turno non carichi pietre.
-rule-R4-8 = Primo round: si vola solo in linea retta o con le frecce, fuori dal quartiere sacro. Le curve non sono ancora permesse; una pietra sacra lo è solo se non c’è altra via d’uscita.
-rule-R4-9 = Quando un’astronave decolla, le pietre che stavano sotto restano lì e vengono alla luce.
+rule-R4-7 = Bloccata: se il dado non permette alcun volo, devi usare una pietra sacra. Se non ne hai più, metti l’astronave gratis su una qualsiasi casella libera, ma in questo turno non carichi pietre.
+rule-R4-8 = Primo round (in due: il primo turno di ciascuno): si vola solo in linea retta o con le frecce, fino a una casella fuori dal quartiere sacro. Le curve non sono ancora permesse.
+    .ruling = Se non c’è alcun volo del genere, usi una pietra sacra, verso una casella libera fuori dal quartiere sacro.
+    .ruling-2 = In ogni altro caso, in questo round non si usano pietre sacre.
+rule-R4-9 = Quando un’astronave decolla, le pietre che stavano sotto restano sulla casella e tornano visibili.
 
-rule-R5-1 = Dopo un volo in linea retta o con le frecce puoi caricare due pietre: una nella tua astronave e una in quella di un altro. Puoi rinunciare all’una o all’altra.
+rule-R5-1 = Dopo un volo in linea retta o con le frecce puoi caricare fino a due pietre: una nella tua astronave e una in quella di un altro giocatore. Puoi anche caricarne una sola, o nessuna.
+    .ruling = Se ne carichi una sola, può essere quella per l’altra astronave.
 rule-R5-2 = Dopo un volo con curve o con una pietra sacra puoi caricare una pietra, nella tua astronave.
-rule-R5-3 = Dopo uno spostamento gratuito non si carica nulla.
-rule-R5-4 = Se non hai più pietre in mano, puoi prendere dalla plancia una tua pietra visibile, e devi caricarla subito.
-rule-R5-5 = Una pietra è visibile se sulla sua casella non c’è un’astronave. Nessuno può guardare sotto: tutti hanno visto che cosa è stato caricato, e devono ricordarlo.
-rule-R5-6 = Ogni casella tiene una sola pietra per colore. Se un’astronave decolla e ce ne sono due o più dello stesso colore, tutte quelle di quel colore tornano al proprietario.
-rule-R5-7 = Puoi caricare una seconda pietra di proposito; allora ti tornano in mano tutte e due.
+rule-R5-3 = Dopo uno spostamento gratuito (R4.7) non si carica nulla.
+rule-R5-4 = Se non hai più pietre in mano, per ogni pietra da caricare puoi prendere dalla plancia una tua pietra visibile. Devi caricarla subito.
+    .ruling = Se hai in mano una pietra e puoi caricarne due, puoi prendere così la seconda.
+rule-R5-5 = Una pietra è visibile se sulla sua casella non c’è un’astronave. Nessuno può guardare sotto un’astronave: tutti hanno visto che cosa è stato caricato, e devono ricordarlo.
+rule-R5-6 = Ogni casella tiene una sola pietra per colore. Se un’astronave decolla e ce ne sono due dello stesso colore, tutte e due tornano in mano al proprietario, che le usa solo da un turno successivo: nel turno in cui le tue pietre tornano non puoi caricarle.
+    .ruling = Se ce ne sono tre o più di un colore, tornano tutte.
+    .ruling-2 = Le pietre appena tornate contano come pietre in mano: finché ne hai una, non puoi prendere pietre dalla plancia (R5.4).
+rule-R5-6-revision-1 = Ogni casella tiene una sola pietra per colore. Se un’astronave decolla e ce ne sono due dello stesso colore, tutte e due tornano in mano al proprietario. Le tue puoi ricaricarle nello stesso turno.
+    .ruling = Se ce ne sono tre o più di un colore, tornano tutte.
+rule-R5-7 = Se carichi sulla stessa casella una seconda pietra del tuo colore, quando l’astronave decolla ti tornano in mano tutte e due (R5.6).
+    .ruling = Puoi farlo di proposito: questa è l’unica conseguenza.
 
-rule-R6-1 = Nel tuo turno, dopo aver caricato, puoi costruire una piramide o ampliarne una. Non è mai obbligatorio.
-rule-R6-2 = Decidono le tue pietre visibili: 1 pietra dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in una linea così quattro, e 4 agli angoli di un quadrato diritto cinque. Le linee possono essere anche diagonali.
-rule-R6-3 = Le distanze uguali si contano in caselle. Quello che sta tra le pietre non importa, a meno che il tavolo giochi con gli spazi vuoti.
-rule-R6-4 = Le tue piramidi possono valere come pietre, ma almeno una pietra ci vuole.
-rule-R6-5 = Una nuova piramide va sulla casella di una delle pietre. Tutte le pietre della costellazione ti tornano in mano, e le pietre degli altri su quella casella tornano a loro.
-rule-R6-6 = Oppure puoi sostituire una tua piramide della costellazione con una più alta. Le pietre ti tornano in mano, la vecchia piramide nella riserva.
-rule-R6-7 = La piramide è alta quanto dà la costellazione. Solo se non ne hai più di quell’altezza puoi prenderne una più bassa; le pietre si spendono comunque tutte.
+rule-R6-1 = Nel tuo turno, dopo aver caricato, puoi costruire una piramide. Non è mai obbligatorio.
+    .ruling = Anche un ampliamento conta come quest’unica piramide: ne costruisci una nuova o ne ampli una, non tutte e due le cose.
+rule-R6-2 = L’altezza la decidono le tue pietre visibili: 1 pietra dà un piano, 2 affiancate due, 3 in linea a distanze uguali tre, 4 in una linea così quattro, e 4 agli angoli di un quadrato cinque. Una linea segue una riga, una colonna o una diagonale. Il quadrato può avere qualsiasi grandezza.
+    .ruling = I lati del quadrato seguono righe e colonne; non può stare di punta.
+rule-R6-3 = Distanze uguali vuol dire: tra pietre vicine c’è sempre lo stesso numero di caselle, nel quadrato lungo tutti e quattro i lati. Un tavolo può anche giocare con gli spazi vuoti: allora ogni casella intermedia deve essere praticabile, senza pietre, astronavi o piramidi, nemmeno tue.
+    .ruling = Le parole stampate permettono entrambe le letture. Se il tavolo non gioca con gli spazi vuoti, conta solo la distanza, qualunque cosa stia in mezzo.
+rule-R6-4 = Le tue piramidi possono valere come pietre, ma ci vuole almeno una pietra visibile.
+rule-R6-5 = Una nuova piramide va sulla casella di una delle tue pietre della costellazione. Tutte le tue pietre della costellazione ti tornano in mano, e le pietre degli altri sulla casella di costruzione tornano a loro. Le piramidi della costellazione restano.
+    .example = Si costruisce sulla casella segnata: le pietre degli altri che ci sono tornano a loro. Quella sulla casella accanto resta.
+rule-R6-6 = Oppure puoi sostituire una tua piramide della costellazione con una più alta, dell’altezza che dà la costellazione. Le pietre della costellazione ti tornano in mano.
+    .ruling = Le pietre che non fanno parte della costellazione restano dove sono.
+    .ruling-2 = La piramide sostituita torna nella tua riserva.
+    .example = A tre piani: la pietra esterna non fa parte della costellazione e resta dov’è.
+    .example-2 = A quattro piani: tutte e tre le pietre ti tornano in mano.
+rule-R6-7 = La piramide è alta quanto dà la costellazione. Solo se non ne hai più di quell’altezza puoi prenderne una più bassa. Se ampli, deve comunque essere più alta di quella che sostituisce.
+    .ruling = Anche allora tutte le pietre della costellazione ti tornano in mano.
 rule-R6-8 = Gioco avanzato: le costellazioni sono fatte di sole pietre. Può farne parte soltanto la piramide che si amplia.
 
-rule-R7-1 = Se ora hai nel quartiere più piani di chiunque altro, e prima non li avevi, ottieni il suo valore. Pareggiare non dà nulla, e nemmeno aumentare un vantaggio.
+rule-R7-1 = Se dopo aver costruito hai nel quartiere più piani di chiunque altro, e prima non era così, ottieni il suo valore. La prima piramide di un quartiere dà quindi punti, e anche rompere una parità in testa. Pareggiare non dà nulla, e nemmeno aumentare un vantaggio.
+    .ruling = Una piramide ampliata conta come una nuova.
 
-rule-R8-1 = Chi costruisce la sua penultima piramide riceve 5 punti, e la partita finisce subito.
-rule-R8-2 = In tre, quattro o cinque, il round in cui qualcuno raggiunge 40, 35 o 30 punti è l’ultimo, e si gioca fino in fondo.
-rule-R8-3 = In due la partita finisce subito quando qualcuno raggiunge 45 punti.
+rule-R8-1 = Se costruisci la tua penultima piramide, così che te ne resta una, ricevi 5 punti e la partita finisce subito.
+    .ruling = Prima si conta il quartiere, poi arrivano i 5 punti.
+rule-R8-2 = In tre, quattro o cinque, il round in cui qualcuno raggiunge 40, 35 o 30 punti è l’ultimo, e si gioca fino in fondo. Raggiungere questi punti non dà punti bonus. Chi in quest’ultimo round costruisce la sua penultima piramide riceve comunque i 5 punti, e la partita finisce subito (R8.1).
+rule-R8-3 = In due la partita finisce appena qualcuno raggiunge 45 punti o costruisce la sua penultima piramide (R8.1).
+    .ruling = L’altro non ha un ultimo turno.
 
 rule-R9-1 = Astronavi e pietre lasciano la plancia. Non valgono nulla.
-rule-R9-2 = Poi si conta il fiume e dopo il lago: più piani lungo la riva 12 punti, secondo posto 8, terzo 4. In caso di parità si dividono i punti dei posti occupati, arrotondati per difetto.
-rule-R9-3 = In ogni quartiere chi ha più piani ottiene il suo valore e il secondo 2 punti. Se in testa sono in più d’uno, tutti ottengono il valore e nessuno è secondo.
+rule-R9-2 = Si contano prima le caselle lungo il fiume, poi quelle lungo il lago: chi ha più piani riceve 12 punti, il secondo 8, il terzo 4. In caso di parità i punti dei posti occupati si sommano e si dividono in parti uguali, arrotondate per difetto, e i posti seguenti restano vuoti: 8, 6 e 6 piani danno 12, 6 e 6 punti. Un tavolo può anche contare insieme tutte le rive; una casella lungo entrambe conta allora una volta.
+    .ruling = Senza piani in quel punto non si ricevono punti.
+    .example = Lungo il fiume, 6, 3 e 1 piani: 12, 8 e 4 punti.
+    .example-2 = Lungo il lago, 8, 6 e 6 piani: 12, 6 e 6 punti.
+rule-R9-3 = In ogni quartiere chi ha più piani ottiene il suo valore e il secondo 2 punti. Se in testa sono in più d’uno, tutti ottengono l’intero valore e nessuno è secondo. Se al secondo posto sono in più d’uno, ognuno ottiene 2 punti.
+    .ruling = Senza piani nel quartiere non si ricevono punti.
 rule-R9-4 = Le pietre sacre non usate contano 2, 4 e 6 punti.
-rule-R9-5 = Vince chi ha più punti. In caso di parità si vince insieme.
+rule-R9-5 = Vince chi ha più punti.
+    .ruling = I regolamenti stampati non prevedono spareggi: in caso di parità si vince insieme.
 
 rule-R10 = Prima della partita si sceglie: il gioco avanzato, a chi si mostra ciò che sta sotto le astronavi, se gli spazi di una costellazione devono essere vuoti, se fiume e lago contano insieme, e la plancia con il suo dado.
+
+# Where the printed editions differ (section 11): the difference, and how we play.
+edition-R2-1 = In tre l’edizione italiana usa la tessera di copertura 3, le altre 2/3.
+    .decided = La tessera 2/3.
+edition-R1-1-R2-2 = L’italiana tralascia la pietra che segna i punti. La francese parte dalla casella 0 del contapunti, la tedesca dalla prima.
+    .decided = 10 pietre in gioco; tutti partono da 0.
+edition-R2-3 = Solo la francese dice che la casella deve essere libera.
+    .decided = Deve essere libera.
+edition-R4-2 = Solo la polacca e la francese danno la distanza esatta. Solo la francese dice che il fiume non è un ostacolo; l’italiana non lo dice delle pietre.
+    .decided = La distanza esatta; né l’uno né le altre sono ostacoli.
+edition-R4-3 = Solo la polacca parla di una o più curve.
+    .decided = Almeno una curva.
+edition-R4-4 = Nella francese e nella polacca la casella è circondata; nella tedesca, nell’inglese e nell’italiana ha ostacoli su tre lati.
+    .decided = Tre lati.
+edition-R4-7 = La francese e la polacca tralasciano che la casella è libera. Nella tedesca, nella francese e nell’italiana la pietra sacra si deve usare, nell’inglese e nella polacca si può.
+    .decided = Una casella libera, e si deve.
+edition-R5-1 = Nell’inglese il numero di pietre non dipende dal volo, in tutte le altre sì.
+    .decided = Dipende dal volo.
+edition-R5-4 = La polacca tralascia che la pietra si carica subito, l’italiana che è una pietra propria. Nella tedesca queste pietre si devono riusare, nelle altre si può.
+    .decided = Pietre proprie, caricate subito.
+edition-R5-5 = Solo la polacca dice che nessuno può guardare sotto un’astronave.
+    .decided = Nessuno può guardare.
+edition-R5-6 = Nella tedesca, nell’inglese, nell’italiana e nella francese le pietre si usano di nuovo più tardi; la polacca non dice nulla.
+    .decided = Da un turno successivo.
+edition-R6-2 = L’italiana tralascia le diagonali.
+    .decided = Le diagonali contano.
+edition-R6-3 = Per il quadrato la tedesca, la polacca, l’inglese e la francese dicono una volta che le caselle intermedie sono vuote; l’italiana mai.
+    .decided = Conta solo la distanza; la lettura rigorosa è un’opzione del tavolo.
+edition-R6-6 = La quarta pietra dell’esempio stampato può restare nella tedesca, nell’inglese e nella francese; nell’italiana e nella polacca deve.
+    .decided = Resta: non fa parte della costellazione.
+edition-R7-1 = L’italiana tralascia che contano solo i propri piani. Solo la francese chiede espressamente più piani di tutti gli altri.
+    .decided = Più di tutti gli altri, con i propri piani.
+edition-names = La francese scambia i nomi: le «pierres divines» sono le pietre energetiche, le «pièces d’énergie» le pietre sacre.
+    .decided = Ogni lingua tiene le sue parole stampate.
+edition-R8-1 = La francese dice «ultima» in due punti; tutte le altre penultima.
+    .decided = Penultima.
+edition-R8-2 = La francese tralascia che dopo i 5 punti tardivi la partita finisce subito.
+    .decided = Finisce subito.
+edition-R8-3 = Solo la francese cita anche in due la fine per piramidi, con «ultima».
+    .decided = Penultima, come in R8.1.
+edition-R9-2 = La polacca parla di fiume o lago, la francese di ciascuno dei due. L’inglese conosce solo parità a due, senza arrotondare; la francese arrotonda senza dire come, le altre per difetto.
+    .decided = Ciascuno dei due, arrotondato per difetto.

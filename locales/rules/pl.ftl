@@ -1,4 +1,6 @@
-# The rules at hand, clause by clause, for players. docs/rules.md is the specification.
+# The rules, clause by clause, for players. docs/rules.md is the specification.
+# An attribute .ruling is part of its clause: what no printed edition says and we decided.
+# .example says what a drawn example shows. A text with -revision-1 is shown instead of the one above it for games of that revision.
 
 section-1 = Elementy gry
 section-2 = Przygotowanie
@@ -12,56 +14,132 @@ section-9 = Punktacja końcowa
 section-10 = Opcje stołu
 
 rule-R1-1 = Gra od dwóch do pięciu osób. Każda ma swój kolor: 10 kamieni energetycznych, statek kosmiczny, trzy Kamienie Bogów (warte 2, 4 i 6) oraz 11 piramid: jedną jednopiętrową, trzy dwupiętrowe, trzy trzypiętrowe, dwie czteropiętrowe i dwie pięciopiętrowe. Jeszcze jeden kamień pokazuje punkty.
-rule-R1-2 = Miasto ma 16 dzielnic, a każda ma swoją wartość. Uświęcony obszar, 3 na 3 pola, leży w środku i jest wart 7. W jeziorze nie można stać. Rzeka płynie między polami; pola nad wodą są oznaczone.
-rule-R1-3 = Kostka ma sześć ścianek: 2, 3, 3, 4, 5 i strzałki.
+rule-R1-2 = Miasto ma 16 dzielnic, a każda ma swoją wartość. Uświęcony obszar, 3 na 3 pola, leży w środku i jest wart 7. W jeziorze nie można stać. Przez miasto płynie rzeka; pola nad rzeką i nad jeziorem są oznaczone.
+    .ruling = Rzeka płynie po liniach między polami.
+    .ruling-2 = Pole może leżeć nad rzeką, nad jeziorem, nad jednym i drugim albo z dala od wody.
+rule-R1-3 = Kostka ma sześć ścianek: { $faces }.
+    .ruling = Instrukcje nie pokazują ścianek. Według recenzji na pięciu z nich są liczby od 2 do 5, więc jedna powtarza się; na planszy Palenque jest to 3.
 rule-R1-4 = Plansza to nasz własny rysunek miasta. Inne plansze, razem z kostką, można wczytać z pliku.
 
-rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta porasta dżungla. Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
-rule-R2-2 = Wszyscy zaczynają od 0 punktów. O tym, kto zaczyna, decyduje los, chyba że kogoś wybierzecie; potem gra toczy się zgodnie z ruchem wskazówek zegara.
-rule-R2-3 = Po kolei, od osoby zaczynającej, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
+rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta porasta dżungla: przy dwóch osobach kładzie się elementy zakrywające 2 i 2/3, przy trzech 2/3, przy czterech 4.
+    .ruling = Zakryte pola są poza grą: nikt tam nie stoi, nie zatrzymuje się, nie przelatuje i nie zdobywa punktów.
+rule-R2-2 = Wszyscy zaczynają od 0 punktów. Gracza rozpoczynającego wybiera los, chyba że wskażecie go sami; potem gra toczy się zgodnie z ruchem wskazówek zegara.
+rule-R2-3 = Po kolei, od gracza rozpoczynającego, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
 
-rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Potem kostka wędruje w lewo: następna osoba rzuca i zaczyna.
+rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Każdy ma jeden ruch, zgodnie z ruchem wskazówek zegara. Po rundzie kostka wędruje w lewo: następna osoba rzuca i zaczyna. Kto zaczyna rundę, jest więc ostatni w następnej, a to ma znaczenie przy budowaniu.
 rule-R3-2 = W dwie osoby gracie na zmianę i każda rzuca kostką tylko na swój ruch.
 rule-R3-3 = Ruch ma cztery kroki: musisz lecieć, potem możesz wrzucić kamienie, potem możesz budować, a na końcu punkty liczą się same.
 
-rule-R4 = Przeszkodami są inne statki, wszystkie piramidy (także twoje), jezioro, brzeg planszy i zakryte pola. Kamienie i rzeka nimi nie są. Pole jest wolne, gdy nie stoi na nim ani statek, ani piramida.
+rule-R4 = Przeszkodami są inne statki, wszystkie piramidy (także twoje), jezioro, krawędź planszy i zakryte pola. Kamienie i rzeka nimi nie są. Pole jest wolne, gdy nie stoi na nim ani statek, ani piramida.
 rule-R4-1 = Lot jest obowiązkowy: statek ląduje na innym polu niż to, które opuścił.
-rule-R4-2 = Po prostej: leć dokładnie tyle pól, ile pokazuje kostka, w jednym z czterech kierunków. Jeśli coś stoi na drodze, zatrzymujesz się przed tym, a reszta przepada. Nie wolno zatrzymać się wcześniej z własnej woli i nigdy nie leci się na ukos.
-rule-R4-3 = Ze skręcaniem: leć dokładnie tyle pól, ile pokazuje kostka, skręcając co najmniej raz pod kątem prostym i omijając wszystkie przeszkody. Na żadne pole nie wchodzi się dwa razy i nie wraca się na start.
-rule-R4-4 = Ślepy zaułek: jeśli lecąc ze skręcaniem, wejdziesz na pole zamknięte z trzech stron, lot się tam kończy, a reszta przepada.
-rule-R4-5 = Strzałki: leć dowolnie daleko w rzędzie lub kolumnie, nad wszystkim, na wolne pole. Rząd kończą tylko brzeg planszy i zakryte pola.
+    .ruling = Dotyczy to także lotu z Kamieniem Bogów.
+rule-R4-2 = Po prostej: leć tyle pól, ile pokazuje kostka, w jednym z czterech kierunków. Jeśli na drodze jest przeszkoda, zatrzymujesz się przed nią, a reszta przepada; musisz jednak przelecieć co najmniej jedno pole. Nie wolno zatrzymać się wcześniej z własnej woli i nigdy nie leci się na ukos.
+rule-R4-3 = Ze skręcaniem: leć dokładnie tyle pól, ile pokazuje kostka, skręcając co najmniej raz pod kątem prostym i omijając wszystkie przeszkody. Nie wolno zatrzymać się wcześniej.
+    .ruling = Na żadne pole nie wchodzi się dwa razy i nie wraca się na start.
+rule-R4-4 = Ślepy zaułek: jeśli lecąc ze skręcaniem, wejdziesz na pole z przeszkodami z trzech stron, lot się tam kończy, a reszta przepada.
+    .ruling = Pole, z którego wystartował statek, nie jest przeszkodą.
+rule-R4-5 = Strzałki: leć dowolnie daleko w rzędzie lub kolumnie, co najmniej o jedno pole, nad wszystkimi przeszkodami, na wolne pole. Rząd kończy się na krawędzi planszy.
+    .ruling = Kończy go także zakryte pole: tego, co leży za nim, nie można osiągnąć.
 rule-R4-6 = Kamień Bogów: zamiast tego wszystkiego, niezależnie od kostki, możesz oddać jeden ze swoich Kamieni Bogów i postawić statek na dowolnym wolnym polu. Kamień przepada na zawsze.
 rule-R4-7 = Otoczony statek: jeśli kostka nie pozwala na żaden lot, musisz użyć Kamienia Bogów. Jeśli nie masz już żadnego, stawiasz statek za darmo na dowolnym wolnym polu, ale w tym ruchu nie wrzucasz kamieni.
-rule-R4-8 = Pierwsza runda: leci się tylko po prostej lub ze strzałkami, poza uświęcony obszar. Skręcać nie wolno, a Kamienia Bogów używa się tylko wtedy, gdy nie ma innego wyjścia.
-rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i są teraz odkryte.
+rule-R4-8 = Pierwsza runda (przy dwóch osobach: pierwszy ruch każdej z nich): leci się tylko po prostej lub ze strzałkami, na pole poza uświęconym obszarem. Skręcać jeszcze nie wolno.
+    .ruling = Jeśli nie ma takiego lotu, używasz Kamienia Bogów i lecisz na wolne pole poza uświęconym obszarem.
+    .ruling-2 = W innych przypadkach w tej rundzie nie wolno używać Kamienia Bogów.
+rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i są znowu odkryte.
 
-rule-R5-1 = Po locie po prostej lub ze strzałkami możesz wrzucić dwa kamienie: jeden do własnego statku i jeden do statku innej osoby. Z każdego możesz zrezygnować.
+rule-R5-1 = Po locie po prostej lub ze strzałkami możesz wrzucić do dwóch kamieni: jeden do własnego statku i jeden do statku innego gracza. Możesz też wrzucić tylko jeden albo żadnego.
+    .ruling = Jeśli wrzucasz tylko jeden, może to być ten do cudzego statku.
 rule-R5-2 = Po locie ze skręcaniem lub z Kamieniem Bogów możesz wrzucić jeden kamień, do własnego statku.
-rule-R5-3 = Po przestawieniu statku za darmo nie wrzuca się kamieni.
-rule-R5-4 = Jeśli nie masz już kamieni w ręku, możesz wziąć z planszy jeden ze swoich odkrytych kamieni i musisz go od razu wrzucić.
+rule-R5-3 = Po przestawieniu statku za darmo (R4.7) nie wrzuca się kamieni.
+rule-R5-4 = Jeśli nie masz już kamieni w ręku, za każdy kamień, który możesz wrzucić, wolno ci wziąć z planszy jeden ze swoich odkrytych kamieni. Musisz go od razu wrzucić.
+    .ruling = Jeśli masz w ręku jeden kamień, a możesz wrzucić dwa, drugi wolno ci wziąć w ten sposób.
 rule-R5-5 = Kamień jest odkryty, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać.
-rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa lub więcej w tym samym kolorze, wszystkie w tym kolorze wracają do właściciela.
-rule-R5-7 = Możesz celowo wrzucić drugi kamień; wtedy oba wracają do ręki.
+rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela i można ich użyć dopiero w późniejszym ruchu: w tym ruchu, w którym twoje kamienie wróciły, nie możesz ich wrzucić.
+    .ruling = Jeśli są trzy lub więcej w jednym kolorze, wracają wszystkie.
+    .ruling-2 = Kamienie, które właśnie wróciły, liczą się jako kamienie w ręku: dopóki masz choć jeden, nie wolno ci brać kamieni z planszy (R5.4).
+rule-R5-6-revision-1 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela. Swoje możesz znowu wrzucić w tym samym ruchu.
+    .ruling = Jeśli są trzy lub więcej w jednym kolorze, wracają wszystkie.
+rule-R5-7 = Jeśli wrzucisz na to samo pole drugi kamień swojego koloru, po starcie statku oba wracają do twojej ręki (R5.6).
+    .ruling = Wolno to zrobić celowo: innych skutków nie ma.
 
-rule-R6-1 = W swoim ruchu, po wrzuceniu kamieni, możesz zbudować jedną piramidę albo jedną ulepszyć. Nigdy nie musisz.
-rule-R6-2 = Decydują twoje odkryte kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a pięć dają 4 w rogach kwadratu o bokach wzdłuż rzędów i kolumn. Linie mogą być także ukośne.
-rule-R6-3 = Równe odstępy liczy się w polach. To, co leży między kamieniami, nie ma znaczenia, chyba że przy stole gra się z pustymi odstępami.
-rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale co najmniej jeden kamień musi tam być.
-rule-R6-5 = Nowa piramida staje na polu jednego z kamieni. Wszystkie kamienie układu wracają do twojej ręki, a cudze kamienie z pola budowy wracają do właścicieli.
-rule-R6-6 = Zamiast tego możesz zastąpić jedną ze swoich piramid w układzie wyższą. Kamienie wracają do ręki, a stara piramida do twoich zasobów.
-rule-R6-7 = Piramida jest tak wysoka, jak pozwala układ. Tylko jeśli nie masz już żadnej o tej wysokości, możesz wziąć niższą; i tak zużywasz wszystkie kamienie.
+rule-R6-1 = W swoim ruchu, po wrzuceniu kamieni, możesz zbudować jedną piramidę. Nigdy nie musisz.
+    .ruling = Ulepszenie liczy się jako ta jedna piramida: budujesz nową albo ulepszasz jedną, nigdy jedno i drugie.
+rule-R6-2 = O wysokości decydują twoje odkryte kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a 4 w rogach kwadratu pięć. Linia biegnie wzdłuż rzędu, kolumny lub przekątnej. Kwadrat może być dowolnej wielkości.
+    .ruling = Boki kwadratu biegną wzdłuż rzędów i kolumn; kwadrat nie może stać na rogu.
+rule-R6-3 = Równe odstępy oznaczają: między sąsiednimi kamieniami leży tyle samo pól, w kwadracie wzdłuż wszystkich czterech boków. Przy stole można też grać z pustymi odstępami: wtedy każde pole pomiędzy musi być dostępne w grze i nie może na nim być kamienia, statku ani piramidy, nawet własnych.
+    .ruling = Drukowany tekst dopuszcza oba odczytania. Jeśli nie gra się z pustymi odstępami, liczy się tylko odległość, bez względu na to, co leży pomiędzy.
+rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale co najmniej jeden odkryty kamień musi tam być.
+rule-R6-5 = Nowa piramida staje na polu jednego z twoich kamieni układu. Wszystkie twoje kamienie układu wracają do ręki, a cudze kamienie z pola budowy wracają do właścicieli. Piramidy układu zostają.
+    .example = Piramida staje na zaznaczonym polu: cudze kamienie wracają z niego do właścicieli. Ten na sąsiednim polu zostaje.
+rule-R6-6 = Zamiast tego możesz zastąpić jedną ze swoich piramid w układzie wyższą, o wysokości, którą daje układ. Kamienie układu wracają do twojej ręki.
+    .ruling = Kamienie, które nie należą do układu, zostają na miejscu.
+    .ruling-2 = Zastąpiona piramida wraca do twoich zasobów.
+    .example = Do trzech pięter: skrajny kamień nie należy do układu i zostaje na miejscu.
+    .example-2 = Do czterech pięter: wszystkie trzy kamienie wracają do twojej ręki.
+rule-R6-7 = Piramida jest tak wysoka, jak wskazuje układ. Tylko jeśli nie masz już żadnej o tej wysokości, możesz wziąć niższą. Przy ulepszaniu i tak musi być wyższa od zastępowanej.
+    .ruling = Także wtedy wszystkie kamienie układu wracają do twojej ręki.
 rule-R6-8 = Gra dla profesjonalistów: układy tworzą tylko kamienie. Może do nich należeć jedynie ta piramida, która jest ulepszana.
 
-rule-R7-1 = Jeśli masz teraz w dzielnicy więcej pięter niż ktokolwiek inny, a wcześniej tak nie było, zdobywasz jej wartość. Wyrównanie nic nie daje, powiększenie przewagi też nie.
+rule-R7-1 = Jeśli po zbudowaniu masz w dzielnicy więcej pięter niż ktokolwiek inny, a wcześniej tak nie było, zdobywasz jej wartość. Punkty daje więc pierwsza piramida w dzielnicy, a także przełamanie remisu na czele. Wyrównanie nic nie daje, powiększenie przewagi też nie.
+    .ruling = Ulepszona piramida liczy się tak jak nowa.
 
-rule-R8-1 = Kto zbuduje swoją przedostatnią piramidę, dostaje 5 punktów, a gra natychmiast się kończy.
-rule-R8-2 = Przy trzech, czterech lub pięciu osobach runda, w której ktoś osiągnie 40, 35 lub 30 punktów, jest ostatnia i gra się ją do końca.
-rule-R8-3 = Przy dwóch osobach gra kończy się natychmiast, gdy ktoś osiągnie 45 punktów.
+rule-R8-1 = Jeśli zbudujesz swoją przedostatnią piramidę, tak że zostanie ci jedna, dostajesz 5 punktów, a gra natychmiast się kończy.
+    .ruling = Najpierw liczy się dzielnicę, potem 5 punktów.
+rule-R8-2 = Przy trzech, czterech lub pięciu osobach runda, w której ktoś osiągnie 40, 35 lub 30 punktów, jest ostatnia i gra się ją do końca. Samo osiągnięcie tych punktów nie daje dodatkowych punktów. Kto w tej ostatniej rundzie zbuduje swoją przedostatnią piramidę, dostaje jeszcze 5 punktów, a gra natychmiast się kończy (R8.1).
+rule-R8-3 = Przy dwóch osobach gra kończy się, gdy tylko ktoś osiągnie 45 punktów albo zbuduje swoją przedostatnią piramidę (R8.1).
+    .ruling = Druga osoba nie ma już ostatniego ruchu.
 
 rule-R9-1 = Statki i kamienie schodzą z planszy. Nie są nic warte.
-rule-R9-2 = Najpierw liczy się rzeka, potem jezioro: najwięcej pięter nad brzegiem daje 12 punktów, drugie miejsce 8, trzecie 4. Przy remisie dzieli się punkty zajętych miejsc, zaokrąglając w dół.
-rule-R9-3 = W każdej dzielnicy najwięcej pięter daje jej wartość, a drugie miejsce 2 punkty. Jeśli na czele jest kilka osób, każda dostaje pełną wartość, a drugiego miejsca nie ma.
+rule-R9-2 = Najpierw liczy się pola nad rzeką, potem pola nad jeziorem: najwięcej pięter daje 12 punktów, drugie miejsce 8, trzecie 4. Przy remisie punkty zajętych miejsc sumuje się i dzieli po równo, zaokrąglając w dół, a następne miejsca pozostają puste: 8, 6 i 6 pięter daje 12, 6 i 6 punktów. Przy stole można też liczyć wszystkie brzegi razem; pole nad rzeką i jeziorem liczy się wtedy raz.
+    .ruling = Kto nie ma tam żadnego piętra, nie dostaje punktów.
+    .example = Nad rzeką, 6, 3 i 1 piętro: 12, 8 i 4 punkty.
+    .example-2 = Nad jeziorem, 8, 6 i 6 pięter: 12, 6 i 6 punktów.
+rule-R9-3 = W każdej dzielnicy najwięcej pięter daje jej wartość, a drugie miejsce 2 punkty. Jeśli na czele jest kilka osób, każda dostaje pełną wartość, a drugiego miejsca nie ma. Jeśli drugie miejsce zajmuje kilka osób, każda dostaje 2 punkty.
+    .ruling = Kto nie ma w dzielnicy żadnego piętra, nie dostaje punktów.
 rule-R9-4 = Nieużyte Kamienie Bogów dają 2, 4 i 6 punktów.
-rule-R9-5 = Wygrywa największa liczba punktów. Przy remisie wygrywa się wspólnie.
+rule-R9-5 = Wygrywa osoba z największą liczbą punktów.
+    .ruling = Instrukcje nie rozstrzygają remisów: przy remisie wygrywa się wspólnie.
 
 rule-R10 = Przed grą wybieracie: grę dla profesjonalistów, komu pokazuje się to, co leży pod statkami, czy odstępy w układzie muszą być puste, czy rzeka i jezioro liczą się razem, oraz planszę z kostką.
+
+# Where the printed editions differ (section 11): the difference, and how we play.
+edition-R2-1 = Przy trzech osobach wydanie włoskie używa elementu zakrywającego 3, pozostałe 2/3.
+    .decided = Element 2/3.
+edition-R1-1-R2-2 = Włoskie pomija kamień, który pokazuje punkty. Francuskie zaczyna od pola 0 toru punktacji, niemieckie od pierwszego.
+    .decided = 10 kamieni w grze; wszyscy zaczynają od 0.
+edition-R2-3 = Tylko francuskie mówi, że pole musi być wolne.
+    .decided = Musi być wolne.
+edition-R4-2 = Tylko polskie i francuskie podają dokładną odległość. Tylko francuskie mówi, że rzeka nie jest przeszkodą; włoskie nie mówi tego o kamieniach.
+    .decided = Dokładna odległość; ani rzeka, ani kamienie nie są przeszkodą.
+edition-R4-3 = Tylko polskie mówi o jednym lub kilku skrętach.
+    .decided = Co najmniej jeden skręt.
+edition-R4-4 = We francuskim i polskim pole jest otoczone; w niemieckim, angielskim i włoskim ma przeszkody z trzech stron.
+    .decided = Trzy strony.
+edition-R4-7 = Francuskie i polskie pomijają, że pole jest wolne. W niemieckim, francuskim i włoskim trzeba użyć Kamienia Bogów, w angielskim i polskim można.
+    .decided = Wolne pole i trzeba.
+edition-R5-1 = W angielskim liczba kamieni nie zależy od lotu, we wszystkich innych zależy.
+    .decided = Zależy od lotu.
+edition-R5-4 = Polskie pomija, że kamień wrzuca się od razu, włoskie, że jest własny. W niemieckim trzeba znowu użyć tych kamieni, w pozostałych można.
+    .decided = Własne kamienie, wrzucane od razu.
+edition-R5-5 = Tylko polskie mówi, że nikomu nie wolno zaglądać pod statek.
+    .decided = Nikt nie zagląda.
+edition-R5-6 = W niemieckim, angielskim, włoskim i francuskim kamieni używa się znowu później; polskie nic o tym nie mówi.
+    .decided = Dopiero w późniejszym ruchu.
+edition-R6-2 = Włoskie pomija przekątne.
+    .decided = Przekątne się liczą.
+edition-R6-3 = O kwadracie niemieckie, polskie, angielskie i francuskie mówią raz, że pola pomiędzy są puste; włoskie nigdy.
+    .decided = Liczy się tylko odległość; ścisłe odczytanie jest opcją stołu.
+edition-R6-6 = Czwarty kamień z drukowanego przykładu w niemieckim, angielskim i francuskim może zostać, we włoskim i polskim musi.
+    .decided = Zostaje: nie należy do układu.
+edition-R7-1 = Włoskie pomija, że liczą się tylko własne piętra. Tylko francuskie wyraźnie wymaga więcej pięter niż wszyscy inni.
+    .decided = Więcej niż wszyscy inni, z własnych pięter.
+edition-names = Francuskie zamienia nazwy: „pierres divines” to kamienie energetyczne, a „pièces d’énergie” to Kamienie Bogów.
+    .decided = Każdy język zachowuje swoje drukowane słowa.
+edition-R8-1 = Francuskie w dwóch miejscach mówi „ostatnia”; wszystkie inne przedostatnia.
+    .decided = Przedostatnia.
+edition-R8-2 = Francuskie pomija, że po późnych 5 punktach gra kończy się natychmiast.
+    .decided = Kończy się natychmiast.
+edition-R8-3 = Tylko francuskie wymienia także dla dwóch osób koniec przez piramidy, ze słowem „ostatnia”.
+    .decided = Przedostatnia, jak w R8.1.
+edition-R9-2 = Polskie mówi o rzece lub jeziorze, francuskie o każdym z osobna. Angielskie zna tylko remisy dwóch osób i nie zaokrągla; francuskie zaokrągla, nie mówiąc jak, pozostałe w dół.
+    .decided = Każde z osobna, z zaokrągleniem w dół.

@@ -1,22 +1,48 @@
-"""The rules at hand: every clause, in every language, with examples that are right."""
+"""The rules for the page: every clause, in every language, with examples that are right."""
+
+import re
 
 import pytest
 
-from pacal.engine import Flight, Seat, Square, Step
+from pacal.engine import ARROWS, Flight, Seat, Square, Step
 from pacal.engine.board import point_of
 from pacal.engine.constellations import find_constellations
 from pacal.engine.flights import bent_paths, straight_destinations
-from pacal.engine.scoring import winners
+from pacal.engine.scoring import shore_points, storeys_on, winners
 from pacal.server.examples import city, examples
-from pacal.server.messages import Example
-from pacal.server.rules import rules_in
-from pacal.words import LANGUAGES, rule_texts
+from pacal.server.messages import Clause, Example
+from pacal.server.rules import die_of, rules_in
+from pacal.words import LANGUAGES, rule_messages
 from tests.support import rule
-from tests.support.clauses import clauses
+from tests.support.clauses import clauses, edition_differences, rulings
 from tests.support.positions import position, ways_to_fly
 from tests.support.running import Server
 
-every_example = pytest.mark.parametrize("clause", examples())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_example = pytest.mark.parametrize(
+    ("clause", "number"), [(clause, number) for clause, drawn in examples().items() for number in range(len(drawn))]
+)
+
+
+def example_of(clause: str) -> Example:
+    """The only example of a clause."""
+    (example,) = examples()[clause]
+    return example
+
+
+def told(language: str, revision: int | None = None) -> dict[str, Clause]:
+    """The clauses as a page is sent them."""
+    rules = rules_in(language, None, revision)
+    return {clause.clause: clause for section in rules.sections for clause in section.clauses}
+
+
+def all_texts(language: str) -> dict[str, str]:
+    """Every text of a language, those of attributes too."""
+    return {
+        name: text
+        for own, message in rule_messages(language, city().board.die).items()
+        for name, text in [(own, message.text), *((f"{own}.{key}", text) for key, text in message.attributes.items())]
+    }
 
 
 def marked(example: Example, kind: str) -> tuple[Square, ...]:
@@ -34,37 +60,80 @@ def obstacles(example: Example) -> set[Square]:
     return others | {square for side in example.sides for square, _ in side.pyramids}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_clause_has_its_text(language: str) -> None:
-    told = [clause.clause for section in rules_in(language).sections for clause in section.clauses]
-    assert [clause for clause in told if clause != "R4"] == list(clauses())
-    assert all(text.strip() for text in rule_texts(language).values())
+    assert [clause for clause in told(language) if clause != "R4"] == list(clauses())
+    assert all(text.strip() for text in all_texts(language).values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_language_has_the_same_texts_in_its_own_words(language: str) -> None:
-    english, own = rule_texts("en"), rule_texts(language)
+    english, own = all_texts("en"), all_texts(language)
     assert list(own) == list(english)
     if language != "en":
         assert [name for name in own if own[name] == english[name]] == []
 
 
+@every_language
+def test_every_ruling_of_the_specification_is_marked_and_nothing_else(language: str) -> None:
+    assert {name: len(clause.rulings) for name, clause in told(language).items() if clause.rulings} == rulings()
+
+
+@every_language
+def test_every_difference_between_editions_is_listed(language: str) -> None:
+    differences = rules_in(language).differences
+    assert [difference.clauses for difference in differences] == edition_differences()
+    assert all(difference.text and difference.decided for difference in differences)
+
+
+@every_language
+def test_a_text_refers_only_to_clauses_that_there_are(language: str) -> None:
+    named = {clause for text in all_texts(language).values() for clause in re.findall(r"R\d+\.\d+", text)}
+    assert named <= set(clauses())
+
+
+def test_french_has_no_space_to_break_before_high_signs() -> None:
+    assert [text for text in all_texts("fr").values() if re.search(r" [:;!?»]|« ", text)] == []
+
+
 def test_every_clause_has_an_example() -> None:
     assert set(examples()) == {*clauses(), "R4"}
-    told = [clause for section in rules_in("en").sections for clause in section.clauses]
-    assert [clause.clause for clause in told if clause.example is None] == []
+    assert [clause.clause for clause in told("en").values() if not clause.examples] == []
+
+
+@rule("R5.6")
+@every_language
+def test_a_game_of_revision_1_is_shown_its_own_r5_6(language: str) -> None:
+    newest, first = told(language, 2), told(language, 1)
+    assert newest == told(language)
+    assert [name for name in newest if newest[name] != first[name]] == ["R5.6"]
+    assert len(first["R5.6"].rulings) == 1
+
+
+@rule("R1.3")
+def test_the_faces_are_those_of_the_board_in_play(server: Server) -> None:
+    asked = server.http.get("api/rules?language=de&die=1,1,2,6,arrows,arrows").json()
+    (clause,) = [clause for clause in asked["sections"][0]["clauses"] if clause["clause"] == "R1.3"]
+    assert clause["text"] == "Der Würfel hat sechs Seiten: 1, 1, 2, 6, Pfeile und Pfeile."
+    assert clause["examples"][0]["die"] == [1, 1, 2, 6, ARROWS, ARROWS]
+
+
+@rule("R1.3")
+@pytest.mark.parametrize("text", ["", "2,3,3,4,5", "2,3,3,4,5,arrows,arrows", "0,3,3,4,5,arrows", "2,3,3,4,5,Pfeile"])
+def test_what_is_no_die_of_a_board_is_none(text: str) -> None:
+    assert die_of(text) is None
 
 
 @rule("R9.4", "R9.5")
 def test_the_examples_of_the_count_add_up() -> None:
-    unused = examples()["R9.4"].sides
+    unused = example_of("R9.4").sides
     assert [side.score for side in unused] == [sum(side.god_stones) for side in unused]
-    assert winners([side.score for side in examples()["R9.5"].sides]) == (0, 1)
+    assert winners([side.score for side in example_of("R9.5").sides]) == (0, 1)
 
 
 @every_example
-def test_an_example_is_drawn_inside_its_window(clause: str) -> None:
-    example = examples()[clause]
+def test_an_example_is_drawn_inside_its_window(clause: str, number: int) -> None:
+    example = examples()[clause][number]
     if example.window is None:
         assert not example.marks
         assert example.die
@@ -80,8 +149,8 @@ def test_an_example_is_drawn_inside_its_window(clause: str) -> None:
 
 
 @every_example
-def test_an_example_has_no_two_pieces_in_one_place(clause: str) -> None:
-    example = examples()[clause]
+def test_an_example_has_no_two_pieces_in_one_place(clause: str, number: int) -> None:
+    example = examples()[clause][number]
     solid = [square for side in example.sides for square in dict(side.pyramids)]
     solid += [side.ship for side in example.sides if side.ship is not None]
     assert len(set(solid)) == len(solid)
@@ -93,7 +162,7 @@ def test_an_example_has_no_two_pieces_in_one_place(clause: str) -> None:
 
 @rule("R4.2")
 def test_the_straight_example_flies_by_the_rules() -> None:
-    example = examples()["R4.2"]
+    example = example_of("R4.2")
     assert set(marked(example, "possible")) == straight_destinations(city(), ship(example), 3, obstacles(example))
     assert marked(example, "path")[-1] in marked(example, "possible")
 
@@ -101,7 +170,7 @@ def test_the_straight_example_flies_by_the_rules() -> None:
 @rule("R4.3", "R4.4")
 @pytest.mark.parametrize("clause", ["R4.3", "R4.4"])
 def test_the_examples_with_turns_fly_by_the_rules(clause: str) -> None:
-    example = examples()[clause]
+    example = example_of(clause)
     (thrown,) = example.die
     assert isinstance(thrown, int)
     paths = bent_paths(city(), ship(example), thrown, obstacles(example))
@@ -112,7 +181,7 @@ def test_the_examples_with_turns_fly_by_the_rules(clause: str) -> None:
 
 @rule("R4.7")
 def test_the_hemmed_in_ship_is_hemmed_in() -> None:
-    example = examples()["R4.7"]
+    example = example_of("R4.7")
     state = position(
         players=5,
         ships={0: ship(example)},
@@ -127,36 +196,66 @@ def test_the_hemmed_in_ship_is_hemmed_in() -> None:
 @rule("R6.2")
 @pytest.mark.parametrize("clause", ["R6.1", "R6.3", "R6.4", "R6.5", "R6.6", "R6.7"])
 def test_a_constellation_is_one(clause: str) -> None:
-    example = examples()[clause]
-    side = example.sides[0]
-    found = [set(c.squares) for c in find_constellations(city(), [*side.stones, *dict(side.pyramids)])]
-    assert set(marked(example, "constellation")) in found
+    for example in examples()[clause]:
+        side = example.sides[0]
+        found = [set(c.squares) for c in find_constellations(city(), [*side.stones, *dict(side.pyramids)])]
+        assert set(marked(example, "constellation")) in found
+
+
+@rule("R6.5")
+def test_foreign_stones_are_shown_on_and_off_the_building_square() -> None:
+    example = example_of("R6.5")
+    (building,) = marked(example, "possible")
+    foreign = [stone for side in example.sides[1:] for stone in side.stones]
+    assert foreign.count(building) == 2
+    assert set(foreign) - {building} <= set(marked(example, "constellation"))
+    assert len(foreign) == 3
+
+
+@rule("R6.6")
+def test_the_upgrades_go_to_three_storeys_with_a_stone_left_and_to_four() -> None:
+    three, four = examples()["R6.6"]
+    own = three.sides[0]
+    assert [mark.storeys for mark in (three.marks[0], four.marks[0])] == [3, 4]
+    assert len(set(own.stones) - set(three.marks[0].squares)) == 1
+    assert set(own.stones) <= set(four.marks[0].squares)
+    assert marked(three, "possible") == marked(four, "possible") == tuple(dict(own.pyramids))
+
+
+@rule("R9.2")
+def test_the_shores_score_as_their_examples_say() -> None:
+    for example, shore in zip(examples()["R9.2"], (city().riverside, city().lakeside), strict=True):
+        assert marked(example, "counted") == tuple(square for square in city().squares if square in shore)
+        storeys = storeys_on(example.sides, shore)
+        scores = tuple(side.score for side in example.sides)
+        assert shore_points(storeys) == scores
+    assert (storeys, scores) == ((8, 6, 6), (12, 6, 6))
 
 
 @rule("R6.2")
 def test_there_is_a_constellation_for_every_height() -> None:
-    heights = [max(c.height for c in find_constellations(city(), side.stones)) for side in examples()["R6.2"].sides]
+    heights = [max(c.height for c in find_constellations(city(), side.stones)) for side in example_of("R6.2").sides]
     assert heights == [1, 2, 3, 4, 5]
-    assert [mark.storeys for mark in examples()["R6.2"].marks] == heights
+    assert [mark.storeys for mark in example_of("R6.2").marks] == heights
 
 
 @rule("R1.3")
 def test_every_face_of_the_die_is_shown() -> None:
-    assert examples()["R1.3"].die == city().board.die
+    assert example_of("R1.3").die == city().board.die
 
 
 @rule("R7.1")
 def test_the_leader_leads_the_district_that_is_counted() -> None:
-    example = examples()["R7.1"]
+    example = example_of("R7.1")
     counted = marked(example, "counted")
     storeys = [sum(height for square, height in side.pyramids if square in counted) for side in example.sides]
     assert storeys[0] > storeys[1] > 0
 
 
 def test_the_rules_are_asked_for_in_a_language(server: Server) -> None:
-    told = server.http.get("api/rules?language=it").json()
-    assert told["language"] == "it"
-    assert told["sections"][3]["title"] == "Volare"
-    assert told["sections"][3]["clauses"][2]["clause"] == "R4.2"
+    answer = server.http.get("api/rules?language=it").json()
+    assert answer["language"] == "it"
+    assert answer["sections"][3]["title"] == "Volare"
+    assert answer["sections"][3]["clauses"][2]["clause"] == "R4.2"
     assert server.http.get("api/rules", headers={"Accept-Language": "pl,en;q=0.5"}).json()["language"] == "pl"
     assert server.http.get("api/rules?language=xx", headers={"Accept-Language": "ja"}).json()["language"] == "en"

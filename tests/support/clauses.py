@@ -9,8 +9,26 @@ ROOT = Path(__file__).resolve().parents[2]
 OPTIONS = "R10"  # the table of section 10, which has no numbered clauses
 
 
+def _specification() -> str:
+    return (ROOT / "docs/rules.md").read_text(encoding="utf-8")
+
+
 def clauses() -> tuple[str, ...]:
     """The clause numbers of the specification, in its order."""
-    text = (ROOT / "docs/rules.md").read_text(encoding="utf-8")
+    text = _specification()
     numbered = re.findall(r"^- \*\*(R\d+\.\d+)\*\*", text, flags=re.MULTILINE)
     return (*numbered, *([OPTIONS] if re.search(r"^## 10 ", text, flags=re.MULTILINE) else []))
+
+
+def rulings() -> dict[str, int]:
+    """How many rulings a clause has, for each clause with one: **(ruling)**, **ruling** or **(ruling: …)**."""
+    found = re.findall(r"^- \*\*(R\d+\.\d+)\*\*(.*?)(?=^- |^#|\n\n)", _specification(), flags=re.MULTILINE | re.DOTALL)
+    counts = {clause: len(re.findall(r"\*\*\(?ruling", text)) for clause, text in found}
+    return {clause: count for clause, count in counts.items() if count}
+
+
+def edition_differences() -> list[tuple[str, ...]]:
+    """The clauses of each row of section 11; none for the row about names."""
+    (table,) = re.findall(r"^## 11 .*?\n\n(.*)", _specification(), flags=re.MULTILINE | re.DOTALL)
+    rows = [row.split("|")[1] for row in table.strip().splitlines()[2:]]
+    return [tuple(re.findall(r"R\d+\.\d+", row)) for row in rows]

@@ -138,6 +138,22 @@ def _search(person: Person, games: Games) -> None:
     expect(person.page.locator("search [role=status]")).not_to_be_empty()
 
 
+def _rulings(person: Person, games: Games) -> None:
+    """A clause with two rulings and two examples."""
+    person.open("rules#R6.6")
+    expect(person.page.locator('[id="R6.6"]').get_by_test_id("ruling").first).to_be_in_viewport()
+
+
+def _editions(person: Person, games: Games) -> None:
+    person.open("rules/editions")
+    expect(person.see("difference").first).to_be_visible()
+
+
+def _about(person: Person, games: Games) -> None:
+    person.open("about")
+    expect(person.see("about-page")).to_be_visible()
+
+
 def _settings(person: Person, games: Games) -> None:
     person.open("settings")
     expect(person.see("settings-page")).to_be_visible()
@@ -173,6 +189,9 @@ SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "rules": _rules,
     "rules-clause": _clause,
     "rules-search": _search,
+    "rules-rulings": _rulings,
+    "editions": _editions,
+    "about": _about,
     "settings": _settings,
     "missing": _missing,
     "no-game": _no_game,

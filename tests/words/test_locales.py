@@ -126,7 +126,7 @@ def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]
 
 BUILT = (
     *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
-    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "hemmed-in-"),
+    *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
 )
 """How ids begin that are put together while the program runs."""

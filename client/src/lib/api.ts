@@ -37,7 +37,7 @@ export const api = {
   about: () => ask<About>("about"),
   me: () => ask<Me>("me"),
   lobby: () => ask<GameList>("lobby"),
-  rules: () => ask<Rules>("rules"),
+  rules: (query = "") => ask<Rules>(query ? `rules?${query}` : "rules"),
   games: (deleted = false) => ask<GameList>(deleted ? "games?deleted=true" : "games"),
   make: (wanted: NewGame) => ask<GameMade>("games", post(JSON.stringify(wanted))),
   importRecord: (text: string) => ask<GameMade>("games/import", post(text, "text/plain")),

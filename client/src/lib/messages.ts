@@ -95,7 +95,8 @@ export type ChoiceKind = "arrows" | "bent" | "build" | "load_other" | "load_own"
 export interface Clause {
   clause: string;
   text: string;
-  example: Example | null;
+  rulings: string[];
+  examples: Example[];
 }
 
 export type ClockKind = "days" | "live" | "none";
@@ -138,6 +139,12 @@ export interface Done {
   id: string;
 }
 
+export interface EditionDifference {
+  clauses: string[];
+  text: string;
+  decided: string;
+}
+
 export interface End {
   sources: Source[];
   totals: number[];
@@ -153,6 +160,7 @@ export interface Example {
   sides: SideSeen[];
   marks: Mark[];
   die: (number | "arrows")[];
+  caption: string;
 }
 
 export interface FaultMessage {
@@ -455,6 +463,7 @@ export interface Rules {
   language: string;
   board: BoardSeen;
   sections: RuleSection[];
+  differences: EditionDifference[];
 }
 
 export interface SaidLine {

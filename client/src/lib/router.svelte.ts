@@ -2,7 +2,7 @@ import { address, parseRoute, type Route } from "./routes.ts";
 
 export { address, parseRoute, type Route } from "./routes.ts";
 
-let current: Route = $state.raw(parseRoute(location.pathname, location.hash));
+let current: Route = $state.raw(parseRoute(location.pathname, location.hash, location.search));
 
 export const router = {
   /** Somebody went from one page to another since this was loaded. */
@@ -27,7 +27,7 @@ export const router = {
 /** Follows the back button, and links inside the page without loading it anew. */
 export function followLinks(): () => void {
   const back = (): void => {
-    current = parseRoute(location.pathname, location.hash);
+    current = parseRoute(location.pathname, location.hash, location.search);
     router.moved = true;
   };
   const click = (event: MouseEvent): void => {
@@ -36,7 +36,7 @@ export function followLinks(): () => void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     event.preventDefault();
-    const route = parseRoute(link.pathname, link.hash);
+    const route = parseRoute(link.pathname, link.hash, link.search);
     router.go(route, route.page === "rules" && current.page === "rules"); // from clause to clause, and back to the game at once
   };
   addEventListener("popstate", back);

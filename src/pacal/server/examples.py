@@ -1,15 +1,16 @@
-"""A drawn example for each clause; where a ship can go is worked out by the engine itself."""
+"""Drawn examples for each clause; the engine itself finds where a ship can go and what a shore scores."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from pacal.boards import load_board
 from pacal.engine import ARROWS, City, Face, Seat, Square
 from pacal.engine.constellations import find_constellations
 from pacal.engine.flights import arrow_destinations, bent_destinations, straight_destinations
+from pacal.engine.scoring import shore_points
 from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
 from pacal.engine.state import Pyramid, supply_of
 from pacal.server.messages import Example, Mark, MarkKind
@@ -19,6 +20,8 @@ BOARD: Final = "palenque"
 PLAYERS: Final = 5
 
 Marks = Mapping[MarkKind, str | Iterable[Square]]
+Drawn: TypeAlias = dict[str, Example | tuple[Example, ...]]
+"""One example for a clause, or several."""
 
 
 def _drawn(
@@ -111,12 +114,13 @@ def _district(letter: str) -> tuple[Square, ...]:
 
 
 @cache
-def examples() -> Mapping[str, Example]:
-    """The examples by clause."""
-    return {**_material_and_setting_up(), **_flying(), **_stones(), **_building(), **_counting()}
+def examples() -> Mapping[str, tuple[Example, ...]]:
+    """The examples by clause; what they show is said in the attributes ``.example`` of ``locales/rules``."""
+    drawn = {**_material_and_setting_up(), **_flying(), **_stones(), **_building(), **_counting()}
+    return {clause: one if isinstance(one, tuple) else (one,) for clause, one in drawn.items()}
 
 
-def _material_and_setting_up() -> dict[str, Example]:
+def _material_and_setting_up() -> Drawn:
     two = City.laid_out(load_board(BOARD), 2)
     heights = dict(zip(["d8", "e8", "f8", "g8", "h8"], PYRAMIDS, strict=True))
     return {
@@ -133,7 +137,7 @@ def _material_and_setting_up() -> dict[str, Example]:
     }
 
 
-def _flying() -> dict[str, Example]:
+def _flying() -> Drawn:
     return {
         "R4": _drawn(
             "b1 g8",
@@ -172,7 +176,7 @@ def _flying() -> dict[str, Example]:
     }
 
 
-def _stones() -> dict[str, Example]:
+def _stones() -> Drawn:
     return {
         "R5.1": _drawn("e5 j9", ships="i6 g8", die=3, path="f6 g6 h6 i6", possible="i6 g8"),
         "R5.2": _drawn("e5 j9", ships="h7 g8", die=3, path="f6 g6 g7 h7", possible="h7", impossible="g8"),
@@ -186,7 +190,7 @@ def _stones() -> dict[str, Example]:
     }
 
 
-def _building() -> dict[str, Example]:
+def _building() -> Drawn:
     shapes = ("a11", "a8 b8", "f9 g8 h7", "c11 d11 e11 f11", "c9 e9 c7 e7")
     line: Mapping[Seat, str] = {0: "c8 e8"}
     own: Mapping[Seat, Mapping[Square, int]] = {0: {"d8": 2}}
@@ -195,15 +199,19 @@ def _building() -> dict[str, Example]:
         "R6.2": _drawn("a7 h11", stones=dict(enumerate(shapes)), constellations=shapes),
         "R6.3": _drawn("b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellations=["c8 e8 g8"]),
         "R6.4": _drawn("b7 f9", stones=line, pyramids=own, constellations=["c8 d8 e8"], possible="c8 e8"),
-        "R6.5": _drawn("b7 f9", stones={0: "c8 d8 e8", 1: "d8"}, constellations=["c8 d8 e8"], possible="d8"),
-        "R6.6": _drawn("b7 f9", stones=line, pyramids=own, constellations=["c8 d8 e8"], possible="d8"),
+        "R6.5": _drawn(
+            "b7 f9", stones={0: "c8 d8 e8", 1: "d8", 2: "d8 e8"}, constellations=["c8 d8 e8"], possible="d8"
+        ),
+        "R6.6": tuple(
+            _drawn("b7 g9", stones={0: "c8 e8 f8"}, pyramids=own, constellations=[pattern], possible="d8")
+            for pattern in ("c8 d8 e8", "c8 d8 e8 f8")
+        ),
         "R6.7": _drawn("b7 g9", stones={0: "c8 d8 e8 f8"}, constellations=["c8 d8 e8 f8"]),
         "R6.8": _drawn("b7 f9", stones=line, pyramids=own, possible="d8", impossible="c8 e8"),
     }
 
 
-def _counting() -> dict[str, Example]:
-    river = [square for square in city().squares if square in city().riverside]
+def _counting() -> Drawn:
     built = dict(
         zip(["b4", "c4", "d5", "c6", "d7", "c8", "d9", "f9", "g8", "h7"], (1, 2, 2, 2, 3, 3, 3, 4, 4, 5), strict=True)
     )
@@ -213,7 +221,10 @@ def _counting() -> dict[str, Example]:
         "R8.2": _drawn("a8 f11", pyramids={0: {"d9": 3}, 1: {"c9": 2}}, counted=_district("E")),
         "R8.3": _drawn("d4 h8", pyramids={0: {"e6": 3}, 1: {"g6": 2}}, counted=_district("S")),
         "R9.1": _drawn("d4 h8", ships="e7 g5", stones={0: "f6", 1: "d8"}, impossible="e7 g5 f6 d8"),
-        "R9.2": _drawn("a8 h11", pyramids={0: {"c9": 4, "g10": 2}, 1: {"e8": 3}, 2: {"h11": 1}}, counted=river),
+        "R9.2": (
+            _shore("a8 h11", {0: {"c9": 4, "g10": 2}, 1: {"e8": 3}, 2: {"h11": 1}}, city().riverside),
+            _shore("a1 g5", {0: {"b3": 5, "f2": 3}, 1: {"d4": 4, "c1": 2}, 2: {"f3": 3, "e1": 3}}, city().lakeside),
+        ),
         "R9.3": _drawn("b4 f8", pyramids={0: {"d5": 4}, 1: {"c6": 2}, 2: {"e4": 1}}, counted=_district("I")),
         "R9.4": _drawn(
             "d4 h8",
@@ -232,6 +243,14 @@ def _counting() -> dict[str, Example]:
             "b7 h9", stones={0: "c8 e8 g8"}, pyramids={1: {"d8": 2}}, constellations=["c8 e8 g8"], impossible="d8"
         ),
     }
+
+
+def _shore(window: str, pyramids: Mapping[Seat, Mapping[Square, int]], shore: Set[Square]) -> Example:
+    """Pyramids at a shore, with the points that they score there (R9.2)."""
+    storeys = [sum(own.values()) for own in pyramids.values()]
+    return _drawn(
+        window, pyramids=pyramids, god_stones=((),) * len(storeys), scores=shore_points(storeys), counted=_sorted(shore)
+    )
 
 
 def _sorted_lake() -> tuple[Square, ...]:

@@ -27,7 +27,7 @@ from pacal.server.people import Me
 from pacal.server.pictures import board_seen
 from pacal.server.problems import Trouble
 from pacal.server.readiness import Readiness
-from pacal.server.rules import rules_in
+from pacal.server.rules import die_of, rules_in
 from pacal.server.static import Client, File
 from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit, cookie_for, token_of, visit_of
@@ -122,8 +122,16 @@ def _offer(name: str, language: str) -> BoardOffer:
 
 @get("/api/rules", sync_to_thread=True)
 def rules(request: Asked) -> Response[bytes]:
-    """The rules, clause by clause, with examples."""
-    return answer(rules_in(words_for(request).language))
+    """The rules, clause by clause, with examples: of the newest revision, or of a game's revision and die."""
+    asked = request.query_params
+    revision = asked.get("revision", "")
+    return answer(
+        rules_in(
+            words_for(request).language,
+            die_of(asked.get("die", "")),
+            int(revision) if re.fullmatch("[1-9]", revision) else None,
+        )
+    )
 
 
 @get("/api/me")

@@ -191,12 +191,16 @@ class Example(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...]
     die: tuple[Face, ...]
     """The face that was thrown, every face there is (R1.3), or none."""
+    caption: str = ""
+    """What it shows, where that needs words."""
 
 
 class Clause(msgspec.Struct, frozen=True):
     clause: str
     text: str
-    example: Example | None
+    rulings: tuple[str, ...]
+    """The parts of the clause that no printed edition has: what this project decided."""
+    examples: tuple[Example, ...]
 
 
 class RuleSection(msgspec.Struct, frozen=True):
@@ -205,11 +209,22 @@ class RuleSection(msgspec.Struct, frozen=True):
     clauses: tuple[Clause, ...]
 
 
+class EditionDifference(msgspec.Struct, frozen=True):
+    """Something in which the printed editions of the rule book differ."""
+
+    clauses: tuple[str, ...]
+    """None where it is about names."""
+    text: str
+    decided: str
+    """How this project plays."""
+
+
 class Rules(msgspec.Struct, frozen=True):
     language: str
     board: BoardSeen
     """What the examples are drawn on."""
     sections: tuple[RuleSection, ...]
+    differences: tuple[EditionDifference, ...]
 
 
 # The socket: from the page

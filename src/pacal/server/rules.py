@@ -1,31 +1,60 @@
-"""The rules at hand: every clause in the page's language, with a drawn example."""
+"""The rules for the page: every clause in its language, with drawn examples."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from pacal.boards import load_board
+from pacal.boards.validate import FACES, HIGHEST_FACE, LOWEST_FACE
+from pacal.engine import ARROWS, Face
 from pacal.server.examples import BOARD, PLAYERS, examples
-from pacal.server.messages import Clause, Rules, RuleSection
+from pacal.server.messages import Clause, EditionDifference, Example, Rules, RuleSection
 from pacal.server.pictures import board_seen
-from pacal.words import rule_texts
+from pacal.words import ClauseText, clause_texts, differences, section_titles
 
-_RULE: Final = re.compile(r"rule-R(\d+)(?:-(\d+))?")
+_KEPT: Final = 64
+"""How many answers are kept: the die is any that a visitor names."""
 
 
-@cache
-def rules_in(language: str) -> Rules:
-    """All clauses in their order, section by section."""
-    titles: dict[int, str] = {}
+def die_of(text: str) -> tuple[Face, ...] | None:
+    """The faces of a die (R1.3), written as ``2,3,3,4,5,arrows``; nothing if no board could have it.
+
+    >>> die_of("1,1,2,2,arrows,arrows")
+    (1, 1, 2, 2, 'arrows', 'arrows')
+    """
+    known: dict[str, Face] = {ARROWS: ARROWS, **{str(face): face for face in range(LOWEST_FACE, HIGHEST_FACE + 1)}}
+    faces = text.split(",", FACES)
+    return tuple(known[face] for face in faces) if len(faces) == FACES and known.keys() >= set(faces) else None
+
+
+@lru_cache(maxsize=_KEPT)
+def rules_in(language: str, die: tuple[Face, ...] | None = None, revision: int | None = None) -> Rules:
+    """All clauses in their order, section by section, for a game with this die and this revision of the rules.
+
+    Without them: the die of the usual board, and the newest revision.
+    """
+    board = load_board(BOARD)
+    faces = die or board.die
     clauses: dict[int, list[Clause]] = {}
-    for name, text in rule_texts(language).items():
-        if rule := _RULE.fullmatch(name):
-            section, number = int(rule[1]), rule[2]
-            clause = f"R{section}" if number is None else f"R{section}.{number}"
-            clauses.setdefault(section, []).append(Clause(clause, text, examples().get(clause)))
-        else:
-            titles[int(name.removeprefix("section-"))] = text
-    sections = tuple(RuleSection(number, title, tuple(clauses[number])) for number, title in titles.items())
-    return Rules(language, board_seen(load_board(BOARD), PLAYERS, language), sections)
+    for told in clause_texts(language, faces, revision):
+        section = int(told.clause.removeprefix("R").partition(".")[0])
+        clauses.setdefault(section, []).append(_clause(told, faces))
+    return Rules(
+        language,
+        board_seen(board, PLAYERS, language),
+        tuple(RuleSection(number, title, tuple(clauses[number])) for number, title in section_titles(language).items()),
+        tuple(EditionDifference(*difference) for difference in differences(language)),
+    )
+
+
+def _clause(told: ClauseText, die: Sequence[Face]) -> Clause:
+    drawn: tuple[Example, ...] = examples().get(told.clause, ())
+    if told.clause == "R1.3":
+        drawn = tuple(replace(example, die=tuple(die)) for example in drawn)
+    captions = (*told.captions, *[""] * (len(drawn) - len(told.captions)))
+    captioned = tuple(replace(example, caption=caption) for example, caption in zip(drawn, captions, strict=True))
+    return Clause(told.clause, told.text, told.rulings, captioned)

@@ -12,18 +12,23 @@ The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same 
 """
 
 from pacal.words.languages import LANGUAGES, UnknownLanguage, language_of
-from pacal.words.rulebook import rule_texts
+from pacal.words.rulebook import ClauseText, Difference, clause_texts, differences, rule_messages, section_titles
 from pacal.words.sayings import MissingWords, Value, kebab
 from pacal.words.speech import Words, load_words
 
 __all__ = [
     "LANGUAGES",
+    "ClauseText",
+    "Difference",
     "MissingWords",
     "UnknownLanguage",
     "Value",
     "Words",
+    "clause_texts",
+    "differences",
     "kebab",
     "language_of",
     "load_words",
-    "rule_texts",
+    "rule_messages",
+    "section_titles",
 ]

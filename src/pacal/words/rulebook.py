@@ -1,30 +1,122 @@
-"""The rules at hand: every clause in plain sentences, in five languages (``locales/rules``)."""
+"""The rules for players: every clause in plain sentences, in five languages (``locales/rules``)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import Any, Final, NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
+from pacal.engine import ARROWS, Face
 from pacal.words.sayings import locale_text
+from pacal.words.speech import load_words
+
+_RULE: Final = re.compile(r"rule-(R\d+(?:-\d+)?)(?:-revision-(\d+))?")
+_CLAUSE: Final = re.compile(r"R\d+(?:-\d+)?")
+
+
+class ClauseText(NamedTuple):
+    """A clause in words."""
+
+    clause: str
+    """``R4.3``; ``R4`` for what holds in a whole section."""
+    text: str
+    rulings: tuple[str, ...]
+    """What no printed edition says and this project decided; part of the clause."""
+    captions: tuple[str, ...]
+    """What the drawn examples of the clause show, where that needs words."""
+
+
+class Difference(NamedTuple):
+    """Something in which the printed editions differ."""
+
+    clauses: tuple[str, ...]
+    """The clauses that it concerns; none where it is about names."""
+    text: str
+    decided: str
+    """How this project plays."""
+
+
+class Message(NamedTuple):
+    """A message with its attributes, in their order."""
+
+    text: str
+    attributes: Mapping[str, str]
+
+    def all(self, prefix: str) -> tuple[str, ...]:
+        """The attributes ``.ruling``, ``.ruling-2`` and so on."""
+        return tuple(text for name, text in self.attributes.items() if name.split("-")[0] == prefix)
 
 
 @cache
-def rule_texts(language: str) -> Mapping[str, str]:
-    """The texts by id, in their order: ``section-4``, ``rule-R4`` for what holds in a whole section, ``rule-R4-2``.
-
-    >>> rule_texts("en")["rule-R1-3"]
-    'The die has six sides: 2, 3, 3, 4, 5 and arrows.'
-    """
+def _bundle(language: str) -> tuple[FluentBundle, tuple[ast.Message, ...]]:
     source = locale_text(f"rules/{language}")
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source))
-    ids = [entry.id.name for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message)]
-    texts = {}
-    for name in ids:
-        pattern = bundle.get_message(name).value
-        assert pattern is not None
-        texts[name] = str(bundle.format_pattern(pattern)[0])
-    return texts
+    return bundle, tuple(entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
+
+
+def rule_messages(language: str, die: Sequence[Face]) -> Mapping[str, Message]:
+    """All messages by id, in their order; those that name the die's faces name these (R1.3).
+
+    >>> rule_messages("en", (2, 3, 3, 4, 5, "arrows"))["rule-R1-3"].text
+    'The die has six faces: 2, 3, 3, 4, 5 and arrows.'
+    """
+    bundle, messages = _bundle(language)
+    words = load_words(language)
+    facts = {"faces": words.listed([words.say("term-arrows") if face == ARROWS else str(face) for face in die])}
+
+    def said(pattern: Any) -> str:
+        text, errors = bundle.format_pattern(pattern, facts)
+        assert not errors, errors
+        return str(text)
+
+    told = {}
+    for message in messages:
+        compiled = bundle.get_message(message.id.name)
+        attributes = {a.id.name: said(compiled.attributes[a.id.name]) for a in message.attributes}
+        told[message.id.name] = Message(said(compiled.value), attributes)
+    return told
+
+
+def section_titles(language: str) -> Mapping[int, str]:
+    """The titles of the sections by number."""
+    messages = rule_messages(language, ())
+    return {int(name.removeprefix("section-")): m.text for name, m in messages.items() if name.startswith("section-")}
+
+
+def clause_texts(language: str, die: Sequence[Face], revision: int | None = None) -> Iterator[ClauseText]:
+    """All clauses in their order, as a revision of the rules has them; without a number, as the newest one has them.
+
+    The text ``rule-R5-6-revision-1`` is that of clause R5.6 up to revision 1.
+    """
+    newest: dict[str, Message] = {}
+    older: dict[str, list[tuple[int, Message]]] = {}
+    for name, message in rule_messages(language, die).items():
+        if rule := _RULE.fullmatch(name):
+            if rule[2] is None:
+                newest[rule[1]] = message
+            else:
+                older.setdefault(rule[1], []).append((int(rule[2]), message))
+    for key, message in newest.items():
+        if revision is not None:
+            _, message = min(
+                ((until, text) for until, text in older.get(key, ()) if revision <= until), default=(0, message)
+            )
+        yield ClauseText(key.replace("-", "."), message.text, message.all("ruling"), message.all("example"))
+
+
+def differences(language: str) -> tuple[Difference, ...]:
+    """Where the printed editions differ (section 11)."""
+    return tuple(
+        Difference(
+            tuple(clause.replace("-", ".") for clause in _CLAUSE.findall(name)),
+            message.text,
+            message.attributes["decided"],
+        )
+        for name, message in rule_messages(language, ()).items()
+        if name.startswith("edition-")
+    )

@@ -18,8 +18,8 @@ export function found(sections: readonly RuleSection[], query: string): RuleSect
   return sections
     .map((section) => ({
       ...section,
-      clauses: section.clauses.filter(({ clause, text }) => {
-        const told = plain(`${clause} ${section.title} ${text}`);
+      clauses: section.clauses.filter(({ clause, text, rulings }) => {
+        const told = plain([clause, section.title, text, ...rulings].join(" "));
         return words.every((word) => told.includes(word));
       }),
     }))

@@ -1,0 +1,43 @@
+"""The rules, the differences between editions and the page about the game, in a browser."""
+
+from playwright.sync_api import Browser, expect
+
+from pacal.boards import load_board
+from tests.support.clauses import edition_differences, rulings
+from tests.support.person import visiting
+from tests.support.running import Server
+
+
+def test_rulings_are_marked_and_lead_on_to_the_editions(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address, language="de") as person:
+        person.open("rules")
+        expect(person.see("ruling")).to_have_count(sum(rulings().values()))
+        expect(person.see("ruling").first.locator("strong")).to_have_text("Entscheidung")
+        person.see("to-editions").click()
+        expect(person.see("difference")).to_have_count(len(edition_differences()))
+        person.see("difference").get_by_role("link", name="R9.2").click()
+        expect(person.page.locator('[id="R9.2"]')).to_be_in_viewport()
+
+
+def test_the_start_page_leads_to_the_page_about_the_game(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address) as person:
+        person.open()
+        person.see("to-about").click()
+        expect(person.see("about-page")).to_contain_text("634192")
+        expect(person.see("about-page")).to_contain_text("603")
+
+
+def test_the_rules_of_a_table_name_the_faces_of_its_die(browser: Browser, server: Server) -> None:
+    assert load_board("palenque").die != (6, 5, 5, 1, 1, "arrows")
+    with visiting(browser, server.address) as person:
+        person.open("rules?die=6,5,5,1,1,arrows#R1.3")
+        expect(person.page.locator('[id="R1.3"]')).to_contain_text("6, 5, 5, 1, 1 and arrows")
+        person.open()
+        person.see("start").click()
+        person.table.wait_for()
+        if not person.has_panels:
+            person.see("menu").click()
+        link = person.page.locator('a[href^="/rules?die=2,3,3,4,5,arrows"]')
+        expect(link.first).to_be_visible()
+        link.first.click()
+        expect(person.page.locator('[id="R1.3"]')).to_contain_text("2, 3, 3, 4, 5 and arrows")
