@@ -1092,10 +1092,11 @@ page-square-offers = möglich: { $offers }
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
-page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst. Jeder deiner drei Göttersteine bringt dich einmal auf ein beliebiges freies Feld; nicht eingesetzte zählen am Ende Punkte.
+page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein fremdes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
 page-guide-build = Bau mit deinen offenen Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie drei, 4 in einer Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
+page-guide-god = Göttersteine: Du hast drei. Jeder bringt dich einmal auf ein beliebiges freies Feld, ganz gleich, was der Würfel zeigt. Nicht eingesetzte bringen am Ende Punkte.
 page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Bezirke, Fluss, See und nicht eingesetzte Göttersteine.
 page-guide-how = Am Tisch sagt dir immer ein Satz, was jetzt zu tun ist, und wenn etwas nicht geht, steht dabei, warum.
 page-new-game = Neues Spiel

@@ -1092,10 +1092,11 @@ page-square-offers = possible: { $offers }
 ## New game
 page-tagline = Fly over the stone city, remember what you dropped, build the highest.
 page-guide = New here? The game in a minute
-page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, straight ahead or with turns; if it shows arrows, as far as you like. Each of your three god stones takes you to any free square once; unused ones score at the end.
+page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, straight ahead or with turns; if it shows arrows, as far as you like.
 page-guide-load = Load stones: one into your own ship and, after a straight flight or one by arrows, one into another player’s. Under the ship they are hidden until it lifts off, so remember them.
 page-guide-build = Build with your visible stones: 1 gives one storey, 2 side by side two, 3 in a line three, 4 in a line four, 4 at the corners of a square five.
 page-guide-score = Score: take the lead in a district and you get its value.
+page-guide-god = God stones: you have three. Each takes you to any free square once, whatever the die shows. The ones you do not use score at the end.
 page-guide-end = The end: somebody reaches the points for your number of players (30 to 45) or builds the last-but-one pyramid. Then districts, river, lake and unused god stones count.
 page-guide-how = At the table a sentence always says what to do now, and if something is not allowed, it says why.
 page-new-game = New game

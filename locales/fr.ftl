@@ -1093,10 +1093,11 @@ page-square-offers = possible : { $offers }
 ## Nouvelle partie
 page-tagline = Survole la cité de pierre, retiens ce que tu as déposé, bâtis le plus haut.
 page-guide = Première visite ? Le jeu en une minute
-page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux. Chacune de tes trois pièces d’énergie te mène une fois sur n’importe quelle case libre ; celles qui restent rapportent des points à la fin.
+page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
 page-guide-load = Charge des pierres : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
 page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
 page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur.
+page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quel que soit le dé. Celles qui te restent rapportent des points à la fin.
 page-guide-end = La fin : quelqu’un atteint les points prévus pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
 page-guide-how = À la table, une phrase dit toujours quoi faire, et si quelque chose n’est pas permis, elle dit pourquoi.
 page-new-game = Nouvelle partie

@@ -1092,10 +1092,11 @@ page-square-offers = possibile: { $offers }
 ## Nuova partita
 page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
-page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi. Ognuna delle tue tre pietre sacre ti porta una volta su una qualsiasi casella libera; quelle non usate danno punti alla fine.
+page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi.
 page-guide-load = Carica pietre: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
 page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea tre, 4 in linea quattro, 4 agli angoli di un quadrato cinque.
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
+page-guide-god = Pietre sacre: ne hai tre. Ognuna ti porta una volta su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non usate danno punti alla fine.
 page-guide-end = La fine: qualcuno raggiunge i punti previsti per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non usate.
 page-guide-how = Al tavolo una frase dice sempre che cosa fare, e se qualcosa non è permesso, dice perché.
 page-new-game = Nuova partita

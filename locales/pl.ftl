@@ -1162,10 +1162,11 @@ page-square-offers = możliwe: { $offers }
 ## Nowa gra
 page-tagline = Lataj nad kamiennym miastem, pamiętaj, co zrzucasz, buduj najwyżej.
 page-guide = Pierwszy raz tutaj? Gra w minutę
-page-guide-fly = Leć: rzuć kostką i poleć statkiem tyle pól, ile pokazuje, po prostej lub ze skręcaniem; ze strzałkami dowolnie daleko. Każdy z trzech Kamieni Bogów przenosi cię raz na dowolne wolne pole; nieużyte dają punkty na koniec.
+page-guide-fly = Leć: rzuć kostką i poleć statkiem tyle pól, ile pokazuje, po prostej lub ze skręcaniem; ze strzałkami dowolnie daleko.
 page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do cudzego. Pod statkiem są zakryte, póki nie wystartuje: zapamiętaj je.
 page-guide-build = Buduj z odkrytych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii trzy, 4 w linii cztery, 4 w rogach kwadratu pięć.
 page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
+page-guide-god = Kamienie Bogów: masz trzy. Każdy przenosi cię raz na dowolne wolne pole, niezależnie od kostki. Nieużyte dają punkty na koniec.
 page-guide-end = Koniec: ktoś osiąga liczbę punktów dla waszej liczby graczy (od 30 do 45) albo buduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i nieużyte Kamienie Bogów.
 page-guide-how = Przy stole zawsze jedno zdanie mówi, co teraz zrobić, a gdy czegoś nie wolno, podaje powód.
 page-new-game = Nowa gra

@@ -70,7 +70,7 @@ rule-R6-3 = Equal distances means: the same number of squares lies between neigh
     .ruling = The printed words allow both readings. Unless the table plays with empty gaps, only the distance counts, whatever lies between.
 rule-R6-4 = Your own pyramids may stand in for stones, but at least one visible stone has to be there.
 rule-R6-5 = A new pyramid goes on the square of one of your stones in the pattern. All your stones of the pattern come back to your hand, and other players’ stones on the building square go back to them. Pyramids of the pattern stay.
-    .example = Built on the marked square: the stones of other players there go back to them. The one next to it stays.
+    .example = Built on the middle square: the other players’ stones there go back to them. The one on the right stays.
 rule-R6-6 = Instead you may replace one of your pyramids in the pattern with a higher one, of the height that the pattern gives. The stones of the pattern come back to your hand.
     .ruling = Stones that are not part of the pattern stay where they are.
     .ruling-2 = The replaced pyramid goes back to your supply.
@@ -103,7 +103,7 @@ rule-R9-5 = The player with the most points wins.
 rule-R10 = Before the game you choose: the expert game, who is shown what lies under the ships, whether gaps in a pattern have to be empty, whether river and lake count together, and the board with its die.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
-edition-R2-1 = With three players, Italian uses cover piece 3, the others 2/3.
+edition-R2-1 = With three players, the Italian edition uses cover piece 3, the others 2/3.
     .decided = Piece 2/3.
 edition-R1-1-R2-2 = Italian leaves out the stone that marks the score. French starts on space 0, German on the first one.
     .decided = 10 stones in play; everybody starts at 0.
