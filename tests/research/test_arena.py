@@ -1,13 +1,14 @@
 """Whole runs: on one core or several, cut short and gone on with, with processes and workers lost on the way."""
 
 import multiprocessing
+import multiprocessing.process
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import pytest
 
@@ -68,28 +69,38 @@ def test_several_processes_play_the_same_games(alone: list[GameResult]) -> None:
     assert course(run_arena(TOURNAMENT, jobs=2)) == course(alone)
 
 
-def test_a_lost_process_costs_no_result(alone: list[GameResult], tmp_path: Path) -> None:
+Started: TypeAlias = Callable[[], list[multiprocessing.process.BaseProcess]]
+
+
+@pytest.fixture
+def started() -> Started:
+    """The running processes that the test has started. Those of a cluster, which tests share, are not among them."""
+    before = {process.pid for process in multiprocessing.active_children()}
+    return lambda: [process for process in multiprocessing.active_children() if process.pid not in before]
+
+
+def test_a_lost_process_costs_no_result(alone: list[GameResult], tmp_path: Path, started: Started) -> None:
     finished = 0
 
     def kill_one(_: GameResult) -> None:
         nonlocal finished
         finished += 1
         if finished <= 2:
-            victim = multiprocessing.active_children()[0]
+            victim = started()[0]
             assert victim.pid is not None
             os.kill(victim.pid, signal.SIGKILL)
 
     assert course(run_arena(TOURNAMENT, tmp_path, jobs=2, on_result=kill_one)) == course(alone)
     assert course(read_results(tmp_path)[1]) != []
-    assert not multiprocessing.active_children()
+    assert not started()
 
 
-def test_a_game_that_kills_every_process_ends_the_run() -> None:
+def test_a_game_that_kills_every_process_ends_the_run(started: Started) -> None:
     deadly = Tournament(("random", "random"), "x", games=2, fallback="random")
     fixtures = [replace(fixture, board=Deadly()) for fixture in deadly.fixtures()]  # type: ignore[arg-type]  # no board
     with pytest.raises(GameFailed, match="3 processes were lost"):
         list(played_here(fixtures[:1], jobs=2))
-    assert not multiprocessing.active_children()
+    assert not started()
 
 
 class Deadly:
