@@ -1,15 +1,17 @@
 """A turn of each kind, at tables that were made from a record, all by clicks."""
 
+import re
 from collections import Counter
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
-from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Throw, Upgrade
+from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Step, Throw, Upgrade
 from pacal.records import parse_action
 from tests.support import rule
 from tests.support.kept_games import before, cut, kept
+from tests.support.page_checks import axe_by_day
 from tests.support.person import DESKTOP, PHONE, Person, visiting
 from tests.support.running import Server, Told
 
@@ -337,3 +339,28 @@ def test_sound_is_switched_with_one_touch_on_a_phone(browser: Browser, server: S
         person.sit_at(server.new_game(None, "greedy"))
         person.see("sound").click()
         assert person.page.evaluate("() => JSON.parse(localStorage.getItem('pacal-settings')).sound") is False
+
+
+@rule("R5.6")
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_stones_that_came_back_this_turn_are_told_from_those_to_use(
+    browser: Browser, server: Server, screen: ViewportSize
+) -> None:
+    n = before(
+        "returned-stones-wait", lambda state, _: state.step is Step.LOAD_OWN and 1 == state.usable_hand < state.returned
+    )
+    with visiting(browser, server.address, screen) as person:
+        take_in(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
+        expect(person.see("returned")).to_have_text("2 stones came back this turn: usable from the next turn on.")
+        expect(person.page.get_by_test_id("revision")).to_have_count(0)
+        assert axe_by_day(person.page) == []
+
+
+@rule("R5.6")
+def test_a_game_that_began_by_revision_1_of_the_rules_says_so_and_leads_to_its_clause(person: Person) -> None:
+    take_in(person, cut("score-of-two", 230, [("Ana", None), ("Ben", None)]))
+    expect(person.page.get_by_test_id("returned")).to_have_count(0)
+    line = person.see("revision")
+    expect(line).to_contain_text("This game keeps revision 1 of the rules.")
+    line.get_by_role("link").click()
+    expect(person.page).to_have_url(re.compile(r"/rules.*#R5\.6$"))

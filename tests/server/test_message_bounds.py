@@ -224,7 +224,7 @@ def records() -> Iterator[bytes]:
             more = "" if name == "n" else f',"{name}":{value}'
             yield header + sealed(f'{{"n":{number}{more}}}'.encode(errors="replace"), record.digest)[0]
     content = header[: header.rindex(b',"digest"')].decode() + "}"
-    for sound in ('"version":1', '"rules":2', '"start":1', '"players":[', '"meta":{', '"board":{'):
+    for sound in ('"version":1', '"rules":1', '"start":1', '"players":[', '"meta":{', '"board":{'):
         assert sound in content, sound
         name = sound.partition(":")[0]
         for value in VALUES:
