@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.support.chromium import launch
 from tests.support.hosting import Host, hosting
-from tests.support.person import Person, visiting
+from tests.support.person import Pages, Person
 from tests.support.running import Server, serving
 from tests.support.screens_together import HURRIED
 from tests.support.waiting import PATIENCE
@@ -36,8 +36,14 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         yield running
 
 
+@pytest.fixture(scope="package")
+def pages(browser: Browser) -> Pages:
+    """Pages that the tests share, one after the other."""
+    return Pages(browser)
+
+
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[Person]:
+def person(pages: Pages, server: Server) -> Iterator[Person]:
     """Somebody at a desktop."""
-    with visiting(browser, server.address) as somebody:
+    with pages.visiting(server.address) as somebody:
         yield somebody

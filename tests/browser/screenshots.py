@@ -38,7 +38,7 @@ def take(
     for device, viewport in {"desktop": DESKTOP, "phone": PHONE}.items():
         for theme in ("dark", "light"):
             for name, come_to in screens.items():
-                with visiting(browser, address, viewport, theme=theme) as person:
+                with visiting(browser, address, viewport, painted=True, theme=theme) as person:
                     come_to(person, games)
                     path = folder / f"{name}-{device}-{theme}.png"
                     person.page.screenshot(path=path)

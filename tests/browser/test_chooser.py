@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor
 from tests.support.kept_games import cut
 from tests.support.page_checks import DRAWN
-from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server
 
 SIZES: Final = {
@@ -71,8 +71,8 @@ def unreachable(person: Person, square: str, sizes: Iterable[ViewportSize]) -> l
 
 @rule("R5.4")
 @pytest.mark.parametrize("pointer", SIZES)
-def test_every_choice_of_a_long_list_can_be_clicked(browser: Browser, server: Server, pointer: str) -> None:
-    with visiting(browser, server.address, SIZES[pointer][0], language="de") as person:
+def test_every_choice_of_a_long_list_can_be_clicked(pages: Pages, server: Server, pointer: str) -> None:
+    with pages.visiting(server.address, SIZES[pointer][0], language="de") as person:
         for game, n, seat, square in LONG:
             players = [(f"Maximiliane {other + 1}", None if other == seat else "greedy") for other in range(seat + 1)]
             record = cut(game, n, players)
@@ -103,9 +103,9 @@ def between_two(host: Host) -> Iterator[tuple[Visitor, str, str, Seated]]:
 
 
 @contextmanager
-def coming_back(browser: Browser, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
+def coming_back(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) -> Iterator[Person]:
     """Somebody's page at a host's table, once it is all there and can be acted at."""
-    with visiting(browser, who.host.address, viewport, language="de") as person:
+    with pages.visiting(who.host.address, viewport, language="de") as person:
         person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
         person.sit_at(table)
         expect(person.see("seat-state").first).to_be_visible()
@@ -114,12 +114,10 @@ def coming_back(browser: Browser, who: Visitor, viewport: ViewportSize, table: s
 
 
 @pytest.mark.parametrize("pointer", SIZES)
-def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
-    browser: Browser, host: Host, pointer: str
-) -> None:
+def test_nor_does_anything_lie_over_a_choice_where_people_play_together(pages: Pages, host: Host, pointer: str) -> None:
     with between_two(host) as (owner, table, square, other):
         other.done("propose", kind="pause", seq=other.seen(0)["seq"])
-        with coming_back(browser, owner, SIZES[pointer][0], table) as person:
+        with coming_back(pages, owner, SIZES[pointer][0], table) as person:
             expect(person.see("yes")).to_be_visible()
             assert unreachable(person, square, SIZES[pointer]) == []
             expect(person.see("yes")).to_be_visible()
@@ -127,10 +125,10 @@ def test_nor_does_anything_lie_over_a_choice_where_people_play_together(
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=lambda size: f"{size['width']}x{size['height']}")
 def test_a_choice_stays_open_whatever_else_happens_at_the_table(
-    browser: Browser, host: Host, viewport: ViewportSize
+    pages: Pages, host: Host, viewport: ViewportSize
 ) -> None:
     """The other asks for something, leaves, comes back; the line breaks: the question is still the same."""
-    with between_two(host) as (owner, table, square, other), coming_back(browser, owner, viewport, table) as person:
+    with between_two(host) as (owner, table, square, other), coming_back(pages, owner, viewport, table) as person:
         away = person.page.locator("[data-testid=seat-state][data-state=away]")
         person.square(square).click()
         choice = person.see("chooser").locator("button").nth(2)

@@ -31,7 +31,7 @@ BOARD = named(NAMES)
 def watched(person: Person) -> list[str]:
     """Every dialog that a script on the page opens."""
     dialogs: list[str] = []
-    person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    person.on("dialog", lambda dialog: dialogs.append(dialog.message))
     return dialogs
 
 

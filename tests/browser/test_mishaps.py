@@ -67,7 +67,7 @@ def test_two_tabs_on_one_table_show_the_same_and_either_may_act(browser: Browser
 def test_any_name_is_only_a_name(person: Person) -> None:
     """It is shown as it was typed, as far as there is room; nothing in it is obeyed."""
     dialogs: list[str] = []
-    person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    person.on("dialog", lambda dialog: dialogs.append(dialog.message))
     person.open()
     person.see("new-game").get_by_label(str(len(NAMES)), exact=True).check(force=True)
     for seat, name in enumerate(NAMES):

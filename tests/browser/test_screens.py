@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
 from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
-from tests.support.person import PHONE, visiting
+from tests.support.person import PHONE, Pages, visiting
 from tests.support.running import Server
 from tests.support.screens import SCREENS, Games, seed
 
@@ -37,10 +37,10 @@ def games(server: Server) -> Games:
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overflows_and_axe_finds_nothing(
-    browser: Browser, server: Server, games: Games, screen: str, device: str
+    pages: Pages, server: Server, games: Games, screen: str, device: str
 ) -> None:
     language = language_of(SCREENS, screen, device)
-    with visiting(browser, server.address, DEVICES[device], language=language) as person:
+    with pages.visiting(server.address, DEVICES[device], language=language) as person:
         assert faults_of_screen(person, SCREENS, games, screen, device) == []
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 
@@ -58,7 +58,7 @@ def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
 
 @pytest.mark.parametrize("kind", [Fly, Build])
 def test_the_longest_name_leaves_room_for_everything_on_a_phone(
-    browser: Browser, server: Server, kind: type[Action]
+    pages: Pages, server: Server, kind: type[Action]
 ) -> None:
     """Nothing lies over the board or over something else below it, and no button is cut off."""
     name, start = (
@@ -67,15 +67,15 @@ def test_the_longest_name_leaves_room_for_everything_on_a_phone(
     )
     record = cut(name, start, [("Bartholomäus-Maximilian von Hohenfels-Au", None)])
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
-    with visiting(browser, server.address, PHONE, language="fr") as person:
+    with pages.visiting(server.address, PHONE, language="fr") as person:
         person.sit_at(made.json()["id"])
         person.await_turn()
         expect(person.see("prompt")).to_contain_text("Hohenfels-Au")
         assert person.page.evaluate(STACKED) == []
 
 
-def test_five_players_find_the_start_without_scrolling(browser: Browser, server: Server) -> None:
-    with visiting(browser, server.address, ViewportSize(width=1280, height=800)) as person:
+def test_five_players_find_the_start_without_scrolling(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, ViewportSize(width=1280, height=800)) as person:
         person.open()
         person.see("new-game").get_by_label("5", exact=True).check(force=True)
         expect(person.see("seat")).to_have_count(5)

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.hosting import Host
 from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
-from tests.support.person import visiting
+from tests.support.person import Pages, visiting
 from tests.support.screens_together import SCREENS, TABLE, Tables, seed_host
 
 NARROWEST = ViewportSize(width=1000, height=680)
@@ -24,9 +24,9 @@ def tables(host: Host) -> Tables:
 
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_overflows_and_axe_finds_nothing(browser: Browser, tables: Tables, screen: str, device: str) -> None:
+def test_nothing_overflows_and_axe_finds_nothing(pages: Pages, tables: Tables, screen: str, device: str) -> None:
     language = language_of(SCREENS, screen, device)
-    with visiting(browser, tables.host.address, DEVICES[device], language=language) as person:
+    with pages.visiting(tables.host.address, DEVICES[device], language=language) as person:
         assert faults_of_screen(person, SCREENS, tables, screen, device) == []
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 
@@ -35,18 +35,18 @@ def test_nothing_overflows_and_axe_finds_nothing(browser: Browser, tables: Table
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
-    browser: Browser, tables: Tables, language: str, device: str
+    pages: Pages, tables: Tables, language: str, device: str
 ) -> None:
-    with visiting(browser, tables.host.address, DEVICES[device], language=language) as person:
+    with pages.visiting(tables.host.address, DEVICES[device], language=language) as person:
         assert faults_of_all(person, SCREENS, tables, device, language) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_a_name_of_eleven_letters_is_written_in_one_line(browser: Browser, tables: Tables) -> None:
+def test_a_name_of_eleven_letters_is_written_in_one_line(pages: Pages, tables: Tables) -> None:
     """Also beside more than a hundred points, and when a bot plays for them."""
     owner, guest = tables.host.visitor("Itzel"), tables.host.visitor("Maximiliane")
     game = owner.new_table(None, "open", together=TABLE)
-    with visiting(browser, tables.host.address, NARROWEST) as person, guest.page(game) as page:
+    with pages.visiting(tables.host.address, NARROWEST) as person, guest.page(game) as page:
         page.done("join", seat=1, name=guest.name)
         person.page.context.add_cookies([{"name": "pacal", "value": owner.cookie, "url": tables.host.address}])
         person.sit_at(game)

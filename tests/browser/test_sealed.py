@@ -1,20 +1,20 @@
 """Whoever sits down at a table whose dice somebody may know is told so, before and after."""
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.support.hosting import Host
-from tests.support.person import DESKTOP, PHONE, visiting
+from tests.support.person import DESKTOP, PHONE, Pages
 from tests.support.sealed import begun_with, bring
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_guest_is_told_that_the_dice_are_not_sealed(browser: Browser, host: Host, viewport: ViewportSize) -> None:
+def test_a_guest_is_told_that_the_dice_are_not_sealed(pages: Pages, host: Host, viewport: ViewportSize) -> None:
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(seed="known"))
     with ana.page(game) as page:
         page.done("arrange", seat=1, bot=None)
-    with visiting(browser, host.address, viewport) as ben:
+    with pages.visiting(host.address, viewport) as ben:
         ben.sit_at(game)
         ben.see("take-seat").click()
         expect(ben.see("unsealed")).to_contain_text("not sealed")

@@ -30,7 +30,7 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
         "id"
     ]
     answers: list[str] = []
-    person.page.on("response", lambda answer: answers.append(answer.url) if "/api/" in answer.url else None)
+    person.on("response", lambda answer: answers.append(answer.url) if "/api/" in answer.url else None)
     person.sit_at(game)
     rng = random.Random(5)
     for turn in range(turns):

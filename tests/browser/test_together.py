@@ -14,7 +14,7 @@ from pacal.records import Record, decode
 from pacal.tables.absence import GIVEN_OUT
 from tests.support import rule
 from tests.support.hosting import Host, Visitor, hosting
-from tests.support.person import PHONE, Person, visiting
+from tests.support.person import PHONE, Pages, Person, visiting
 from tests.support.running import Told
 from tests.support.screens_together import HURRIED
 from tests.support.secrecy import TOLD_ONCE, stones_shown
@@ -27,23 +27,23 @@ MARKUP = "<img src=x onerror=alert(1)><b>Ben</b>"
 
 
 @pytest.fixture
-def ana(browser: Browser, host: Host) -> Iterator[Person]:
+def ana(pages: Pages, host: Host) -> Iterator[Person]:
     """The owner of the table, at a desktop."""
-    with visiting(browser, host.address) as somebody:
+    with pages.visiting(host.address) as somebody:
         yield somebody
 
 
 @pytest.fixture
-def ben(browser: Browser, host: Host) -> Iterator[Person]:
+def ben(pages: Pages, host: Host) -> Iterator[Person]:
     """A guest with a phone."""
-    with visiting(browser, host.address, PHONE) as somebody:
+    with pages.visiting(host.address, PHONE) as somebody:
         yield somebody
 
 
 @pytest.fixture
-def eve(browser: Browser, host: Host) -> Iterator[Person]:
+def eve(pages: Pages, host: Host) -> Iterator[Person]:
     """Somebody who has the link too."""
-    with visiting(browser, host.address) as somebody:
+    with pages.visiting(host.address) as somebody:
         yield somebody
 
 
@@ -229,7 +229,7 @@ def test_two_browsers_play_to_the_end_by_a_link_though_one_loses_the_network_twi
 def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve: Person) -> None:
     dialogs: list[str] = []
     for person in (ana, ben, eve):
-        person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+        person.on("dialog", lambda dialog: dialogs.append(dialog.message))
     link = make_table(ana)
     sit_down(ben, link, MARKUP)
     ana.table.wait_for()
@@ -299,13 +299,13 @@ def test_a_seat_that_is_given_out_again_is_somebody_elses(absent: tuple[Person, 
     in_step(ana, eve, ben)
 
 
-def test_the_same_person_sits_at_two_screens(browser: Browser, host: Host, ana: Person, ben: Person) -> None:
+def test_the_same_person_sits_at_two_screens(pages: Pages, host: Host, ana: Person, ben: Person) -> None:
     begin(host, ana, ben)
     open_people(ben, "people")
     ben.see("device").click()
     link = ben.see("link").input_value()
     ben.page.keyboard.press("Escape")
-    with visiting(browser, host.address) as desk:
+    with pages.visiting(host.address) as desk:
         desk.page.goto(link)
         desk.table.wait_for()
         expect(desk.see("watching")).to_have_count(0)

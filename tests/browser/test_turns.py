@@ -12,7 +12,7 @@ from pacal.records import parse_action
 from tests.support import rule
 from tests.support.kept_games import before, cut, kept
 from tests.support.page_checks import axe_by_day
-from tests.support.person import DESKTOP, PHONE, Person, visiting
+from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
 from tests.support.running import Server, Told
 
 GAME: Final = "every-flight"
@@ -169,10 +169,10 @@ def test_a_stone_is_dropped_by_the_button_that_asks_only_what_is_open(
 
 
 @rule("R4.6")
-def test_a_god_stone_that_is_picked_up_says_what_comes_next(browser: Browser, server: Server) -> None:
+def test_a_god_stone_that_is_picked_up_says_what_comes_next(pages: Pages, server: Server) -> None:
     """What was refused before is gone, and before a finger flies it hears that the stone is spent."""
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
-    with visiting(browser, server.address, PHONE) as person:
+    with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
         near, view = person.squares(), person.now["view"]
         far = next(square for square in person.now["anywhere"]["squares"] if square not in near)
@@ -187,9 +187,9 @@ def test_a_god_stone_that_is_picked_up_says_what_comes_next(browser: Browser, se
         assert person.n == n
 
 
-def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(browser: Browser, server: Server) -> None:
+def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
-    with visiting(browser, server.address, PHONE) as person:
+    with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
         own = ship_of(person, person.now["view"]["seat"])
         for text in ("zz9", own):
@@ -214,12 +214,12 @@ def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(browser: Browser
     ],
 )
 def test_a_pyramid_is_built(
-    browser: Browser, server: Server, kind: type[Build | Upgrade], storeys: int, device: str
+    pages: Pages, server: Server, kind: type[Build | Upgrade], storeys: int, device: str
 ) -> None:
     """Shown before it is built, with height and points; then it stands, and the points are on the track."""
     n, action = before_kind(kind, storeys=storeys)
     assert isinstance(action, Build | Upgrade)
-    with visiting(browser, server.address, PHONE if device == "phone" else DESKTOP) as person:
+    with pages.visiting(server.address, PHONE if device == "phone" else DESKTOP) as person:
         take_in(person, cut(GAME, n))
         seat = person.now["view"]["seat"]
         score = person.now["view"]["sides"][seat]["score"]
@@ -302,9 +302,9 @@ def test_a_look_back_says_where_it_is_and_what_it_does_not_show(person: Person, 
     expect(stones.first).to_be_attached()
 
 
-def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(browser: Browser, server: Server) -> None:
+def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
-    with visiting(browser, server.address, PHONE) as person:
+    with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
         near = person.squares()
         person.see("god-stone").first.click()
@@ -317,10 +317,10 @@ def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(browser: Bro
         assert chooser["y"] + chooser["height"] <= PHONE["height"]
 
 
-def test_a_finger_sees_the_way_before_it_flies(browser: Browser, server: Server) -> None:
+def test_a_finger_sees_the_way_before_it_flies(pages: Pages, server: Server) -> None:
     """Squares are small under it: the first touch shows the way there, another square's its own, the next flies."""
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
-    with visiting(browser, server.address, PHONE) as person:
+    with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
         counts = Counter(choice["square"] for choice in person.now["choices"])
         one, other = sorted(square for square, ways in counts.items() if ways == 1)[:2]
@@ -334,8 +334,8 @@ def test_a_finger_sees_the_way_before_it_flies(browser: Browser, server: Server)
         assert ship_of(person, person.heard[-1]["view"]["seat"]) == one
 
 
-def test_sound_is_switched_with_one_touch_on_a_phone(browser: Browser, server: Server) -> None:
-    with visiting(browser, server.address, PHONE, sound=True) as person:
+def test_sound_is_switched_with_one_touch_on_a_phone(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, PHONE, sound=True) as person:
         person.sit_at(server.new_game(None, "greedy"))
         person.see("sound").click()
         assert person.page.evaluate("() => JSON.parse(localStorage.getItem('pacal-settings')).sound") is False

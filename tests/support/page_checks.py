@@ -75,17 +75,22 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def axe_at_dusk(page: Page) -> list[str]:
-    page.evaluate(_axe())
-    found: list[str] = page.evaluate(RUN_AXE, ["dusk", ALL_RULES])
+def axe_at_dusk(person: Person) -> list[str]:
+    return _run_axe(person, "dusk", ALL_RULES)
+
+
+def axe_by_day(person: Person, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
+    person.page.emulate_media(color_scheme="light")
+    found = _run_axe(person, "day", rules)
+    person.page.emulate_media(color_scheme="dark")
     return found
 
 
-def axe_by_day(page: Page, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
-    page.evaluate(_axe())
-    page.emulate_media(color_scheme="light")
-    found: list[str] = page.evaluate(RUN_AXE, ["day", rules])
-    page.emulate_media(color_scheme="dark")
+def _run_axe(person: Person, scheme: str, rules: Mapping[str, object]) -> list[str]:
+    person.page.evaluate(_axe())
+    person.paint(True)  # it looks at colours
+    found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules])
+    person.paint(False)
     return found
 
 
@@ -94,7 +99,7 @@ def faults_of_screen(person: Person, screens: "Screens[G]", games: G, screen: st
     screens[screen](person, games)
     found = overflowing_at(person.page, sizes(device, language_of(screens, screen, device)))
     if device_of_axe(screens, screen) == device:
-        found += axe_at_dusk(person.page) if device == "phone" else axe_by_day(person.page)
+        found += axe_at_dusk(person) if device == "phone" else axe_by_day(person)
     return found
 
 
@@ -103,7 +108,7 @@ def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, 
     found = {}
     for screen, come_to in screens.items():
         come_to(person, games)
-        page = person.page
-        if faults := overflowing_at(page, sizes(device, language)) + axe_at_dusk(page) + axe_by_day(page, CONTRAST):
+        overflow = overflowing_at(person.page, sizes(device, language))
+        if faults := overflow + axe_at_dusk(person) + axe_by_day(person, CONTRAST):
             found[screen] = faults
     return found
