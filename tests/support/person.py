@@ -40,6 +40,11 @@ _DOINGS: Final = (
     "[data-testid=build]",
     "[data-testid=god-stone]",
 )
+_OFFERED: Final = """() => {
+    const offered = ["curtain", "build", "throw"].find((name) => document.querySelector(`[data-testid=${name}]`));
+    const squares = [...document.querySelectorAll("[data-testid=board] [data-square].can")];
+    return [offered ?? null, squares.map((square) => square.dataset.square)];
+}"""
 _INSTEAD: Final = ("[data-testid=end-page]", "[data-testid=curtain] button")
 
 
@@ -175,27 +180,28 @@ class Person:
     def do_something(self, rng: random.Random) -> None:
         """One of the things that may be done now, by a click: builds if it can, for games to end."""
         n = self.n
-        if self.see("curtain").count():
-            self.see("curtain").locator("button").click()
+        if self.act_once(rng) == "curtain":
             self.see("curtain").wait_for(state="detached")
             self.await_turn()
-            return
-        self.act_once(rng)
-        self.await_turn(after=n)
-
-    def act_once(self, rng: random.Random) -> None:
-        """The same, without waiting for what comes of it."""
-        if self.see("build").count():
-            self.see("build").first.click()
-        elif self.see("throw").count():
-            self.see("throw").click()
         else:
-            squares = self.squares()
+            self.await_turn(after=n)
+
+    def act_once(self, rng: random.Random) -> str | None:
+        """The same, without waiting for what comes of it; what was clicked, if it was no square."""
+        offered: str | None
+        squares: list[str]
+        offered, squares = self.page.evaluate(_OFFERED)
+        if offered == "curtain":
+            self.see("curtain").locator("button").click()
+        elif offered:
+            self.see(offered).first.click()
+        else:
             if not squares:
                 self.see("god-stone").first.click()
                 self.page.wait_for_selector("[data-square].can", state="attached")
                 squares = self.squares()
             self.choose(rng.choice(squares))
+        return offered
 
     def squares(self) -> list[str]:
         """Those that can be chosen."""
