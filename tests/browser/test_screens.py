@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
-from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
+from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of, scheme_of
 from tests.support.person import PHONE, Pages, visiting
 from tests.support.running import Server
 from tests.support.screens import SCREENS, Games, seed
@@ -40,7 +40,7 @@ def test_nothing_overflows_and_axe_finds_nothing(
     pages: Pages, server: Server, games: Games, screen: str, device: str
 ) -> None:
     language = language_of(SCREENS, screen, device)
-    with pages.visiting(server.address, DEVICES[device], language=language) as person:
+    with pages.visiting(server.address, DEVICES[device], scheme_of(device), language=language) as person:
         assert faults_of_screen(person, SCREENS, games, screen, device) == []
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

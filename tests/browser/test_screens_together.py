@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.hosting import Host
-from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of
+from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of, scheme_of
 from tests.support.person import Pages, visiting
 from tests.support.screens_together import SCREENS, TABLE, Tables, seed_host
 
@@ -26,7 +26,7 @@ def tables(host: Host) -> Tables:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_overflows_and_axe_finds_nothing(pages: Pages, tables: Tables, screen: str, device: str) -> None:
     language = language_of(SCREENS, screen, device)
-    with pages.visiting(tables.host.address, DEVICES[device], language=language) as person:
+    with pages.visiting(tables.host.address, DEVICES[device], scheme_of(device), language=language) as person:
         assert faults_of_screen(person, SCREENS, tables, screen, device) == []
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

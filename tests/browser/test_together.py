@@ -87,7 +87,7 @@ def to_act(*people: Person) -> Person | None:
     """The person who is to act; none when all see the end."""
 
     def found() -> list[Person | None]:
-        acting = [person for person in people if person.may_act]
+        acting: list[Person | None] = [person for person in people if person.may_act]
         return acting or ([None] if all(person.see("end-page").count() for person in people) else [])
 
     return wait_until(found, "somebody's turn")[0]

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from playwright.sync_api import Page, ViewportSize
 
-from tests.support.person import DESKTOP, PHONE, Person
+from tests.support.person import DESKTOP, PHONE, Person, Scheme
 
 G = TypeVar("G")
 Screens = Mapping[str, Callable[[Person, G], None]]
@@ -49,10 +49,15 @@ def device_of_axe(screens: Iterable[str], screen: str) -> str:
 
 
 def sizes(device: str, language: str) -> tuple[ViewportSize, ...]:
-    """Sizes at which a screen is looked at. The last one is the size in which it was opened."""
+    """Sizes at which a screen is looked at. The first one is the size in which it was opened."""
     if device == "desktop":
-        return (*SMALLER_DESKTOPS, DESKTOP)
-    return (*SMALLER_PHONES, PHONE) if language == LONGEST else (PHONE,)
+        return (DESKTOP, *SMALLER_DESKTOPS)
+    return (PHONE, *SMALLER_PHONES) if language == LONGEST else (PHONE,)
+
+
+def scheme_of(device: str) -> Scheme:
+    """The colours in which ``make test`` looks at a device: a phone at dusk, a desktop by day."""
+    return "dark" if device == "phone" else "light"
 
 
 def overflowing(page: Page) -> list[str]:
@@ -75,18 +80,9 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def axe_at_dusk(person: Person) -> list[str]:
-    return _run_axe(person, "dusk", ALL_RULES)
-
-
-def axe_by_day(person: Person, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
-    person.page.emulate_media(color_scheme="light")
-    found = _run_axe(person, "day", rules)
-    person.page.emulate_media(color_scheme="dark")
-    return found
-
-
-def _run_axe(person: Person, scheme: str, rules: Mapping[str, object]) -> list[str]:
+def axe(person: Person, scheme: Scheme, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
+    """What axe finds on a page that is shown in these colours."""
+    assert person.page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches") == (scheme == "dark")
     person.page.evaluate(_axe())
     person.paint(True)  # it looks at colours
     found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules])
@@ -97,10 +93,11 @@ def _run_axe(person: Person, scheme: str, rules: Mapping[str, object]) -> list[s
 def faults_of_screen(person: Person, screens: "Screens[G]", games: G, screen: str, device: str) -> list[str]:
     """What ``make test`` looks for on a screen: overflow at the device's sizes, and axe's complaints once."""
     screens[screen](person, games)
-    found = overflowing_at(person.page, sizes(device, language_of(screens, screen, device)))
+    opened, *smaller = sizes(device, language_of(screens, screen, device))
+    found = overflowing_at(person.page, [opened])
     if device_of_axe(screens, screen) == device:
-        found += axe_at_dusk(person) if device == "phone" else axe_by_day(person)
-    return found
+        found += axe(person, scheme_of(device))
+    return found + overflowing_at(person.page, smaller)
 
 
 def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, language: str) -> dict[str, list[str]]:
@@ -108,7 +105,13 @@ def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, 
     found = {}
     for screen, come_to in screens.items():
         come_to(person, games)
-        overflow = overflowing_at(person.page, sizes(device, language))
-        if faults := overflow + axe_at_dusk(person) + axe_by_day(person, CONTRAST):
+        opened, *smaller = sizes(device, language)
+        faults = overflowing_at(person.page, [opened]) + axe(person, "dark")
+        person.page.emulate_media(color_scheme="light")
+        faults += axe(person, "light", CONTRAST)
+        person.page.emulate_media(color_scheme="dark")
+        faults += overflowing_at(person.page, smaller)
+        person.page.set_viewport_size(opened)
+        if faults:
             found[screen] = faults
     return found

@@ -282,10 +282,13 @@ class Pages:
         self._free: dict[tuple[str, int, int], list[tuple[Page, CDPSession]]] = {}
 
     @contextmanager
-    def visiting(self, address: str, viewport: ViewportSize = DESKTOP, **settings: Any) -> Iterator[Person]:
+    def visiting(
+        self, address: str, viewport: ViewportSize = DESKTOP, scheme: Scheme = "dark", **settings: Any
+    ) -> Iterator[Person]:
         """The same as ``visiting``; who needs an empty cache, or changes the page itself, takes that one instead."""
         free = self._free.setdefault((address, viewport["width"], viewport["height"]), [])
         page, session = free.pop() if free else self._new(viewport)
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         script = session.send("Page.addScriptToEvaluateOnNewDocument", {"source": _keeping(settings)})
         person = Person(page, address)
         try:
@@ -319,4 +322,3 @@ def _clear(page: Page, session: CDPSession, address: str, viewport: ViewportSize
     session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
     page.context.clear_cookies()
     page.set_viewport_size(viewport)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
