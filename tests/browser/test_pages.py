@@ -1,0 +1,81 @@
+"""A page that one test hands on to the next is as good as a new one."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from tests.support.person import Pages, Person
+from tests.support.running import Server
+
+KEPT = "() => [localStorage.length, sessionStorage.length, document.cookie, innerWidth, innerHeight]"
+SIZE = ViewportSize(width=900, height=700)
+
+
+def leave_traces(person: Person) -> None:
+    person.open("settings")
+    expect(person.see("settings-page")).to_be_visible()
+    person.page.evaluate(
+        """() => {
+            localStorage.setItem("trace", "1");
+            sessionStorage.setItem("trace", "1");
+            document.cookie = "trace=1";
+        }"""
+    )
+    person.page.set_viewport_size(ViewportSize(width=500, height=500))
+    person.page.context.set_offline(True)
+
+
+def test_the_next_test_finds_nothing_of_the_last_one(browser: Browser, server: Server) -> None:
+    pages, heard = Pages(browser), list[str]()
+    with pages.visiting(server.address, SIZE, "light", language="de") as first:
+        first.on("console", lambda line: heard.append(line.text))
+        leave_traces(first)
+    with pages.visiting(server.address, SIZE) as second:
+        assert second.page is first.page
+        assert second.page.evaluate(KEPT) == [0, 0, "", SIZE["width"], SIZE["height"]]
+        assert second.page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches")
+        second.page.evaluate("() => console.log('seen')")
+        second.open("settings")
+        expect(second.see("settings-page")).to_be_visible()
+        expect(second.page.locator("html")).to_have_attribute("lang", "en")
+        assert second.page.evaluate("() => localStorage.getItem('trace')") is None
+    assert "log: seen" in second.console
+    assert "log: seen" not in first.console
+    assert "seen" not in heard
+    second.page.context.close()
+
+
+def test_a_page_with_held_timers_or_of_a_failed_test_is_not_handed_on(browser: Browser, server: Server) -> None:
+    pages = Pages(browser)
+    with pages.visiting(server.address, SIZE) as held:
+        held.open("settings")
+        held.hold_timers()
+    assert held.page.is_closed()
+    with pytest.raises(ZeroDivisionError), pages.visiting(server.address, SIZE) as failed:
+        raise ZeroDivisionError
+    assert failed.page.is_closed()
+
+
+def visit_with_a_fault(browser: Browser, server: Server) -> None:
+    with Pages(browser).visiting(server.address, SIZE) as person:
+        person.open("settings")
+        with person.page.expect_event("pageerror"):
+            person.page.evaluate("() => void setTimeout(() => { throw new Error('a fault') })")
+
+
+def test_an_error_in_the_page_fails_the_test(browser: Browser, server: Server) -> None:
+    with pytest.raises(AssertionError, match="a fault"):
+        visit_with_a_fault(browser, server)
+
+
+def test_a_picture_of_a_page_is_drawn(browser: Browser, server: Server, tmp_path: Path) -> None:
+    """Though pages are not drawn otherwise."""
+    pages = Pages(browser)
+    with pages.visiting(server.address, SIZE) as person:
+        person.open("settings")
+        expect(person.see("settings-page")).to_be_visible()
+        empty = person.page.screenshot()
+        person.save(tmp_path)
+    assert (tmp_path / "page-1.png").read_bytes() != empty
+    person.page.context.close()
