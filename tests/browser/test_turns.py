@@ -363,4 +363,5 @@ def test_a_game_that_began_by_revision_1_of_the_rules_says_so_and_leads_to_its_c
     line = person.see("revision")
     expect(line).to_contain_text("This game keeps revision 1 of the rules.")
     line.get_by_role("link").click()
-    expect(person.page).to_have_url(re.compile(r"/rules.*#R5\.6$"))
+    expect(person.page).to_have_url(re.compile(r"/rules\?.*revision=1#R5\.6$"))
+    expect(person.page.locator("[id='R5.6']")).to_contain_text("in the same turn")
