@@ -19,6 +19,19 @@ def test_rulings_are_marked_and_lead_on_to_the_editions(browser: Browser, server
         expect(person.page.locator('[id="R9.2"]')).to_be_in_viewport()
 
 
+def test_links_inside_the_rules_of_an_old_game_stay_in_its_revision(browser: Browser, server: Server) -> None:
+    with visiting(browser, server.address) as person:
+        person.open("rules?revision=1")
+        clause = person.page.locator('[id="R5.6"]')
+        expect(clause).to_contain_text("in the same turn")
+        clause.get_by_role("link", name="R5.6").click()
+        expect(person.page).to_have_url(f"{server.address}rules?revision=1#R5.6")
+        person.page.get_by_role("navigation").get_by_role("link", name="Flying").click()
+        expect(person.page).to_have_url(f"{server.address}rules?revision=1#R4")
+        expect(person.see("revision")).to_be_visible()
+        expect(clause).to_contain_text("in the same turn")
+
+
 def test_the_start_page_leads_to_the_page_about_the_game(browser: Browser, server: Server) -> None:
     with visiting(browser, server.address) as person:
         person.open()
