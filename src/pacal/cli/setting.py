@@ -30,7 +30,7 @@ GapsChoice = Annotated[
         "--gaps",
         help="What may lie between stones of a constellation (R6.3). any: only the distances count. empty: every "
         "square between must be on the board and hold no stone, ship or pyramid. "
-        "The printed rules can be read both ways.",
+        "The printed rules can be read both ways; which one is the default is our own ruling.",
     ),
 ]
 RevisionChoice = Annotated[
