@@ -29,6 +29,5 @@ def rulings() -> dict[str, int]:
 
 def edition_differences() -> list[tuple[str, ...]]:
     """The clauses of each row of section 11; none for the row about names."""
-    (table,) = re.findall(r"^## 11 .*?\n\n(.*)", _specification(), flags=re.MULTILINE | re.DOTALL)
-    rows = [row.split("|")[1] for row in table.strip().splitlines()[2:]]
-    return [tuple(re.findall(r"R\d+\.\d+", row)) for row in rows]
+    table = re.findall(r"^\|.*", (ROOT / "docs/editions.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return [tuple(re.findall(r"R\d+\.\d+", row.split("|")[1])) for row in table[2:]]
