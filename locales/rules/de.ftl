@@ -26,7 +26,7 @@ rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert: z
 rule-R2-2 = Alle beginnen mit 0 Punkten. Den Startspieler bestimmt das Los, wenn ihr nichts anderes wollt; dann geht es im Uhrzeigersinn weiter.
 rule-R2-3 = Der Reihe nach, vom Startspieler an, stellen alle ihr Raumschiff auf ein freies Feld im heiligen Bezirk.
 
-rule-R3-1 = Zu dritt bis fünft würfelt, wer in der Runde als Erstes dran ist, und das Ergebnis gilt in dieser Runde für alle. Alle sind einmal am Zug, im Uhrzeigersinn. Nach der Runde wandert der Würfel nach links: Wer ihn bekommt, würfelt und beginnt. Wer eine Runde beginnt, ist also in der nächsten zuletzt dran, und das ist beim Bauen wichtig.
+rule-R3-1 = Zu dritt, zu viert oder zu fünft würfelt, wer in der Runde als Erstes dran ist, und das Ergebnis gilt in dieser Runde für alle. Alle sind einmal am Zug, im Uhrzeigersinn. Nach der Runde wandert der Würfel nach links: Wer ihn bekommt, würfelt und beginnt. Wer eine Runde beginnt, ist also in der nächsten zuletzt dran, und das ist beim Bauen wichtig.
 rule-R3-2 = Zu zweit seid ihr abwechselnd dran und würfelt jedes Mal nur für den eigenen Zug.
 rule-R3-3 = Ein Zug hat vier Schritte: Du musst fliegen, dann darfst du Steine einwerfen, dann darfst du bauen, und zuletzt werden die Punkte automatisch gezählt.
 

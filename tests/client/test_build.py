@@ -1,4 +1,4 @@
-"""How the client is built, and what it weighs."""
+"""How the client is built."""
 
 import importlib.util
 import json

@@ -212,7 +212,7 @@ def test_doubles_elsewhere_stay_where_they_are() -> None:
 
 
 def lifted_off(others: int, doubles: int = 2, revision: Revision = LATEST) -> GameState:
-    """After a straight flight from a double of one's own colour, with so many other stones in hand."""
+    """After a straight flight from a double of one's own colour, with ``others`` more stones in hand."""
     lying = ["f9"] * doubles + TEN_STONES.split()[: 10 - doubles - others]
     state = position(ships={0: "f9", 1: "e5", 2: "e6"}, stones={0: " ".join(lying)}, die=2, revision=revision)
     assert state.pieces[0].hand == others

@@ -80,7 +80,7 @@ def nearly_over(state: GameState) -> bool:
 
 
 def from_a_double(state: GameState, in_hand: int) -> bool:
-    """A flight that uncovers two or more own stones, with so many in hand before it (R5.6)."""
+    """A flight that uncovers two or more own stones, with ``in_hand`` stones in hand before it (R5.6)."""
     pieces = state.pieces[state.seat]
     return state.step is Step.FLY and pieces.hand == in_hand and [*pieces.stones].count(pieces.ship or "") > 1
 

@@ -34,7 +34,7 @@ def brought(server: Server, name: str, actions: int | None) -> str:
 
 
 @rule("R5.6")
-def test_a_running_game_of_revision_1_goes_on_by_it_and_says_so(server: Server) -> None:
+def test_a_running_game_of_revision_1_continues_by_it_and_says_so(server: Server) -> None:
     game = brought(server, EARLIER, RETURNED)
     with server.page(game) as page:
         page.my_turn()
@@ -65,7 +65,7 @@ def test_in_a_game_of_revision_2_the_page_is_told_which_stones_wait(server: Serv
 
 
 @rule("R5.4", "R5.6")
-def test_whoever_wants_to_load_a_stone_that_came_back_is_told_the_clause() -> None:
+def test_loading_a_stone_that_came_back_is_refused_with_the_clause() -> None:
     record = decode(cut(LATEST, waiting_at())).record
     assert record is not None
     table, state = Table(Notebook(record)), record.state

@@ -38,7 +38,7 @@ _KINDS: Final[dict[Flight, ChoiceKind]] = {
 
 
 class Offered(NamedTuple):
-    """What whoever is to act may choose from."""
+    """What the seat to act may choose from."""
 
     choices: tuple[Choice, ...] = ()
     anywhere: Anywhere | None = None

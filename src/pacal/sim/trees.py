@@ -119,8 +119,9 @@ class Outlook:
         self.index_at = [0] * 256
         """For each square, which element lies there, from 1; zero between two seats."""
         self.holding = [0] * 16
-        self.staying = [0] * 16
         """For each row, the squares where a pyramid or a stone is or nothing can be, as bits."""
+        self.staying = [0] * 16
+        """For each row, the squares with a ship that is still there when the seat builds next, as bits."""
         self.shape = [0] * 4
         self.best = 0.0
         self.second = 0.0
