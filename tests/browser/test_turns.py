@@ -11,7 +11,7 @@ from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceSh
 from pacal.records import parse_action
 from tests.support import rule
 from tests.support.kept_games import before, cut, kept
-from tests.support.page_checks import axe_by_day
+from tests.support.page_checks import axe
 from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
 from tests.support.running import Server, Told
 
@@ -349,11 +349,11 @@ def test_stones_that_came_back_this_turn_are_told_from_those_to_use(
     n = before(
         "returned-stones-wait", lambda state, _: state.step is Step.LOAD_OWN and 1 == state.usable_hand < state.returned
     )
-    with visiting(browser, server.address, screen) as person:
+    with visiting(browser, server.address, screen, scheme="light") as person:
         take_in(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
         expect(person.see("returned")).to_have_text("2 stones came back this turn: usable from the next turn on.")
         expect(person.page.get_by_test_id("revision")).to_have_count(0)
-        assert axe_by_day(person.page) == []
+        assert axe(person, "light") == []
 
 
 @rule("R5.6")
