@@ -1,15 +1,25 @@
 """A page that one test hands on to the next is as good as a new one."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.support.person import Pages, Person
+from tests.support.page_checks import axe, overflowing
+from tests.support.person import Pages, Person, Scheme
 from tests.support.running import Server
 
 KEPT = "() => [localStorage.length, sessionStorage.length, document.cookie, innerWidth, innerHeight]"
 SIZE = ViewportSize(width=900, height=700)
+SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
+FAULTY = """() => {
+    const text = document.querySelector("main").appendChild(document.createElement("p"));
+    text.textContent = "This cannot be read.";
+    Object.assign(text.style, { color: "#777", backgroundColor: "#888", width: "3000px" });
+    document.querySelector("main").append(document.createElement("button"));
+}"""
+"""Adds a wide text that has almost the colour of its background, and a button without a name."""
 
 
 def leave_traces(person: Person) -> None:
@@ -78,4 +88,18 @@ def test_a_picture_of_a_page_is_drawn(browser: Browser, server: Server, tmp_path
         empty = person.page.screenshot()
         person.save(tmp_path)
     assert (tmp_path / "page-1.png").read_bytes() != empty
+    person.page.context.close()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_faults_are_found_on_a_page_that_is_not_drawn(browser: Browser, server: Server, scheme: Scheme) -> None:
+    pages = Pages(browser)
+    with pages.visiting(server.address, SIZE, scheme) as person:
+        person.open("settings")
+        expect(person.see("settings-page")).to_be_visible()
+        assert axe(person, scheme) + overflowing(person.page) == []
+        person.page.evaluate(FAULTY)
+        assert any("wide" in fault for fault in overflowing(person.page))
+        found = axe(person, scheme)
+    assert {fault.split()[1] for fault in found} >= {"color-contrast:", "button-name:"}
     person.page.context.close()

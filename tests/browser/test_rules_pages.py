@@ -1,15 +1,15 @@
 """The rules, the differences between editions and the page about the game, in a browser."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from pacal.boards import load_board
 from tests.support.clauses import edition_differences, rulings
-from tests.support.person import visiting
+from tests.support.person import Pages
 from tests.support.running import Server
 
 
-def test_rulings_are_marked_and_lead_on_to_the_editions(browser: Browser, server: Server) -> None:
-    with visiting(browser, server.address, language="de") as person:
+def test_rulings_are_marked_and_lead_on_to_the_editions(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, language="de") as person:
         person.open("rules")
         expect(person.see("ruling")).to_have_count(sum(rulings().values()))
         expect(person.see("ruling").first.locator("strong")).to_have_text("Entscheidung")
@@ -19,8 +19,8 @@ def test_rulings_are_marked_and_lead_on_to_the_editions(browser: Browser, server
         expect(person.page.locator('[id="R9.2"]')).to_be_in_viewport()
 
 
-def test_links_inside_the_rules_of_an_old_game_stay_in_its_revision(browser: Browser, server: Server) -> None:
-    with visiting(browser, server.address) as person:
+def test_links_inside_the_rules_of_an_old_game_stay_in_its_revision(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address) as person:
         person.open("rules?revision=1")
         clause = person.page.locator('[id="R5.6"]')
         expect(clause).to_contain_text("in the same turn")
@@ -32,17 +32,17 @@ def test_links_inside_the_rules_of_an_old_game_stay_in_its_revision(browser: Bro
         expect(clause).to_contain_text("in the same turn")
 
 
-def test_the_start_page_leads_to_the_page_about_the_game(browser: Browser, server: Server) -> None:
-    with visiting(browser, server.address) as person:
+def test_the_start_page_leads_to_the_page_about_the_game(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address) as person:
         person.open()
         person.see("to-about").click()
         expect(person.see("about-page")).to_contain_text("634192")
         expect(person.see("about-page")).to_contain_text("603")
 
 
-def test_the_rules_of_a_table_name_the_faces_of_its_die(browser: Browser, server: Server) -> None:
+def test_the_rules_of_a_table_name_the_faces_of_its_die(pages: Pages, server: Server) -> None:
     assert load_board("palenque").die != (6, 5, 5, 1, 1, "arrows")
-    with visiting(browser, server.address) as person:
+    with pages.visiting(server.address) as person:
         person.open("rules?die=6,5,5,1,1,arrows#R1.3")
         expect(person.page.locator('[id="R1.3"]')).to_contain_text("6, 5, 5, 1, 1 and arrows")
         person.open()

@@ -5,14 +5,14 @@ from collections import Counter
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from pacal.engine import Action, Build, Flight, Fly, LoadOther, LoadOwn, PlaceShip, Step, Throw, Upgrade
 from pacal.records import parse_action
 from tests.support import rule
 from tests.support.kept_games import before, cut, kept
 from tests.support.page_checks import axe
-from tests.support.person import DESKTOP, PHONE, Pages, Person, visiting
+from tests.support.person import DESKTOP, PHONE, Pages, Person
 from tests.support.running import Server, Told
 
 GAME: Final = "every-flight"
@@ -344,12 +344,12 @@ def test_sound_is_switched_with_one_touch_on_a_phone(pages: Pages, server: Serve
 @rule("R5.6")
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_stones_that_came_back_this_turn_are_told_from_those_to_use(
-    browser: Browser, server: Server, screen: ViewportSize
+    pages: Pages, server: Server, screen: ViewportSize
 ) -> None:
     n = before(
         "returned-stones-wait", lambda state, _: state.step is Step.LOAD_OWN and 1 == state.usable_hand < state.returned
     )
-    with visiting(browser, server.address, screen, scheme="light") as person:
+    with pages.visiting(server.address, screen, "light") as person:
         take_in(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
         expect(person.see("returned")).to_have_text("2 stones came back this turn: usable from the next turn on.")
         expect(person.page.get_by_test_id("revision")).to_have_count(0)

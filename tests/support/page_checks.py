@@ -31,6 +31,8 @@ OVERFLOWING: Final = Path(__file__).with_name("overflowing.js").read_text(encodi
 DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Resolves when the page has been drawn at its present size."""
 
+OPACITY: Final = "() => getComputedStyle(document.documentElement).opacity"
+
 RUN_AXE: Final = """async ([scheme, rules]) =>
     (await axe.run({ resultTypes: ["violations"], ...rules })).violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`))"""
@@ -84,7 +86,8 @@ def axe(person: Person, scheme: Scheme, rules: Mapping[str, object] = ALL_RULES)
     """What axe finds on a page that is shown in these colours."""
     assert person.page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches") == (scheme == "dark")
     person.page.evaluate(_axe())
-    person.paint(True)  # it looks at colours
+    person.paint(True)
+    assert person.page.evaluate(OPACITY) == "1", "axe finds no fault in colours that are not drawn"
     found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules])
     person.paint(False)
     return found
