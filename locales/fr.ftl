@@ -285,9 +285,9 @@ refusal-gap-not-empty = À cette table, les cases intermédiaires doivent être 
 refusal-gap-off-board = À cette table, les cases intermédiaires doivent être sur le plateau. { $there }
 # Ce que tous voient sur une case entre les pierres d'une constellation, là où les écarts doivent être vides.
 gap-filled = { $piece ->
-    [ship] Un vaisseau est en { $square } : { $player }.
-    [pyramid] Une pyramide est en { $square } : { $player }.
-    [stone] Une pierre est en { $square } : { $player }.
+    [ship] Un vaisseau ({ $player }) est en { $square }.
+    [pyramid] Une pyramide ({ $player }) est en { $square }.
+    [stone] Une pierre ({ $player }) est en { $square }.
     [cover] { $square } est recouverte.
    *[lake] { $square } est dans le lac.
 }
