@@ -85,7 +85,7 @@ class Person:
         return self.page
 
     def paint(self, painted: bool) -> None:
-        """Draw the page, or lay it out without drawing it. It is drawn for whoever looks at its colours."""
+        """Paint the page, or lay it out without painting it. Paint it before colours are checked."""
         self.page.evaluate(_PAINT, painted)
 
     def _note(self, line: str) -> None:
