@@ -1,4 +1,4 @@
-import { lookAhead } from "./lib/ahead.ts";
+import { lookAhead } from "./lib/preload.ts";
 
 lookAhead();
 void import("./page.ts");

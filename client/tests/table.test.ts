@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command, Message, PeopleMessage, StepMessage, TableMessage } from "../src/lib/messages.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
-import { Choosing } from "../src/pages/table/choosing.svelte.ts";
+import { Choosing } from "../src/pages/table/selection.svelte.ts";
 import { Table } from "../src/pages/table/table.svelte.ts";
 import recorded from "./game.json";
 

@@ -1,8 +1,8 @@
 /** What a person has chosen about the page: whoever reads it in a component follows a change. */
 
-import { keepText, KEPT, type Settings } from "./kept.ts";
+import { keepText, KEPT, type Settings } from "./storedsettings.ts";
 
-export { readSettings, type Settings, type Speed, type Theme } from "./kept.ts";
+export { readSettings, type Settings, type Speed, type Theme } from "./storedsettings.ts";
 
 export const settings: Settings = $state({ ...KEPT });
 

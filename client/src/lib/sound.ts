@@ -1,6 +1,6 @@
 /** Quiet sounds, if they are wanted. */
 
-import type { Instruments } from "./instruments.ts";
+import type { Instruments } from "./soundeffects.ts";
 import { settings } from "./settings.svelte.ts";
 
 let audio: AudioContext | null = null;
@@ -13,7 +13,7 @@ export function readySound(): void {
   const [context, loud] = [audio, audio.createGain()];
   loud.gain.value = 0.22;
   loud.connect(context.destination);
-  void import("./instruments.ts").then(({ instruments }) => (made = instruments(context, loud)));
+  void import("./soundeffects.ts").then(({ instruments }) => (made = instruments(context, loud)));
 }
 
 /** Browsers allow sound only after a touch or a key. */

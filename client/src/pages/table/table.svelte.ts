@@ -1,13 +1,13 @@
-import { lineAddress, openLine } from "../../lib/ahead.ts";
-import type { Stage } from "../../lib/board/stage.ts";
+import { lineAddress, openLine } from "../../lib/preload.ts";
+import type { Stage } from "../../lib/board/animator.ts";
 import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
-import { Motion } from "../../lib/motion.ts";
-import { program } from "../../lib/program.svelte.ts";
+import { Motion } from "../../lib/animationqueue.ts";
+import { program } from "../../lib/server.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
 import { Line, type LineState } from "../../lib/socket.ts";
 import { say, spoken } from "../../lib/words.svelte.ts";
-import { perform, type Cast } from "./scenes.ts";
-import { Together } from "./together/together.svelte.ts";
+import { perform, type Cast } from "./animations.ts";
+import { Together } from "./multiplayer/multiplayer.svelte.ts";
 
 /** Something that the table says to the person: why not, or what went wrong. */
 export interface Notice {
@@ -212,7 +212,7 @@ export class Table {
         if (this.sought !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
         break;
       case "shut_out": // the key of a seat still opens the door
-        void import("../gathering/sitting.ts").then(({ enterUnseen }) => enterUnseen(this.together));
+        void import("../waitingroom/seatkey.ts").then(({ enterUnseen }) => enterUnseen(this.together));
         this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;

@@ -14,7 +14,7 @@ class FakeSocket {
   }
 }
 
-type Ahead = typeof import("../src/lib/ahead.ts");
+type Ahead = typeof import("../src/lib/preload.ts");
 
 /** The part of the page that looks ahead, as it is loaded at an address. */
 async function at(path: string): Promise<Ahead> {
@@ -22,7 +22,7 @@ async function at(path: string): Promise<Ahead> {
   vi.resetModules();
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.opened = [];
-  return import("../src/lib/ahead.ts");
+  return import("../src/lib/preload.ts");
 }
 
 beforeEach(() => {

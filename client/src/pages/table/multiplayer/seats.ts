@@ -1,6 +1,6 @@
 import { identity } from "../../../lib/board/palette.ts";
 import type { PeopleMessage, SeatSeen, UnsealedKind } from "../../../lib/messages.ts";
-import { program } from "../../../lib/program.svelte.ts";
+import { program } from "../../../lib/server.svelte.ts";
 import { say } from "../../../lib/words.svelte.ts";
 
 export type SeatState = "free" | "here" | "gone" | "away" | "bot";

@@ -1,5 +1,5 @@
 import type { LinkMessage, Message, PeopleMessage, ProposalKind, SaidLine, SeatSeen } from "../../../lib/messages.ts";
-import { recall, remember } from "../../../lib/memory.ts";
+import { recall, remember } from "../../../lib/localstorage.ts";
 import type { Order } from "../../../lib/socket.ts";
 
 /** Why something was not done, in the server's words. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Motion } from "../src/lib/motion.ts";
+import { Motion } from "../src/lib/animationqueue.ts";
 
 const soon = (): Promise<void> => new Promise((resolve) => void queueMicrotask(resolve));
 

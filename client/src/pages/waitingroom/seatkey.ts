@@ -1,6 +1,6 @@
-import { program } from "../../lib/program.svelte.ts";
-import { usualName } from "../table/together/seats.ts";
-import type { Together } from "../table/together/together.svelte.ts";
+import { program } from "../../lib/server.svelte.ts";
+import { usualName } from "../table/multiplayer/seats.ts";
+import type { Together } from "../table/multiplayer/multiplayer.svelte.ts";
 
 /** A seat's key in an address: `#seat=1.KEY`. It stays in the browser: what is behind # is sent to nobody. */
 export function keyIn(hash: string): { seat: number; key: string } | null {

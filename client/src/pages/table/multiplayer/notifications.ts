@@ -1,6 +1,6 @@
 /** Telling a person who looks elsewhere that it is their turn: by a notification of the browser, and by web push. */
 
-import { recall, remember } from "../../../lib/memory.ts";
+import { recall, remember } from "../../../lib/localstorage.ts";
 import type { Subscription } from "../../../lib/messages.ts";
 
 const KEY = "pacal-notify";

@@ -1,6 +1,6 @@
-import { build } from "./ahead.ts";
+import { build } from "./preload.ts";
 import { api } from "./api.ts";
-import { recall, remember } from "./memory.ts";
+import { recall, remember } from "./localstorage.ts";
 import type { About, Me } from "./messages.ts";
 import { parseRoute } from "./routes.ts";
 import { spoken } from "./words.svelte.ts";

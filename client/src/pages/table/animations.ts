@@ -2,9 +2,9 @@
 
 import { tick } from "svelte";
 import { identity } from "../../lib/board/palette.ts";
-import type { Stage } from "../../lib/board/stage.ts";
+import type { Stage } from "../../lib/board/animator.ts";
 import type { Happened, StepMessage, ViewSeen } from "../../lib/messages.ts";
-import type { Motion } from "../../lib/motion.ts";
+import type { Motion } from "../../lib/animationqueue.ts";
 import { motionNow, settings } from "../../lib/settings.svelte.ts";
 import { sound } from "../../lib/sound.ts";
 

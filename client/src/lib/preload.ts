@@ -3,7 +3,7 @@
  * the table. Nothing here may need that code.
  */
 
-import { KEPT } from "./kept.ts";
+import { KEPT } from "./storedsettings.ts";
 import { languageFor, loadWords } from "./languages.ts";
 import { parseRoute } from "./routes.ts";
 

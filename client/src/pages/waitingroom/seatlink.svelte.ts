@@ -1,5 +1,5 @@
 import type { LinkMessage } from "../../lib/messages.ts";
-import type { Together } from "../table/together/together.svelte.ts";
+import type { Together } from "../table/multiplayer/multiplayer.svelte.ts";
 
 /** The link to a single seat, for whoever is to sit there: one is shown at a time. */
 export class SeatLink {
