@@ -36,12 +36,12 @@ const preloading = (): Plugin => ({
 });
 
 /** What main.ts itself needs; it must wait for nothing else. */
-const AHEAD = /\/src\/(main|lib\/(preload|storedsettings|languages|routes))\.ts$|preload-helper/;
+const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
 /** What the board and the table are drawn with, in one file; every other page that draws a board takes it too. */
 const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/((?!LookBack|Chooser|Curtain)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
 /** What every page needs, in one file: fewer are fetched sooner. */
 const ofBase = (id: string): boolean =>
-  !AHEAD.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects))|\/pages\/missing\//.test(id);
+  !IN_ENTRY.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects))|\/pages\/missing\//.test(id);
 
 const server = "127.0.0.1:8080"; // `pacal play --port 8080` while working on the client
 

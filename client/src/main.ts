@@ -1,4 +1,4 @@
-import { lookAhead } from "./lib/preload.ts";
+import { preload } from "./lib/preload.ts";
 
-lookAhead();
+preload();
 void import("./page.ts");

@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { becomeApp } from "./lib/install.svelte.ts";
+import { setUpInstall } from "./lib/install.svelte.ts";
 import "./lib/theme.css";
 import { speak } from "./lib/words.svelte.ts";
 
-becomeApp();
+setUpInstall();
 void speak();
 mount(App, { target: document.getElementById("app")! });

@@ -1,20 +1,20 @@
 import { expect, test, vi } from "vitest";
-import { Motion } from "../src/lib/animationqueue.ts";
+import { AnimationQueue } from "../src/lib/animationqueue.ts";
 
 const soon = (): Promise<void> => new Promise((resolve) => void queueMicrotask(resolve));
 
-async function idle(motion: Motion): Promise<void> {
-  for (let i = 0; i < 100 && motion.busy; i++) await soon();
+async function idle(queue: AnimationQueue): Promise<void> {
+  for (let i = 0; i < 100 && queue.busy; i++) await soon();
 }
 
-test("scenes are shown one after the other", async () => {
+test("animations are shown one after the other", async () => {
   vi.useFakeTimers();
   const told: string[] = [];
-  const motion = new Motion((busy) => void told.push(busy ? "begin" : "end"));
+  const queue = new AnimationQueue((busy) => void told.push(busy ? "begin" : "end"));
   for (const name of ["one", "two"]) {
-    motion.add(async () => {
+    queue.add(async () => {
       told.push(name);
-      await motion.pause(100);
+      await queue.pause(100);
       told.push(`${name} shown`);
     });
   }
@@ -27,37 +27,37 @@ test("scenes are shown one after the other", async () => {
 });
 
 test("skipping ends what is shown and all that waits, and nothing later", async () => {
-  const motion = new Motion();
+  const queue = new AnimationQueue();
   const shown: number[] = [];
   for (let n = 0; n < 3; n++) {
-    motion.add(async () => {
-      await motion.pause(1e9);
+    queue.add(async () => {
+      await queue.pause(1e9);
       shown.push(n);
     });
   }
-  motion.skip();
-  await idle(motion);
+  queue.skip();
+  await idle(queue);
   expect(shown).toEqual([0, 1, 2]);
-  expect(motion.skipping).toBe(false);
+  expect(queue.skipping).toBe(false);
 });
 
 test("skipping brings an animation to its end", async () => {
-  const motion = new Motion();
+  const queue = new AnimationQueue();
   const finish = vi.fn();
   const animation = { finish, finished: new Promise(() => {}) } as unknown as Animation;
-  motion.add(() => motion.play(animation));
-  motion.skip();
-  await idle(motion);
+  queue.add(() => queue.play(animation));
+  queue.skip();
+  await idle(queue);
   expect(finish).toHaveBeenCalledOnce();
 });
 
-test("a scene that fails does not keep the next from being shown", async () => {
+test("a animation that fails does not keep the next from being shown", async () => {
   const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
-  const motion = new Motion();
+  const queue = new AnimationQueue();
   const next = vi.fn(async () => {});
-  motion.add(() => Promise.reject(new Error("no stage")));
-  motion.add(next);
-  await idle(motion);
+  queue.add(() => Promise.reject(new Error("no stage")));
+  queue.add(next);
+  await idle(queue);
   expect(next).toHaveBeenCalledOnce();
   expect(quiet).toHaveBeenCalledOnce();
   quiet.mockRestore();

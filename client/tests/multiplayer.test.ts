@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command, LinkMessage, Message, PeopleMessage, SaidLine, SeatSeen } from "../src/lib/messages.ts";
-import type { Order } from "../src/lib/socket.ts";
+import type { CommandBody } from "../src/lib/socket.ts";
 import { speak, withWords } from "../src/lib/words.svelte.ts";
-import GatheringPage from "../src/pages/waitingroom/WaitingRoomPage.svelte";
+import WaitingRoomPage from "../src/pages/waitingroom/WaitingRoomPage.svelte";
 import { SeatLink } from "../src/pages/waitingroom/seatlink.svelte.ts";
-import { enter, keyIn } from "../src/pages/waitingroom/seatkey.ts";
+import { joinWithSeatKey, parseSeatKey } from "../src/pages/waitingroom/seatkey.ts";
 import { readTerms, togetherOf, USUAL_TERMS } from "../src/pages/waitingroom/terms.ts";
 import { callOf, clockFace, leftOf, written } from "../src/pages/table/multiplayer/clock.ts";
 import Notices from "../src/pages/table/multiplayer/Notices.svelte";
@@ -13,8 +13,8 @@ import LostSeat from "../src/pages/table/multiplayer/LostSeat.svelte";
 import PeopleList from "../src/pages/table/multiplayer/PeopleList.svelte";
 import { claimable, stateOf, unsealedFor } from "../src/pages/table/multiplayer/seats.ts";
 import TableSettings from "../src/pages/table/multiplayer/TableSettings.svelte";
-import Talk from "../src/pages/table/multiplayer/Chat.svelte";
-import { Declined, Together } from "../src/pages/table/multiplayer/multiplayer.svelte.ts";
+import Chat from "../src/pages/table/multiplayer/Chat.svelte";
+import { Declined, Multiplayer } from "../src/pages/table/multiplayer/multiplayer.svelte.ts";
 import { wanted } from "../src/pages/start/plan.ts";
 
 const MINUTE = 60_000;
@@ -68,9 +68,9 @@ const told = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
 
 const line = (n: number | null, more: Partial<SaidLine> = {}): SaidLine => ({ n, seat: 1, name: "Ben", at: 0, text: "…", reaction: null, ...more });
 
-let sent: (Command | Order)[];
-let meetings: number;
-let together: Together;
+let sent: (Command | CommandBody)[];
+let identified: number;
+let multiplayer: Multiplayer;
 let shown: Record<string, unknown> | null = null;
 
 beforeEach(async () => {
@@ -78,17 +78,17 @@ beforeEach(async () => {
   await speak("en");
   await withWords(Promise.resolve());
   sent = [];
-  meetings = 0;
-  together = new Together(
+  identified = 0;
+  multiplayer = new Multiplayer(
     "x",
-    (order) => {
-      sent.push(order);
+    (command) => {
+      sent.push(command);
       return String(sent.length);
     },
     () => 7,
-    async () => void (meetings += 1),
+    async () => void (identified += 1),
   );
-  together.hear(told());
+  multiplayer.receive(told());
 });
 
 afterEach(async () => {
@@ -98,23 +98,23 @@ afterEach(async () => {
   location.hash = "";
 });
 
-const answer = (message: object): void => void together.hear({ id: String(sent.length), ...message } as unknown as Message);
+const answer = (message: object): void => void multiplayer.receive({ id: String(sent.length), ...message } as unknown as Message);
 const find = (name: string): HTMLElement | null => document.querySelector(`[data-testid=${name}]`);
 
 // What is asked of the server
 
 test("what is asked for is answered once, with its link or its refusal", async () => {
-  const asked = together.ask({ type: "seat_link", seat: 0 });
+  const asked = multiplayer.ask({ type: "seat_link", seat: 0 });
   answer({ type: "link", url: "http://here", qr: "", size: 1 });
   expect((await asked as LinkMessage).url).toBe("http://here");
-  const refused = together.ask({ type: "start" });
+  const refused = multiplayer.ask({ type: "start" });
   answer({ type: "refused", text: "No", clause: null, code: "together-owner-only" });
   await expect(refused).rejects.toThrow(Declined);
-  expect(together.hear({ type: "refused", id: "99", text: "No", clause: null, code: "x" })).toBe(false);
+  expect(multiplayer.receive({ type: "refused", id: "99", text: "No", clause: null, code: "x" })).toBe(false);
 });
 
 test("the link of one seat is shown at a time, and put away by the same button", async () => {
-  const seats = new SeatLink(together);
+  const seats = new SeatLink(multiplayer);
   const first = seats.toggle(0);
   expect([seats.seat, seats.link]).toEqual([0, null]);
   answer({ type: "link", url: "http://first", qr: "", size: 1 });
@@ -129,51 +129,51 @@ test("the link of one seat is shown at a time, and put away by the same button",
   const refused = seats.toggle(2);
   answer({ type: "refused", text: "Only the owner", clause: null, code: "together-owner-only" });
   await refused;
-  expect([seats.seat, together.refusal]).toEqual([null, "Only the owner"]);
+  expect([seats.seat, multiplayer.refusal]).toEqual([null, "Only the owner"]);
 });
 
 test("a refusal is on the screen until the next try", async () => {
-  const first = together.try({ type: "start" });
+  const first = multiplayer.try({ type: "start" });
   answer({ type: "refused", text: "Only the owner", clause: null, code: "together-owner-only" });
   expect(await first).toBe(false);
-  expect(together.refusal).toBe("Only the owner");
-  const second = together.try({ type: "start" });
-  expect(together.refusal).toBeNull();
+  expect(multiplayer.refusal).toBe("Only the owner");
+  const second = multiplayer.try({ type: "start" });
+  expect(multiplayer.refusal).toBeNull();
   answer({ type: "done" });
   expect(await second).toBe(true);
 });
 
 test("what the server cannot do now is declined, with its words on the screen, and can be tried again", async () => {
-  const seated = together.sit(1, "Ben");
+  const seated = multiplayer.sit(1, "Ben");
   answer({ type: "fault", code: "storage-full", text: "The disk is full." });
   expect(await seated).toBe(false);
-  expect(together.refusal).toBe("The disk is full.");
-  expect(together.hear({ type: "fault", id: null, code: "storage-no-game", text: "Gone" })).toBe(false);
+  expect(multiplayer.refusal).toBe("The disk is full.");
+  expect(multiplayer.receive({ type: "fault", id: null, code: "storage-no-game", text: "Gone" })).toBe(false);
 });
 
 test("a browser that the host has forgotten is met anew, and sits down then", async () => {
-  const seated = together.sit(2, "Ana");
+  const seated = multiplayer.sit(2, "Ana");
   answer({ type: "refused", text: "Who?", clause: null, code: "together-no-visitor" });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(meetings).toBe(1);
+  expect(identified).toBe(1);
   answer({ type: "done" });
   expect(await seated).toBe(true);
   expect(sent[1]).toEqual({ type: "join", seat: 2, name: "Ana", key: null });
 });
 
 test("a proposal is made of the game as it was seen, and answered by its kind and number", () => {
-  void together.propose("pause");
+  void multiplayer.propose("pause");
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "pause", seat: null, seq: 7 });
-  together.hear(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null, yours: false } }));
-  void together.consent(true);
+  multiplayer.receive(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null, yours: false } }));
+  void multiplayer.consent(true);
   expect(sent.at(-1)).toEqual({ type: "consent", yes: true, kind: "back", seq: 5 });
 });
 
 test("a take-back that needs consent can be asked for", () => {
-  expect(together.hear({ type: "refused", id: "x", text: "Ask", clause: null, code: "together-ask-back" })).toBe(false);
-  expect(together.askBack).toBe(true);
-  void together.propose("back");
-  expect(together.askBack).toBe(false);
+  expect(multiplayer.receive({ type: "refused", id: "x", text: "TurnPrompt", clause: null, code: "together-ask-back" })).toBe(false);
+  expect(multiplayer.askBack).toBe(true);
+  void multiplayer.propose("back");
+  expect(multiplayer.askBack).toBe(false);
 });
 
 // Dice
@@ -188,19 +188,19 @@ test("dice that somebody may know are told of where others sit or can sit down",
 });
 
 test("whoever sits at a table of somebody else is told once that its dice are not sealed", () => {
-  shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+  shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  together.hear(told({ unsealed: "brought", owner: true }));
+  multiplayer.receive(told({ unsealed: "brought", owner: true }));
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  together.hear(told({ unsealed: "brought" }));
+  multiplayer.receive(told({ unsealed: "brought" }));
   flushSync();
   expect(find("unsealed-notice")?.textContent).toContain("not sealed");
   find("unsealed-notice")!.querySelector("button")!.click();
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  together.hear(told({ unsealed: "brought" }));
+  multiplayer.receive(told({ unsealed: "brought" }));
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
 });
@@ -208,14 +208,14 @@ test("whoever sits at a table of somebody else is told once that its dice are no
 test("whoever shares a seat is told when another device has come, also after the page was away", () => {
   const notices = (people: PeopleMessage): string | null => {
     if (shown) void unmount(shown);
-    together.hear(people);
-    shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+    multiplayer.receive(people);
+    shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
     flushSync();
     return find("news")?.textContent ?? null;
   };
   const shared = (sharing: number, more: Partial<PeopleMessage> = {}): PeopleMessage => told({ seats: [seat({ yours: true, sharing }), seat({ name: "Ben" })], ...more });
   expect(notices(shared(1))).toBeNull();
-  together.hear(shared(2));
+  multiplayer.receive(shared(2));
   flushSync();
   expect(find("news")?.textContent).toContain("open on 2 devices");
   expect(find("news")?.textContent).toContain("Play on this device only");
@@ -229,11 +229,11 @@ test("whoever shares a seat is told when another device has come, also after the
 
 test("everybody is told who owns the table too, and whoever it is", () => {
   const owned = (...owners: number[]): PeopleMessage => told({ seats: ["Ana", "Ben", "Eva"].map((name, at) => seat({ name, owner: owners.includes(at), yours: at === 1 })) });
-  together.hear(owned(0));
-  shown = mount(Notices, { target: document.body, props: { together, acting: false, apart: false, id: "x" } });
+  multiplayer.receive(owned(0));
+  shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
   flushSync();
   expect(find("news")).toBeNull();
-  together.hear(owned(0, 1, 2));
+  multiplayer.receive(owned(0, 1, 2));
   flushSync();
   expect(find("news")?.textContent).toContain("you are now an owner");
   expect(find("news")?.textContent).toContain("Eva is now an owner");
@@ -243,15 +243,15 @@ test("everybody is told who owns the table too, and whoever it is", () => {
 });
 
 test("who could sit down at a table that they may not look at is told of its dice too", () => {
-  together.hear(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
-  shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
+  multiplayer.receive(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
+  shown = mount(WaitingRoomPage, { target: document.body, props: { multiplayer, id: "x", notice: null } });
   flushSync();
   expect(find("unsealed")?.textContent).toContain("began elsewhere");
 });
 
 test("a bot that the host refuses to put in a seat is not shown there, nor one that only stands in", async () => {
-  together.hear(told({ owner: true, seats: [seat({ yours: true }), seat({ name: "Ben", colour: 1, away: true, bot: "architect" })] }));
-  shown = mount(TableSettings, { target: document.body, props: { together, id: "x" } });
+  multiplayer.receive(told({ owner: true, seats: [seat({ yours: true }), seat({ name: "Ben", colour: 1, away: true, bot: "architect" })] }));
+  shown = mount(TableSettings, { target: document.body, props: { multiplayer, id: "x" } });
   flushSync();
   const list = find("put-bot") as HTMLSelectElement;
   expect(list.value).toBe("");
@@ -261,56 +261,56 @@ test("a bot that the host refuses to put in a seat is not shown there, nor one t
   await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "arrange", seat: 1 }));
   answer({ type: "refused", text: "No", clause: null, code: "server-too-many" });
   await vi.waitFor(() => expect(list.value).toBe(""));
-  expect(together.refusal).toBe("No");
+  expect(multiplayer.refusal).toBe("No");
 });
 
 test("a game that was closed can be saved as a file", () => {
-  shown = mount(TableSettings, { target: document.body, props: { together, id: "x" } });
+  shown = mount(TableSettings, { target: document.body, props: { multiplayer, id: "x" } });
   flushSync();
   expect(find("save-closed")).toBeNull();
-  together.hear(told({ stage: "closed" }));
+  multiplayer.receive(told({ stage: "closed" }));
   flushSync();
   expect(find("save-closed")?.getAttribute("href")).toBe("/api/games/x/record");
 });
 
-// Talk
+// Chat
 
 test("who is muted stays so when the page is loaded anew, at this table and for this person", () => {
-  const again = (table: string): Together => {
-    const made = new Together(table, () => "", () => 0, async () => {});
-    made.hear(told());
+  const again = (table: string): Multiplayer => {
+    const made = new Multiplayer(table, () => "", () => 0, async () => {});
+    made.receive(told());
     return made;
   };
-  together.mute(1);
-  expect(again("x").heard(line(1))).toBe(false);
-  expect(again("y").heard(line(1))).toBe(true);
+  multiplayer.mute(1);
+  expect(again("x").isHeard(line(1))).toBe(false);
+  expect(again("y").isHeard(line(1))).toBe(true);
   const other = again("x");
-  other.hear(told({ seats: [seat({ yours: true }), seat({ name: "Somebody else" })] }));
-  expect(other.heard(line(1))).toBe(true);
-  together.mute(1);
-  expect(again("x").heard(line(1))).toBe(true);
-  together.muteAll();
+  other.receive(told({ seats: [seat({ yours: true }), seat({ name: "Somebody else" })] }));
+  expect(other.isHeard(line(1))).toBe(true);
+  multiplayer.mute(1);
+  expect(again("x").isHeard(line(1))).toBe(true);
+  multiplayer.muteAll();
   expect(again("x").allMuted).toBe(true);
   localStorage.setItem("pacal-muted-x", "no list");
-  expect(again("x").heard(line(1))).toBe(true);
+  expect(again("x").isHeard(line(1))).toBe(true);
 });
 
 test("lines that were not looked at are counted, but not those of whoever is muted", () => {
-  together.hear({ type: "said", all: true, lines: [line(1)] });
-  expect(together.unread).toBe(0);
-  together.hear({ type: "said", all: false, lines: [line(2), line(null, { reaction: "wow" })] });
-  expect([together.talk.length, together.unread, together.reaction?.reaction]).toEqual([2, 1, "wow"]);
-  together.mute(1);
-  together.hear({ type: "said", all: false, lines: [line(3), line(null, { reaction: "oops" })] });
-  expect([together.unread, together.reaction?.reaction]).toEqual([1, "wow"]);
-  together.mute(1);
-  together.muteAll();
-  expect([together.heard(line(4)), together.heard(line(5, { seat: 0 }))]).toEqual([false, true]);
+  multiplayer.receive({ type: "said", all: true, lines: [line(1)] });
+  expect(multiplayer.unread).toBe(0);
+  multiplayer.receive({ type: "said", all: false, lines: [line(2), line(null, { reaction: "wow" })] });
+  expect([multiplayer.chat.length, multiplayer.unread, multiplayer.reaction?.reaction]).toEqual([2, 1, "wow"]);
+  multiplayer.mute(1);
+  multiplayer.receive({ type: "said", all: false, lines: [line(3), line(null, { reaction: "oops" })] });
+  expect([multiplayer.unread, multiplayer.reaction?.reaction]).toEqual([1, "wow"]);
+  multiplayer.mute(1);
+  multiplayer.muteAll();
+  expect([multiplayer.isHeard(line(4)), multiplayer.isHeard(line(5, { seat: 0 }))]).toEqual([false, true]);
 });
 
 test("what is said is text, never markup, and is sent once", async () => {
-  together.hear({ type: "said", all: true, lines: [line(1, { text: "<img src=x><b>hi</b>" })] });
-  shown = mount(Talk, { target: document.body, props: { together } });
+  multiplayer.receive({ type: "said", all: true, lines: [line(1, { text: "<img src=x><b>hi</b>" })] });
+  shown = mount(Chat, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("said")?.textContent).toContain("<img src=x><b>hi</b>");
   expect(document.querySelector("img")).toBeNull();
@@ -367,7 +367,7 @@ test("those who listen are told at a few moments how much is left", () => {
 });
 
 test("the own clock is told politely, and a proposal waits for an answer", () => {
-  together.hear(
+  multiplayer.receive(
     told({
       clock: { kind: "live", turn: MINUTE, reserve: 0 },
       running: 0,
@@ -375,11 +375,11 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
       proposal: { kind: "remove", seq: 1, by: 1, seat: 1, yes: [1], waiting: [0], until: 180_000, yours: false },
     }),
   );
-  shown = mount(Notices, { target: document.body, props: { together, acting: true, apart: true, id: "x" } });
+  shown = mount(Notices, { target: document.body, props: { multiplayer, acting: true, apart: true, id: "x" } });
   flushSync();
   expect(find("time-told")?.textContent).toBe("Ana has 30 seconds left.");
   expect(find("time-told")?.getAttribute("aria-live")).toBe("polite");
-  expect(together.call).toContain("Your turn");
+  expect(multiplayer.titlePrefix).toContain("Your turn");
   expect(find("answer-by")?.textContent).toMatch(/^No answer by \d+:03.* counts as yes\.$/);
   find("yes")!.click();
   expect(sent.at(-1)).toMatchObject({ type: "consent", yes: true, kind: "remove" });
@@ -396,13 +396,13 @@ test("only a visitor without a seat may claim one whose person is absent", () =>
 
 test("who has lost their seat asks the others for it, and can withdraw", () => {
   const seats = [seat(), seat({ name: "Ben", here: false, claimed_from: 1 })];
-  together.hear(told({ mine: [], seats }));
-  shown = mount(LostSeat, { target: document.body, props: { together } });
+  multiplayer.receive(told({ mine: [], seats }));
+  shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("lost-seat")?.textContent).toContain("Have you lost your seat?");
   find("claim")!.click();
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "claim", seat: 1, seq: 7 });
-  together.hear(told({ mine: [], seats, proposal: { kind: "claim", seq: 9, by: 1, seat: 1, yes: [], waiting: [0], until: null, yours: true } }));
+  multiplayer.receive(told({ mine: [], seats, proposal: { kind: "claim", seq: 9, by: 1, seat: 1, yes: [], waiting: [0], until: null, yours: true } }));
   flushSync();
   expect(find("claim-asked")?.getAttribute("role")).toBe("status");
   find("claim-withdraw")!.click();
@@ -411,35 +411,35 @@ test("who has lost their seat asks the others for it, and can withdraw", () => {
 
 test("who claims a seat reads from when that is possible", () => {
   const from = (claimed_from: number): PeopleMessage => told({ mine: [], seats: [seat(), seat({ name: "Ben", here: false, claimed_from })], at: 1000 });
-  together.hear(from(1000 + 5 * MINUTE));
-  shown = mount(LostSeat, { target: document.body, props: { together } });
+  multiplayer.receive(from(1000 + 5 * MINUTE));
+  shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("claim-from")?.textContent).toMatch(/^You can ask for the seat of .*Ben.* from .*\d+:05/);
-  together.hear(from(1000));
+  multiplayer.receive(from(1000));
   flushSync();
   expect(find("claim-from")).toBeNull();
 });
 
 test("only the first of several devices is offered to play alone", () => {
-  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 2 }), seat({ name: "Ben" })] }));
-  shown = mount(PeopleList, { target: document.body, props: { together } });
+  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 2 }), seat({ name: "Ben" })] }));
+  shown = mount(PeopleList, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("alone")).toBeNull();
-  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 2, first: true }), seat({ name: "Ben" })] }));
+  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 2, first: true }), seat({ name: "Ben" })] }));
   flushSync();
   expect(find("alone")).not.toBeNull();
-  together.hear(told({ mine: [0], seats: [seat({ yours: true, sharing: 1, first: true }), seat({ name: "Ben" })] }));
+  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 1, first: true }), seat({ name: "Ben" })] }));
   flushSync();
   expect(find("alone")).toBeNull();
 });
 
 test("whose seat was given out returns with one click, or reads that somebody else has it", () => {
-  together.hear(told({ mine: [], seats: [seat(), seat({ kind: "bot", bot: "greedy", lost: true })] }));
-  shown = mount(LostSeat, { target: document.body, props: { together } });
+  multiplayer.receive(told({ mine: [], seats: [seat(), seat({ kind: "bot", bot: "greedy", lost: true })] }));
+  shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
   find("return")!.click();
   expect(sent.at(-1)).toEqual({ type: "return", seat: 1 });
-  together.hear(told({ mine: [], former: true, seats: [seat(), seat({ name: "Eva" })] }));
+  multiplayer.receive(told({ mine: [], former: true, seats: [seat(), seat({ name: "Eva" })] }));
   flushSync();
   expect(find("former")?.textContent).toContain("to somebody else");
 });
@@ -455,29 +455,29 @@ test.each([
   ["#seat=1.<b>", null],
   ["#R4.3", null],
   ["", null],
-])("the key in %s", (hash, key) => expect(keyIn(hash)).toEqual(key));
+])("the key in %s", (hash, key) => expect(parseSeatKey(hash)).toEqual(key));
 
 test("whoever opens the link of a seat that is taken is that person; a free one asks for a name", async () => {
   location.hash = "#seat=1.KEY";
-  void enter(together);
+  void joinWithSeatKey(multiplayer);
   expect(sent.at(-1)).toEqual({ type: "join", seat: 1, name: "<b>Ben</b>", key: "KEY" });
   answer({ type: "done" });
   await vi.waitFor(() => expect(location.hash).toBe(""));
   location.hash = "#seat=2.KEY";
-  together.hear(told({ stage: "gathering", mine: [] }));
+  multiplayer.receive(told({ stage: "gathering", mine: [] }));
   const before = sent.length;
-  await enter(together);
+  await joinWithSeatKey(multiplayer);
   expect(sent).toHaveLength(before);
 });
 
 test("a waiting room has a form at each free seat for those who have none, and the owner's buttons for the owner only", () => {
-  together.hear(told({ stage: "gathering", mine: [] }));
-  shown = mount(GatheringPage, { target: document.body, props: { together, id: "x", notice: null } });
+  multiplayer.receive(told({ stage: "gathering", mine: [] }));
+  shown = mount(WaitingRoomPage, { target: document.body, props: { multiplayer, id: "x", notice: null } });
   flushSync();
   expect(document.querySelectorAll("[data-testid=sit-down]")).toHaveLength(1);
   expect(find("start-now")).toBeNull();
   expect(document.querySelector("b b")).toBeNull();
-  together.hear(told({ stage: "gathering", owner: true }));
+  multiplayer.receive(told({ stage: "gathering", owner: true }));
   flushSync();
   expect(find("sit-down")).toBeNull();
   find("start-now")!.click();

@@ -14,10 +14,10 @@ class FakeSocket {
   }
 }
 
-type Ahead = typeof import("../src/lib/preload.ts");
+type Preload = typeof import("../src/lib/preload.ts");
 
-/** The part of the page that looks ahead, as it is loaded at an address. */
-async function at(path: string): Promise<Ahead> {
+/** The module `preload.ts`, freshly loaded at an address. */
+async function at(path: string): Promise<Preload> {
   history.replaceState(null, "", path);
   vi.resetModules();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -29,30 +29,30 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="build" content="abc" />';
 });
 
-test("the line to a table is open before the table is drawn, and nothing that came through it is lost", async () => {
-  const { lineAddress, lookAhead, openLine } = await at("/game/some%20game?language=de");
-  lookAhead();
+test("the socket of a table is open before the table is drawn, and no event of it is lost", async () => {
+  const { socketUrl, preload, openSocket } = await at("/game/some%20game?language=de");
+  preload();
   const [socket] = FakeSocket.opened;
   expect(socket!.address).toContain("/api/games/some%20game/socket?language=de");
   expect(socket!.address).toContain("&build=abc");
   for (const kind of ["open", "message"] as const) socket![`on${kind}`]!(new Event(kind));
   const heard: string[] = [];
-  const wire = openLine(lineAddress("some game", "de"));
-  wire.onopen = wire.onmessage = wire.onclose = (event: Event): void => void heard.push(event.type);
+  const opened = openSocket(socketUrl("some game", "de"));
+  opened.onopen = opened.onmessage = opened.onclose = (event: Event): void => void heard.push(event.type);
   await Promise.resolve();
   expect(heard).toEqual(["open", "message"]);
   expect(FakeSocket.opened).toHaveLength(1);
 });
 
-test("a line to another address is a new one, and the first is not kept open for nothing", async () => {
-  const { lineAddress, lookAhead, openLine } = await at("/game/one");
-  lookAhead();
-  openLine(lineAddress("two", "en"));
+test("a socket with another address is a new one, and the first is closed", async () => {
+  const { socketUrl, preload, openSocket } = await at("/game/one");
+  preload();
+  openSocket(socketUrl("two", "en"));
   expect(FakeSocket.opened.map(({ closed }) => closed)).toEqual([true, false]);
 });
 
-test("where there is no table, no line is opened", async () => {
-  const { lookAhead } = await at("/rules");
-  lookAhead();
+test("without a table no socket is opened", async () => {
+  const { preload } = await at("/rules");
+  preload();
   expect(FakeSocket.opened).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Command, Message, PeopleMessage, StepMessage, TableMessage } from "../src/lib/messages.ts";
 import { settings } from "../src/lib/settings.svelte.ts";
-import { Choosing } from "../src/pages/table/selection.svelte.ts";
+import { Selection } from "../src/pages/table/selection.svelte.ts";
 import { Table } from "../src/pages/table/table.svelte.ts";
 import recorded from "./game.json";
 
@@ -26,7 +26,7 @@ class FakeSocket {
 }
 
 let table: Table;
-let choosing: Choosing;
+let selection: Selection;
 
 async function hear(...said: object[]): Promise<void> {
   for (const message of said) FakeSocket.latest.onmessage!({ data: JSON.stringify(message) });
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   Object.assign(settings, { speed: "instant", sound: false, autoThrow: false });
   table = new Table("some game");
-  choosing = new Choosing(table);
+  selection = new Selection(table);
   FakeSocket.latest.onopen!();
 });
 
@@ -56,15 +56,15 @@ test("a table is asked for in the page's language, and shown", async () => {
   expect(FakeSocket.latest.address).toContain("/api/games/some%20game/socket?language=");
   await hear(everything);
   expect(table.shown?.prompt).toBe(everything.prompt);
-  expect(choosing.mine).toBe(true);
-  expect(choosing.marks).toHaveLength(9);
+  expect(selection.mine).toBe(true);
+  expect(selection.marks).toHaveLength(9);
 });
 
 test("a square with one offer is taken at once, and nothing else is sent until it is answered", async () => {
   await hear(everything);
-  choosing.choose("e5");
+  selection.choose("e5");
   expect(sent()).toMatchObject({ type: "act", seq: 0, action: "@e5" });
-  choosing.choose("e6");
+  selection.choose("e6");
   expect(FakeSocket.latest.sent).toHaveLength(1);
   await hear({ ...steps[0]!, id: sent()!.id });
   expect(table.waiting).toBe(false);
@@ -73,14 +73,14 @@ test("a square with one offer is taken at once, and nothing else is sent until i
 
 test("a square that offers nothing asks why, and the answer is shown until the next choice", async () => {
   await hear(everything);
-  choosing.choose("a1");
+  selection.choose("a1");
   expect(sent()).toMatchObject({ type: "why", square: "a1" });
-  expect(choosing.marks).toContainEqual({ square: "a1", kind: "wrong" });
+  expect(selection.marks).toContainEqual({ square: "a1", kind: "wrong" });
   await hear({ type: "reason", id: sent()!.id, text: "Not there (R2.3)", clause: "R2.3", code: "not_sacred" });
   expect(table.notice).toMatchObject({ clause: "R2.3" });
-  choosing.choose("e5");
+  selection.choose("e5");
   expect(table.notice).toBeNull();
-  expect(choosing.wrong).toBeNull();
+  expect(selection.wrong).toBeNull();
 });
 
 test("a refusal frees the table for another choice", async () => {
@@ -102,41 +102,41 @@ test("changes are shown in order, with the log as it is told", async () => {
 test("while a die rolls, nothing is told: what came before has been heard", async () => {
   const thrown = steps.findIndex(({ happened }) => happened[0]?.kind === "die_thrown");
   await hear(everything, ...steps.slice(0, thrown));
-  expect(table.told).not.toBe("");
+  expect(table.announcement).not.toBe("");
   Object.assign(settings, { speed: "slow", motion: "full" });
   FakeSocket.latest.onmessage!({ data: JSON.stringify(steps[thrown]) });
-  expect([table.tumbling, table.told]).toEqual([true, ""]);
-  table.motion.skip();
+  expect([table.tumbling, table.announcement]).toEqual([true, ""]);
+  table.animations.skip();
   await hear();
-  expect(table.told).toBe(steps[thrown]!.happened[0]!.text);
+  expect(table.announcement).toBe(steps[thrown]!.happened[0]!.text);
 });
 
 test("the end of a turn is not told: whose turn it is now says so", async () => {
   const ended = steps.findIndex(({ happened }) => happened.some(({ kind }) => kind === "turn_ended"));
   await hear(everything, ...steps.slice(0, ended + 1));
-  expect(table.told).toBe("Anna builds nothing.");
+  expect(table.announcement).toBe("Anna builds nothing.");
 });
 
 test("pointing at a square shows the way there; choosing it keeps the way until it is flown", async () => {
   await hear(everything, ...until("fly", 2));
-  const [square] = choosing.offers.keys();
-  choosing.point(square!);
-  expect(choosing.path.at(-1)).toBe(square);
-  choosing.point(null);
-  expect(choosing.path).toEqual([]);
-  choosing.choose(square!);
-  expect(choosing.path.at(-1)).toBe(square);
+  const [square] = selection.offers.keys();
+  selection.point(square!);
+  expect(selection.path.at(-1)).toBe(square);
+  selection.point(null);
+  expect(selection.path).toEqual([]);
+  selection.choose(square!);
+  expect(selection.path.at(-1)).toBe(square);
 });
 
 test("a god stone that was picked up adds its squares, and a square with several ways asks which", async () => {
   await hear(everything, ...until("fly", 2));
-  const before = choosing.offers.size;
-  const reached = [...choosing.offers.keys()][0]!;
+  const before = selection.offers.size;
+  const reached = [...selection.offers.keys()][0]!;
   table.way = table.shown!.anywhere!.ways[0]!;
-  expect(choosing.offers.size).toBeGreaterThan(before);
-  choosing.choose(reached);
-  expect(choosing.chooser?.offers.at(-1)?.kind).toBe("god_stone");
-  choosing.take(choosing.chooser!.offers.at(-1)!);
+  expect(selection.offers.size).toBeGreaterThan(before);
+  selection.choose(reached);
+  expect(selection.chooser?.offers.at(-1)?.kind).toBe("god_stone");
+  selection.take(selection.chooser!.offers.at(-1)!);
   expect(sent()).toMatchObject({ type: "act", action: `G2${reached}` });
 });
 
@@ -145,20 +145,20 @@ test("what is half chosen stays when the table is told again as it is, and goes 
   await hear(everything, ...told);
   const { seq, n, view, prompt, curtain, choices, anywhere } = told.at(-1)!;
   const again = { ...everything, seq, n, view, prompt, curtain, choices, anywhere };
-  const reached = [...choosing.offers.keys()][0]!;
+  const reached = [...selection.offers.keys()][0]!;
   table.way = table.shown!.anywhere!.ways[0]!;
-  choosing.choose(reached);
-  const [question, offers] = [table.shown!.question, choosing.chooser!.offers.length];
+  selection.choose(reached);
+  const [question, offers] = [table.shown!.question, selection.chooser!.offers.length];
   FakeSocket.latest.onmessage!({ data: JSON.stringify({ ...again, game: { ...again.game, title: "Another" } }) });
   expect(table.busy).toBe(false); // not even for a moment
   expect(table.shown!.question).toBe(question);
-  expect(choosing.chooser!.offers).toHaveLength(offers);
+  expect(selection.chooser!.offers).toHaveLength(offers);
   table.look(0);
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] }, again);
   expect(table.past).not.toBeNull();
   await hear({ ...again, choices: [], anywhere: null }); // there is a pause
   expect(table.shown!.question).not.toBe(question);
-  expect([table.way, table.past, choosing.chooser]).toEqual([null, null, null]);
+  expect([table.way, table.past, selection.chooser]).toEqual([null, null, null]);
 });
 
 test("the die is not thrown again for a table that is told again", async () => {
@@ -171,30 +171,30 @@ test("the die is not thrown again for a table that is told again", async () => {
 
 test("a finger sees a pyramid first, and builds it with the next touch", async () => {
   await hear(everything, ...until("build", 2));
-  const square = choosing.builds[0]!.square!;
-  choosing.touched = "";
-  choosing.choose(square);
+  const square = selection.builds[0]!.square!;
+  selection.touched = "";
+  selection.choose(square);
   expect(sent()?.type).not.toBe("act");
-  expect(choosing.ghost?.square).toBe(square);
-  choosing.touched = choosing.shownBuild!.action;
-  choosing.choose(square);
-  expect(sent()).toMatchObject({ type: "act", action: choosing.builds[0]!.action });
+  expect(selection.ghost?.square).toBe(square);
+  selection.touched = selection.shownBuild!.action;
+  selection.choose(square);
+  expect(sent()).toMatchObject({ type: "act", action: selection.builds[0]!.action });
 });
 
 test("a finger sees the way first, and flies with the next touch of that square", async () => {
   await hear(everything, ...until("fly", 2));
-  const single = [...choosing.offers].filter(([, offers]) => offers.length === 1).map(([square]) => square);
+  const single = [...selection.offers].filter(([, offers]) => offers.length === 1).map(([square]) => square);
   const [first, second] = [single[0]!, single[1]!];
-  choosing.touched = "";
-  choosing.choose(first);
-  expect([choosing.aimed, choosing.path.at(-1)]).toEqual([first, first]);
-  expect(choosing.marks).toContainEqual({ square: first, kind: "invite" });
-  choosing.choose(second);
-  expect([choosing.aimed, choosing.path.at(-1)]).toEqual([second, second]);
+  selection.touched = "";
+  selection.choose(first);
+  expect([selection.aimed, selection.path.at(-1)]).toEqual([first, first]);
+  expect(selection.marks).toContainEqual({ square: first, kind: "invite" });
+  selection.choose(second);
+  expect([selection.aimed, selection.path.at(-1)]).toEqual([second, second]);
   expect(sent()?.type).not.toBe("act");
-  choosing.choose(second);
-  expect(sent()).toMatchObject({ type: "act", action: choosing.offers.get(second)![0]!.action });
-  expect(choosing.aimed).toBeNull();
+  selection.choose(second);
+  expect(sent()).toMatchObject({ type: "act", action: selection.offers.get(second)![0]!.action });
+  expect(selection.aimed).toBeNull();
 });
 
 test("the die is thrown without being asked, if that is wanted, but not after a take-back", async () => {
@@ -211,14 +211,14 @@ test("looking back, nothing can be chosen", async () => {
   await hear(everything);
   table.look(0);
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] });
-  expect(choosing.mine).toBe(false);
-  expect(choosing.marks).toEqual([]);
+  expect(selection.mine).toBe(false);
+  expect(selection.marks).toEqual([]);
 });
 
 test("who is shut out sees nothing of the game any more", async () => {
   await hear(everything);
   await hear({ type: "shut_out", code: "together-spectators-off", text: "Nobody watches here." });
-  expect([table.shown, table.log, table.together.people]).toEqual([null, [], null]);
+  expect([table.shown, table.log, table.multiplayer.people]).toEqual([null, [], null]);
   expect(table.notice?.text).toBe("Nobody watches here.");
   await hear(everything);
   await hear({ type: "fault", id: null, code: "together-spectators-off", text: "Take a seat." });
@@ -230,15 +230,15 @@ test("a game that is not there any more, when the line is up again, leaves nothi
   await hear({ type: "fault", id: null, code: "storage-no-game", text: "There is no such game." });
   expect(table.shown).not.toBeNull(); // a fault alone is no reason to leave
   FakeSocket.latest.onclose!({ code: 4004 });
-  expect([table.shown, table.log, table.together.people]).toEqual([null, [], null]);
+  expect([table.shown, table.log, table.multiplayer.people]).toEqual([null, [], null]);
   expect(table.notice?.text).toBe("There is no such game.");
 });
 
 test("while there is a pause nothing is offered, whatever the server has sent", async () => {
   await hear(everything);
-  expect(choosing.choices.length).toBeGreaterThan(0);
-  table.together.people = { paused: true, stage: "playing", seats: [], mine: [0] } as unknown as PeopleMessage;
-  expect([choosing.mine, choosing.choices, choosing.marks]).toEqual([false, [], []]);
+  expect(selection.choices.length).toBeGreaterThan(0);
+  table.multiplayer.people = { paused: true, stage: "playing", seats: [], mine: [0] } as unknown as PeopleMessage;
+  expect([selection.mine, selection.choices, selection.marks]).toEqual([false, [], []]);
 });
 
 test("whoever looks back faster than the server answers is where they want to be, and asks for the last place after a pause", async () => {
@@ -250,7 +250,7 @@ test("whoever looks back faster than the server answers is where they want to be
   expect(looks()).toHaveLength(1);
   await hear(answer(3));
   expect(table.past?.n).toBe(3);
-  expect(table.sought).toBe(0);
+  expect(table.wantedPast).toBe(0);
   expect(looks()).toHaveLength(1);
   vi.advanceTimersByTime(50);
   expect(looks()).toHaveLength(2);

@@ -1,43 +1,43 @@
-/** What is shown one after the other, and can be skipped. */
+/** Runs animations one after the other; the user can skip them. */
 
-export class Motion {
+export class AnimationQueue {
   #queue: (() => Promise<void>)[] = [];
   #running = false;
   #skipping = false;
-  #hurry = new Set<() => void>();
+  #finishers = new Set<() => void>();
 
-  /** `changed` is told when something begins to be shown, and when all has been shown. */
-  constructor(private readonly changed: (busy: boolean) => void = () => {}) {}
+  /** `onbusy` is called when the queue starts, and when it is empty again. */
+  constructor(private readonly onbusy: (busy: boolean) => void = () => {}) {}
 
   get busy(): boolean {
     return this.#running;
   }
 
-  /** All that waits is shown without any motion. */
+  /** The rest of the queue runs without animation. */
   get skipping(): boolean {
     return this.#skipping;
   }
 
-  /** Shows something when all before it has been shown. */
-  add(scene: () => Promise<void>): void {
-    this.#queue.push(scene);
+  /** Adds an animation. */
+  add(animate: () => Promise<void>): void {
+    this.#queue.push(animate);
     if (!this.#running) void this.#run();
   }
 
-  /** Shows something that does not move, when all before it has been shown: at once, if nothing is. */
-  show(still: () => void): void {
-    if (this.#running) this.#queue.push(async () => still());
-    else still();
+  /** Adds a change without animation: it happens at once if the queue is empty. */
+  show(change: () => void): void {
+    if (this.#running) this.#queue.push(async () => change());
+    else change();
   }
 
-  /** Shows the rest at once. */
+  /** Ends the current animation, and skips all that are queued. */
   skip(): void {
     if (!this.#running) return;
     this.#skipping = true;
-    for (const hurry of [...this.#hurry]) hurry();
+    for (const finish of [...this.#finishers]) finish();
   }
 
-  /** Waits, unless it is skipped. */
+  /** Waits, unless skipped. */
   pause(ms: number): Promise<void> {
     if (this.#skipping || ms <= 0) return Promise.resolve();
     return this.#until((done) => {
@@ -46,7 +46,7 @@ export class Motion {
     });
   }
 
-  /** Waits for an animation's end, or brings it about. */
+  /** Waits for the end of an animation, or forces it when skipped. */
   play(animation: Animation | null): Promise<void> {
     if (!animation) return Promise.resolve();
     if (this.#skipping) {
@@ -61,28 +61,28 @@ export class Motion {
 
   async #run(): Promise<void> {
     this.#running = true;
-    this.changed(true);
-    for (let scene = this.#queue.shift(); scene; scene = this.#queue.shift()) {
+    this.onbusy(true);
+    for (let animate = this.#queue.shift(); animate; animate = this.#queue.shift()) {
       try {
-        await scene();
+        await animate();
       } catch (fault) {
-        console.error(fault); // what cannot be shown moving is shown still
+        console.error(fault); // the next change is drawn without this animation
       }
     }
     this.#running = false;
     this.#skipping = false;
-    this.changed(false);
+    this.onbusy(false);
   }
 
   #until(begin: (done: () => void) => () => void): Promise<void> {
     return new Promise((resolve) => {
       let end = (): void => {};
       const finish = (): void => {
-        this.#hurry.delete(finish);
+        this.#finishers.delete(finish);
         end();
         resolve();
       };
-      this.#hurry.add(finish);
+      this.#finishers.add(finish);
       end = begin(finish);
     });
   }

@@ -1,11 +1,11 @@
-/** The page as an app: works without a network as far as the server is on this machine, and can be installed. */
+/** Makes the page an installable app, with a service worker that caches its files. */
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** What keeps the page's files is started when the page has been drawn: it would take the processor from it (in ms). */
-const LATER = 3000;
+/** Delay after the load event in ms: starting the service worker would slow down the first paint. */
+const SERVICE_WORKER_DELAY_MS = 3000;
 
 let offered: InstallEvent | null = $state.raw(null);
 
@@ -19,13 +19,13 @@ export const installing = {
   },
 };
 
-export function becomeApp(): void {
+export function setUpInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // offered in the settings instead
+    event.preventDefault(); // the settings page offers it instead
     offered = event as InstallEvent;
   });
   if ("serviceWorker" in navigator && import.meta.env.PROD) {
     const register = (): void => void navigator.serviceWorker.register("/worker.js").catch(() => {});
-    addEventListener("load", () => setTimeout(register, LATER));
+    addEventListener("load", () => setTimeout(register, SERVICE_WORKER_DELAY_MS));
   }
 }

@@ -1,6 +1,6 @@
-/** What this browser keeps of a page; private windows may forbid it, then it is forgotten. */
+/** Reads and writes `localStorage`. Private windows may forbid it: then nothing is stored. */
 
-export function recall(key: string): string | null {
+export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,10 +8,10 @@ export function recall(key: string): string | null {
   }
 }
 
-export function remember(key: string, text: string): void {
+export function writeItem(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // then it holds for this visit only
+    // the value lasts for this visit only
   }
 }

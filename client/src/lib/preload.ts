@@ -1,53 +1,53 @@
 /**
- * What is asked for while the page's own code is still on its way: the words, the page that is wanted, and the line to
- * the table. Nothing here may need that code.
+ * Starts the slow requests before the page's own code has arrived: the words, the module of the requested page, and the
+ * WebSocket of a table. This module may import nothing that needs the page's code.
  */
 
-import { KEPT } from "./storedsettings.ts";
 import { languageFor, loadWords } from "./languages.ts";
 import { parseRoute } from "./routes.ts";
+import { INITIAL_SETTINGS } from "./storedsettings.ts";
 
-/** The build of the program that has sent this page. */
-export const build: string = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
+/** The build of the server that sent this page. */
+export const pageBuild: string = document.querySelector<HTMLMetaElement>("meta[name=build]")?.content ?? "";
 
-/** This page, for as long as it is open: its line may break and be made again. */
-export const session: string = crypto.getRandomValues(new Uint32Array(4)).join("-");
+/** Identifies this page to the server until it is closed, across reconnects. */
+const SESSION_ID: string = crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** Where the line to a table leads, for a page of this build that has seen everything up to `seq`. */
-export function lineAddress(id: string, language: string, seq: number | null = null): string {
+/** The address of a table's WebSocket, for a page that has every change up to `seq`. */
+export function socketUrl(id: string, language: string, seq: number | null = null): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const since = seq === null ? "" : `&since=${seq}`;
-  const known = build ? `&build=${build}` : "";
-  return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${language}&session=${session}${since}${known}`;
+  const build = pageBuild ? `&build=${pageBuild}` : "";
+  return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${language}&session=${SESSION_ID}${since}${build}`;
 }
 
-/** A line that nobody listens to yet, and what has come through it. */
-let early: { address: string; socket: WebSocket; missed: Event[] } | null = null;
+/** The socket that `preload` opened, with the events that arrived before anybody listened. */
+let preloaded: { url: string; socket: WebSocket; events: Event[] } | null = null;
 
-export function lookAhead(): void {
-  const language = languageFor(KEPT.language);
+export function preload(): void {
+  const language = languageFor(INITIAL_SETTINGS.language);
   const route = parseRoute(location.pathname);
-  loadWords(language).catch(() => {}); // whoever needs them tells that they are not there
+  loadWords(language).catch(() => {}); // errors are handled where the words are used
   if (route.page === "start") import("../pages/start/StartPage.svelte").catch(() => {});
   if (route.page !== "table") return;
   import("../pages/table/TablePage.svelte").catch(() => {});
-  const address = lineAddress(route.id, language);
-  const [socket, missed]: [WebSocket, Event[]] = [new WebSocket(address), []];
-  socket.onopen = socket.onmessage = socket.onclose = (event: Event): void => void missed.push(event);
-  early = { address, socket, missed };
+  const url = socketUrl(route.id, language);
+  const [socket, events]: [WebSocket, Event[]] = [new WebSocket(url), []];
+  socket.onopen = socket.onmessage = socket.onclose = (event: Event): void => void events.push(event);
+  preloaded = { url, socket, events };
 }
 
-/** The line to an address: the one that is open already, once, or a new one. What has come meanwhile is told at once. */
-export function openLine(address: string): WebSocket {
-  const found = early;
-  early = null;
-  if (found?.address !== address) {
+/** Returns the preloaded socket, once, if it has this address; otherwise a new one. Early events are delivered in a microtask. */
+export function openSocket(url: string): WebSocket {
+  const found = preloaded;
+  preloaded = null;
+  if (found?.url !== url) {
     found?.socket.close();
-    return new WebSocket(address);
+    return new WebSocket(url);
   }
-  const { socket, missed } = found;
+  const { socket, events } = found;
   queueMicrotask(() => {
-    for (const event of missed) socket[`on${event.type as "open" | "message" | "close"}`]?.(event as MessageEvent & CloseEvent);
+    for (const event of events) socket[`on${event.type as "open" | "message" | "close"}`]?.(event as MessageEvent & CloseEvent);
   });
   return socket;
 }

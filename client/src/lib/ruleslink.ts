@@ -1,11 +1,11 @@
 import { getContext, setContext } from "svelte";
 import { address } from "./routes.ts";
 
-/** Below a table, links to the rules lead to those of the game in play. */
-const KEY = Symbol("rules in play");
+/** Inside a table page, links to the rules carry the options of the current game. */
+const KEY = Symbol("rules query");
 
-/** Called by the table's page: what the rules of its game depend on. */
-export const setRulesInPlay = (query: () => string): void => void setContext(KEY, query);
+/** Sets the query for all links below the calling component. */
+export const setRulesQuery = (query: () => string): void => void setContext(KEY, query);
 
 /** The address of the rules, or of one clause. */
 export function rulesLink(): (clause?: string | null) => string {

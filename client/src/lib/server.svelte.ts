@@ -1,80 +1,82 @@
-import { build } from "./preload.ts";
 import { api } from "./api.ts";
-import { recall, remember } from "./localstorage.ts";
+import { readItem, writeItem } from "./localstorage.ts";
 import type { About, Me } from "./messages.ts";
+import { pageBuild } from "./preload.ts";
 import { parseRoute } from "./routes.ts";
 import { spoken } from "./words.svelte.ts";
 
-let about: About | null = $state.raw(null);
-let me: Me | null = $state.raw(null);
-/** Kept once a host has given this browser a cookie, which the page itself cannot see. */
-const KNOWN = "pacal-visitor";
-let greeting: Promise<Me> | null = null;
-let stale = $state(false);
-let toldIn = "";
+/** Set once a server has given this browser a cookie, which the page itself cannot read. */
+const HAS_COOKIE_KEY = "pacal-visitor";
 
-/** The program behind the page: what it offers, and whether this page is older than it. */
-export const program = {
+let about: About | null = $state.raw(null);
+let aboutLanguage = "";
+let me: Me | null = $state.raw(null);
+let meRequest: Promise<Me> | null = null;
+let pageOutdated = $state(false);
+
+/** What the page knows about its server: what it offers, who the visitor is, and whether it has a newer build. */
+export const server = {
+  /** What the server offers; null until it is loaded. */
   get about(): About | null {
     return about;
   },
-  /** The language in which it has told what it offers; none before. */
-  get toldIn(): string {
-    return toldIn;
+  /** The language of `about`; empty until it is loaded. */
+  get aboutLanguage(): string {
+    return aboutLanguage;
   },
-  /** Whether it is known if this is a house or a host. */
-  get met(): boolean {
+  /** Whether the visitor is loaded, and so whether this is a local or a hosted server. */
+  get visitorKnown(): boolean {
     return me !== null;
   },
-  /** The visitor; nothing until it is known, and nothing in a house, where everybody who comes is at home. */
-  get guest(): Me | null {
+  /** The visitor of a hosted server; null until it is loaded, and on a local server. */
+  get visitor(): Me | null {
     return me?.house ? null : me;
   },
-  /** The line to the first table of this page was made before the host had met this browser. */
-  strange: recall(KNOWN) === null,
-  /** Asks who the visitor is; whoever had no cookie has one then. */
-  greet(): Promise<Me> {
-    greeting ??= api.me().finally(() => void (greeting = null));
-    return greeting.then((told) => {
-      me = told;
-      if (!told.house) remember(KNOWN, "1");
-      return told;
+  /** This browser had no visitor cookie when the first table's socket was opened. */
+  cookieMissing: readItem(HAS_COOKIE_KEY) === null,
+  /** Loads the visitor. The server sets a cookie if there is none. */
+  loadVisitor(): Promise<Me> {
+    meRequest ??= api.me().finally(() => void (meRequest = null));
+    return meRequest.then((answer) => {
+      me = answer;
+      if (!answer.house) writeItem(HAS_COOKIE_KEY, "1");
+      return answer;
     });
   },
-  get stale(): boolean {
-    return stale;
+  /** The server has another build than this page. */
+  get pageOutdated(): boolean {
+    return pageOutdated;
   },
-  /** A part of the page is not there any more: another version is served. */
-  outgrown(): void {
-    stale = true;
+  markPageOutdated(): void {
+    pageOutdated = true;
   },
-  /** Asks what the program offers; a page of another build finds out that it is stale. */
-  async meet(): Promise<About> {
-    if (!me) program.greet().catch(() => {}); // it is asked again with the next look
+  /** Loads what the server offers, and compares its build with this page's. */
+  async loadAbout(): Promise<About> {
+    if (!me) server.loadVisitor().catch(() => {}); // the next call tries again
     const { language } = spoken;
-    const told = await api.about();
-    if (told.build !== (build || (about ?? told).build)) stale = true;
-    if (about && toldIn === language) return about;
-    toldIn = language;
-    return (about = told);
+    const answer = await api.about();
+    if (answer.build !== (pageBuild || (about ?? answer).build)) pageOutdated = true;
+    if (about && aboutLanguage === language) return about;
+    aboutLanguage = language;
+    return (about = answer);
   },
 };
 
-/** A table is drawn first: it needs nothing of what is asked here (in ms). */
-const AFTER_TABLE = 1000;
+/** Delay in ms: a table page does not need `about`, and is drawn first. */
+const TABLE_PAGE_DELAY_MS = 1000;
 
-/** Asks again whenever somebody comes back to the page, and hears when a part of it cannot be loaded. */
-export function watchProgram(): () => void {
-  const look = (): void => {
-    if (!document.hidden) program.meet().catch(() => {}); // whoever needs an answer tells that there is none
+/** Loads `about` now and whenever the page becomes visible, and notices missing files of an older build. Returns a cleanup function. */
+export function watchServer(): () => void {
+  const load = (): void => {
+    if (!document.hidden) server.loadAbout().catch(() => {}); // callers that need the answer handle errors themselves
   };
-  const missing = (): void => program.outgrown();
-  const first = setTimeout(look, parseRoute(location.pathname).page === "table" ? AFTER_TABLE : 0);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("vite:preloadError", missing);
+  const fileMissing = (): void => server.markPageOutdated();
+  const first = setTimeout(load, parseRoute(location.pathname).page === "table" ? TABLE_PAGE_DELAY_MS : 0);
+  document.addEventListener("visibilitychange", load);
+  addEventListener("vite:preloadError", fileMissing);
   return () => {
     clearTimeout(first);
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("vite:preloadError", missing);
+    document.removeEventListener("visibilitychange", load);
+    removeEventListener("vite:preloadError", fileMissing);
   };
 }

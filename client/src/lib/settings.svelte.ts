@@ -1,21 +1,21 @@
-/** What a person has chosen about the page: whoever reads it in a component follows a change. */
+/** The user's settings as reactive state. */
 
-import { keepText, KEPT, type Settings } from "./storedsettings.ts";
+import { INITIAL_SETTINGS, type Settings, storeSettings } from "./storedsettings.ts";
 
 export { readSettings, type Settings, type Speed, type Theme } from "./storedsettings.ts";
 
-export const settings: Settings = $state({ ...KEPT });
+export const settings: Settings = $state({ ...INITIAL_SETTINGS });
 
-/** Keeps the settings and shows the theme; called once, by the page. */
-export function keepSettings(): void {
-  $effect(() => keepText(JSON.stringify(settings)));
+/** Stores the settings and applies the theme whenever they change. Call once, in the root component. */
+export function syncSettings(): void {
+  $effect(() => storeSettings(settings));
   $effect(() => {
     if (settings.theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = settings.theme;
   });
 }
 
-/** How much may move: the person's choice, or what the system asks for. */
+/** How much may be animated: the user's choice, else the system's. */
 export function motionNow(): "full" | "reduced" | "off" {
   if (settings.motion !== "system") return settings.motion;
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduced" : "full";

@@ -1,14 +1,14 @@
 import type { Command, Message } from "./messages.ts";
 
-/** How the line to the table is: not yet there, up, broken and tried again, closed for good; or there is no such game. */
-export type LineState = "connecting" | "open" | "broken" | "closed" | "gone";
+/** The state of the connection: not yet open, open, broken and retrying, closed for good, or the game does not exist. */
+export type ConnectionState = "connecting" | "open" | "broken" | "closed" | "gone";
 
 type WithoutId<T> = T extends { id: string } ? Omit<T, "id"> : never;
-/** A command as a page gives it; the line adds the id. */
-export type Order = WithoutId<Command>;
+/** A command without its id, which the connection adds. */
+export type CommandBody = WithoutId<Command>;
 
-/** The parts of a WebSocket that the line needs. */
-export interface Wire {
+/** The parts of a WebSocket that the connection uses. */
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: ((event: Event) => void) | null;
@@ -16,32 +16,32 @@ export interface Wire {
   onclose: ((event: CloseEvent) => void) | null;
 }
 
-export interface LineOptions {
-  /** The address for a connection, given the last `seq` that was seen. */
-  address: (seq: number | null) => string;
-  hear: (message: Message) => void;
-  state: (state: LineState) => void;
-  open?: (address: string) => Wire;
+export interface ConnectionOptions {
+  /** The URL to connect to, given the last `seq` that was received. */
+  url: (seq: number | null) => string;
+  onmessage: (message: Message) => void;
+  onstate: (state: ConnectionState) => void;
+  open?: (url: string) => Socket;
   wait?: (ms: number, then: () => void) => () => void;
 }
 
-/** How long the line waits before it is made anew: the first time, each time twice as long, and no longer than this. */
-const WAITS = { first: 250, longest: 8000 };
-const WAITS_WHERE_TOO_MANY = { first: 5000, longest: 60_000 };
-/** A server that says goodbye is back soon, and need not meet everybody at once. */
-const AFTER_BYE = 1500;
-/** A line may die without a word: when nothing was heard for so long, it is asked whether anybody is there. */
-const SILENCE = 20_000;
-/** An answer comes within this time, or the line is dead. */
-const PATIENCE = 10_000;
-/** The server closes a line to a game that is not there with this code. */
+/** Exponential back-off between reconnects, in ms. */
+const BACKOFF_MS = { first: 250, max: 8000 };
+const RATE_LIMITED_BACKOFF_MS = { first: 5000, max: 60_000 };
+/** A server that restarts is back soon. Its clients reconnect at random moments within this time. */
+const RESTART_SPREAD_MS = 1500;
+/** Without any message for this long, a ping checks whether the connection still works. */
+const PING_AFTER_MS = 20_000;
+/** Without an answer to a command or ping for this long, the connection counts as broken. */
+const ANSWER_TIMEOUT_MS = 10_000;
+/** Close codes of the server. */
 const NO_SUCH_GAME = 4004;
-/** And a line to a table at which nobody may look on with this one. */
+/** This page may not watch the table. */
 const SHUT_OUT = 4003;
-/** There are too many lines already, or too much was sent. */
-const TOO_MANY = 4029;
-/** The server has failed, perhaps by what was sent: that is sent again, so it may do so again. */
-const FAILED = 1011;
+/** Too many connections, or too many messages. */
+const RATE_LIMITED = 4029;
+/** The server failed, perhaps because of a command of this page, which is about to be sent again. */
+const SERVER_ERROR = 1011;
 
 const timeout = (ms: number, then: () => void): (() => void) => {
   const timer = setTimeout(then, ms);
@@ -49,151 +49,153 @@ const timeout = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The line to a table. It connects again when it breaks or says nothing any more, sends again what was not answered,
- * hands on every change once and in order, and asks for everything anew when a change is missing.
+ * The connection to a table. It reconnects when the socket breaks or falls silent, resends unanswered commands, delivers
+ * every change once and in order, and requests the whole table when a change is missing.
  */
-export class Line {
-  #options: Required<LineOptions>;
-  #wire: Wire | null = null;
+export class Connection {
+  #options: Required<ConnectionOptions>;
+  #socket: Socket | null = null;
   #pending = new Map<string, Command>();
   #seq: number | null = null;
-  #tries = 0;
-  #stopWaiting: (() => void) | null = null;
+  /** Failed attempts to connect since the last success. */
+  #attempts = 0;
+  /** Cancels the scheduled reconnect, if there is one. */
+  #cancelReconnect: (() => void) | null = null;
   #closed = false;
-  #bye = false;
-  #name = Math.random().toString(36).slice(2, 8);
+  #restarting = false;
+  #idPrefix = Math.random().toString(36).slice(2, 8);
   #sent = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It was asked whether anybody is there, and has not said anything since. */
-  #asked = false;
-  #look = (): void => {
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A ping was sent, and nothing was received since. */
+  #pinged = false;
+  #retryWhenVisible = (): void => {
     if (!document.hidden) this.retry();
   };
 
-  constructor(options: LineOptions) {
-    this.#options = { open: (address) => new WebSocket(address), wait: timeout, ...options };
-    document.addEventListener("visibilitychange", this.#look);
+  constructor(options: ConnectionOptions) {
+    this.#options = { open: (url) => new WebSocket(url), wait: timeout, ...options };
+    document.addEventListener("visibilitychange", this.#retryWhenVisible);
     this.#connect();
   }
 
-  /** The number of the last change that was seen. */
+  /** The number of the last change that was received. */
   get seq(): number {
     return this.#seq ?? 0;
   }
 
-  /** Sends a command, now or as soon as the line is up; gives its id. */
-  send(order: Order): string {
-    const id = `${this.#name}-${++this.#sent}`;
-    const command = { ...order, id } as Command;
-    if (command.type !== "stop") this.#pending.set(id, command); // a stop that comes late would stop another bot
+  /** Sends a command, now or when the connection is open. Returns its id. */
+  send(body: CommandBody): string {
+    const id = `${this.#idPrefix}-${++this.#sent}`;
+    const command = { ...body, id } as Command;
+    if (command.type !== "stop") this.#pending.set(id, command); // resending it later would stop another bot
     this.#transmit(command);
-    const wire = this.#wire;
+    const socket = this.#socket;
     setTimeout(() => {
-      if (wire === this.#wire && this.#pending.has(id)) this.drop();
-    }, PATIENCE);
+      if (socket === this.#socket && this.#pending.has(id)) this.drop();
+    }, ANSWER_TIMEOUT_MS);
     return id;
   }
 
-  /** Tries again at once, or sees whether the line is still there: the network is back, or somebody looks at the page. */
+  /** Reconnects now instead of later, or pings an open connection. Called when the network or the user is back. */
   retry(): void {
-    if (this.#stopWaiting) {
-      this.#stopWaiting();
+    if (this.#cancelReconnect) {
+      this.#cancelReconnect();
       this.#connect();
-    } else if (!this.#asked) {
+    } else if (!this.#pinged) {
       this.#transmit({ type: "ping", id: "ping" });
-      this.#watch(true);
+      this.#restartSilenceTimer(true);
     }
   }
 
-  #watch(asked = false): void {
-    this.#asked = asked;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (asked ? this.drop() : this.retry()), asked ? PATIENCE : SILENCE);
+  #restartSilenceTimer(pinged = false): void {
+    this.#pinged = pinged;
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => (pinged ? this.drop() : this.retry()), pinged ? ANSWER_TIMEOUT_MS : PING_AFTER_MS);
   }
 
-  /** The network is gone, which a line may notice only much later: it counts as broken at once. */
+  /** Treats the connection as broken at once. A socket may notice a lost network much later. */
   drop(): void {
-    const wire = this.#wire;
-    if (!wire) return;
-    wire.onclose?.(new CloseEvent("close"));
-    wire.close();
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onclose?.(new CloseEvent("close"));
+    socket.close();
   }
 
-  /** Makes the line anew: the server knows now who is at this end. */
+  /** Replaces the socket, for example because the browser has a new cookie. */
   renew(): void {
-    this.#stopWaiting?.();
-    const old = this.#wire;
+    this.#cancelReconnect?.();
+    const old = this.#socket;
     this.#connect();
     old?.close();
   }
 
   close(): void {
-    this.#closed = this.#asked = true;
-    document.removeEventListener("visibilitychange", this.#look);
-    clearTimeout(this.#timer);
-    this.#stopWaiting?.();
-    this.#wire?.close();
-    this.#options.state("closed");
+    this.#closed = this.#pinged = true;
+    document.removeEventListener("visibilitychange", this.#retryWhenVisible);
+    clearTimeout(this.#silenceTimer);
+    this.#cancelReconnect?.();
+    this.#socket?.close();
+    this.#options.onstate("closed");
   }
 
   #connect(): void {
-    this.#stopWaiting = null;
-    this.#options.state(this.#tries ? "broken" : "connecting");
-    const wire = this.#options.open(this.#options.address(this.#seq));
-    this.#wire = wire;
-    let welcome = false;
-    this.#watch();
-    wire.onopen = () => {
-      this.#watch();
-      this.#options.state("open");
-      for (const command of this.#pending.values()) wire.send(JSON.stringify(command));
+    this.#cancelReconnect = null;
+    this.#options.onstate(this.#attempts ? "broken" : "connecting");
+    const socket = this.#options.open(this.#options.url(this.#seq));
+    this.#socket = socket;
+    let accepted = false;
+    this.#restartSilenceTimer();
+    socket.onopen = () => {
+      this.#restartSilenceTimer();
+      this.#options.onstate("open");
+      for (const command of this.#pending.values()) socket.send(JSON.stringify(command));
     };
-    wire.onmessage = (event) => {
+    socket.onmessage = (event) => {
       const message = JSON.parse(String(event.data)) as Message;
-      welcome ||= message.type === "table" || message.type === "step" || message.type === "people";
-      this.#hear(message, wire);
+      accepted ||= message.type === "table" || message.type === "step" || message.type === "people";
+      this.#receive(message, socket);
     };
-    wire.onclose = ({ code }) => {
-      if (this.#wire !== wire || this.#closed) return;
-      clearTimeout(this.#timer);
-      if (code === NO_SUCH_GAME || code === SHUT_OUT) this.close(); // as it has said; trying again would not help
-      if (code === NO_SUCH_GAME) this.#options.state("gone");
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket || this.#closed) return;
+      clearTimeout(this.#silenceTimer);
+      if (code === NO_SUCH_GAME || code === SHUT_OUT) this.close(); // retrying would not help
+      if (code === NO_SUCH_GAME) this.#options.onstate("gone");
       if (this.#closed) return;
-      this.#wire = null;
-      this.#tries = welcome && code !== TOO_MANY && code !== FAILED ? 1 : this.#tries + 1;
-      this.#options.state("broken");
-      const { first, longest } = code === TOO_MANY ? WAITS_WHERE_TOO_MANY : WAITS;
-      // Not all whose line broke at the same moment come back at the same moment.
-      const usual = (Math.min(first * 2 ** (this.#tries - 1), longest) * (1 + Math.random())) / 2;
-      const wait = this.#bye ? first + Math.random() * AFTER_BYE : usual;
-      this.#bye = false;
-      this.#stopWaiting = this.#options.wait(wait, () => this.#connect());
+      this.#socket = null;
+      this.#attempts = accepted && code !== RATE_LIMITED && code !== SERVER_ERROR ? 1 : this.#attempts + 1;
+      this.#options.onstate("broken");
+      const { first, max } = code === RATE_LIMITED ? RATE_LIMITED_BACKOFF_MS : BACKOFF_MS;
+      // Random, so that clients that lost their connection together do not return together.
+      const backoff = (Math.min(first * 2 ** (this.#attempts - 1), max) * (1 + Math.random())) / 2;
+      const wait = this.#restarting ? first + Math.random() * RESTART_SPREAD_MS : backoff;
+      this.#restarting = false;
+      this.#cancelReconnect = this.#options.wait(wait, () => this.#connect());
     };
   }
 
   #transmit(command: Command): void {
     try {
-      this.#wire?.send(JSON.stringify(command));
+      this.#socket?.send(JSON.stringify(command));
     } catch {
-      // not connected yet: it is sent when the line is up
+      // not connected yet: onopen sends it
     }
   }
 
-  #hear(message: Message, wire: Wire): void {
-    if (wire !== this.#wire || this.#closed) return;
-    this.#watch();
+  #receive(message: Message, socket: Socket): void {
+    if (socket !== this.#socket || this.#closed) return;
+    this.#restartSilenceTimer();
     if ("id" in message && message.id !== null) this.#pending.delete(message.id);
-    if (message.type === "bye") this.#bye = true;
+    if (message.type === "bye") this.#restarting = true;
     if (message.type === "table") this.#seq = message.seq;
     if (message.type === "step") {
-      if (this.#seq !== null && message.seq <= this.#seq) return; // seen before
+      if (this.#seq !== null && message.seq <= this.#seq) return; // a duplicate
       if (this.#seq !== null && message.seq > this.#seq + 1) {
-        this.#seq = null; // something is missing: everything anew
-        wire.close();
+        this.#seq = null; // a change is missing: request the whole table
+        socket.close();
         return;
       }
       this.#seq = message.seq;
     }
-    this.#options.hear(message);
+    this.#options.onmessage(message);
   }
 }

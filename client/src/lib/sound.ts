@@ -1,30 +1,33 @@
-/** Quiet sounds, if they are wanted. */
+/** Plays sounds, if the user has them on. */
 
-import type { Instruments } from "./soundeffects.ts";
+import type { SoundEffects } from "./soundeffects.ts";
 import { settings } from "./settings.svelte.ts";
 
-let audio: AudioContext | null = null;
-let made: Instruments | null = null;
+/** Of full volume. */
+const VOLUME = 0.22;
 
-/** Gets sound ready, if it is on: the first time in a browser that can take a tenth of a second, so nobody should wait for it. */
-export function readySound(): void {
+let audio: AudioContext | null = null;
+let effects: SoundEffects | null = null;
+
+/** Prepares the sounds, if they are on. Call it when nobody waits: the first time it can block for 100 ms. */
+export function prepareSound(): void {
   if (audio || !settings.sound || typeof AudioContext === "undefined") return;
   audio = new AudioContext();
-  const [context, loud] = [audio, audio.createGain()];
-  loud.gain.value = 0.22;
-  loud.connect(context.destination);
-  void import("./soundeffects.ts").then(({ instruments }) => (made = instruments(context, loud)));
+  const [context, output] = [audio, audio.createGain()];
+  output.gain.value = VOLUME;
+  output.connect(context.destination);
+  void import("./soundeffects.ts").then(({ createSoundEffects }) => (effects = createSoundEffects(context, output)));
 }
 
-/** Browsers allow sound only after a touch or a key. */
+/** Enables sound. Browsers allow that only in a handler of a pointer or key event. */
 export function allowSound(): void {
-  if (!audio) requestAnimationFrame(() => setTimeout(readySound)); // after the answer to that
+  if (!audio) requestAnimationFrame(() => setTimeout(prepareSound)); // after the response to this event is drawn
   else if (audio.state === "suspended") void audio.resume();
 }
 
 /** Plays a sound, if sounds are on. */
-export function sound(name: Exclude<keyof Instruments, "build">): void;
+export function sound(name: Exclude<keyof SoundEffects, "build">): void;
 export function sound(name: "build", storeys: number): void;
-export function sound(name: keyof Instruments, storeys = 1): void {
-  if (settings.sound && audio?.state === "running") made?.[name](storeys);
+export function sound(name: keyof SoundEffects, storeys = 1): void {
+  if (settings.sound && audio?.state === "running") effects?.[name](storeys);
 }

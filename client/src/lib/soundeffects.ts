@@ -1,4 +1,4 @@
-/** The sounds themselves: stone, wood and air, made on the spot. Loaded when sound is made ready, after everything that is waited for. */
+/** The sound effects, synthesised. This module is loaded last: see `prepareSound`. */
 
 interface Tone {
   at?: number;
@@ -9,8 +9,8 @@ interface Tone {
   type?: OscillatorType;
 }
 
-/** What makes the sounds, into an output. */
-export function instruments(audio: AudioContext, loud: AudioNode) {
+/** Returns a function for each sound, which plays it into `output`. */
+export function createSoundEffects(audio: AudioContext, output: AudioNode) {
   function tone({ at = 0, from, to = from, ms, gain = 0.5, type = "sine" }: Tone): void {
     const start = audio.currentTime + at / 1000;
     const end = start + ms / 1000;
@@ -22,12 +22,12 @@ export function instruments(audio: AudioContext, loud: AudioNode) {
     shape.gain.setValueAtTime(0, start);
     shape.gain.linearRampToValueAtTime(gain, start + 0.012);
     shape.gain.exponentialRampToValueAtTime(0.001, end);
-    voice.connect(shape).connect(loud);
+    voice.connect(shape).connect(output);
     voice.start(start);
     voice.stop(end + 0.02);
   }
 
-  /** A knock of stone on stone: noise through a narrow band. */
+  /** A knock of stone on stone: band-pass filtered noise. */
   function knock(at: number, pitch: number, ms = 70, gain = 0.9): void {
     const start = audio.currentTime + at / 1000;
     const length = Math.ceil((audio.sampleRate * ms) / 1000);
@@ -42,7 +42,7 @@ export function instruments(audio: AudioContext, loud: AudioNode) {
     band.frequency.value = pitch;
     band.Q.value = 2.5;
     shape.gain.value = gain;
-    source.connect(band).connect(shape).connect(loud);
+    source.connect(band).connect(shape).connect(output);
     source.start(start);
   }
 
@@ -65,4 +65,4 @@ export function instruments(audio: AudioContext, loud: AudioNode) {
   };
 }
 
-export type Instruments = ReturnType<typeof instruments>;
+export type SoundEffects = ReturnType<typeof createSoundEffects>;

@@ -1,4 +1,6 @@
-/** What a person has chosen about the page, as it is kept in this browser. */
+/** The user's settings as stored in this browser. Plain data without Svelte, because `preload.ts` needs it first. */
+
+import { readItem, writeItem } from "./localstorage.ts";
 
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "reduced" | "off";
@@ -10,9 +12,9 @@ export interface Settings {
   motion: Motion;
   sound: boolean;
   speed: Speed;
-  /** The die is thrown without being asked to. */
+  /** Throw the die automatically. */
   autoThrow: boolean;
-  /** The names of districts are written on the board. */
+  /** Write the names of the districts on the board. */
   placeNames: boolean;
 }
 
@@ -25,19 +27,19 @@ const DEFAULTS: Settings = {
   autoThrow: false,
   placeNames: true,
 };
-const KEY = "pacal-settings";
+const STORAGE_KEY = "pacal-settings";
 
-/** Settings as they were kept, with a default for everything that is missing or no longer known. */
+/** Parses stored settings; everything that is missing or unknown gets its default. */
 export function readSettings(text: string | null): Settings {
   const settings: Settings = { ...DEFAULTS };
-  let kept: unknown;
+  let parsed: unknown;
   try {
-    kept = JSON.parse(text ?? "{}");
+    parsed = JSON.parse(text ?? "{}");
   } catch {
     return settings;
   }
-  if (typeof kept !== "object" || kept === null) return settings;
-  const told = kept as Record<string, unknown>;
+  if (typeof parsed !== "object" || parsed === null) return settings;
+  const stored = parsed as Record<string, unknown>;
   const choices: { [K in keyof Settings]?: readonly Settings[K][] } = {
     theme: ["system", "light", "dark"],
     motion: ["system", "full", "reduced", "off"],
@@ -47,35 +49,21 @@ export function readSettings(text: string | null): Settings {
     placeNames: [true, false],
   };
   for (const [key, allowed] of Object.entries(choices)) {
-    if ((allowed as readonly unknown[]).includes(told[key])) Object.assign(settings, { [key]: told[key] });
+    if ((allowed as readonly unknown[]).includes(stored[key])) Object.assign(settings, { [key]: stored[key] });
   }
-  if (typeof told["language"] === "string") settings.language = told["language"];
+  if (typeof stored["language"] === "string") settings.language = stored["language"];
   return settings;
 }
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null; // private windows may forbid it
-  }
-}
-
-/** The language that the address asks for, as after `pacal play --language de`; from then on it is chosen. */
-function asked(): Partial<Settings> {
+/** Takes the language out of the address, as after `pacal play --language de`; it becomes the chosen language. */
+function takeLanguageFromAddress(): Partial<Settings> {
   const language = new URLSearchParams(location.search).get("language");
   if (language === null) return {};
   history.replaceState(history.state, "", location.pathname + location.hash);
   return /^[a-z]{2}$/.test(language) ? { language } : {};
 }
 
-/** The settings with which this page begins. */
-export const KEPT: Readonly<Settings> = { ...readSettings(kept()), ...asked() };
+/** The settings when the page was loaded. */
+export const INITIAL_SETTINGS: Readonly<Settings> = { ...readSettings(readItem(STORAGE_KEY)), ...takeLanguageFromAddress() };
 
-export function keepText(text: string): void {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // then they hold for this visit only
-  }
-}
+export const storeSettings = (settings: Settings): void => writeItem(STORAGE_KEY, JSON.stringify(settings));

@@ -5,8 +5,8 @@ import type { Spot, Square } from "./types.ts";
 const SVG = "http://www.w3.org/2000/svg";
 const at = ([x, y]: Spot, more = ""): string => `translate(${x}px, ${y}px)${more}`;
 
-/** What can be shown moving on a board. Every motion ends where the board is drawn anyway, so that none is needed. */
-export class Stage {
+/** Animates pieces on a board. Every animation ends as the board is drawn afterwards, so each may be left out. */
+export class BoardAnimator {
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly sky: SVGGElement,

@@ -2,7 +2,7 @@
 
 import type { About, NewGame, Options, Together } from "../../lib/messages.ts";
 
-export const MOST = 5;
+export const MAX_PLAYERS = 5;
 const KEY = "pacal-plan";
 
 export interface SeatPlan {
@@ -42,7 +42,7 @@ export function usualPlan(offers: Offers): Plan {
   const bot = usualBot(offers);
   return {
     count: 3,
-    seats: Array.from({ length: MOST }, (_, seat) => ({ name: "", bot: seat ? bot : null, colour: seat })),
+    seats: Array.from({ length: MAX_PLAYERS }, (_, seat) => ({ name: "", bot: seat ? bot : null, colour: seat })),
     options: { ...USUAL },
     board: offers.boards[0]?.id ?? "",
     start: null,
@@ -60,14 +60,14 @@ export function readPlan(text: string | null, offers: Offers): Plan {
   }
   const levels: readonly unknown[] = [null, ...offers.bots.map(({ name }) => name)];
   const seats: readonly Partial<SeatPlan>[] = Array.isArray(kept.seats) ? kept.seats : [];
-  for (const [seat, told] of seats.slice(0, MOST).entries()) {
+  for (const [seat, told] of seats.slice(0, MAX_PLAYERS).entries()) {
     const mine = plan.seats[seat]!;
     if (typeof told?.name === "string") mine.name = told.name.slice(0, offers.name_limit);
     if (levels.includes(told?.bot)) mine.bot = told.bot ?? null;
     if (told?.open === true) mine.open = true;
   }
   const colours = seats.map((told) => told?.colour);
-  if (colours.length === MOST && plan.seats.every(({ colour }) => colours.includes(colour))) {
+  if (colours.length === MAX_PLAYERS && plan.seats.every(({ colour }) => colours.includes(colour))) {
     for (const [seat, mine] of plan.seats.entries()) mine.colour = colours[seat]!;
   }
   for (const [option, values] of Object.entries(VALUES)) {

@@ -1,114 +1,115 @@
-/** How a change is shown: what happened, one thing after the other, then the board as it is now. */
+/** Animates a change: its events one after the other, then the new position. */
 
 import { tick } from "svelte";
 import { identity } from "../../lib/board/palette.ts";
-import type { Stage } from "../../lib/board/animator.ts";
+import type { BoardAnimator } from "../../lib/board/animator.ts";
 import type { Happened, StepMessage, ViewSeen } from "../../lib/messages.ts";
-import type { Motion } from "../../lib/animationqueue.ts";
+import type { AnimationQueue } from "../../lib/animationqueue.ts";
 import { motionNow, settings } from "../../lib/settings.svelte.ts";
 import { sound } from "../../lib/sound.ts";
 
-/** Those who take part in a scene. */
-export interface Cast {
-  motion: Motion;
-  stage: Stage | null;
+/** What the animations of one change need. */
+export interface AnimationContext {
+  queue: AnimationQueue;
+  board: BoardAnimator | null;
   /** The colour of each seat. */
   colours: readonly number[];
   before: ViewSeen;
   bot: boolean;
-  /** Where something was built, if it was. */
+  /** The square of the pyramid that was built, if any. */
   built: string | null;
   tumble: (on: boolean) => void;
-  /** Draws the board, the log and all the rest as they are now. */
+  /** Draws the new position, with log and prompt. */
   show: () => void;
 }
 
-const FACTORS = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
+/** Duration factor for each speed setting. */
+const SPEED_FACTORS = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
-/** How long things take: as a person has chosen; nothing takes time where nothing moves. */
-export function lengthOf(ms: number): number {
-  return motionNow() === "off" ? 0 : ms * FACTORS[settings.speed];
+/** Scales a duration in ms by the speed setting; 0 without animations. */
+export function durationOf(ms: number): number {
+  return motionNow() === "off" ? 0 : ms * SPEED_FACTORS[settings.speed];
 }
 
-export async function perform(step: StepMessage, cast: Cast): Promise<void> {
-  const { motion } = cast;
+export async function animateStep(step: StepMessage, context: AnimationContext): Promise<void> {
+  const { queue } = context;
   const still = motionNow() === "off" || settings.speed === "instant" || document.hidden;
-  if (still || motion.skipping || step.taken_back) {
-    cast.show();
-    if (step.taken_back && !motion.skipping) sound("back");
+  if (still || queue.skipping || step.taken_back) {
+    context.show();
+    if (step.taken_back && !queue.skipping) sound("back");
     const seen = step.happened.some(({ kind }) => !QUIET.has(kind)) && !document.hidden;
-    if (cast.bot && seen && !step.taken_back && settings.speed !== "instant") await motion.pause(500);
+    if (context.bot && seen && !step.taken_back && settings.speed !== "instant") await queue.pause(500);
     return;
   }
-  for (const happened of step.happened) await BEFORE[happened.kind]?.(happened, cast);
-  cast.show();
+  for (const happened of step.happened) await BEFORE[happened.kind]?.(happened, context);
+  context.show();
   await tick();
-  cast.stage?.settle();
-  for (const happened of step.happened) await AFTER[happened.kind]?.(happened, cast);
-  if (cast.bot && step.happened.some(({ kind }) => !QUIET.has(kind))) await motion.pause(lengthOf(380)); // so that one can follow
+  context.board?.settle();
+  for (const happened of step.happened) await AFTER[happened.kind]?.(happened, context);
+  if (context.bot && step.happened.some(({ kind }) => !QUIET.has(kind))) await queue.pause(durationOf(380)); // so that people can follow the bot
 }
 
-/** Nothing to look at. */
+/** Events that change nothing on the board. */
 const QUIET: ReadonlySet<Happened["kind"]> = new Set(["passed", "turn_ended", "round_ended"]);
 
-type Scene = (happened: Happened, cast: Cast) => Promise<void>;
+type EventAnimation = (happened: Happened, context: AnimationContext) => Promise<void>;
 const reduced = (): boolean => motionNow() === "reduced";
 
-/** What is shown on the board as it was. */
-const BEFORE: Partial<Record<Happened["kind"], Scene>> = {
-  die_thrown: async (_, { motion, tumble }) => {
+/** Animations before the new position is drawn. */
+const BEFORE: Partial<Record<Happened["kind"], EventAnimation>> = {
+  die_thrown: async (_, { queue, tumble }) => {
     sound("die");
     if (reduced()) return;
     tumble(true);
-    await motion.pause(lengthOf(620));
+    await queue.pause(durationOf(620));
     tumble(false);
   },
-  ship_flew: async ({ seat, path = [], flight }, { motion, stage, colours }) => {
+  ship_flew: async ({ seat, path = [], flight }, { queue, board, colours }) => {
     const colour = colours[seat ?? 0] ?? 0;
     const [from, to] = [path[0], path.at(-1)];
     const jumps = flight === "god_stone" || flight === "relocation";
     sound(jumps ? "leap" : "fly");
-    if (!stage || !from || !to || reduced()) return motion.pause(reduced() ? lengthOf(250) : 0);
+    if (!board || !from || !to || reduced()) return queue.pause(reduced() ? durationOf(250) : 0);
     const animation = jumps
-      ? stage.leap(colour, from, to, lengthOf(800))
-      : stage.fly(colour, path, lengthOf(260 + 130 * path.length));
-    await motion.play(animation);
+      ? board.leap(colour, from, to, durationOf(800))
+      : board.fly(colour, path, durationOf(260 + 130 * path.length));
+    await queue.play(animation);
   },
-  stone_loaded: async ({ seat, into, taken }, { motion, stage, colours, before }) => {
+  stone_loaded: async ({ seat, into, taken }, { queue, board, colours, before }) => {
     const ship = before.sides[into ?? 0]?.ship;
     if (!ship) return;
     sound("drop");
-    if (!reduced()) await motion.play(stage?.drop(colours[seat ?? 0] ?? 0, ship, taken ?? null, lengthOf(620)) ?? null);
+    if (!reduced()) await queue.play(board?.drop(colours[seat ?? 0] ?? 0, ship, taken ?? null, durationOf(620)) ?? null);
   },
 };
 
-/** What is shown on the board as it is now. */
-const AFTER: Partial<Record<Happened["kind"], Scene>> = {
-  stones_returned: async ({ seat, squares = [], count = 1 }, { motion, stage, colours }) => {
+/** Animations after the new position is drawn. */
+const AFTER: Partial<Record<Happened["kind"], EventAnimation>> = {
+  stones_returned: async ({ seat, squares = [], count = 1 }, { queue, board, colours }) => {
     if (!squares[0]) return;
     sound("back");
-    if (!reduced()) await motion.play(stage?.giveBack(colours[seat ?? 0] ?? 0, squares[0], count, lengthOf(520)) ?? null);
+    if (!reduced()) await queue.play(board?.giveBack(colours[seat ?? 0] ?? 0, squares[0], count, durationOf(520)) ?? null);
   },
-  pyramid_built: (happened, cast) => rising(happened, cast),
-  pyramid_upgraded: (happened, cast) => rising(happened, cast),
-  district_scored: (happened, cast) => scored(happened, cast),
-  bonus_scored: (happened, cast) => scored(happened, cast),
+  pyramid_built: (happened, context) => rising(happened, context),
+  pyramid_upgraded: (happened, context) => rising(happened, context),
+  district_scored: (happened, context) => scored(happened, context),
+  bonus_scored: (happened, context) => scored(happened, context),
   game_ended: async () => sound("end"),
 };
 
-async function rising({ seat, squares = [], storeys = 1, stones = [] }: Happened, cast: Cast): Promise<void> {
+async function rising({ seat, squares = [], storeys = 1, stones = [] }: Happened, context: AnimationContext): Promise<void> {
   const [square] = squares;
   if (!square) return;
   sound("build", storeys);
   if (reduced()) return;
-  const colour = cast.colours[seat ?? 0] ?? 0;
-  for (const stone of stones) cast.stage?.giveBack(colour, stone, 1, lengthOf(520));
-  await cast.motion.play(cast.stage?.rise(square, lengthOf(160 + 130 * storeys)) ?? null);
+  const colour = context.colours[seat ?? 0] ?? 0;
+  for (const stone of stones) context.board?.giveBack(colour, stone, 1, durationOf(520));
+  await context.queue.play(context.board?.rise(square, durationOf(160 + 130 * storeys)) ?? null);
 }
 
-async function scored({ seat, points = 0 }: Happened, { motion, stage, colours, built }: Cast): Promise<void> {
+async function scored({ seat, points = 0 }: Happened, { queue, board, colours, built }: AnimationContext): Promise<void> {
   sound("points");
   if (!built || reduced()) return;
   const { colour } = identity(colours[seat ?? 0] ?? 0);
-  await motion.play(stage?.points(colour, `+${points}`, built, lengthOf(900)) ?? null);
+  await queue.play(board?.points(colour, `+${points}`, built, durationOf(900)) ?? null);
 }

@@ -5,7 +5,7 @@ import { isBuild, isFlight, isLoad, markOf, type Offer, offersBySquare, sortedBu
 import type { Table } from "./table.svelte.ts";
 
 /** What a person is about to choose at a table: what is pointed at, shown, asked for, and what the board shows of it. */
-export class Choosing {
+export class Selection {
   pointed: Square | null = $state(null);
   /** An offer of the small choice beside a square that is looked at. */
   preview: Offer | null = $state.raw(null);
@@ -35,8 +35,8 @@ export class Choosing {
 
   /** Somebody at this screen is to act, and may do so now. */
   mine: boolean = $derived.by(() => {
-    const { shown, busy, past, together } = this.#table;
-    if (together.still) return false;
+    const { shown, busy, past, multiplayer } = this.#table;
+    if (multiplayer.suspended) return false;
     if (!shown || busy || past || shown.view.step === "over" || shown.curtain !== null) return false;
     return shown.mine.includes(shown.view.seat);
   });
@@ -100,12 +100,12 @@ export class Choosing {
 
   /** A square is chosen: what it offers is done, asked about, or it is said why there is nothing. */
   choose(square: Square, typed = false): void {
-    const { shown, busy, waiting, motion } = this.#table;
+    const { shown, busy, waiting, animations } = this.#table;
     const aimed = this.#aimed;
     this.asked = this.#aimed = null;
     this.#dropping = false;
     this.refuse(null);
-    if (busy) return motion.skip();
+    if (busy) return animations.skip();
     if (!this.mine || !shown || waiting) return;
     const there = sortedOffers(this.offers.get(square) ?? []);
     if (this.touched !== null && there.some(({ choice }) => choice && isBuild(choice))) return this.#showBuild(there);

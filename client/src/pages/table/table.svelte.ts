@@ -1,27 +1,27 @@
-import { lineAddress, openLine } from "../../lib/preload.ts";
-import type { Stage } from "../../lib/board/animator.ts";
+import { AnimationQueue } from "../../lib/animationqueue.ts";
+import type { BoardAnimator } from "../../lib/board/animator.ts";
 import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
-import { Motion } from "../../lib/animationqueue.ts";
-import { program } from "../../lib/server.svelte.ts";
+import { openSocket, socketUrl } from "../../lib/preload.ts";
+import { server } from "../../lib/server.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
-import { Line, type LineState } from "../../lib/socket.ts";
+import { Connection, type ConnectionState } from "../../lib/socket.ts";
 import { say, spoken } from "../../lib/words.svelte.ts";
-import { perform, type Cast } from "./animations.ts";
-import { Together } from "./multiplayer/multiplayer.svelte.ts";
+import { animateStep, type AnimationContext } from "./animations.ts";
+import { Multiplayer } from "./multiplayer/multiplayer.svelte.ts";
 
-/** Something that the table says to the person: why not, or what went wrong. */
+/** A message for the user: why something is not allowed, or what went wrong. */
 export interface Notice {
   kind: "reason" | "fault";
   text: string;
   clause: string | null;
 }
 
-/** The game as it is on the table: all of it changes at once, with each message. */
+/** The game as it is shown. All fields change together, with each message. */
 export interface Shown {
   game: GameSeen;
   view: ViewSeen;
   n: number;
-  /** What is to be decided, and from what: while it stays the same, so does what is half chosen, whatever else is told. */
+  /** Identifies the current decision and its choices. A half-made selection is kept as long as this stays the same. */
   question: string;
   prompt: string;
   mine: readonly number[];
@@ -33,174 +33,174 @@ export interface Shown {
   end: TableMessage["end"];
 }
 
-/** A look back: the position after `n` actions. */
+/** An earlier position: after `n` actions. */
 export interface Past {
   n: number;
   view: ViewSeen;
   lines: readonly LogLine[];
 }
 
-/** A look back that was asked for; without an id it is answered. `again` if another was wanted in the meantime. */
-interface Look {
+/** A request for an earlier position; the id is null once it is answered. `again`: another position was requested meanwhile. */
+interface LookBackRequest {
   id: string | null;
   again: boolean;
 }
 
-/** Milliseconds from an answer to the next look: more in a second would be more than a host allows for long. */
-const BETWEEN_LOOKS = 50;
+/** Time between an answer and the next look-back request, to stay below the rate limit of the server. */
+const LOOK_BACK_INTERVAL_MS = 50;
 
-/** The server's word for a table that shows nothing to whoever has no seat. */
-const NOBODY_LOOKS_ON = "together-spectators-off";
+/** The server's code for a table without spectators. */
+const SPECTATORS_OFF = "together-spectators-off";
 
 const seatChanges = (log: readonly LogLine[]): LogLine[] => log.filter(({ kind }) => kind === "seat_changed");
 
 const questionOf = ({ seq, choices, anywhere }: TableMessage | StepMessage): string =>
   [seq, ...choices.map(({ action }) => action), ...(anywhere?.ways ?? []).map(({ prefix }) => prefix)].join(" ");
 
-/** One table in the page: hears the server, shows one change after the other, and sends what is chosen. */
+/** The client side of a table: receives messages, shows one change after the other, and sends commands. */
 export class Table {
   shown: Shown | null = $state.raw(null);
   log: readonly LogLine[] = $state.raw([]);
   thinking: number | null = $state(null);
-  line: LineState = $state("connecting");
+  connection: ConnectionState = $state("connecting");
   notice: Notice | null = $state.raw(null);
   past: Past | null = $state.raw(null);
-  /** Where whoever looks back wants to be: answers come one after another, and may be behind. */
-  sought: number | null = $state(null);
-  /** What has just happened, for those who listen. */
-  told: string = $state("");
+  /** The position that the user wants to look back at. `past` follows when the server has answered. */
+  wantedPast: number | null = $state(null);
+  /** What has just happened, for screen readers. */
+  announcement: string = $state("");
   busy: boolean = $state(false);
-  /** A command is under way: nothing else is sent until it is answered. */
+  /** A command is not answered yet: no other is sent. */
   waiting: boolean = $state(false);
-  /** The page is older than the server. */
+  /** The server has a newer build than this page. */
   stale: boolean = $state(false);
-  /** The die is being thrown. */
+  /** The animation of the die is running. */
   tumbling: boolean = $state(false);
-  /** The god stone that was picked up, to go anywhere. */
+  /** The selected god stone, with which the ship may fly anywhere. */
   way: Way | null = $state.raw(null);
 
-  /** Those who play from elsewhere. */
-  readonly together: Together;
-  stage: (() => Stage | null) | null = null;
-  readonly motion = new Motion((busy) => void (this.busy = busy));
-  #line: Line;
-  #awaited: string | null = null;
-  #looking: Look | null = null;
+  /** The people who play from elsewhere. */
+  readonly multiplayer: Multiplayer;
+  boardAnimator: (() => BoardAnimator | null) | null = null;
+  readonly animations = new AnimationQueue((busy) => void (this.busy = busy));
+  #connection: Connection;
+  #awaitedId: string | null = null;
+  #lookBack: LookBackRequest | null = null;
 
   constructor(id: string) {
-    this.together = new Together(
+    this.multiplayer = new Multiplayer(
       id,
-      (order) => this.#line.send(order),
-      () => this.#line.seq,
-      () => this.#meet(),
+      (command) => this.#connection.send(command),
+      () => this.#connection.seq,
+      () => this.#identify(),
     );
-    this.#line = new Line({
-      address: (seq) => lineAddress(id, spoken.language, seq),
-      open: openLine,
-      hear: (message) => this.hear(message),
-      state: (state) => {
-        this.line = state;
+    this.#connection = new Connection({
+      url: (seq) => socketUrl(id, spoken.language, seq),
+      open: openSocket,
+      onmessage: (message) => this.receive(message),
+      onstate: (state) => {
+        this.connection = state;
         if (state === "gone") this.#leave();
       },
     });
   }
 
-  /** Gets to know the host, which did not know this browser when the line was made. */
-  async #meet(): Promise<void> {
-    program.strange = false;
-    if (!(await program.greet()).house) this.#line.renew();
+  /** Gets a visitor cookie, which was missing when the socket was opened, and reconnects with it. */
+  async #identify(): Promise<void> {
+    server.cookieMissing = false;
+    if (!(await server.loadVisitor()).house) this.#connection.renew();
   }
 
   close(): void {
-    this.#line.close();
-    this.motion.skip();
+    this.#connection.close();
+    this.animations.skip();
   }
 
   retry(): void {
-    this.#line.retry();
+    this.#connection.retry();
   }
 
-  /** The network is gone; a house needs none. */
+  /** The network is gone. A local server needs none. */
   drop(): void {
-    if (this.together.people) this.#line.drop();
+    if (this.multiplayer.people) this.#connection.drop();
   }
 
   act(action: string): void {
-    this.#command({ type: "act", seq: this.#line.seq, action });
+    this.#command({ type: "act", seq: this.#connection.seq, action });
   }
 
   takeBack(): void {
-    this.motion.skip();
-    this.#command({ type: "back", seq: this.#line.seq });
+    this.animations.skip();
+    this.#command({ type: "back", seq: this.#connection.seq });
   }
 
   why(square: string): void {
-    this.#line.send({ type: "why", square });
+    this.#connection.send({ type: "why", square });
   }
 
-  /** Looks back, one place after another: whoever draws the slider is past most of them before they could be shown. */
+  /** Looks back at the position after `n` actions. Only one request runs at a time; a slider skips those in between. */
   look(n: number): void {
-    this.sought = n;
-    if (this.#looking) this.#looking.again = true;
-    else this.#looking = { id: this.#line.send({ type: "look", n }), again: false };
+    this.wantedPast = n;
+    if (this.#lookBack) this.#lookBack.again = true;
+    else this.#lookBack = { id: this.#connection.send({ type: "look", n }), again: false };
   }
 
-  /** No look back any more, also none that is still to be answered. */
+  /** Ends the look back, and ignores an answer that is still to come. */
   lookAway(): void {
-    this.past = this.sought = this.#looking = null;
+    this.past = this.wantedPast = this.#lookBack = null;
   }
 
-  #rest(look: Look): void {
+  #lookBackAnswered(look: LookBackRequest): void {
     look.id = null;
     setTimeout(() => {
-      if (this.#looking !== look) return;
-      this.#looking = null;
-      if (look.again && this.sought !== null) this.look(this.sought);
-    }, BETWEEN_LOOKS);
+      if (this.#lookBack !== look) return;
+      this.#lookBack = null;
+      if (look.again && this.wantedPast !== null) this.look(this.wantedPast);
+    }, LOOK_BACK_INTERVAL_MS);
   }
 
   stopBot(): void {
-    this.#line.send({ type: "stop" });
+    this.#connection.send({ type: "stop" });
   }
 
   sit(seat: number): void {
-    this.#line.send({ type: "sit", seat });
+    this.#connection.send({ type: "sit", seat });
   }
 
-  speak(language: string): void {
-    this.lookAway(); // what is shown was told in another one
+  setLanguage(language: string): void {
+    this.lookAway(); // its texts are in the old language
     this.notice = null;
-    this.told = "";
-    this.#line.send({ type: "language", language });
+    this.announcement = "";
+    this.#connection.send({ type: "language", language });
   }
 
-  #command(order: Parameters<Line["send"]>[0]): void {
+  #command(command: Parameters<Connection["send"]>[0]): void {
     if (this.waiting) return;
     this.notice = null;
     this.lookAway();
     this.waiting = true;
-    this.#awaited = this.#line.send(order);
+    this.#awaitedId = this.#connection.send(command);
   }
 
-  /** Everything that the server says comes in here. */
-  hear(message: Message): void {
-    if ("id" in message && message.id !== null && message.id === this.#awaited) {
-      this.#awaited = null;
+  /** Handles a message of the server. */
+  receive(message: Message): void {
+    if ("id" in message && message.id !== null && message.id === this.#awaitedId) {
+      this.#awaitedId = null;
       this.waiting = false;
     }
-    if ("id" in message && message.id !== null && message.id === this.#looking?.id) this.#rest(this.#looking);
-    if (message.type === "people" && program.strange) void this.#meet().catch(() => {});
-    if (this.together.hear(message)) return;
+    if ("id" in message && message.id !== null && message.id === this.#lookBack?.id) this.#lookBackAnswered(this.#lookBack);
+    if (message.type === "people" && server.cookieMissing) void this.#identify().catch(() => {});
+    if (this.multiplayer.receive(message)) return;
     switch (message.type) {
       case "table":
-        this.motion.skip();
-        this.motion.show(() => this.#table(message));
+        this.animations.skip();
+        this.animations.show(() => this.#showTable(message));
         break;
       case "step":
-        this.motion.add(() => this.#step(message));
+        this.animations.add(() => this.#animateStep(message));
         break;
       case "thinking":
-        this.motion.show(() => void (this.thinking = message.seat));
+        this.animations.show(() => void (this.thinking = message.seat));
         break;
       case "refused":
         this.notice = { kind: "reason", text: message.text, clause: message.clause };
@@ -209,15 +209,15 @@ export class Table {
         if (message.code !== "allowed") this.notice = { kind: "reason", text: message.text, clause: message.clause };
         break;
       case "past":
-        if (this.sought !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
+        if (this.wantedPast !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
         break;
-      case "shut_out": // the key of a seat still opens the door
-        void import("../waitingroom/seatkey.ts").then(({ enterUnseen }) => enterUnseen(this.together));
+      case "shut_out": // the key of a seat still lets this visitor in
+        void import("../waitingroom/seatkey.ts").then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
         this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
       case "fault":
-        if (message.code === NOBODY_LOOKS_ON) this.#clear();
+        if (message.code === SPECTATORS_OFF) this.#clearGame();
         this.waiting = false;
         this.notice = { kind: "fault", text: message.text, clause: null };
         break;
@@ -227,40 +227,40 @@ export class Table {
     }
   }
 
-  /** There is no place here for this page, or no game any more: nothing of it is left to touch. */
+  /** Removes the game and its people from the page: it does not exist any more, or this visitor may not see it. */
   #leave(): void {
-    this.#clear();
-    this.together.shutOut();
+    this.#clearGame();
+    this.multiplayer.shutOut();
   }
 
-  /** Nothing of the game is shown any more, also not what was on its way to the screen. */
-  #clear(): void {
-    this.motion.skip();
-    this.motion.show(() => {
+  /** Removes the game from the page, including queued animations. */
+  #clearGame(): void {
+    this.animations.skip();
+    this.animations.show(() => {
       this.shown = this.thinking = null;
       this.lookAway();
       this.log = [];
-      this.told = "";
+      this.announcement = "";
     });
   }
 
-  #table(message: TableMessage): void {
+  #showTable(message: TableMessage): void {
     this.waiting = false;
     const news = seatChanges(message.log).slice(seatChanges(this.log).length);
-    if (this.shown && news.length) this.told = news.map(({ text }) => text).join(" ");
+    if (this.shown && news.length) this.announcement = news.map(({ text }) => text).join(" ");
     this.log = message.log;
     this.thinking = message.thinking;
     this.#show(message, message.game, message.mine);
   }
 
-  async #step(message: StepMessage): Promise<void> {
+  async #animateStep(message: StepMessage): Promise<void> {
     const before = this.shown;
     if (!before) return;
     this.thinking = null;
     this.past = null;
-    const cast: Cast = {
-      motion: this.motion,
-      stage: this.stage?.() ?? null,
+    const context: AnimationContext = {
+      queue: this.animations,
+      board: this.boardAnimator?.() ?? null,
       colours: before.game.players.map(({ colour }) => colour),
       before: before.view,
       bot: before.game.players[message.seat]?.bot !== null,
@@ -268,14 +268,14 @@ export class Table {
       tumble: (on) => void (this.tumbling = on),
       show: () => {
         this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
-        this.told = told;
+        this.announcement = announcement;
         this.#show(message, before.game, before.mine);
       },
     };
-    const news = message.happened.filter(({ kind }) => kind !== "turn_ended"); // whose turn it is now says that
-    const told = message.taken_back ? say("page-taken-back") : news.map(({ text }) => text).join(" ");
-    this.told = news[0]?.kind === "die_thrown" ? "" : told; // a die is not told before it lies
-    await perform(message, cast);
+    const news = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
+    const announcement = message.taken_back ? say("page-taken-back") : news.map(({ text }) => text).join(" ");
+    this.announcement = news[0]?.kind === "die_thrown" ? "" : announcement; // the result is announced after the animation
+    await animateStep(message, context);
   }
 
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
@@ -285,15 +285,15 @@ export class Table {
     if (question === asked) return;
     this.past = null;
     this.way = null;
-    // Hemmed in, there is nothing else to choose (R4.7).
+    // A ship that is hemmed in has no other choice (R4.7).
     if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
-    // Not after a take-back: the throw would be taken back for nothing.
-    if (settings.autoThrow && !("taken_back" in message && message.taken_back)) this.#throwAlone();
+    // Not after a take-back: it would undo the take-back at once.
+    if (settings.autoThrow && !("taken_back" in message && message.taken_back)) this.#throwAutomatically();
   }
 
-  #throwAlone(): void {
+  #throwAutomatically(): void {
     const shown = this.shown;
     const only = shown?.choices.length === 1 ? shown.choices[0] : undefined;
-    if (only?.kind === "throw" && !this.together.still && shown?.curtain === null && shown.mine.includes(shown.view.seat)) this.act(only.action);
+    if (only?.kind === "throw" && !this.multiplayer.suspended && shown?.curtain === null && shown.mine.includes(shown.view.seat)) this.act(only.action);
   }
 }

@@ -1,14 +1,14 @@
 import type { LinkMessage } from "../../lib/messages.ts";
-import type { Together } from "../table/multiplayer/multiplayer.svelte.ts";
+import type { Multiplayer } from "../table/multiplayer/multiplayer.svelte.ts";
 
 /** The link to a single seat, for whoever is to sit there: one is shown at a time. */
 export class SeatLink {
   seat: number | null = $state(null);
   link: LinkMessage | null = $state.raw(null);
-  #together: Together;
+  #multiplayer: Multiplayer;
 
-  constructor(together: Together) {
-    this.#together = together;
+  constructor(multiplayer: Multiplayer) {
+    this.#multiplayer = multiplayer;
   }
 
   /** Asks for the link of a seat and shows it; the same once more puts it away. */
@@ -17,11 +17,11 @@ export class SeatLink {
     this.seat = this.seat === seat ? null : seat;
     if (this.seat === null) return;
     try {
-      const link = await this.#together.ask({ type: "seat_link", seat });
+      const link = await this.#multiplayer.ask({ type: "seat_link", seat });
       if (this.seat === seat) this.link = link;
     } catch (reason) {
       this.seat = null;
-      this.#together.refusal = (reason as Error).message;
+      this.#multiplayer.refusal = (reason as Error).message;
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { LinkMessage, Message, PeopleMessage, ProposalKind, SaidLine, SeatSeen } from "../../../lib/messages.ts";
-import { recall, remember } from "../../../lib/localstorage.ts";
-import type { Order } from "../../../lib/socket.ts";
+import { readItem, writeItem } from "../../../lib/localstorage.ts";
+import type { CommandBody } from "../../../lib/socket.ts";
 
-/** Why something was not done, in the server's words. */
+/** The server refused a command; the message is its explanation. */
 export class Declined extends Error {
   constructor(
     text: string,
@@ -12,12 +12,12 @@ export class Declined extends Error {
   }
 }
 
-interface Asked {
+interface PendingRequest {
   done: (answer: LinkMessage | null) => void;
   declined: (reason: Declined) => void;
 }
 
-/** Whom this browser does not hear at a table: by seat and name, so that whoever sits there next is heard. */
+/** Whose chat is muted in this browser: by seat and name, so that the next person in that seat is not muted. */
 interface Muted {
   all: boolean;
   some: readonly (readonly [seat: number, name: string])[];
@@ -32,57 +32,57 @@ function readMuted(text: string | null): Muted {
   }
 }
 
-/** As many lines are kept as the server gives at the entry. */
-const LINES = 200;
+/** The same number of chat lines that the server sends on connecting. */
+const MAX_CHAT_LINES = 200;
 
-/** The people around a table, as far as this page was told: who sits where, what they ask for and what they say. */
-export class Together {
-  /** Nothing in a house, where there is nobody else. */
+/** The other people at a table: who sits where, their proposals and their chat. */
+export class Multiplayer {
+  /** The latest message about people; null on a local server, where there is nobody else. */
   people: PeopleMessage | null = $state.raw(null);
-  /** When that was told, by this page's own clock. */
-  heardAt = 0;
-  talk: readonly SaidLine[] = $state.raw([]);
-  /** The latest reaction, for a moment. */
+  /** When `people` was received, by `performance.now()`. */
+  receivedAt = 0;
+  chat: readonly SaidLine[] = $state.raw([]);
+  /** The latest reaction, for a few seconds. */
   reaction: SaidLine | null = $state.raw(null);
-  /** Lines of talk that were not looked at yet. */
+  /** How many chat lines are unread. */
   unread: number = $state(0);
-  /** The last word of the server to something asked here. */
+  /** Why the server refused the last command. */
   refusal: string | null = $state(null);
-  /** Taking back needs the others' consent now; they can be asked. */
+  /** A take-back needs the consent of the others: offer to ask them. */
   askBack: boolean = $state(false);
-  /** Before the page's title while somebody here is to act. */
-  call: string = $state("");
-  /** Talk is on the screen: nothing is left unread. */
-  listening = false;
+  /** Shown before the page's title while it is this person's turn. */
+  titlePrefix: string = $state("");
+  /** The chat is on the screen, so that new lines count as read. */
+  chatVisible = false;
 
-  /** Whose words are not shown here; kept in the browser for this table. */
+  /** Stored in this browser for this table. */
   #muted: Muted = $state.raw({ all: false, some: [] });
-  #kept: string;
-  #send: (order: Order) => string;
+  #mutedKey: string;
+  #send: (command: CommandBody) => string;
   #seq: () => number;
-  #meet: () => Promise<void>;
-  #asked = new Map<string, Asked>();
+  #identify: () => Promise<void>;
+  #requests = new Map<string, PendingRequest>();
 
-  /** `meet` makes this browser known to the server, and the line to it anew. */
-  constructor(table: string, send: (order: Order) => string, seq: () => number, meet: () => Promise<void>) {
-    this.#kept = `pacal-muted-${table}`;
-    this.#muted = readMuted(recall(this.#kept));
+  /** `identify` gets a visitor cookie from the server and reconnects with it. */
+  constructor(table: string, send: (command: CommandBody) => string, seq: () => number, identify: () => Promise<void>) {
+    this.#mutedKey = `pacal-muted-${table}`;
+    this.#muted = readMuted(readItem(this.#mutedKey));
     this.#send = send;
     this.#seq = seq;
-    this.#meet = meet;
+    this.#identify = identify;
   }
 
   seats: readonly SeatSeen[] = $derived.by(() => this.people?.seats ?? []);
-  /** The seat of this page's person, if there is one. */
+  /** The seat of this visitor, if there is one. */
   mine: number | null = $derived.by(() => this.people?.mine[0] ?? null);
-  /** Nobody can act: there is a pause, or the table has been closed. */
-  still: boolean = $derived.by(() => this.people?.paused === true || this.people?.stage === "closed");
-  /** Nothing can be done here until somebody goes on, or comes back. */
-  idle: boolean = $derived.by(() => this.still || (this.mine !== null && this.seats[this.mine]?.away === true));
+  /** Nobody can act: the game is paused or the table is closed. */
+  suspended: boolean = $derived.by(() => this.people?.paused === true || this.people?.stage === "closed");
+  /** This visitor can do nothing until the game resumes, or until they return to their seat. */
+  idle: boolean = $derived.by(() => this.suspended || (this.mine !== null && this.seats[this.mine]?.away === true));
   nameOf = (seat: number | null): string => (seat === null ? "" : (this.seats[seat]?.name ?? ""));
 
-  /** Whether what was said is to be heard here. */
-  heard = ({ seat }: SaidLine): boolean => this.seats[seat]?.yours === true || !(this.allMuted || this.isMuted(seat));
+  /** Whether a chat line is shown: it is not muted. */
+  isHeard = ({ seat }: SaidLine): boolean => this.seats[seat]?.yours === true || !(this.allMuted || this.isMuted(seat));
 
   get allMuted(): boolean {
     return this.#muted.all;
@@ -92,58 +92,58 @@ export class Together {
     return this.#muted.some.some(([muted, name]) => muted === seat && name === this.nameOf(seat));
   }
 
-  /** Hears somebody no more, or again. */
+  /** Mutes somebody, or unmutes them. */
   mute(seat: number): void {
     const others = this.#muted.some.filter(([muted]) => muted !== seat);
-    this.#keepMuted({ ...this.#muted, some: this.isMuted(seat) ? others : [...others, [seat, this.nameOf(seat)]] });
+    this.#storeMuted({ ...this.#muted, some: this.isMuted(seat) ? others : [...others, [seat, this.nameOf(seat)]] });
   }
 
   muteAll(): void {
-    this.#keepMuted({ ...this.#muted, all: !this.allMuted });
+    this.#storeMuted({ ...this.#muted, all: !this.allMuted });
   }
 
-  #keepMuted(muted: Muted): void {
+  #storeMuted(muted: Muted): void {
     this.#muted = muted;
-    remember(this.#kept, JSON.stringify(muted));
+    writeItem(this.#mutedKey, JSON.stringify(muted));
   }
 
-  /** This page is told nothing of the table any more: nobody is here, and nothing was said. */
+  /** Forgets everything about the table, because this page may no longer see it. */
   shutOut(): void {
     this.people = null;
-    this.talk = [];
+    this.chat = [];
     this.reaction = null;
     this.unread = 0;
   }
 
-  /** Asks the server for something; what it refuses is thrown. A browser that it has forgotten is met anew first. */
-  async ask(order: Order): Promise<LinkMessage | null> {
+  /** Sends a command and returns the answer; throws `Declined` on refusal. Gets a new cookie first if the server has forgotten this browser. */
+  async ask(command: CommandBody): Promise<LinkMessage | null> {
     try {
-      return await this.#once(order);
+      return await this.#request(command);
     } catch (reason) {
       if (!(reason instanceof Declined) || reason.code !== "together-no-visitor") throw reason;
     }
-    await this.#meet();
-    return this.#once(order);
+    await this.#identify();
+    return this.#request(command);
   }
 
-  #once(order: Order): Promise<LinkMessage | null> {
-    return new Promise((done, declined) => this.#asked.set(this.#send(order), { done, declined }));
+  #request(command: CommandBody): Promise<LinkMessage | null> {
+    return new Promise((done, declined) => this.#requests.set(this.#send(command), { done, declined }));
   }
 
-  /** The same, with a refusal put on the screen. */
-  async try(order: Order): Promise<boolean> {
+  /** Like `ask`, but shows the refusal and returns whether it worked. */
+  async try(command: CommandBody): Promise<boolean> {
     this.refusal = null;
     try {
-      await this.ask(order);
+      await this.ask(command);
       return true;
     } catch (reason) {
       this.refusal = (reason as Error).message;
-      this.people = this.people && { ...this.people }; // a switch that was turned in vain turns back
+      this.people = this.people && { ...this.people }; // a new object, so that a toggled switch is drawn with its old value
       return false;
     }
   }
 
-  /** Sits down in a seat: a free one, or with its key in any. */
+  /** Takes a seat: a free one, or any with its key. */
   sit(seat: number, name: string, key: string | null = null): Promise<boolean> {
     return this.try({ type: "join", seat, name, key });
   }
@@ -158,27 +158,27 @@ export class Together {
     return proposal ? this.try({ type: "consent", yes, kind: proposal.kind, seq: proposal.seq }) : undefined;
   }
 
-  /** Takes what is about people; false if the message is the table's. */
-  hear(message: Message): boolean {
+  /** Handles a message of the server; returns false if it is not about people. */
+  receive(message: Message): boolean {
     switch (message.type) {
       case "people":
         this.people = message;
-        this.heardAt = performance.now();
+        this.receivedAt = performance.now();
         return true;
       case "said":
-        this.#hearSaid(message.lines, message.all);
+        this.#receiveChat(message.lines, message.all);
         return true;
       case "done":
       case "link":
-        this.#asked.get(message.id)?.done(message.type === "link" ? message : null);
-        this.#asked.delete(message.id);
+        this.#requests.get(message.id)?.done(message.type === "link" ? message : null);
+        this.#requests.delete(message.id);
         return true;
       case "fault":
       case "refused": {
         if (message.code === "together-ask-back") this.askBack = true;
         const id = message.id ?? "";
-        const asked = this.#asked.get(id);
-        this.#asked.delete(id);
+        const asked = this.#requests.get(id);
+        this.#requests.delete(id);
         asked?.declined(new Declined(message.text, message.code));
         return asked !== undefined;
       }
@@ -189,10 +189,10 @@ export class Together {
     }
   }
 
-  #hearSaid(lines: readonly SaidLine[], all: boolean): void {
-    const kept = lines.filter(({ reaction }) => reaction === null);
-    this.talk = (all ? kept : [...this.talk, ...kept]).slice(-LINES);
-    this.reaction = lines.findLast((line) => line.reaction !== null && this.heard(line)) ?? this.reaction;
-    if (!all && !this.listening) this.unread += kept.filter(this.heard).length;
+  #receiveChat(lines: readonly SaidLine[], all: boolean): void {
+    const texts = lines.filter(({ reaction }) => reaction === null);
+    this.chat = (all ? texts : [...this.chat, ...texts]).slice(-MAX_CHAT_LINES);
+    this.reaction = lines.findLast((line) => line.reaction !== null && this.isHeard(line)) ?? this.reaction;
+    if (!all && !this.chatVisible) this.unread += texts.filter(this.isHeard).length;
   }
 }

@@ -1,6 +1,6 @@
 /** Telling a person who looks elsewhere that it is their turn: by a notification of the browser, and by web push. */
 
-import { recall, remember } from "../../../lib/localstorage.ts";
+import { readItem, writeItem } from "../../../lib/localstorage.ts";
 import type { Subscription } from "../../../lib/messages.ts";
 
 const KEY = "pacal-notify";
@@ -13,13 +13,13 @@ const possible = (): boolean => "Notification" in globalThis && isSecureContext;
 export function permission(): Permission {
   if (!possible()) return "no";
   if (Notification.permission === "denied") return "denied";
-  return Notification.permission === "granted" && recall(KEY) === "on" ? "on" : "ask";
+  return Notification.permission === "granted" && readItem(KEY) === "on" ? "on" : "ask";
 }
 
 /** Asks the browser, after a click only. */
 export async function allowNotices(): Promise<Permission> {
   if (!possible()) return "no";
-  if ((await Notification.requestPermission()) === "granted") remember(KEY, "on");
+  if ((await Notification.requestPermission()) === "granted") writeItem(KEY, "on");
   return permission();
 }
 

@@ -1,6 +1,6 @@
 import { identity } from "../../../lib/board/palette.ts";
 import type { PeopleMessage, SeatSeen, UnsealedKind } from "../../../lib/messages.ts";
-import { program } from "../../../lib/server.svelte.ts";
+import { server } from "../../../lib/server.svelte.ts";
 import { say } from "../../../lib/words.svelte.ts";
 
 export type SeatState = "free" | "here" | "gone" | "away" | "bot";
@@ -62,7 +62,7 @@ export function newsOf(people: PeopleMessage, known: Shares): string[] {
 }
 
 /** The bots that can be put into a seat; until the program has said which, the one that is there. */
-export const botsFor = ({ bot }: SeatSeen): readonly string[] => program.about?.bots.map(({ name }) => name) ?? (bot ? [bot] : []);
+export const botsFor = ({ bot }: SeatSeen): readonly string[] => server.about?.bots.map(({ name }) => name) ?? (bot ? [bot] : []);
 
 /** What a table is called. */
 export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
