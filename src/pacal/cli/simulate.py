@@ -15,7 +15,6 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots import BotSpec, make_bot, play_match
-from pacal.cli.crew import crew
 from pacal.cli.faults import INTERRUPTED, write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -38,6 +37,7 @@ from pacal.cli.setting import (
     words_in,
 )
 from pacal.cli.tally import Result, Tally
+from pacal.cli.worker_pool import worker_pool
 from pacal.engine import LATEST, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.records import Header, Record, encode
 from pacal.tables import Dice, new_seed, robot
@@ -161,7 +161,7 @@ def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, byt
     if min(jobs, games) == 1:
         yield from map(series.play, range(games))
         return
-    pool = crew(min(jobs, games))
+    pool = worker_pool(min(jobs, games))
     try:
         yield from pool.map(series.play, range(games), chunksize=max(1, min(8, games // (8 * jobs))))
     finally:

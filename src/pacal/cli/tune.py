@@ -14,7 +14,6 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots.weights import weights_from
-from pacal.cli.crew import crew
 from pacal.cli.faults import write_fault
 from pacal.cli.setting import (
     PALENQUE,
@@ -26,6 +25,7 @@ from pacal.cli.setting import (
     tell_if_slow,
     words_in,
 )
+from pacal.cli.worker_pool import worker_pool
 from pacal.engine import Setup
 from pacal.research.fitting import learned, played_lesson
 from pacal.research.tuning import PLAIN, advantage
@@ -73,7 +73,7 @@ def tune(
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        crew(jobs) as executor,
+        worker_pool(jobs) as executor,
         Progress(*columns, console=errors(), transient=True) as progress,
     ):
         new = old

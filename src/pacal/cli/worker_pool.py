@@ -8,7 +8,7 @@ from functools import partial
 from multiprocessing import get_context
 
 
-def crew(jobs: int) -> ProcessPoolExecutor:
+def worker_pool(jobs: int) -> ProcessPoolExecutor:
     """So many processes. Only this one answers Ctrl-C."""
     ignore_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
     # Forking beside the thread that draws the progress bar could hang.
