@@ -1,6 +1,6 @@
 """The command line, ``pacal``: play in the terminal, simulate, replay, count, and look after boards.
 
-One module for each command; what they share is in ``faults``, ``setting``, ``files`` and ``screen``.
+One module for each command; what they share is in ``faults``, ``options``, ``files`` and ``screen``.
 """
 
 from pacal.cli.app import main

@@ -16,12 +16,12 @@ from pacal.cli.backup import backup, restore
 from pacal.cli.board import boards
 from pacal.cli.bot import bot
 from pacal.cli.faults import DATA, Fault, reason_of
+from pacal.cli.options import console, errors
 from pacal.cli.perft import perft
 from pacal.cli.play import play
 from pacal.cli.push import push_keys
 from pacal.cli.replay import replay
 from pacal.cli.serve import serve
-from pacal.cli.setting import console, errors
 from pacal.cli.simulate import simulate
 from pacal.cli.tune import tune
 from pacal.cli.verify import verify

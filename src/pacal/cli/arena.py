@@ -18,7 +18,7 @@ from typer.core import TyperGroup
 from pacal.bots import BOTS, PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
 from pacal.cli.faults import INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
-from pacal.cli.setting import (
+from pacal.cli.options import (
     PALENQUE,
     BoardChoice,
     DieChoice,

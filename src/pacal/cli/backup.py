@@ -11,7 +11,7 @@ import typer
 
 from pacal.cli.faults import Fault, write_fault
 from pacal.cli.folders import data_folder
-from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.cli.options import LanguageChoice, console, words_in
 from pacal.words import Words
 
 HomeChoice = Annotated[

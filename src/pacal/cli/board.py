@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pacal.cli.faults import write_fault
-from pacal.cli.setting import PALENQUE, LanguageChoice, board_of, console, words_in
+from pacal.cli.options import PALENQUE, LanguageChoice, board_of, console, words_in
 from pacal.drawing import board_svg, board_text
 
 boards = typer.Typer(no_args_is_help=True, help="Check board files, and see boards.")

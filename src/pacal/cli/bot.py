@@ -13,7 +13,7 @@ from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_b
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.faults import DATA
-from pacal.cli.setting import PALENQUE, SeedChoice, check_program, console, errors, setup_of, tell_if_slow, words_in
+from pacal.cli.options import PALENQUE, SeedChoice, check_program, console, errors, setup_of, tell_if_slow, words_in
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 

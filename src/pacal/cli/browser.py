@@ -9,7 +9,7 @@ import typer
 
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
-from pacal.cli.setting import console
+from pacal.cli.options import console
 from pacal.records import Record, encode
 from pacal.words import Words
 

@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from pacal.cli.reading import reading_of
-from pacal.cli.setting import (
+from pacal.cli.options import (
     PALENQUE,
     BoardChoice,
     DieChoice,
@@ -22,6 +21,7 @@ from pacal.cli.setting import (
     setup_of,
     words_in,
 )
+from pacal.cli.reading import reading_of
 from pacal.engine import Gaps, Options, new_game
 from pacal.engine.perft import divide as divided
 from pacal.engine.perft import perft as count

@@ -15,8 +15,7 @@ from pacal.bots import BotSpec
 from pacal.cli.browser import play_in_browser, refuse_save
 from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import new_game_path
-from pacal.cli.screen import earlier_rules
-from pacal.cli.setting import (
+from pacal.cli.options import (
     PALENQUE,
     BoardChoice,
     DieChoice,
@@ -37,6 +36,7 @@ from pacal.cli.setting import (
     tell_if_slow,
     words_in,
 )
+from pacal.cli.screen import earlier_rules
 from pacal.cli.signals import Terminated, ending_by_signal
 from pacal.cli.sitting import Left, Sitting
 from pacal.drawing import SEATS

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pacal.cli.faults import Fault, reason_of, write_fault
-from pacal.cli.setting import LanguageChoice, console, words_in
+from pacal.cli.options import LanguageChoice, console, words_in
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey

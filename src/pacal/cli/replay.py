@@ -11,9 +11,9 @@ import typer
 from rich.console import Console
 
 from pacal.cli.faults import USAGE, Fault
+from pacal.cli.options import LanguageChoice, console, typed_number, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import draw_table, earlier_rules
-from pacal.cli.setting import LanguageChoice, console, typed_number, words_in
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Player, Record, format_action, format_position
 from pacal.tables import level_of

@@ -19,8 +19,8 @@ from pacal.cli.backup import HomeChoice
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
 from pacal.cli.limits import read_limits
+from pacal.cli.options import LanguageChoice, console, tell_if_slow, words_in
 from pacal.cli.push import read_keys
-from pacal.cli.setting import LanguageChoice, console, tell_if_slow, words_in
 from pacal.cli.signals import Terminated
 from pacal.words import Words
 

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pacal.bots import BotSpec, make_bot, play_match
 from pacal.cli.faults import INTERRUPTED, write_fault
-from pacal.cli.setting import (
+from pacal.cli.options import (
     PALENQUE,
     BoardChoice,
     DieChoice,

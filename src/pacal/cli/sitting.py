@@ -14,8 +14,8 @@ from rich.text import Text
 
 from pacal.bots import Bot, make_bot
 from pacal.cli.choices import SHOWN, Choice, choices_for, going_to, marks_for, square_of, typed_square
+from pacal.cli.options import spec_at, typed_number
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of
-from pacal.cli.setting import spec_at, typed_number
 from pacal.engine import ARROWS, Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
 from pacal.records import NotationError, RecordError, RecordFile, format_action, parse_action

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pacal.bots.weights import weights_from
 from pacal.cli.faults import write_fault
-from pacal.cli.setting import (
+from pacal.cli.options import (
     PALENQUE,
     BoardChoice,
     LanguageChoice,

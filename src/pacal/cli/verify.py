@@ -10,9 +10,9 @@ from typing import Annotated, Final
 import typer
 
 from pacal.cli.faults import Fault
+from pacal.cli.options import LanguageChoice, console, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import earlier_rules
-from pacal.cli.setting import LanguageChoice, console, words_in
 from pacal.engine import Throw
 from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.records.header import SEEDS_SINCE
