@@ -38,7 +38,7 @@ from pacal.cli.options import (
 )
 from pacal.cli.screen import earlier_rules
 from pacal.cli.signals import Terminated, ending_by_signal
-from pacal.cli.sitting import Left, Sitting
+from pacal.cli.terminal_game import PlayerLeft, TerminalGame
 from pacal.drawing import SEATS
 from pacal.engine import Gaps, Memory, Options, Seat, Water
 from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, RecordError, RecordFile, read_record
@@ -123,12 +123,12 @@ def play(
         play_in_browser(words, record, host, port, browser=browser, language=language)
         return
     screen = console()
-    with closing(Sitting(screen, words, file)) as sitting:
-        _tell_table(sitting, file.record, words)
+    with closing(TerminalGame(screen, words, file)) as game:
+        _tell_table(game, file.record, words)
         if resume is not None:
-            _tell_resumed(sitting, file, resume, words)
-        sitting.tell(words.say("ui-saved-always", path=str(file.path)))
-        _play(sitting, screen, words)
+            _tell_resumed(game, file, resume, words)
+        game.tell(words.say("ui-saved-always", path=str(file.path)))
+        _play(game, screen, words)
 
 
 def _wrong(error: HeaderError) -> typer.BadParameter:
@@ -139,33 +139,33 @@ def _wrong(error: HeaderError) -> typer.BadParameter:
     return typer.BadParameter(str(error))
 
 
-def _tell_table(sitting: Sitting, record: Record, words: Words) -> None:
+def _tell_table(game: TerminalGame, record: Record, words: Words) -> None:
     """What is played, before the first move."""
-    sitting.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
+    game.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
-        sitting.tell(words.say("ui-hidden"))
+        game.tell(words.say("ui-hidden"))
     if (told := earlier_rules(record.setup, words)) is not None:
-        sitting.tell(told)
+        game.tell(told)
 
 
-def _tell_resumed(sitting: Sitting, file: RecordFile, path: Path, words: Words) -> None:
+def _tell_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words) -> None:
     count, fault = len(file.record.actions), file.damage
     if fault is None:
-        sitting.tell(words.say("ui-resumed", path=str(path), count=count))
+        game.tell(words.say("ui-resumed", path=str(path), count=count))
         return
-    sitting.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
+    game.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
     names = [player.name for player in file.record.players]
     errors().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
 
 
-def _play(sitting: Sitting, screen: Console, words: Words) -> None:
+def _play(game: TerminalGame, screen: Console, words: Words) -> None:
     """Play, and say how to go on if the game is left before its end."""
     code = 0
     try:
         with ending_by_signal():
-            sitting.play()
+            game.play()
         return
-    except Left:
+    except PlayerLeft:
         pass
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -175,8 +175,8 @@ def _play(sitting: Sitting, screen: Console, words: Words) -> None:
         code = TERMINATED
     out = errors() if code else screen
     out.print(f"\n{words.say('ui-interrupted')}" if code else "")
-    out.print(words.say("ui-saved", path=str(sitting.path)), soft_wrap=True)
-    out.print(words.say("ui-goodbye", command=sitting.resume_command), soft_wrap=True)
+    out.print(words.say("ui-saved", path=str(game.path)), soft_wrap=True)
+    out.print(words.say("ui-goodbye", command=game.resume_command), soft_wrap=True)
     raise typer.Exit(code)
 
 

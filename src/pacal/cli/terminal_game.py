@@ -43,11 +43,11 @@ ECHOED: Final = 200
 Done = TypeVar("Done")
 
 
-class Left(Exception):
+class PlayerLeft(Exception):
     """Somebody left the game before its end."""
 
 
-class Sitting:
+class TerminalGame:
     """One game at one screen, from wherever its record is to its end."""
 
     def __init__(self, console: Console, words: Words, file: RecordFile, ask: Callable[[str], str] = input) -> None:
@@ -80,7 +80,7 @@ class Sitting:
         self._news.append((None, sentence))
 
     def play(self) -> None:
-        """Play to the end of the game; :class:`Left` if somebody leaves before."""
+        """Play to the end of the game; :class:`PlayerLeft` if somebody leaves before."""
         while not self._table.is_over:
             seat, actions = self._table.seat, self._table.legal_actions
             if self._table.step is Step.THROW:
@@ -116,7 +116,7 @@ class Sitting:
                     case [("save" | "SAVE"), name]:
                         self._move_to(name)
                     case [("quit" | "QUIT")]:
-                        raise Left from None
+                        raise PlayerLeft from None
                     case _:
                         pass
 
@@ -180,7 +180,7 @@ class Sitting:
             case "undo":
                 return self._undo()
             case "quit":
-                raise Left
+                raise PlayerLeft
             case "?" | "help":
                 self._why_not(rest.strip()) if rest.strip() else self._help()
             case "all":
