@@ -9,7 +9,6 @@
 True
 """
 
-from pacal.records.chain import Chain
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.files import RecordFile, read_record
@@ -24,6 +23,7 @@ from pacal.records.header import (
     Player,
     promise_of,
 )
+from pacal.records.immutable_list import ImmutableList
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
 from pacal.records.position import format_position, parse_position
 from pacal.records.reading import Reading, decode, encode
@@ -63,11 +63,11 @@ __all__ = [
     "CannotReveal",
     "CannotSeat",
     "CannotTakeBack",
-    "Chain",
     "Entry",
     "Header",
     "HeaderError",
     "HeaderProblem",
+    "ImmutableList",
     "Played",
     "Player",
     "Reading",

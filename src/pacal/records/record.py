@@ -10,7 +10,6 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from pacal.engine import Action, GameState, Seat, Setup, new_game, play
-from pacal.records.chain import Chain
 from pacal.records.header import (
     SEATS_SINCE,
     SEEDS_SINCE,
@@ -21,6 +20,7 @@ from pacal.records.header import (
     player_errors,
     promise_of,
 )
+from pacal.records.immutable_list import ImmutableList
 from pacal.records.notation import format_action
 from pacal.records.sealing import canonical, sealed
 
@@ -132,11 +132,11 @@ class Record:
     """
 
     header: Header
-    entries: Chain[Entry]
+    entries: ImmutableList[Entry]
     """The full history, one entry a line."""
-    positions: Chain[GameState] = field(repr=False, compare=False)
+    positions: ImmutableList[GameState] = field(repr=False, compare=False)
     """The position before the first entry, then the one after each."""
-    live: Chain[int] = field(repr=False, compare=False)
+    live: ImmutableList[int] = field(repr=False, compare=False)
     """The entries, counted from 1, whose actions still count."""
     seed: str | None = None
     """The seed of the dice, once the game is over and it is revealed: the record's last line."""
@@ -148,7 +148,7 @@ class Record:
     @classmethod
     def begin(cls, header: Header) -> Record:
         """The record of a game before its first action."""
-        return cls(header, Chain(), Chain([new_game(header.setup)]), Chain())
+        return cls(header, ImmutableList(), ImmutableList([new_game(header.setup)]), ImmutableList())
 
     @property
     def setup(self) -> Setup:
@@ -227,8 +227,8 @@ class Record:
         position = play(self.state, action) if position is None else position
         number = self.next_number
         line, digest = entry_line(number, action, self.digest)
-        played = self.entries.with_(Played(action, digest))
-        positions, live = self.positions.with_(position), self.live.with_(number)
+        played = self.entries.appended(Played(action, digest))
+        positions, live = self.positions.appended(position), self.live.appended(number)
         return Record(self.header, played, positions, live, None, line, self._seated)
 
     def take_back(self, to: int) -> Record:
@@ -238,8 +238,8 @@ class Record:
             raise CannotTakeBack(to, actions)
         line, digest = entry_line(self.next_number, to, self.digest)
         position = self.positions[self.live[to - 1] if to else 0]
-        taken = self.entries.with_(TakenBack(to, digest))
-        positions = self.positions.with_(position)
+        taken = self.entries.appended(TakenBack(to, digest))
+        positions = self.positions.appended(position)
         return Record(self.header, taken, positions, self.live.first(to), None, line, self._seated)
 
     def seat(self, seat: Seat, player: Player) -> Record:
@@ -255,7 +255,7 @@ class Record:
             raise CannotSeat(error.key, error.reason)
         number, players = self.next_number, self.players
         line, digest = seat_line(number, seat, player, self.digest)
-        entries, positions = self.entries.with_(Seated(seat, player, digest)), self.positions.with_(self.state)
+        entries, positions = self.entries.appended(Seated(seat, player, digest)), self.positions.appended(self.state)
         seated = (*self._seated, (number, (*players[:seat], player, *players[seat + 1 :])))
         return Record(self.header, entries, positions, self.live, None, line, seated)
 

@@ -9,39 +9,39 @@ from typing import TypeVar, overload
 T = TypeVar("T")
 
 
-class Chain(Sequence[T]):
+class ImmutableList(Sequence[T]):
     """A sequence that never changes. One that has been made longer shares its items with the one before.
 
-    >>> short = Chain("ab")
-    >>> long, other = short.with_("c"), short.with_("d")
+    >>> short = ImmutableList("ab")
+    >>> long, other = short.appended("c"), short.appended("d")
     >>> short, long, other, long.first(1)
-    (Chain('a', 'b'), Chain('a', 'b', 'c'), Chain('a', 'b', 'd'), Chain('a'))
+    (ImmutableList('a', 'b'), ImmutableList('a', 'b', 'c'), ImmutableList('a', 'b', 'd'), ImmutableList('a'))
     """
 
     __slots__ = ("_items", "_length")
 
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._items = list(items)
-        """Shared, and only ever added to: the first ``_length`` are this chain's."""
+        """Shared, and only ever added to: the first ``_length`` are this list's."""
         self._length = len(self._items)
 
-    def with_(self, item: T) -> Chain[T]:
+    def appended(self, item: T) -> ImmutableList[T]:
         """The same with one item more. Only where somebody else has gone on from here already is anything copied."""
         if len(self._items) == self._length:
             self._items.append(item)
             if self._items[self._length] is item:  # nobody on another thread was faster
                 return self._of(self._items, self._length + 1)
-        return Chain((*self, item))
+        return ImmutableList((*self, item))
 
-    def first(self, length: int) -> Chain[T]:
+    def first(self, length: int) -> ImmutableList[T]:
         """The first so many items."""
         return self._of(self._items, min(length, self._length))
 
     @staticmethod
-    def _of(items: list[T], length: int) -> Chain[T]:
-        chain: Chain[T] = Chain.__new__(Chain)
-        chain._items, chain._length = items, length
-        return chain
+    def _of(items: list[T], length: int) -> ImmutableList[T]:
+        made: ImmutableList[T] = ImmutableList.__new__(ImmutableList)
+        made._items, made._length = items, length
+        return made
 
     def __len__(self) -> int:
         return self._length
@@ -61,12 +61,12 @@ class Chain(Sequence[T]):
         return self._items[index if index >= 0 else self._length + index]
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Chain | tuple):
+        if not isinstance(other, ImmutableList | tuple):
             return NotImplemented
         return len(self) == len(other) and all(mine == theirs for mine, theirs in zip(self, other, strict=True))
 
     def __repr__(self) -> str:
-        return f"Chain({', '.join(map(repr, self))})"
+        return f"ImmutableList({', '.join(map(repr, self))})"
 
-    def __reduce__(self) -> tuple[type[Chain[T]], tuple[tuple[T, ...]]]:
-        return Chain, (tuple(self),)
+    def __reduce__(self) -> tuple[type[ImmutableList[T]], tuple[tuple[T, ...]]]:
+        return ImmutableList, (tuple(self),)
