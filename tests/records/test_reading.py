@@ -35,7 +35,7 @@ DATA = encode(SHORT)
 LINES = DATA.splitlines(keepends=True)
 
 
-def seal(plain: object, previous: str, **style: object) -> bytes:
+def line_with_digest(plain: object, previous: str, **style: object) -> bytes:
     """A line that another program could have written: digest right, content as it likes."""
     content = json.dumps(plain, **({"separators": (",", ":"), "ensure_ascii": False} | style))  # type: ignore[arg-type]  # any of dumps' options
     digest = hashlib.sha256((previous + content).encode()).hexdigest()[:16]
@@ -43,14 +43,14 @@ def seal(plain: object, previous: str, **style: object) -> bytes:
 
 
 def entry(number: int = 2, **plain: object) -> bytes:
-    """A sealed line to follow the first entry of the short record."""
-    return b"".join(LINES[:2]) + seal({"n": number, **plain}, SHORT.entries[0].digest)
+    """A line with its digest, to follow the first entry of the short record."""
+    return b"".join(LINES[:2]) + line_with_digest({"n": number, **plain}, SHORT.entries[0].digest)
 
 
 def after(record: Record, **plain: object) -> bytes:
-    """A record and a sealed line to follow it."""
+    """A record and a line with its digest, to follow it."""
     number = record.next_number + (record.seed is not None)
-    return encode(record) + seal({"n": number, **plain}, record.digest)
+    return encode(record) + line_with_digest({"n": number, **plain}, record.digest)
 
 
 def seeded(record: Record, seed: str = SEED) -> bytes:
@@ -62,10 +62,10 @@ END = 793
 
 
 def header(**change: object) -> bytes:
-    """A sealed header with some keys changed, or left out if ``None``."""
+    """A header with its digest, and with some keys changed, or left out if ``None``."""
     plain = json.loads(HEADER.line) | change
     del plain["digest"]
-    return seal({key: value for key, value in plain.items() if value is not None}, "")
+    return line_with_digest({key: value for key, value in plain.items() if value is not None}, "")
 
 
 def board(**change: object) -> dict[str, object]:
@@ -98,12 +98,12 @@ FAULTS: list[tuple[bytes | Callable[[], bytes], RecordCode, int, dict[str, objec
     (entry(action=5), RecordCode.LINE_BAD, 3, {}),
     (entry(action="@e5", player="Ben"), RecordCode.LINE_BAD, 3, {}),
     (entry(number=True, action="@e5"), RecordCode.NUMBER_WRONG, 3, {"expected": 2, "found": 1}),
-    (LINES[0] + seal({"n": True, "action": "@f6"}, HEADER.digest), RecordCode.LINE_BAD, 2, {}),
-    (LINES[0] + seal({"action": "@f6"}, HEADER.digest), RecordCode.LINE_BAD, 2, {}),
+    (LINES[0] + line_with_digest({"n": True, "action": "@f6"}, HEADER.digest), RecordCode.LINE_BAD, 2, {}),
+    (LINES[0] + line_with_digest({"action": "@f6"}, HEADER.digest), RecordCode.LINE_BAD, 2, {}),
     (entry(action="@E5"), RecordCode.NOT_CANONICAL, 3, {"byte": 19}),
-    (LINES[0] + seal({"action": "@f6", "n": 1}, HEADER.digest), RecordCode.NOT_CANONICAL, 2, {"byte": 3}),
+    (LINES[0] + line_with_digest({"action": "@f6", "n": 1}, HEADER.digest), RecordCode.NOT_CANONICAL, 2, {"byte": 3}),
     (
-        LINES[0] + seal({"n": 1, "action": "@f6"}, HEADER.digest, separators=(", ", ":")),
+        LINES[0] + line_with_digest({"n": 1, "action": "@f6"}, HEADER.digest, separators=(", ", ":")),
         RecordCode.NOT_CANONICAL,
         2,
         {},
@@ -256,7 +256,7 @@ def test_an_action_after_the_end_is_illegal() -> None:
     record, rng = Record.begin(HEADER), Random(1)
     while not record.state.is_over:
         record = record.append(random_action(record.state, rng))
-    line = seal({"n": len(record.entries) + 1, "action": "-"}, record.digest)
+    line = line_with_digest({"n": len(record.entries) + 1, "action": "-"}, record.digest)
     fault = decode(encode(record) + line).fault
     assert fault is not None
     assert isinstance(fault.cause, IllegalAction)
@@ -316,8 +316,8 @@ def test_any_line_put_between_others_gives_a_reading(line: bytes, at: int) -> No
         | st.sampled_from(["@e5", "@f6", "!"]),
     )
 )
-def test_any_sealed_object_gives_a_reading(plain: dict[str, object]) -> None:
-    data = b"".join(LINES[:2]) + seal(plain or {"x": 1}, SHORT.entries[0].digest)
+def test_any_object_with_a_digest_gives_a_reading(plain: dict[str, object]) -> None:
+    data = b"".join(LINES[:2]) + line_with_digest(plain or {"x": 1}, SHORT.entries[0].digest)
     reading = decode(data)
     assert reading.record is not None
     assert reading.fault is None or reading.fault.line == 3

@@ -11,8 +11,8 @@ import pytest
 from msgspec import inspect
 
 from pacal.records import decode
+from pacal.records.hash_chain import with_digest
 from pacal.records.record import EntryLine
-from pacal.records.sealing import sealed
 from pacal.server.frames import MAX_COMMAND
 from pacal.server.messages import Command, NewGame
 from pacal.words import LANGUAGES, load_words
@@ -222,7 +222,7 @@ def records() -> Iterator[bytes]:
         for value in VALUES:
             number = value if name == "n" else "1"
             more = "" if name == "n" else f',"{name}":{value}'
-            yield header + sealed(f'{{"n":{number}{more}}}'.encode(errors="replace"), record.digest)[0]
+            yield header + with_digest(f'{{"n":{number}{more}}}'.encode(errors="replace"), record.digest)[0]
     content = header[: header.rindex(b',"digest"')].decode() + "}"
     for sound in ('"version":1', '"rules":1', '"start":1', '"players":[', '"meta":{', '"board":{'):
         assert sound in content, sound
@@ -230,7 +230,7 @@ def records() -> Iterator[bytes]:
         for value in VALUES:
             rest = "" if sound[-1].isdigit() else f',"x":{sound[-1]}'
             wrong = content.replace(sound, f"{name}:{value}{rest}")
-            yield sealed(wrong.encode(errors="replace"), "")[0]
+            yield with_digest(wrong.encode(errors="replace"), "")[0]
 
 
 def test_boundary_values_in_records_are_answered(attacked: Host, house: Server) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Header, Player
-from pacal.records.sealing import sealed
+from pacal.records.hash_chain import with_digest
 from pacal.storage import GameLines, Store
 from tests.support.hosting import hosting
 from tests.support.random_games import PALENQUE
@@ -16,10 +16,10 @@ from tests.support.running import serving
 
 
 def header(**change: object) -> bytes:
-    """The header of a record that another program has written, rightly sealed."""
+    """The header of a record that another program has written, with the right digest."""
     plain = json.loads(Header(PALENQUE, (Player("Ann"), Player("Ben"))).line)
     del plain["digest"]
-    return sealed(json.dumps(plain | change, separators=(",", ":")).encode(), "")[0]
+    return with_digest(json.dumps(plain | change, separators=(",", ":")).encode(), "")[0]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ True
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.files import RecordFile, read_record
+from pacal.records.hash_chain import MAX_LINE
 from pacal.records.header import (
     FORMAT,
     FORMAT_VERSION,
@@ -38,7 +39,6 @@ from pacal.records.record import (
     TakenBack,
     WhyNoSeed,
 )
-from pacal.records.sealing import MAX_LINE
 
 __all__ = [
     # actions

@@ -14,7 +14,7 @@ import msgspec
 
 from pacal.boards import board_from_dict, board_to_dict
 from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Revision, Seat, Setup, Water
-from pacal.records.sealing import MAX_LINE, canonical, sealed
+from pacal.records.hash_chain import MAX_LINE, canonical, with_digest
 
 FORMAT: Final = "pacal-record"
 FORMAT_VERSION: Final = 3
@@ -159,15 +159,15 @@ class Header:
     @cached_property
     def line(self) -> bytes:
         """The record's first line."""
-        return self._sealed[0]
+        return self._line_and_digest[0]
 
     @cached_property
     def digest(self) -> str:
         """The digest that the first action's digest builds on."""
-        return self._sealed[1]
+        return self._line_and_digest[1]
 
     @cached_property
-    def _sealed(self) -> tuple[bytes, str]:
+    def _line_and_digest(self) -> tuple[bytes, str]:
         line = _HeaderLine(
             format=FORMAT,
             version=self.version,
@@ -178,7 +178,7 @@ class Header:
             start=self.start + 1,
             meta=dict(self.meta),
         )
-        return sealed(canonical(line), previous="")
+        return with_digest(canonical(line), previous="")
 
 
 def header_from_plain(plain: Mapping[str, object]) -> Header:

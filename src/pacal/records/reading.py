@@ -12,6 +12,7 @@ import msgspec
 from pacal.boards import BoardError
 from pacal.engine import REVISIONS, IllegalAction
 from pacal.records.faults import Cause, Fact, RecordCode, RecordFault
+from pacal.records.hash_chain import MAX_LINE, digests_of
 from pacal.records.header import (
     FORMAT,
     FORMAT_VERSION,
@@ -33,7 +34,6 @@ from pacal.records.record import (
     seat_line,
     seed_line,
 )
-from pacal.records.sealing import MAX_LINE, seal_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def _header(line: bytes) -> Header:
     version = plain.get("version")
     if isinstance(version, int) and version > FORMAT_VERSION:
         raise _Damage(RecordCode.FORMAT_NEWER, version=version, known=FORMAT_VERSION)
-    _check_seal(line, previous="")
+    _check_digest(line, previous="")
     rules = plain.get("rules")
     if isinstance(rules, int) and rules not in REVISIONS:
         raise _Damage(RecordCode.RULES_UNKNOWN, rules=rules, known=", ".join(map(str, REVISIONS)))
@@ -140,7 +140,7 @@ def _with_entry(record: Record, line: bytes) -> Record:
     number, expected = plain.get("n"), record.next_number
     if isinstance(number, int) and number != expected:
         raise _Damage(RecordCode.NUMBER_WRONG, expected=expected, found=number)
-    _check_seal(line, record.digest)
+    _check_digest(line, record.digest)
     del plain["digest"]
     try:
         entry = msgspec.convert(plain, EntryLine)
@@ -226,11 +226,11 @@ def _plain(line: bytes) -> dict[str, object]:
     return plain
 
 
-def _check_seal(line: bytes, previous: str) -> None:
-    seal = seal_of(line, previous)
-    if seal is None:
+def _check_digest(line: bytes, previous: str) -> None:
+    digests = digests_of(line, previous)
+    if digests is None:
         raise _Damage(RecordCode.DIGEST_MISSING)
-    found, expected = seal
+    found, expected = digests
     if found != expected:
         raise _Damage(RecordCode.DIGEST_WRONG, expected=expected, found=found)
 

@@ -10,6 +10,7 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from pacal.engine import Action, GameState, Seat, Setup, new_game, play
+from pacal.records.hash_chain import canonical, with_digest
 from pacal.records.header import (
     SEATS_SINCE,
     SEEDS_SINCE,
@@ -22,7 +23,6 @@ from pacal.records.header import (
 )
 from pacal.records.immutable_list import ImmutableList
 from pacal.records.notation import format_action
-from pacal.records.sealing import canonical, sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ Entry: TypeAlias = Played | TakenBack | Seated
 
 
 class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An entry as its line has it, before it is sealed: an action, a take-back, a player, or at last the seed."""
+    """An entry as its line has it, without the digest: an action, a take-back, a player, or the seed."""
 
     n: LineNumber
     action: str | msgspec.UnsetType = msgspec.UNSET
@@ -71,18 +71,18 @@ msgspec.json.Decoder(EntryLine)  # see the header's
 def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes, str]:
     """The line of an action, or of a take-back to after so many, and its digest."""
     if isinstance(change, int):
-        return sealed(canonical(EntryLine(number, back=change)), previous)
-    return sealed(canonical(EntryLine(number, action=format_action(change))), previous)
+        return with_digest(canonical(EntryLine(number, back=change)), previous)
+    return with_digest(canonical(EntryLine(number, action=format_action(change))), previous)
 
 
 def seat_line(number: int, seat: Seat, player: Player, previous: str) -> tuple[bytes, str]:
     """The line of somebody who plays in a seat from there on, and its digest."""
-    return sealed(canonical(EntryLine(number, seat=seat + 1, name=player.name, kind=player.kind)), previous)
+    return with_digest(canonical(EntryLine(number, seat=seat + 1, name=player.name, kind=player.kind)), previous)
 
 
 def seed_line(number: int, seed: str, previous: str) -> tuple[bytes, str]:
     """The line that reveals the seed, and its digest."""
-    return sealed(canonical(EntryLine(number, seed=seed)), previous)
+    return with_digest(canonical(EntryLine(number, seed=seed)), previous)
 
 
 class CannotTakeBack(ValueError):
