@@ -20,14 +20,14 @@ from pacal.cli.faults import INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
 from pacal.cli.options import (
     PALENQUE,
-    BoardChoice,
-    DieChoice,
-    ExpertChoice,
-    GapsChoice,
-    LanguageChoice,
-    MemoryChoice,
-    SeedChoice,
-    WaterChoice,
+    BoardOption,
+    DieOption,
+    ExpertOption,
+    GapsOption,
+    LanguageOption,
+    MemoryOption,
+    SeedOption,
+    WaterOption,
     board_of,
     check_program,
     console,
@@ -64,20 +64,20 @@ arena = typer.Typer(
     help="Let bots meet over many games. `pacal arena BOT BOT …` is short for `pacal arena play BOT BOT …`.",
 )
 
-OutChoice: TypeAlias = Annotated[
+OutOption: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="Keep the results there; by default in a new folder.")
 ]
-JobsChoice: TypeAlias = Annotated[int, typer.Option(min=1, help="Processes at work.")]
-ClusterChoice: TypeAlias = Annotated[
+JobsOption: TypeAlias = Annotated[int, typer.Option(min=1, help="Processes at work.")]
+ClusterOption: TypeAlias = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at this address instead.")
 ]
-BudgetChoice: TypeAlias = Annotated[
+BudgetOption: TypeAlias = Annotated[
     str | None, typer.Option(metavar="KEY=VALUE,…", help="For every bot that has such a parameter, as in sims=500.")
 ]
-ResumeChoice: TypeAlias = Annotated[
+ResumeOption: TypeAlias = Annotated[
     bool, typer.Option("--resume", help="Go on with the games in the folder; its board, options and terms hold.")
 ]
-HtmlChoice: TypeAlias = Annotated[
+HtmlOption: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help=f"Write the report there; by default {REPORT} in the folder.")
 ]
 
@@ -90,22 +90,22 @@ def play(
     ] = None,
     players: Annotated[int | None, typer.Option(min=2, help="Players at a table; by default 2.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Games for each group of bots; by default 100.")] = None,
-    seed: SeedChoice = None,
-    out: OutChoice = None,
-    jobs: JobsChoice = cores(),
-    cluster: ClusterChoice = None,
-    budget: BudgetChoice = None,
-    resume: ResumeChoice = False,
-    html: HtmlChoice = None,
+    seed: SeedOption = None,
+    out: OutOption = None,
+    jobs: JobsOption = cores(),
+    cluster: ClusterOption = None,
+    budget: BudgetOption = None,
+    resume: ResumeOption = False,
+    html: HtmlOption = None,
     patience: Annotated[float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")] = PATIENCE,
     fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
-    board: BoardChoice = PALENQUE,
-    die: DieChoice = None,
-    expert: ExpertChoice = False,
-    memory: MemoryChoice = Memory.HIDDEN,
-    gaps: GapsChoice = Gaps.ANY,
-    water: WaterChoice = Water.APART,
-    language: LanguageChoice = None,
+    board: BoardOption = PALENQUE,
+    die: DieOption = None,
+    expert: ExpertOption = False,
+    memory: MemoryOption = Memory.HIDDEN,
+    gaps: GapsOption = Gaps.ANY,
+    water: WaterOption = Water.APART,
+    language: LanguageOption = None,
 ) -> None:
     """Play a tournament: every group of bots, each deal of dice in all rotations of the seats.
 
@@ -155,7 +155,7 @@ def play(
 @arena.command()
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a tournament.")],
-    html: HtmlChoice = None,
+    html: HtmlOption = None,
 ) -> None:
     """Make the report of a tournament anew, finished or not."""
     try:
@@ -173,11 +173,11 @@ def ladder(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="Games for each comparison.")] = 200,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = SEED,
-    out: OutChoice = None,
-    jobs: JobsChoice = cores(),
-    cluster: ClusterChoice = None,
-    budget: BudgetChoice = None,
-    resume: ResumeChoice = False,
+    out: OutOption = None,
+    jobs: JobsOption = cores(),
+    cluster: ClusterOption = None,
+    budget: BudgetOption = None,
+    resume: ResumeOption = False,
     write: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
     ] = None,

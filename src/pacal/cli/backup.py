@@ -11,10 +11,10 @@ import typer
 
 from pacal.cli.faults import Fault, write_fault
 from pacal.cli.folders import data_folder
-from pacal.cli.options import LanguageChoice, console, words_in
+from pacal.cli.options import LanguageOption, console, words_in
 from pacal.words import Words
 
-HomeChoice = Annotated[
+HomeOption = Annotated[
     Path | None, typer.Option("--home", metavar="FOLDER", help="Where the games are; by default the data folder.")
 ]
 
@@ -29,8 +29,8 @@ _SAYINGS: Final = {
 
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; nothing is overwritten.")],
-    home: HomeChoice = None,
-    language: LanguageChoice = None,
+    home: HomeOption = None,
+    language: LanguageOption = None,
 ) -> None:
     """Copy all games into one file, as they are at this moment; a server may go on meanwhile.
 
@@ -49,8 +49,8 @@ def backup(
 
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What pacal backup has written.")],
-    home: HomeChoice = None,
-    language: LanguageChoice = None,
+    home: HomeOption = None,
+    language: LanguageOption = None,
 ) -> None:
     """Put the games of a backup in the place of all that are there; a server goes on with them at once.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pacal.cli.faults import write_fault
-from pacal.cli.options import PALENQUE, LanguageChoice, board_of, console, words_in
+from pacal.cli.options import PALENQUE, LanguageOption, board_of, console, words_in
 from pacal.drawing import board_svg, board_text
 
 boards = typer.Typer(no_args_is_help=True, help="Check board files, and see boards.")
@@ -17,7 +17,7 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A board file, or the 
 
 
 @boards.command()
-def check(file: File, language: LanguageChoice = None) -> None:
+def check(file: File, language: LanguageOption = None) -> None:
     """Check a board file and tell all its faults, each with its place."""
     words = words_in(language)
     board_of(file, words)
@@ -30,7 +30,7 @@ def show(
     players: Annotated[int | None, typer.Option(help="Cover the board for so many players (R2.1).")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw it into an SVG file instead.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite OUT if it is there.")] = False,
-    language: LanguageChoice = None,
+    language: LanguageOption = None,
 ) -> None:
     """Show a board in the terminal, or draw it into an SVG file."""
     words = words_in(language)

@@ -13,7 +13,7 @@ from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_b
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.faults import DATA
-from pacal.cli.options import PALENQUE, SeedChoice, check_program, console, errors, setup_of, tell_if_slow, words_in
+from pacal.cli.options import PALENQUE, SeedOption, check_program, console, errors, setup_of, tell_if_slow, words_in
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 
@@ -26,7 +26,7 @@ def connect(
     against: Annotated[str, typer.Option(metavar="BOT", help="The bot in all the other seats.")] = "random",
     players: Annotated[int, typer.Option(help="Players at the table.")] = 2,
     games: Annotated[int, typer.Option(min=1, help="How many games; the program changes its seat each time.")] = 2,
-    seed: SeedChoice = None,
+    seed: SeedOption = None,
     patience: Annotated[float, typer.Option(min=0.001, help="Seconds that it may take to answer.")] = PATIENCE,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every line that is said.")] = False,
 ) -> None:

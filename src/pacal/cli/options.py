@@ -18,13 +18,13 @@ from pacal.cli.faults import DATA, USAGE, Fault
 from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Seat, Setup, Water
 from pacal.words import UnknownLanguage, Words, language_of, load_words
 
-BoardChoice = Annotated[str, typer.Option("--board", metavar="FILE|ID", help="A board file, or a board's id.")]
-DieChoice = Annotated[
+BoardOption = Annotated[str, typer.Option("--board", metavar="FILE|ID", help="A board file, or a board's id.")]
+DieOption = Annotated[
     str | None, typer.Option("--die", metavar="FACES", help='Another die, as in "2,3,3,4,5,arrows" (R1.3).')
 ]
-ExpertChoice = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
-MemoryChoice = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
-GapsChoice = Annotated[
+ExpertOption = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
+MemoryOption = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
+GapsOption = Annotated[
     Gaps,
     typer.Option(
         "--gaps",
@@ -33,13 +33,13 @@ GapsChoice = Annotated[
         "The printed rules can be read both ways; which one is the default is our own ruling.",
     ),
 ]
-RevisionChoice = Annotated[
+RevisionOption = Annotated[
     int,
     typer.Option(
         "--revision", min=1, max=LATEST.number, hidden=True, help="Of the rules: for comparing an earlier one."
     ),
 ]
-WaterChoice = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]
+WaterOption = Annotated[Water, typer.Option("--water", help="Rank river and lake apart or together (R9.2).")]
 
 SEED_LIMIT: Final = 100
 """Longer seeds would not fit into the records of a series, where each game has its number behind."""
@@ -51,11 +51,11 @@ def _checked_seed(seed: str | None) -> str | None:
     raise typer.BadParameter(f"a seed has at most {SEED_LIMIT} characters, all of them printable.")
 
 
-SeedChoice = Annotated[
+SeedOption = Annotated[
     str | None,
     typer.Option("--seed", help="Makes the run repeatable; by default every run is new.", callback=_checked_seed),
 ]
-LanguageChoice = Annotated[
+LanguageOption = Annotated[
     str | None, typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="By default the system's language.")
 ]
 

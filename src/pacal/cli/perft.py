@@ -11,11 +11,11 @@ from rich.table import Table as Grid
 
 from pacal.cli.options import (
     PALENQUE,
-    BoardChoice,
-    DieChoice,
-    ExpertChoice,
-    GapsChoice,
-    LanguageChoice,
+    BoardOption,
+    DieOption,
+    ExpertOption,
+    GapsOption,
+    LanguageOption,
     board_of,
     console,
     setup_of,
@@ -35,11 +35,11 @@ def perft(
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="From a position of this record.")] = None,
     at: Annotated[int | None, typer.Option(min=0, help="After so many actions of the record; else its end.")] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Count for each first action too.")] = False,
-    board: BoardChoice = PALENQUE,
-    die: DieChoice = None,
-    expert: ExpertChoice = False,
-    gaps: GapsChoice = Gaps.ANY,
-    language: LanguageChoice = None,
+    board: BoardOption = PALENQUE,
+    die: DieOption = None,
+    expert: ExpertOption = False,
+    gaps: GapsOption = Gaps.ANY,
+    language: LanguageOption = None,
 ) -> None:
     """Count how many ways a game can go on, to compare one making of the rules with another.
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pacal.cli.faults import Fault, reason_of, write_fault
-from pacal.cli.options import LanguageChoice, console, words_in
+from pacal.cli.options import LanguageOption, console, words_in
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def push_keys(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; nothing is overwritten.")],
     contact: Annotated[str, typer.Option(help="mailto:ADDRESS or https://…: whom push services turn to.")],
-    language: LanguageChoice = None,
+    language: LanguageOption = None,
 ) -> None:
     """Make keys for web push, for pacal serve --push-keys FILE.
 

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from pacal.cli.faults import USAGE, Fault
-from pacal.cli.options import LanguageChoice, console, typed_number, words_in
+from pacal.cli.options import LanguageOption, console, typed_number, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import draw_table, earlier_rules
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
@@ -29,7 +29,7 @@ def replay(
     last: Annotated[int | None, typer.Option("--to", min=1, help="Tell up to this action.")] = None,
     viewer: Annotated[str, typer.Option(metavar="SEAT|spectator", help="Who looks.")] = SPECTATOR,
     position: Annotated[bool, typer.Option("--position", help="Print the position as one line of notation.")] = False,
-    language: LanguageChoice = None,
+    language: LanguageOption = None,
 ) -> None:
     """Tell a game again, in words and boards; on a terminal, step by step.
 

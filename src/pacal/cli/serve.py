@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 
 import typer
 
-from pacal.cli.backup import HomeChoice
+from pacal.cli.backup import HomeOption
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
 from pacal.cli.limits import read_limits
-from pacal.cli.options import LanguageChoice, console, tell_if_slow, words_in
+from pacal.cli.options import LanguageOption, console, tell_if_slow, words_in
 from pacal.cli.push import read_keys
 from pacal.cli.signals import Terminated
 from pacal.words import Words
@@ -73,7 +73,7 @@ def serve(
         str | None, typer.Option(help="Where to listen: all addresses; with a --proxy on this machine, only there.")
     ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = PORT,
-    home: HomeChoice = None,
+    home: HomeOption = None,
     url: Annotated[
         str | None,
         typer.Option(metavar="ADDRESS", callback=_address, help="The public address, as https://play.example"),
@@ -99,7 +99,7 @@ def serve(
     private_webhooks: Annotated[
         bool, typer.Option("--private-webhooks", help="Let webhooks reach this machine and private networks.")
     ] = False,
-    language: LanguageChoice = None,
+    language: LanguageOption = None,
 ) -> None:
     """Serve tables to everybody who reaches this machine. Ctrl-C or SIGTERM ends it; every move is saved.
 

@@ -17,8 +17,8 @@ from pacal.bots.weights import weights_from
 from pacal.cli.faults import write_fault
 from pacal.cli.options import (
     PALENQUE,
-    BoardChoice,
-    LanguageChoice,
+    BoardOption,
+    LanguageOption,
     board_of,
     console,
     errors,
@@ -50,8 +50,8 @@ def tune(
     ] = Path("weights.toml"),
     seed: Annotated[str, typer.Option(help="The same seed gives the same weights.")] = "pacal",
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
-    board: BoardChoice = PALENQUE,
-    language: LanguageChoice = None,
+    board: BoardOption = PALENQUE,
+    language: LanguageOption = None,
 ) -> None:
     """Find the weights of the bots' evaluation: first fitted to what came of games, then improved by self-play.
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from pacal.cli.faults import Fault
-from pacal.cli.options import LanguageChoice, console, words_in
+from pacal.cli.options import LanguageOption, console, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import earlier_rules
 from pacal.engine import Throw
@@ -26,7 +26,7 @@ UNPROVEN: Final = 3
 
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
-    language: LanguageChoice = None,
+    language: LanguageOption = None,
 ) -> None:
     """Check a finished game: every move by the rules, every throw by the seed that was promised before the first.
 
