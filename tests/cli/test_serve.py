@@ -171,9 +171,9 @@ def test_a_place_that_is_no_folder_is_told(pacal: Pacal, tmp_path: Path) -> None
 
 
 def test_nobody_is_asked_for_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "ELSEWHERE", "127.0.0.1")
+    monkeypatch.setattr(serve, "REMOTE_ADDRESS", "127.0.0.1")
     assert lan_address() is None
-    monkeypatch.setattr(serve, "ELSEWHERE", "255.255.255.255")  # the system refuses, as it does without a network
+    monkeypatch.setattr(serve, "REMOTE_ADDRESS", "255.255.255.255")  # the system refuses, as it does without a network
     assert lan_address() is None
 
 

@@ -15,8 +15,8 @@ from pacal.cli.arena import arena
 from pacal.cli.backup import backup, restore
 from pacal.cli.board import boards
 from pacal.cli.bot import bot
-from pacal.cli.faults import DATA, Fault, reason_of
-from pacal.cli.options import console, errors
+from pacal.cli.console import console, error_console
+from pacal.cli.faults import EXIT_DATA, Fault, reason_of
 from pacal.cli.perft import perft
 from pacal.cli.play import play
 from pacal.cli.push import push_keys
@@ -76,12 +76,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         app(arguments, prog_name="pacal")
     except SystemExit as end:
-        return end.code if isinstance(end.code, int) else DATA
+        return end.code if isinstance(end.code, int) else EXIT_DATA
     except Fault as fault:
         message, code = str(fault), fault.code
     except OSError as error:
-        message, code = f"{error.filename or ''}: {reason_of(error)}".removeprefix(": "), DATA
+        message, code = f"{error.filename or ''}: {reason_of(error)}".removeprefix(": "), EXIT_DATA
     else:
         return 0
-    errors().print(f"pacal: {message}", soft_wrap=True)
+    error_console().print(f"pacal: {message}", soft_wrap=True)
     return code

@@ -16,10 +16,12 @@ from rich.table import Table as Grid
 from typer.core import TyperGroup
 
 from pacal.bots import BOTS, PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
-from pacal.cli.faults import INTERRUPTED, Fault, write_fault
+from pacal.cli.bot_options import check_program, warn_if_slow
+from pacal.cli.console import console, error_console
+from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
 from pacal.cli.options import (
-    PALENQUE,
+    DEFAULT_BOARD,
     BoardOption,
     DieOption,
     ExpertOption,
@@ -29,10 +31,6 @@ from pacal.cli.options import (
     SeedOption,
     WaterOption,
     board_of,
-    check_program,
-    console,
-    errors,
-    tell_if_slow,
     words_in,
 )
 from pacal.engine import Gaps, Memory, Options, Water
@@ -99,7 +97,7 @@ def play(
     html: HtmlOption = None,
     patience: Annotated[float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")] = PATIENCE,
     fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
-    board: BoardOption = PALENQUE,
+    board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
     expert: ExpertOption = False,
     memory: MemoryOption = Memory.HIDDEN,
@@ -141,7 +139,7 @@ def play(
         raise typer.BadParameter(str(error)) from None
     if cluster is None:
         _check_programs(tournament.bots)
-        tell_if_slow(words_in(language))
+        warn_if_slow(words_in(language))
     folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     results, interrupted = _played(tournament, folder, resume, jobs, cluster, "arena")
     _tell(tournament, results)
@@ -189,7 +187,7 @@ def ladder(
     played = []
     levels = _completed(bots or list(BOTS), budget)
     if cluster is None:
-        tell_if_slow(words_in(None))
+        warn_if_slow(words_in(None))
     for rung in rungs(levels, games, seed):
         label = f"{rung.bot} against {' '.join(rung.against)}"
         results, interrupted = _played(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)
@@ -249,10 +247,12 @@ def _played(
     try:
         with Arena(tournament, folder, resume=resume) as running:
             if running.dropped:
-                errors().print(f"A torn last line ({running.dropped} bytes) was dropped; its game is played again.")
+                error_console().print(
+                    f"A torn last line ({running.dropped} bytes) was dropped; its game is played again."
+                )
             try:
                 with (
-                    Progress(*columns, console=errors(), transient=True) as progress,
+                    Progress(*columns, console=error_console(), transient=True) as progress,
                     closing(running.play(jobs, cluster)) as games,
                 ):
                     task = progress.add_task(label, total=tournament.total, completed=len(running.results))
@@ -268,8 +268,8 @@ def _played(
 
 
 def _stopped(command: str) -> typer.Exit:
-    errors().print(f"Stopped; everything that was finished is kept. Go on with:\n  {command}", soft_wrap=True)
-    return typer.Exit(INTERRUPTED)
+    error_console().print(f"Stopped; everything that was finished is kept. Go on with:\n  {command}", soft_wrap=True)
+    return typer.Exit(EXIT_INTERRUPTED)
 
 
 def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:

@@ -9,9 +9,10 @@ from typing import Annotated, Final
 
 import typer
 
+from pacal.cli.console import console
 from pacal.cli.faults import Fault, write_fault
 from pacal.cli.folders import data_folder
-from pacal.cli.options import LanguageOption, console, words_in
+from pacal.cli.options import LanguageOption, words_in
 from pacal.words import Words
 
 HomeOption = Annotated[

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from pacal.cli.console import console
 from pacal.cli.faults import write_fault
-from pacal.cli.options import PALENQUE, LanguageOption, board_of, console, words_in
+from pacal.cli.options import DEFAULT_BOARD, LanguageOption, board_of, words_in
 from pacal.drawing import board_svg, board_text
 
 boards = typer.Typer(no_args_is_help=True, help="Check board files, and see boards.")
@@ -26,7 +27,7 @@ def check(file: File, language: LanguageOption = None) -> None:
 
 @boards.command()
 def show(
-    file: File = PALENQUE,
+    file: File = DEFAULT_BOARD,
     players: Annotated[int | None, typer.Option(help="Cover the board for so many players (R2.1).")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw it into an SVG file instead.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite OUT if it is there.")] = False,

@@ -12,8 +12,10 @@ from pacal.boards import load_board
 from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_bot, play_match
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
-from pacal.cli.faults import DATA
-from pacal.cli.options import PALENQUE, SeedOption, check_program, console, errors, setup_of, tell_if_slow, words_in
+from pacal.cli.bot_options import check_program, warn_if_slow
+from pacal.cli.console import console, error_console
+from pacal.cli.faults import EXIT_DATA
+from pacal.cli.options import DEFAULT_BOARD, SeedOption, setup_of, words_in
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 
@@ -34,12 +36,12 @@ def connect(
 
     The exit code is 1 if it lost its seat. In the arena the same program is 'exec:COMMAND'.
     """
-    setup = setup_of(load_board(PALENQUE), players, Options(), 0)
+    setup = setup_of(load_board(DEFAULT_BOARD), players, Options(), 0)
     seed = new_seed() if seed is None else seed
     _check(against, "--against")
     check_program(command[0], "COMMAND")
-    tell_if_slow(words_in(None))
-    screen, log = console(), errors()
+    warn_if_slow(words_in(None))
+    screen, log = console(), error_console()
 
     def overhear(direction: str, line: bytes) -> None:
         log.print(f"{direction} {line.decode(errors='replace').rstrip()}", soft_wrap=True)
@@ -64,16 +66,16 @@ def connect(
             screen.print(f"  it lost its seat at decision {chair.lost_at}: {chair.fault}", soft_wrap=True)
     screen.print(f"--seed {seed}", soft_wrap=True)
     if failed:
-        raise typer.Exit(DATA)
+        raise typer.Exit(EXIT_DATA)
 
 
 @bot.command()
 def serve(name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, as in greedy or scout:sims=500.")]) -> None:
     """Speak the line protocol on stdin and stdout with one of our bots behind it; docs/protocol.md explains it."""
     _check(name, "NAME")
-    tell_if_slow(words_in(None))
+    warn_if_slow(words_in(None))
     if not serve_bot(partial(make_bot, name), name, sys.stdin.buffer, sys.stdout.buffer):
-        raise typer.Exit(DATA)
+        raise typer.Exit(EXIT_DATA)
 
 
 def _check(name: str, hint: str) -> None:

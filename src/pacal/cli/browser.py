@@ -7,9 +7,9 @@ from pathlib import Path
 
 import typer
 
+from pacal.cli.console import console
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
-from pacal.cli.options import console
 from pacal.records import Record, encode
 from pacal.words import Words
 

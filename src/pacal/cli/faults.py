@@ -1,4 +1,4 @@
-"""What ends a command early: a message for people, and an exit code for scripts."""
+"""Faults that end a command: a message for people, and an exit code for scripts."""
 
 from __future__ import annotations
 
@@ -6,24 +6,26 @@ import os
 from pathlib import Path
 from typing import Final
 
-USAGE: Final = 2
-"""The command was called wrongly; typer's own faults have the same code."""
-DATA: Final = 1
-"""A file, a record or a machine is not as it should be."""
-INTERRUPTED: Final = 130
-"""Ctrl-C, as shells know it."""
+EXIT_DATA: Final = 1
+"""A file, a record or the machine is not as it should be."""
+EXIT_USAGE: Final = 2
+"""The command was called wrongly; typer uses the same code."""
+EXIT_INTERRUPTED: Final = 130
+"""Ctrl-C, by the convention of shells."""
+EXIT_TERMINATED: Final = 143
+"""SIGTERM, by the convention of shells."""
 
 
 class Fault(Exception):
-    """Something that a person has to know and can do something about; no traceback is shown for it."""
+    """Something that the user has to know and can fix. It is shown without a traceback."""
 
-    def __init__(self, message: str, code: int = DATA) -> None:
+    def __init__(self, message: str, code: int = EXIT_DATA) -> None:
         super().__init__(message)
         self.code = code
 
 
 def reason_of(error: OSError) -> str:
-    """What the operating system says, without its number and its path."""
+    """The operating system's message, without the number and the path."""
     return os.strerror(error.errno) if error.errno else str(error)
 
 

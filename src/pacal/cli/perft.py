@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
+from pacal.cli.console import console
 from pacal.cli.options import (
-    PALENQUE,
+    DEFAULT_BOARD,
     BoardOption,
     DieOption,
     ExpertOption,
     GapsOption,
     LanguageOption,
     board_of,
-    console,
     setup_of,
     words_in,
 )
@@ -35,7 +35,7 @@ def perft(
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="From a position of this record.")] = None,
     at: Annotated[int | None, typer.Option(min=0, help="After so many actions of the record; else its end.")] = None,
     divide: Annotated[bool, typer.Option("--divide", help="Count for each first action too.")] = False,
-    board: BoardOption = PALENQUE,
+    board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
     expert: ExpertOption = False,
     gaps: GapsOption = Gaps.ANY,
@@ -50,7 +50,7 @@ def perft(
         raise typer.BadParameter("give a position or a record, not both.", param_hint="--position")
     if position is not None:
         try:
-            state = parse_position(position, board_of(board, words, die) if board != PALENQUE or die else None)
+            state = parse_position(position, board_of(board, words, die) if board != DEFAULT_BOARD or die else None)
         except PositionError as error:
             raise typer.BadParameter(words.position_fault(error), param_hint="--position") from None
     elif record is not None:

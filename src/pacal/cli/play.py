@@ -12,11 +12,15 @@ import typer
 from rich.console import Console
 
 from pacal.bots import BotSpec
+from pacal.cli.bot_options import bot_spec, bot_specs, bots_to_meta, warn_if_slow
 from pacal.cli.browser import play_in_browser, refuse_save
-from pacal.cli.faults import DATA, INTERRUPTED, Fault, write_fault
+from pacal.cli.console import console, error_console
+from pacal.cli.faults import EXIT_DATA, EXIT_INTERRUPTED, EXIT_TERMINATED, Fault, write_fault
 from pacal.cli.folders import new_game_path
 from pacal.cli.options import (
-    PALENQUE,
+    DEFAULT_BOARD,
+    DEFAULT_PORT,
+    LOOPBACK,
     BoardOption,
     DieOption,
     ExpertOption,
@@ -26,14 +30,8 @@ from pacal.cli.options import (
     SeedOption,
     WaterOption,
     board_of,
-    bot_spec,
-    bot_specs,
-    console,
-    errors,
-    remembered,
     setup_of,
     start_seat,
-    tell_if_slow,
     words_in,
 )
 from pacal.cli.screen import earlier_rules
@@ -46,12 +44,8 @@ from pacal.tables import new_seed, person, robot
 from pacal.words import Words
 
 GREEDY: Final = "greedy"
-HOST: Final = "127.0.0.1"
-PORT: Final = 7117
 NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language"})
 Seated: TypeAlias = tuple[Player, BotSpec | None]
-TERMINATED: Final = 143
-"""SIGTERM, as shells know it."""
 
 
 def play(
@@ -67,7 +61,7 @@ def play(
         str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,scout:sims=50")
     ] = None,
     start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
-    board: BoardOption = PALENQUE,
+    board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
     expert: ExpertOption = False,
     memory: MemoryOption = Memory.HIDDEN,
@@ -77,8 +71,8 @@ def play(
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    host: Annotated[str, typer.Option(help="Where to listen for browsers; 0.0.0.0 for the whole network.")] = HOST,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Taken, the next free one is used.")] = PORT,
+    host: Annotated[str, typer.Option(help="Where to listen for browsers; 0.0.0.0 for the whole network.")] = LOOPBACK,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Taken, the next free one is used.")] = DEFAULT_PORT,
     browser: Annotated[bool, typer.Option(help="Open the page, or only tell its address.")] = True,
     language: LanguageOption = None,
 ) -> None:
@@ -92,7 +86,7 @@ def play(
         refuse_save(save)
     if resume is not None:
         _refuse_beside_resume(context)
-    tell_if_slow(words)
+    warn_if_slow(words)
     if not terminal and not _names_a_table(context):
         play_in_browser(words, None, host, port, browser=browser, language=language)
         return
@@ -102,7 +96,7 @@ def play(
     else:
         seed = new_seed() if seed is None else seed
         seats = _seats(seat or [], bots, players, words)
-        memo = remembered(spec for _, spec in seats)
+        memo = bots_to_meta(spec for _, spec in seats)
         if memo and not terminal:
             raise typer.BadParameter("bots have parameters in the terminal only: add --terminal.")
         setup = setup_of(
@@ -155,7 +149,7 @@ def _tell_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words
         return
     game.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
     names = [player.name for player in file.record.players]
-    errors().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
+    error_console().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
 
 
 def _play(game: TerminalGame, screen: Console, words: Words) -> None:
@@ -168,12 +162,12 @@ def _play(game: TerminalGame, screen: Console, words: Words) -> None:
     except PlayerLeft:
         pass
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        code = EXIT_INTERRUPTED
     except EOFError:
-        code = DATA
+        code = EXIT_DATA
     except Terminated:
-        code = TERMINATED
-    out = errors() if code else screen
+        code = EXIT_TERMINATED
+    out = error_console() if code else screen
     out.print(f"\n{words.say('ui-interrupted')}" if code else "")
     out.print(words.say("ui-saved", path=str(game.path)), soft_wrap=True)
     out.print(words.say("ui-goodbye", command=game.resume_command), soft_wrap=True)
@@ -204,7 +198,7 @@ def _read(path: Path, words: Words) -> Record:
     except RecordError as error:
         raise Fault(words.record_error(error)) from None
     if reading.fault is not None:
-        errors().print(f"{path}: {words.record_fault(reading.fault)}", soft_wrap=True)
+        error_console().print(f"{path}: {words.record_fault(reading.fault)}", soft_wrap=True)
     if reading.record is None:
         raise Fault(words.say("record-nothing-to-resume", path=str(path)))
     return reading.record

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pacal.cli.console import console
 from pacal.cli.faults import Fault, reason_of, write_fault
-from pacal.cli.options import LanguageOption, console, words_in
+from pacal.cli.options import LanguageOption, words_in
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey

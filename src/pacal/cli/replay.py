@@ -10,8 +10,9 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
-from pacal.cli.faults import USAGE, Fault
-from pacal.cli.options import LanguageOption, console, typed_number, words_in
+from pacal.cli.console import console
+from pacal.cli.faults import EXIT_USAGE, Fault
+from pacal.cli.options import LanguageOption, typed_number, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import draw_table, earlier_rules
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
@@ -130,7 +131,7 @@ class Story:
     def position(self, number: int) -> str:
         """The position in notation: everything, so only of a game that is over or played openly."""
         if not self._record.state.is_over and self._record.setup.options.memory is not Memory.OPEN:
-            raise Fault("the game is not over, and its position would tell what lies under ships (R5.5).", USAGE)
+            raise Fault("the game is not over, and its position would tell what lies under ships (R5.5).", EXIT_USAGE)
         return format_position(self._states[number])
 
     def step_through(self) -> None:

@@ -16,10 +16,12 @@ from urllib.parse import urlsplit
 import typer
 
 from pacal.cli.backup import HomeOption
+from pacal.cli.bot_options import warn_if_slow
+from pacal.cli.console import console
 from pacal.cli.faults import Fault, reason_of
 from pacal.cli.folders import data_folder
 from pacal.cli.limits import read_limits
-from pacal.cli.options import LanguageOption, console, tell_if_slow, words_in
+from pacal.cli.options import DEFAULT_PORT, LOOPBACK, LanguageOption, words_in
 from pacal.cli.push import read_keys
 from pacal.cli.signals import Terminated
 from pacal.words import Words
@@ -28,12 +30,10 @@ if TYPE_CHECKING:
     from pacal.server.hosting import Network
     from pacal.server.serving import Serving
 
-EVERYWHERE: Final = "0.0.0.0"
-HERE: Final = "127.0.0.1"
-HERE_IPV6: Final = "::1"
-PORT: Final = 7117
-ELSEWHERE: Final = "192.0.2.1"
-"""An address that nobody has (RFC 5737)."""
+ALL_ADDRESSES: Final = "0.0.0.0"
+LOOPBACK_IPV6: Final = "::1"
+REMOTE_ADDRESS: Final = "192.0.2.1"
+"""An address outside the local network that no machine has (RFC 5737)."""
 
 
 class Log(StrEnum):
@@ -72,7 +72,7 @@ def serve(
     host: Annotated[
         str | None, typer.Option(help="Where to listen: all addresses; with a --proxy on this machine, only there.")
     ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = PORT,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = DEFAULT_PORT,
     home: HomeOption = None,
     url: Annotated[
         str | None,
@@ -121,7 +121,7 @@ def serve(
         limits=read_limits(limits) if limits else Limits(),
     )
     folder = home or data_folder()
-    tell_if_slow(words)
+    warn_if_slow(words)
     try:
         claim = Claim(folder)
     except OSError as error:
@@ -152,8 +152,8 @@ def usual_host(proxies: Sequence[Network]) -> str:
     That is 127.0.0.1, or ::1 if all of them are named by IPv6.
     """
     if not proxies or not all(network.is_loopback for network in proxies):
-        return EVERYWHERE
-    return HERE_IPV6 if all(network.version == 6 for network in proxies) else HERE
+        return ALL_ADDRESSES
+    return LOOPBACK_IPV6 if all(network.version == 6 for network in proxies) else LOOPBACK
 
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:
@@ -177,7 +177,7 @@ def _serve_metrics(port: int, words: Words) -> None:
         serve_metrics(port)
     except OSError as error:
         raise Fault(f"--metrics {port}: {reason_of(error)}") from None
-    console().print(words.say("serve-metrics", address=f"http://{HERE}:{port}/metrics"), soft_wrap=True)
+    console().print(words.say("serve-metrics", address=f"http://{LOOPBACK}:{port}/metrics"), soft_wrap=True)
 
 
 @contextmanager
@@ -220,10 +220,10 @@ def _tell(serving: Serving, listening: socket.socket, url: str | None, words: Wo
 def _shared(listening: socket.socket) -> str | None:
     """The address to share on the local network; nothing if only this machine can be reached."""
     host, port = listening.getsockname()[:2]
-    if host in (EVERYWHERE, "::"):
+    if host in (ALL_ADDRESSES, "::"):
         found = lan_address()
         return None if found is None else f"http://{found}:{port}"
-    if host in (HERE, HERE_IPV6):
+    if host in (LOOPBACK, LOOPBACK_IPV6):
         return None
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
@@ -235,11 +235,11 @@ def lan_address() -> str | None:
     """
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
         try:
-            asking.connect((ELSEWHERE, 9))
+            asking.connect((REMOTE_ADDRESS, 9))
         except OSError:
             return None
         found: str = asking.getsockname()[0]
-    return None if found.startswith("127.") or found == EVERYWHERE else found
+    return None if found.startswith("127.") or found == ALL_ADDRESSES else found
 
 
 def qr_text(address: str) -> str:

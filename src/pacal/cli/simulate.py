@@ -15,9 +15,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots import BotSpec, make_bot, play_match
-from pacal.cli.faults import INTERRUPTED, write_fault
+from pacal.cli.bot_options import bot_specs, bots_to_meta, warn_if_slow
+from pacal.cli.console import console
+from pacal.cli.faults import EXIT_INTERRUPTED, write_fault
 from pacal.cli.options import (
-    PALENQUE,
+    DEFAULT_BOARD,
     BoardOption,
     DieOption,
     ExpertOption,
@@ -28,12 +30,8 @@ from pacal.cli.options import (
     SeedOption,
     WaterOption,
     board_of,
-    bot_specs,
-    console,
-    remembered,
     setup_of,
     start_seat,
-    tell_if_slow,
     words_in,
 )
 from pacal.cli.tally import Result, Tally
@@ -65,7 +63,7 @@ class Series:
         if not self.recorded:
             return result, b""
         players = tuple(robot(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
-        meta = {"seed": seed, **remembered(self.bots)}
+        meta = {"seed": seed, **bots_to_meta(self.bots)}
         record = Record.begin(Header(setup.board, players, setup.options, start, meta, revision=setup.revision))
         for action in match.actions:
             record = record.append(action)
@@ -83,7 +81,7 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write each game's record there.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    board: BoardOption = PALENQUE,
+    board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
     expert: ExpertOption = False,
     memory: MemoryOption = Memory.HIDDEN,
@@ -108,7 +106,7 @@ def simulate(
     setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0, revision)
     series = Series(setup, tuple(specs), first, seed, recorded=out is not None)
     paths = _record_paths(out, games)
-    tell_if_slow(words)
+    warn_if_slow(words)
     tally, begin, interrupted = Tally([str(spec) for spec in specs]), time.perf_counter(), False
     try:
         for result, record in _with_progress(_played(series, games, jobs), games, words.say("simulate-progress")):
@@ -130,7 +128,7 @@ def simulate(
         if out:
             screen.print(words.say("simulate-records", count=len(tally.results), path=str(out)), soft_wrap=True)
     if interrupted:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
 def _record_paths(out: Path | None, games: int) -> list[Path]:

@@ -13,8 +13,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pacal.bots import Bot, make_bot
+from pacal.cli.bot_options import bot_from_meta
 from pacal.cli.choices import SHOWN, Choice, choices_for, going_to, marks_for, square_of, typed_square
-from pacal.cli.options import spec_at, typed_number
+from pacal.cli.options import typed_number
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of
 from pacal.engine import ARROWS, Action, Code, Event, Flight, Fly, Memory, Seat, Square, Step
 from pacal.engine.events import GameWon
@@ -136,7 +137,7 @@ class TerminalGame:
         meta = self._file.record.header.meta
         for seat, player in enumerate(self._table.players):
             if (level := level_of(player)) is not None:
-                self._bots[seat] = make_bot(spec_at(seat, level, meta), seat, self._table.dice.seed)
+                self._bots[seat] = make_bot(bot_from_meta(seat, level, meta), seat, self._table.dice.seed)
                 for event in self._table.witnessed(seat):
                     self._bots[seat].watch(event)
 

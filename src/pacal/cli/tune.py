@@ -14,17 +14,10 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots.weights import weights_from
+from pacal.cli.bot_options import warn_if_slow
+from pacal.cli.console import console, error_console
 from pacal.cli.faults import write_fault
-from pacal.cli.options import (
-    PALENQUE,
-    BoardOption,
-    LanguageOption,
-    board_of,
-    console,
-    errors,
-    tell_if_slow,
-    words_in,
-)
+from pacal.cli.options import DEFAULT_BOARD, BoardOption, LanguageOption, board_of, words_in
 from pacal.cli.worker_pool import worker_pool
 from pacal.engine import Setup
 from pacal.research.fitting import learned, played_lesson
@@ -50,7 +43,7 @@ def tune(
     ] = Path("weights.toml"),
     seed: Annotated[str, typer.Option(help="The same seed gives the same weights.")] = "pacal",
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
-    board: BoardOption = PALENQUE,
+    board: BoardOption = DEFAULT_BOARD,
     language: LanguageOption = None,
 ) -> None:
     """Find the weights of the bots' evaluation: first fitted to what came of games, then improved by self-play.
@@ -59,7 +52,7 @@ def tune(
     """
     words = words_in(language)
     setup = Setup(board_of(board, words), players)
-    tell_if_slow(words)
+    warn_if_slow(words)
     table = "two" if players == 2 else "more"
     old = weights_from(PLAIN) if weights is None else _read(weights, table)
     fits = rounds if weights is None else 0
@@ -74,7 +67,7 @@ def tune(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
         worker_pool(jobs) as executor,
-        Progress(*columns, console=errors(), transient=True) as progress,
+        Progress(*columns, console=error_console(), transient=True) as progress,
     ):
         new = old
         for number in progress.track(range(fits), description="fit"):

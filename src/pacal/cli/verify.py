@@ -9,8 +9,9 @@ from typing import Annotated, Final
 
 import typer
 
+from pacal.cli.console import console
 from pacal.cli.faults import Fault
-from pacal.cli.options import LanguageOption, console, words_in
+from pacal.cli.options import LanguageOption, words_in
 from pacal.cli.reading import reading_of
 from pacal.cli.screen import earlier_rules
 from pacal.engine import Throw

@@ -1,0 +1,74 @@
+"""Bots as options name them and as records remember them: a level, with parameters if it has any."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Mapping
+
+import typer
+
+from pacal import sim
+from pacal.bots import BadSpec, BotSpec, UnknownBot, complete_spec
+from pacal.cli.console import error_console
+from pacal.engine import Seat
+from pacal.words import Words
+
+
+def bot_specs(text: str) -> list[BotSpec]:
+    """The bots in a list like ``greedy,scout:sims=50,threads=2,random``.
+
+    >>> [str(spec) for spec in bot_specs("greedy,scout:sims=50,threads=2,random")]
+    ['greedy', 'scout:sims=50,threads=2', 'random']
+    """
+    specs: list[str] = []
+    for part in text.split(","):
+        if specs and "=" in part and ":" not in part:  # no level has such a name: a parameter of the bot before
+            specs[-1] += f",{part}"
+        else:
+            specs.append(part)
+    return [bot_spec(spec, "--bots") for spec in specs]
+
+
+def bot_spec(text: str, hint: str) -> BotSpec:
+    """A level with its parameters, both checked; ``hint`` names the option for the error message."""
+    try:
+        spec = complete_spec(text, {})
+    except (BadSpec, UnknownBot) as error:
+        raise typer.BadParameter(f"{error}.", param_hint=hint) from None
+    if spec.command:
+        raise typer.BadParameter("programs of your own play in the arena: see pacal arena --help.", param_hint=hint)
+    return spec
+
+
+def bots_to_meta(specs: Iterable[BotSpec | None]) -> dict[str, str]:
+    """The entries of a record's ``meta`` for bots with parameters, by seat counted from 1.
+
+    >>> bots_to_meta([None, *bot_specs("scout:sims=50,greedy")])
+    {'bot_2': 'scout:sims=50'}
+    """
+    return {f"bot_{seat}": str(spec) for seat, spec in enumerate(specs, start=1) if spec and spec.parameters}
+
+
+def bot_from_meta(seat: Seat, level: str, meta: Mapping[str, object]) -> str:
+    """The bot of a seat, with parameters from a record's ``meta``. Invalid ones are ignored.
+
+    >>> bot_from_meta(1, "scout", {"bot_2": "scout:sims=50"}), bot_from_meta(1, "scout", {"bot_2": "exec:true"})
+    ('scout:sims=50', 'scout')
+    """
+    try:
+        spec = complete_spec(str(meta.get(f"bot_{seat + 1}", level)), {})
+    except (BadSpec, UnknownBot):
+        return level
+    return str(spec) if spec.name == level and not spec.command else level
+
+
+def check_program(name: str, hint: str) -> None:
+    """Refuse a program that is not installed; ``hint`` names the option for the error message."""
+    if shutil.which(name) is None:
+        raise typer.BadParameter(f"there is no program {name!r} to run.", param_hint=hint)
+
+
+def warn_if_slow(words: Words) -> None:
+    """Warn in one line that bots are slow if the simulator was not compiled."""
+    if not sim.COMPILED:
+        error_console().print(words.say("ui-bots-slow"), soft_wrap=True)

@@ -1,0 +1,15 @@
+"""The terminal as Rich consoles: one for results, one for errors."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+
+def console() -> Console:
+    """Standard output, in colour if the terminal has colours. Text from players is never read as markup."""
+    return Console(markup=False, highlight=False, emoji=False)
+
+
+def error_console() -> Console:
+    """Standard error, for faults and warnings."""
+    return Console(stderr=True, markup=False, highlight=False, emoji=False)
