@@ -21,19 +21,12 @@ from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
 from pacal.cli.folders import data_folder
 from pacal.cli.options import (
-    DEFAULT_BOARD,
-    BoardOption,
-    DieOption,
-    ExpertOption,
-    GapsOption,
     LanguageOption,
-    MemoryOption,
     SeedOption,
-    WaterOption,
-    board_of,
+    TableOptions,
+    with_table_options,
     words_in,
 )
-from pacal.engine import Gaps, Memory, Options, Water
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results
 from pacal.research.ladder import SEED, rungs, table, write_section
 from pacal.research.machine import cores
@@ -81,6 +74,7 @@ HtmlOption: TypeAlias = Annotated[
 
 
 @arena.command()
+@with_table_options
 def play(
     bots: Annotated[
         list[str] | None,
@@ -97,12 +91,7 @@ def play(
     html: HtmlOption = None,
     patience: Annotated[float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")] = PATIENCE,
     fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
-    board: BoardOption = DEFAULT_BOARD,
-    die: DieOption = None,
-    expert: ExpertOption = False,
-    memory: MemoryOption = Memory.HIDDEN,
-    gaps: GapsOption = Gaps.ANY,
-    water: WaterOption = Water.APART,
+    table: TableOptions = TableOptions(),
     language: LanguageOption = None,
 ) -> None:
     """Play a tournament: every group of bots, each deal of dice in all rotations of the seats.
@@ -128,8 +117,8 @@ def play(
                 seed=new_seed() if seed is None else seed,
                 players=players or 2,
                 games=games or 100,
-                board=board_of(board, words_in(language), die),
-                options=Options(expert, memory, gaps, water),
+                board=table.load_board(words_in(language)),
+                options=table.rules,
                 patience=patience,
                 fallback=fallback,
             )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import random
-from typing import Annotated, Final
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from typing import Annotated, Any, Final, get_type_hints
 
 import typer
 
@@ -37,6 +41,7 @@ RevisionOption = Annotated[
 ]
 
 DEFAULT_BOARD: Final = "palenque"
+DEFAULT_OPTIONS: Final = Options()
 DEFAULT_PORT: Final = 7117
 """The TCP port of ``pacal play`` and ``pacal serve``."""
 LOOPBACK: Final = "127.0.0.1"
@@ -58,6 +63,53 @@ SeedOption = Annotated[
 LanguageOption = Annotated[
     str | None, typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="By default the system's language.")
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """The board, the die and the rule options of a table. :func:`with_table_options` adds them to a command."""
+
+    board: BoardOption = DEFAULT_BOARD
+    die: DieOption = None
+    expert: ExpertOption = DEFAULT_OPTIONS.expert
+    memory: MemoryOption = DEFAULT_OPTIONS.memory
+    gaps: GapsOption = DEFAULT_OPTIONS.gaps
+    water: WaterOption = DEFAULT_OPTIONS.water
+
+    def load_board(self, words: Words) -> Board:
+        """The board, with another die if one was given."""
+        return board_of(self.board, words, self.die)
+
+    @property
+    def rules(self) -> Options:
+        """The options of the rules (R10)."""
+        return Options(self.expert, self.memory, self.gaps, self.water)
+
+
+def with_table_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Replace a command's parameter ``table: TableOptions`` by one option for each field.
+
+    Typer reads a command's options from its signature. It gets one with the fields in the place of ``table``.
+    """
+    hints = get_type_hints(TableOptions, include_extras=True)
+    options = [
+        inspect.Parameter(
+            field.name, inspect.Parameter.KEYWORD_ONLY, default=field.default, annotation=hints[field.name]
+        )
+        for field in fields(TableOptions)
+    ]
+    parameters: list[inspect.Parameter] = []
+    for parameter in inspect.signature(command, eval_str=True).parameters.values():
+        is_table = parameter.annotation is TableOptions
+        parameters += options if is_table else [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)]
+
+    @wraps(command)
+    def run(**arguments: Any) -> None:
+        table = TableOptions(**{option.name: arguments.pop(option.name) for option in options})
+        command(**arguments, table=table)
+
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # inspect reads it, mypy does not know
+    return run
 
 
 def words_in(language: str | None) -> Words:

@@ -18,27 +18,21 @@ from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_DATA, EXIT_INTERRUPTED, EXIT_TERMINATED, Fault, write_fault
 from pacal.cli.folders import new_game_path
 from pacal.cli.options import (
-    DEFAULT_BOARD,
     DEFAULT_PORT,
     LOOPBACK,
-    BoardOption,
-    DieOption,
-    ExpertOption,
-    GapsOption,
     LanguageOption,
-    MemoryOption,
     SeedOption,
-    WaterOption,
-    board_of,
+    TableOptions,
     setup_of,
     start_seat,
+    with_table_options,
     words_in,
 )
 from pacal.cli.screen import earlier_rules
 from pacal.cli.signals import Terminated, ending_by_signal
 from pacal.cli.terminal_game import PlayerLeft, TerminalGame
 from pacal.drawing import SEATS
-from pacal.engine import Gaps, Memory, Options, Seat, Water
+from pacal.engine import Memory, Seat
 from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, RecordError, RecordFile, read_record
 from pacal.tables import new_seed, person, robot
 from pacal.words import Words
@@ -48,6 +42,7 @@ NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "lan
 Seated: TypeAlias = tuple[Player, BotSpec | None]
 
 
+@with_table_options
 def play(
     context: typer.Context,
     players: Annotated[int | None, typer.Option(min=2, help="How many play, 2 to 5; bots take the free seats.")] = None,
@@ -61,12 +56,7 @@ def play(
         str | None, typer.Option(metavar="LEVELS", help="Bots for the next seats: greedy,scout:sims=50")
     ] = None,
     start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
-    board: BoardOption = DEFAULT_BOARD,
-    die: DieOption = None,
-    expert: ExpertOption = False,
-    memory: MemoryOption = Memory.HIDDEN,
-    gaps: GapsOption = Gaps.ANY,
-    water: WaterOption = Water.APART,
+    table: TableOptions = TableOptions(),
     seed: SeedOption = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game.")] = None,
@@ -100,9 +90,9 @@ def play(
         if memo and not terminal:
             raise typer.BadParameter("bots have parameters in the terminal only: add --terminal.")
         setup = setup_of(
-            board_of(board, words, die),
+            table.load_board(words),
             len(seats),
-            Options(expert, memory, gaps, water),
+            table.rules,
             start_seat(start, len(seats), seed),
         )
         try:

@@ -19,24 +19,18 @@ from pacal.cli.bot_options import bot_specs, bots_to_meta, warn_if_slow
 from pacal.cli.console import console
 from pacal.cli.faults import EXIT_INTERRUPTED, write_fault
 from pacal.cli.options import (
-    DEFAULT_BOARD,
-    BoardOption,
-    DieOption,
-    ExpertOption,
-    GapsOption,
     LanguageOption,
-    MemoryOption,
     RevisionOption,
     SeedOption,
-    WaterOption,
-    board_of,
+    TableOptions,
     setup_of,
     start_seat,
+    with_table_options,
     words_in,
 )
 from pacal.cli.tally import Result, Tally
 from pacal.cli.worker_pool import worker_pool
-from pacal.engine import LATEST, Gaps, Memory, Options, Seat, Setup, Water
+from pacal.engine import LATEST, Seat, Setup
 from pacal.records import Header, Record, encode
 from pacal.tables import Dice, new_seed, robot
 
@@ -70,6 +64,7 @@ class Series:
         return result, encode(record)
 
 
+@with_table_options
 def simulate(
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,scout:sims=50")] = "greedy",
     players: Annotated[int | None, typer.Option(min=2, help="How many play; by default a seat for each bot.")] = None,
@@ -81,12 +76,7 @@ def simulate(
     out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write each game's record there.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    board: BoardOption = DEFAULT_BOARD,
-    die: DieOption = None,
-    expert: ExpertOption = False,
-    memory: MemoryOption = Memory.HIDDEN,
-    gaps: GapsOption = Gaps.ANY,
-    water: WaterOption = Water.APART,
+    table: TableOptions = TableOptions(),
     revision: RevisionOption = LATEST.number,
     language: LanguageOption = None,
 ) -> None:
@@ -103,7 +93,7 @@ def simulate(
         raise typer.BadParameter(f"{len(specs)} bots for {players} players: name one for each seat, or one for all.")
     seed = new_seed() if seed is None else seed
     first = None if start is None else start_seat(start, players, seed)
-    setup = setup_of(board_of(board, words, die), players, Options(expert, memory, gaps, water), first or 0, revision)
+    setup = setup_of(table.load_board(words), players, table.rules, first or 0, revision)
     series = Series(setup, tuple(specs), first, seed, recorded=out is not None)
     paths = _record_paths(out, games)
     warn_if_slow(words)
