@@ -12,7 +12,7 @@ from typing import assert_never
 
 from pacal.engine.actions import Flight, Fly
 from pacal.engine.board import ARROWS, City, Square
-from pacal.engine.state import GameState
+from pacal.engine.state import GameState, HasDie
 
 
 def straight_destinations(city: City, start: Square, steps: int, obstacles: Set[Square]) -> set[Square]:
@@ -78,11 +78,11 @@ def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set
     return {square for lane in city.jump_lanes[start] for square in lane if square not in obstacles}
 
 
-def die_kinds(state: GameState) -> tuple[Flight, ...]:
+def die_kinds(position: HasDie) -> tuple[Flight, ...]:
     """The kinds of flight that the die allows (R4.2, R4.3, R4.5); no turns in the first round (R4.8)."""
-    if state.die == ARROWS:
+    if position.die == ARROWS:
         return (Flight.ARROWS,)
-    return (Flight.STRAIGHT,) if state.round == 1 else (Flight.STRAIGHT, Flight.BENT)
+    return (Flight.STRAIGHT,) if position.round == 1 else (Flight.STRAIGHT, Flight.BENT)
 
 
 def die_destinations(state: GameState, kind: Flight) -> set[Square]:

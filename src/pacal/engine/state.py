@@ -38,6 +38,15 @@ class Built(NamedTuple):
     square: Square
 
 
+class HasDie(Protocol):
+    """Whatever knows the round and what the die shows: a position, or a view of it."""
+
+    @property
+    def die(self) -> Face | None: ...
+    @property
+    def round(self) -> int: ...
+
+
 class HasPyramids(Protocol):
     """Whatever knows a seat's pyramids: its pieces, or what a viewer sees of them."""
 

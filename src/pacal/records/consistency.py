@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from pacal.engine import ARROWS, Flight, GameState, Pieces, Seat, Square, Step
+from pacal.engine.flights import die_kinds
 from pacal.engine.loading import LOADS_TWO
 from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
 
@@ -145,12 +146,13 @@ def _flight_faults(state: GameState) -> Faults:
     if step not in _AFTER_FLIGHT:
         yield PositionError(PositionCode.FLIGHT_TOO_EARLY, Field.FLIGHT, step=step.value)
     left = state.pieces[state.seat].god_stones
+    against_die = flight in _BY_DIE and flight not in die_kinds(state)
     unfit = {
-        "R4.2": flight in (Flight.STRAIGHT, Flight.BENT) and state.die == ARROWS,
-        "R4.5": flight is Flight.ARROWS and state.die != ARROWS,
+        "R4.2": against_die and state.die == ARROWS,
+        "R4.5": against_die and flight is Flight.ARROWS,
         "R4.6": flight is Flight.GOD_STONE and left == GOD_STONES,
         "R4.7": flight is Flight.RELOCATION and left != (),
-        "R4.8": flight is Flight.BENT and state.round == 1,
+        "R4.8": against_die and flight is Flight.BENT,
         "R5.2": step is Step.LOAD_OTHER and flight not in LOADS_TWO,
         "R5.3": step is Step.LOAD_OWN and flight is Flight.RELOCATION,
     }
@@ -281,6 +283,7 @@ def _left(pieces: Pieces) -> int:
     return sum(PYRAMIDS.values()) - len(pieces.pyramids)
 
 
+_BY_DIE: Final = frozenset({Flight.STRAIGHT, Flight.BENT, Flight.ARROWS})
 _AFTER_FLIGHT: Final = frozenset({Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD})
 _IN_TURN: Final = _AFTER_FLIGHT | {Step.FLY}
 

@@ -1,11 +1,10 @@
-"""Why something cannot be done: for an action, and for a square that somebody touched in vain."""
+"""Why an action or a square that a player chose is not possible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pacal.engine import (
-    ARROWS,
     Action,
     Build,
     Flight,
@@ -21,13 +20,14 @@ from pacal.engine import (
     View,
 )
 from pacal.engine.board import point_of
+from pacal.engine.flights import die_kinds
 from pacal.tables import Table
 
 
 def why_not_there(table: Table, square: Square, seat: Seat | None = None) -> Refusal | None:
-    """Why a seat can do nothing with a square now: the refusal of what was most likely meant, or nothing if it can.
+    """Why a seat can do nothing with a square: the refusal of the likeliest action; ``None`` if an action is legal.
 
-    By god stone a ship can go to nearly every square; whoever asks wants to know about the die.
+    Flights by god stone are left out: they reach nearly every square, and players ask about the die.
     """
     view = table.view_for(None)
     refusals = [table.why_not(action, seat) for action in _meant(table, view, square)]
@@ -45,7 +45,7 @@ def _in_broken(table: Table, square: Square) -> Refusal | None:
 
 
 def _meant(table: Table, view: View, square: Square) -> Iterator[Action]:
-    """What somebody who touches a square may want to do, the likeliest first."""
+    """The actions that a player who chooses a square may mean, the likeliest first."""
     match view.step:
         case Step.PLACE:
             yield PlaceShip(square)
@@ -63,20 +63,17 @@ def _meant(table: Table, view: View, square: Square) -> Iterator[Action]:
 
 
 def _kinds(view: View, square: Square) -> tuple[Flight, ...]:
-    """The ways to fly by the die, the one first whose refusal tells more: straight along a line, with turns beside."""
-    if view.die == ARROWS:
-        return (Flight.ARROWS,)
+    """The kinds of flight that the die allows: to a square in line with the ship straight first, else with turns."""
     start = view.ships[view.seat]
     assert start is not None
-    if view.round == 1:
-        return (Flight.STRAIGHT,)
     (column, row), (to_column, to_row) = point_of(start), point_of(square)
     in_line = column == to_column or row == to_row
-    return (Flight.STRAIGHT, Flight.BENT) if in_line else (Flight.BENT, Flight.STRAIGHT)
+    kinds = die_kinds(view)
+    return kinds if in_line else kinds[::-1]
 
 
 def _loads(view: View, square: Square) -> Iterator[Action]:
-    """A stone into the ship that stands there; with no stone to use in hand, the stone that lies there (R5.4, R5.6)."""
+    """Load the ship on the square; without a usable stone in hand, load the stone on the square (R5.4, R5.6)."""
     taken = square if view.sides[view.seat].hand == view.returned and square not in view.ships else None
     into = view.ships.index(square) if square in view.ships else None
     if into is not None and into != view.seat:
