@@ -1,5 +1,5 @@
-from pacal.cli.choices import choices_for, going_to, marks_for, points_now, typed_square
-from pacal.engine import Build, Step, legal_actions, observe
+from pacal.cli.choices import Choice, choices_for, going_to, marks_for, typed_square
+from pacal.engine import Build, GameState, Pass, Step, Upgrade, legal_actions, points_at_once
 from pacal.words import load_words
 from tests.support import rule
 from tests.support.bot_positions import position
@@ -8,9 +8,15 @@ WORDS = load_words("en")
 NAMES = ("Ana", "Ben")
 
 
+def choices_in(state: GameState) -> list[Choice]:
+    return choices_for(
+        state.step, legal_actions(state), lambda action: sum(points_at_once(state, action)), WORDS, NAMES
+    )
+
+
 def test_flights_to_anywhere_are_one_choice_for_each_god_stone() -> None:
     state = position(Step.FLY)
-    choices = choices_for(observe(state, 0), legal_actions(state), WORDS, NAMES)
+    choices = choices_in(state)
     anywhere = [choice for choice in choices if len(choice.actions) > 1]
     assert [choice.label for choice in anywhere] == [f"God stone {value}: to any free square" for value in (2, 4, 6)]
     assert len(choices) < 30
@@ -20,24 +26,26 @@ def test_flights_to_anywhere_are_one_choice_for_each_god_stone() -> None:
 @rule("R7.1")
 def test_the_pyramids_that_score_most_come_first_and_say_what_they_score() -> None:
     state = position(Step.BUILD, stones=(("a1", "b1", "f7"), ()))
-    view = observe(state, 0)
-    choices = choices_for(view, legal_actions(state), WORDS, NAMES)
+    choices = choices_in(state)
     assert choices[0].actions == (Build("f7", 1, ("f7",)),)
     assert choices[0].label == "1 storey on f7, +7 points (spends f7)"
-    points = [points_now(view, choice.actions[0]) for choice in choices]
+    builds = [action for choice in choices for action in choice.actions if isinstance(action, Build | Upgrade)]
+    points = [sum(points_at_once(state, action)) for action in builds]
     assert points == sorted(points, reverse=True)
+    assert choices[-1].actions == (Pass(),), "it scores nothing"
 
 
 @rule("R8.1")
 def test_the_bonus_for_the_last_but_one_pyramid_is_told() -> None:
     standing = [("a2", 2), ("a4", 2), ("a6", 2), ("a8", 3), ("c11", 3), ("e11", 3), ("g11", 4), ("i11", 4), ("k11", 5)]
     state = position(Step.BUILD, ships=("e5", "e1"), stones=(("f7",), ()), pyramids=(standing, ()))
-    assert points_now(observe(state, 0), Build("f7", 1, ("f7",))) == 7 + 5
+    labels = {choice.actions[0]: choice.label for choice in choices_in(state)}
+    assert labels[Build("f7", 1, ("f7",))] == "1 storey on f7, +12 points (spends f7)"
 
 
 def test_squares_carry_the_numbers_of_their_choices() -> None:
     state = position(Step.FLY, die=3)
-    choices = choices_for(observe(state, 0), legal_actions(state), WORDS, NAMES)
+    choices = choices_in(state)
     marks = marks_for(choices)
     assert marks["e8"] == str(going_to("e8", choices)[0])
     assert "k1" not in marks, "a god stone goes everywhere: that marks nothing"

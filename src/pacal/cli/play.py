@@ -28,6 +28,7 @@ from pacal.cli.options import (
     with_table_options,
     words_in,
 )
+from pacal.cli.saved_game import SavedGame
 from pacal.cli.screen import earlier_rules
 from pacal.cli.signals import Terminated, ending_by_signal
 from pacal.cli.terminal_game import PlayerLeft, TerminalGame
@@ -107,11 +108,11 @@ def play(
         play_in_browser(words, record, host, port, browser=browser, language=language)
         return
     screen = console()
-    with closing(TerminalGame(screen, words, file)) as game:
+    with closing(TerminalGame(screen, words, SavedGame(file))) as game:
         _tell_table(game, file.record, words)
         if resume is not None:
             _tell_resumed(game, file, resume, words)
-        game.tell(words.say("ui-saved-always", path=str(file.path)))
+        game.add_news(words.say("ui-saved-always", path=str(file.path)))
         _play(game, screen, words)
 
 
@@ -125,19 +126,19 @@ def _wrong(error: HeaderError) -> typer.BadParameter:
 
 def _tell_table(game: TerminalGame, record: Record, words: Words) -> None:
     """What is played, before the first move."""
-    game.tell(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
+    game.add_news(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
-        game.tell(words.say("ui-hidden"))
+        game.add_news(words.say("ui-hidden"))
     if (told := earlier_rules(record.setup, words)) is not None:
-        game.tell(told)
+        game.add_news(told)
 
 
 def _tell_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words) -> None:
     count, fault = len(file.record.actions), file.damage
     if fault is None:
-        game.tell(words.say("ui-resumed", path=str(path), count=count))
+        game.add_news(words.say("ui-resumed", path=str(path), count=count))
         return
-    game.tell(words.say("ui-resumed-damaged", path=str(path), count=count))
+    game.add_news(words.say("ui-resumed-damaged", path=str(path), count=count))
     names = [player.name for player in file.record.players]
     error_console().print(f"{path}: {words.record_fault(fault, names)}", soft_wrap=True)
 
