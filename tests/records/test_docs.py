@@ -13,7 +13,7 @@ import msgspec
 from pacal.boards import board_to_dict
 from pacal.engine import Action, Step
 from pacal.records import (
-    MAX_LINE,
+    MAX_LINE_BYTES,
     RecordCode,
     decode,
     encode,
@@ -97,4 +97,4 @@ def test_every_fault_of_a_record_is_explained() -> None:
 
 
 def test_the_limits_are_those_of_the_code() -> None:
-    assert f"{MAX_LINE:,} bytes" in DOCS
+    assert f"{MAX_LINE_BYTES:,} bytes" in DOCS

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from pacal.boards import BoardError
 from pacal.engine import Code, IllegalAction, PlaceShip
 from pacal.records import (
-    MAX_LINE,
+    MAX_LINE_BYTES,
     HeaderProblem,
     NotationError,
     Reading,
@@ -77,8 +77,8 @@ SITS: dict[str, object] = {"seat": 2, "name": "Cara", "kind": "person"}
 FAULTS: list[tuple[bytes | Callable[[], bytes], RecordCode, int, dict[str, object]]] = [
     # the text of a line
     (b"", RecordCode.EMPTY, 1, {}),
-    (LINES[0][:50] + b"x" * MAX_LINE + b"\n", RecordCode.LINE_TOO_LONG, 1, {"limit": MAX_LINE}),
-    (LINES[0] + b"x" * 3 * MAX_LINE, RecordCode.LINE_TOO_LONG, 2, {"limit": MAX_LINE}),
+    (LINES[0][:50] + b"x" * MAX_LINE_BYTES + b"\n", RecordCode.LINE_TOO_LONG, 1, {"limit": MAX_LINE_BYTES}),
+    (LINES[0] + b"x" * 3 * MAX_LINE_BYTES, RecordCode.LINE_TOO_LONG, 2, {"limit": MAX_LINE_BYTES}),
     (DATA[:-2], RecordCode.LINE_CUT, 6, {}),
     (LINES[0][:50], RecordCode.LINE_CUT, 1, {}),
     (DATA[:-1], RecordCode.NO_NEWLINE, 6, {}),
@@ -121,7 +121,7 @@ FAULTS: list[tuple[bytes | Callable[[], bytes], RecordCode, int, dict[str, objec
     (b"Dear diary,", RecordCode.NOT_A_RECORD, 1, {}),
     (b"\x89PNG\r\n", RecordCode.NOT_A_RECORD, 1, {}),
     (b"<!doctype html><title>Hello</title>", RecordCode.NOT_A_RECORD, 1, {}),
-    (b"x" * MAX_LINE + b"\n", RecordCode.NOT_A_RECORD, 1, {}),
+    (b"x" * MAX_LINE_BYTES + b"\n", RecordCode.NOT_A_RECORD, 1, {}),
     (b"".join(LINES[1:])[:-1], RecordCode.HEADER_MISSING, 1, {}),
     (DATA[:-1].replace(b"Ann", b"Ana"), RecordCode.DIGEST_WRONG, 1, {}),
     (LINES[0] + LINES[1][:-1].replace(b"f6", b"f7"), RecordCode.DIGEST_WRONG, 2, {}),

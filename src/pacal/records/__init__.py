@@ -1,4 +1,4 @@
-"""Games as text that outlives the program: notation for actions and positions, and records that replay for ever.
+"""Games as text: a notation for actions and positions, and records that replay exactly.
 
 >>> from pacal.boards import load_board
 >>> record = Record.begin(Header(load_board("palenque"), (Player("Ann"), Player("Ben", "bot:greedy"))))
@@ -12,7 +12,7 @@ True
 from pacal.records.consistency import Field, PositionCode, PositionError, check_position
 from pacal.records.faults import RecordCode, RecordError, RecordFault
 from pacal.records.files import RecordFile, read_record
-from pacal.records.hash_chain import MAX_LINE
+from pacal.records.hash_chain import MAX_LINE_BYTES
 from pacal.records.header import (
     FORMAT,
     FORMAT_VERSION,
@@ -57,7 +57,7 @@ __all__ = [
     # games
     "FORMAT",
     "FORMAT_VERSION",
-    "MAX_LINE",
+    "MAX_LINE_BYTES",
     "PERSON",
     "SEED_DIGEST",
     "CannotReveal",

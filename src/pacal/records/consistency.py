@@ -1,6 +1,6 @@
-"""Whether a position can be one of a game: what every position that play reaches has in common.
+"""Consistency checks for positions: conditions that hold in every position of a game.
 
-It is no proof that a position can be reached, but whatever passes can be played on by the rules.
+They do not prove that play can reach a position, but the rules can continue from every position that passes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Field(StrEnum):
 
 
 class PositionCode(StrEnum):
-    """Every reason to refuse a position. The comment names the facts that come with it."""
+    """Every reason to refuse a position. The comment lists the facts."""
 
     # The line
     FIELDS = "position-fields"  # expected, found: how many fields
@@ -85,7 +85,7 @@ class PositionCode(StrEnum):
 
 
 class PositionError(ValueError):
-    """A line that is no position: the reason, the field at fault, whose it is if a seat's, and the facts."""
+    """An invalid position: the reason, the field, the seat if the field is a seat's, and the facts."""
 
     def __init__(self, code: PositionCode, field: Field, seat: Seat | None = None, **facts: Fact) -> None:
         self.code = code
@@ -104,7 +104,7 @@ Faults: TypeAlias = Iterator[PositionError]
 
 
 def check_position(state: GameState) -> None:
-    """Raise :class:`PositionError` for the first thing that no game brings about."""
+    """Raise :class:`PositionError` for the first condition that does not hold."""
     for check in _CHECKS:
         for fault in check(state):
             raise fault
@@ -126,7 +126,7 @@ def _time_faults(state: GameState) -> Faults:
 
 
 def _die_faults(state: GameState) -> Faults:
-    """The die lies there from the throw until the turn, or the round, is over (R3.1, R3.2)."""
+    """The die shows a face from the throw to the end of the turn or round (R3.1, R3.2)."""
     if state.die is None:
         if state.step in _IN_TURN:
             yield PositionError(PositionCode.DIE_MISSING, Field.DIE, step=state.step.value)
@@ -161,7 +161,7 @@ def _flight_faults(state: GameState) -> Faults:
 
 
 def _returned_faults(state: GameState) -> Faults:
-    """Doubles come back at a lift-off, and lie in hand for the rest of the turn if the rules say so (R5.6)."""
+    """Doubles come back at a lift-off; by newer rules they wait in hand for the rest of the turn (R5.6)."""
     if not state.returned:
         return
     waits = state.setup.revision.returned_stones_wait and state.step in _AFTER_FLIGHT
@@ -170,7 +170,7 @@ def _returned_faults(state: GameState) -> Faults:
 
 
 def _built_faults(state: GameState) -> Faults:
-    """What the turn before built stands there, and is forgotten at the next lift-off (R6.1)."""
+    """The pyramid of the turn before is known until the next lift-off (R6.1)."""
     if state.built is None:
         return
     seat, square = state.built
@@ -186,7 +186,7 @@ def _built_faults(state: GameState) -> Faults:
 
 
 def _playable_faults(state: GameState) -> Faults:
-    """Everything stands or lies on a playable square (R1.2, R2.1)."""
+    """All pieces are on playable squares (R1.2, R2.1)."""
     playable = state.setup.city.order
     for seat, pieces in enumerate(state.pieces):
         places: dict[Field, tuple[Square, ...]] = {
@@ -264,7 +264,7 @@ def _progress_faults(state: GameState) -> Faults:
     for seat, pieces in enumerate(state.pieces):
         if _nothing_played(state) and pieces != Pieces(ship=pieces.ship):
             yield PositionError(PositionCode.UNTOUCHED, Field.SIDE, seat)
-        # R8.2: a round goes on after somebody has reached the score, but only that round.
+        # R8.2: after a seat has reached the score, the round is finished, but no other begins.
         if state.step is not Step.OVER and pieces.score >= limit and (players == 2 or state.turn == 0):
             yield PositionError(PositionCode.SCORE_ENDS_GAME, Field.SCORE, seat, score=pieces.score, limit=limit)
     if state.step is Step.OVER and players > 2:
@@ -279,7 +279,7 @@ def _nothing_played(state: GameState) -> bool:
 
 
 def _left(pieces: Pieces) -> int:
-    """How many pyramids a seat has not built."""
+    """The number of pyramids that a seat has not built."""
     return sum(PYRAMIDS.values()) - len(pieces.pyramids)
 
 

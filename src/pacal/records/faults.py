@@ -1,4 +1,4 @@
-"""What can be wrong with a record, as data: a code, a line and the facts; locales make the sentences."""
+"""Faults of records as data: a code, a line and facts. The locales have the sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cause: TypeAlias = NotationError | BoardError | IllegalAction
 
 
 class RecordCode(StrEnum):
-    """Every fault of a record, and everything that can go wrong with its file. The comment names the facts."""
+    """Every fault of a record or of its file. The comment lists the facts."""
 
     # the text of a line
     EMPTY = "record-empty"
@@ -60,7 +60,7 @@ class RecordCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecordFault:
-    """Where and why a record stops being one; the lines before are sound."""
+    """Where and why a record becomes invalid. The lines before are valid."""
 
     code: RecordCode
     line: int
@@ -87,7 +87,7 @@ class RecordError(Exception):
         self.code = code
         self.path = fspath(path)
         self.reason = reason
-        """The system's name for what went wrong, as in ``ENOSPC``."""
+        """The name of the system's error, such as ``ENOSPC``."""
         self.fault = fault
         super().__init__(code, self.path, reason, fault)
 

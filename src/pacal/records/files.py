@@ -1,4 +1,4 @@
-"""Records on disk: read with all their faults, written durably, never overwritten."""
+"""Records on disk: written durably, and never overwritten."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ def read_record(path: str | PathLike[str]) -> Reading:
 
 
 class RecordFile:
-    """A record that is kept on disk: each action is written and synced before it counts.
+    """A record on disk: each action is written and synced before it counts.
 
-    Lines are only ever added. A line that could not be written whole is taken off again, so that the file
-    ends with the last action that counted; should even that fail, the next reader is told.
+    Lines are only appended. If a line cannot be written completely, the file is truncated to the last complete line;
+    if that fails too, the next reader reports the damage.
     """
 
     def __init__(self, path: Path, file: FileIO, record: Record, size: int, damage: RecordFault | None) -> None:
         self.path = path
         self.record = record
         self.damage = damage
-        """What was wrong with the file that this one goes on from, beside it."""
+        """The fault of the damaged file that this file continues, if there is one."""
         self._file = file
         self._size = size
 
     @classmethod
     def create(cls, path: str | PathLike[str], record: Record, *, beside: bool = False) -> Self:
-        """A new file for a record, begun or complete. If there is one already it is left alone:
-        :class:`RecordError`, or with ``beside`` the next free name is taken (``game-2.jsonl``).
+        """Write a record to a new file. If the file exists, raise :class:`RecordError`, or with ``beside`` take the
+        next free name (``game-2.jsonl``).
         """
         return cls._create(Path(path), record, beside=beside, damage=None)
 
@@ -79,8 +79,8 @@ class RecordFile:
 
     @classmethod
     def resume(cls, path: str | PathLike[str]) -> Self:
-        """Go on with a record. A damaged file is left as it is: the game goes on from its sound part in a new
-        file beside it, and ``damage`` tells why.
+        """Open a record to continue it. A damaged file stays as it is: the valid part is copied to a new file in the
+        same folder, and ``damage`` has the fault.
         """
         path = Path(path)
         reading = read_record(path)
@@ -95,14 +95,14 @@ class RecordFile:
         return cls(path, file, reading.record, len(encode(reading.record)), None)
 
     def append(self, action: Action, position: GameState | None = None) -> None:
-        """Play an action and keep it; ``IllegalAction`` or :class:`RecordError` leave everything as it was."""
-        self._keep(self.record.append(action, position))
+        """Play an action and write it. After ``IllegalAction`` or :class:`RecordError` everything is as before."""
+        self._write_entry(self.record.append(action, position))
 
     def take_back(self, to: int) -> None:
-        """Go back to after the first ``to`` actions, and keep that too."""
-        self._keep(self.record.take_back(to))
+        """Take back all but the first ``to`` actions, and write that."""
+        self._write_entry(self.record.take_back(to))
 
-    def _keep(self, record: Record) -> None:
+    def _write_entry(self, record: Record) -> None:
         self._write(record.line(len(record.entries)))
         self.record = record
 
@@ -140,7 +140,7 @@ class RecordFile:
 
 
 def _opened(path: Path, *, new: bool) -> FileIO:
-    """A file to add to, always at its end: one that was not there before, or one that was."""
+    """Open a file for appending: a new one, or an existing one."""
     required, forbidden = (os.O_EXCL, 0) if new else (0, os.O_CREAT)
     return FileIO(path, "ab", opener=lambda name, flags: os.open(name, (flags | required) & ~forbidden, 0o666))
 
@@ -151,7 +151,7 @@ def _reason(error: Exception) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make a new file's name as durable as its content, where the system can."""
+    """Sync the folder of a new file, on systems that can, so that its name is durable too."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -12,26 +12,27 @@ from typing import Final
 import msgspec
 
 DIGEST_LENGTH: Final = 16
+"""In hexadecimal digits."""
 
-MAX_LINE: Final = 65_536
-"""No line has more bytes; the header of a board of 16×16 squares takes about ten thousand."""
+MAX_LINE_BYTES: Final = 65_536
+"""The header of a board of 16×16 squares takes about ten thousand."""
 
 _DIGEST_SUFFIX: Final = re.compile(rb',"digest":"([0-9a-f]{16})"\}\n?\Z')
 
 
 def canonical(content: msgspec.Struct) -> bytes:
-    """The one way to write a line's content: fields in their order, mappings by key, no spaces, UTF-8."""
+    """Encode a line's content as canonical JSON: fields in order, mappings sorted by key, no spaces, UTF-8."""
     return msgspec.json.encode(content, order="deterministic")
 
 
 def with_digest(content: bytes, previous: str) -> tuple[bytes, str]:
-    """The whole line for a content, and its digest, which builds on the digest of the line before."""
+    """The line for a content, and the digest at its end; ``previous`` is the digest of the line before."""
     digest = hashlib.sha256(previous.encode("ascii") + content).hexdigest()[:DIGEST_LENGTH]
     return b'%s,"digest":"%s"}\n' % (content[:-1], digest.encode("ascii")), digest
 
 
 def digests_of(line: bytes, previous: str) -> tuple[str, str] | None:
-    """The digest that a line has and the one that it should have; nothing if it has none."""
+    """The digest that a line has, and the one that it should have; ``None`` if it has none."""
     suffix = _DIGEST_SUFFIX.search(line)
     if suffix is None:
         return None

@@ -14,36 +14,38 @@ import msgspec
 
 from pacal.boards import board_from_dict, board_to_dict
 from pacal.engine import LATEST, REVISIONS, Board, Gaps, Memory, Options, Revision, Seat, Setup, Water
-from pacal.records.hash_chain import MAX_LINE, canonical, with_digest
+from pacal.records.hash_chain import MAX_LINE_BYTES, canonical, with_digest
 
 FORMAT: Final = "pacal-record"
 FORMAT_VERSION: Final = 3
-"""What new records have. Those of versions before are read, and go on as they are."""
+"""The version of new records. Records of earlier versions can be read and continued; they keep their version."""
 SEEDS_SINCE: Final = 2
 """The first version in which a record can end with its seed."""
 SEATS_SINCE: Final = 3
-"""The first version in which a record can say that somebody else plays in a seat from there on."""
+"""The first version in which the player of a seat can change."""
 SEED_DIGEST: Final = "seed_sha256"
-"""The key of ``meta`` that promises the seed of the dice without telling it."""
+"""The key of ``meta`` with the commitment to the seed of the dice: its SHA-256."""
 
 PERSON: Final = "person"
-NAME_LIMIT: Final = 40
-META_LIMIT: Final = 16
-META_VALUE_LIMIT: Final = 200
-_LARGEST: Final = 2**63 - 1
+MAX_NAME_LENGTH: Final = 40
+"""In characters."""
+MAX_META_ENTRIES: Final = 16
+MAX_META_VALUE_LENGTH: Final = 200
+"""In characters."""
+_MAX_META_INTEGER: Final = 2**63 - 1
 
-# Characters that a terminal or a page would obey instead of showing: controls, line ends, changes of direction.
+# Characters that a terminal or a browser would act on: controls, line ends, changes of direction.
 _UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _KIND: Final = re.compile(r"person|bot:[a-z0-9][a-z0-9._-]{0,39}")
 _META_KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 MetaValue: TypeAlias = str | int
 LineNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
-"""A number in a line: anything larger is damage, and could not be written again."""
+"""An integer in a line. A larger one means that the line is damaged."""
 
 
 class HeaderProblem(StrEnum):
-    """What can be wrong with a header. The comment names the facts."""
+    """What can be wrong with a header. The comment lists the facts."""
 
     SHAPE = "header-shape"  # reason, for developers
     PLAYERS = "header-players"  # players, allowed
@@ -57,7 +59,7 @@ class HeaderProblem(StrEnum):
 
 
 class HeaderError(ValueError):
-    """A header that no record can have: what is wrong, in which key, and the facts."""
+    """An invalid header: the problem, the key that has it, and the facts."""
 
     def __init__(self, problem: HeaderProblem, key: str, **facts: int | str) -> None:
         self.problem = problem
@@ -75,7 +77,7 @@ class HeaderError(ValueError):
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat: a name, and ``person`` or ``bot:`` with the bot's name."""
+    """The player of a seat: a name, and ``person`` or ``bot:`` with the bot's name."""
 
     name: str
     kind: str = PERSON
@@ -101,24 +103,24 @@ class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     meta: dict[str, MetaValue]
 
 
-# What the type is made of is worked out here and now: two threads that do it at once bring the whole program down.
+# Make msgspec inspect the type now. If two threads do it at the same time, the process crashes.
 msgspec.json.Decoder(_HeaderLine)
 
 
 @dataclass(frozen=True)
 class Header:
-    """What a record says before the first action; :class:`HeaderError` if no game begins so."""
+    """What a record says before the first action; :class:`HeaderError` if it is invalid."""
 
     board: Board
     players: tuple[Player, ...]
     options: Options = field(default_factory=Options)
     start: Seat = 0
     meta: Mapping[str, MetaValue] = field(default_factory=dict)
-    """Whatever else should be remembered of a game, such as its seed; it never changes how a record replays."""
+    """Further facts about the game, such as its seed. They never change how the record replays."""
     version: int = FORMAT_VERSION
-    """That of the format, for every line of the record."""
+    """The version of the format, for every line of the record."""
     revision: Revision = LATEST
-    """The rules that the game is played by, from its first action to its last."""
+    """The revision of the rules that the game is played by."""
 
     def __post_init__(self) -> None:
         for error in self._errors():
@@ -133,26 +135,26 @@ class Header:
             yield from player_errors(player, f"players[{index}].")
         if self.start not in range(number):
             yield HeaderError(HeaderProblem.START, "start", players=number)
-        if len(self.meta) > META_LIMIT:
-            yield HeaderError(HeaderProblem.META_LARGE, "meta", limit=META_LIMIT)
+        if len(self.meta) > MAX_META_ENTRIES:
+            yield HeaderError(HeaderProblem.META_LARGE, "meta", limit=MAX_META_ENTRIES)
         for key, value in self.meta.items():
             if not _META_KEY.fullmatch(key):
                 yield HeaderError(HeaderProblem.META_KEY, "meta")
             elif not is_meta_value(value):
-                yield HeaderError(HeaderProblem.META_VALUE, f"meta.{key}", limit=META_VALUE_LIMIT)
+                yield HeaderError(HeaderProblem.META_VALUE, f"meta.{key}", limit=MAX_META_VALUE_LENGTH)
         if not 1 <= self.version <= FORMAT_VERSION:
             yield HeaderError(HeaderProblem.SHAPE, "version", reason=f"Expected 1 to {FORMAT_VERSION}")
-        if len(self.line) > MAX_LINE:
-            yield HeaderError(HeaderProblem.LARGE, "board", limit=MAX_LINE)
+        if len(self.line) > MAX_LINE_BYTES:
+            yield HeaderError(HeaderProblem.LARGE, "board", limit=MAX_LINE_BYTES)
 
     @cached_property
     def setup(self) -> Setup:
-        """The table that the game begins at."""
+        """The setup that the game begins with."""
         return Setup(self.board, len(self.players), self.options, self.start, self.revision)
 
     @property
     def promise(self) -> str | None:
-        """The SHA-256 of the seed, if the header promises one."""
+        """The commitment to the seed of the dice (its SHA-256), if the header has one."""
         promise = self.meta.get(SEED_DIGEST)
         return promise if isinstance(promise, str) else None
 
@@ -163,7 +165,7 @@ class Header:
 
     @cached_property
     def digest(self) -> str:
-        """The digest that the first action's digest builds on."""
+        """The digest of the first line."""
         return self._line_and_digest[1]
 
     @cached_property
@@ -182,7 +184,7 @@ class Header:
 
 
 def header_from_plain(plain: Mapping[str, object]) -> Header:
-    """The header that a line's plain data describes; raises :class:`HeaderError` or the board's ``BoardError``."""
+    """The header from decoded JSON; raises :class:`HeaderError` or the board's ``BoardError``."""
     try:
         line = msgspec.convert(plain, _HeaderLine)
     except msgspec.ValidationError as error:
@@ -207,15 +209,15 @@ def _revision(rules: int) -> Revision:
 
 
 def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
-    """What does not fit into a line, for developers, and in which key, if it is one."""
+    """The reason of a validation error, for developers, and the key that has it, if it is a single one."""
     reason, _, path = str(error).partition(" - at `$")
     return reason, path.strip(".`")
 
 
 def player_errors(player: Player, where: str = "") -> Iterator[HeaderError]:
-    """What is wrong with a player; ``where`` comes before the key."""
-    if not _is_shown(player.name, NAME_LIMIT) or not player.name.strip():
-        yield HeaderError(HeaderProblem.NAME, f"{where}name", limit=NAME_LIMIT)
+    """What is wrong with a player; ``where`` is put in front of the key."""
+    if not _is_shown(player.name, MAX_NAME_LENGTH) or not player.name.strip():
+        yield HeaderError(HeaderProblem.NAME, f"{where}name", limit=MAX_NAME_LENGTH)
     if not _KIND.fullmatch(player.kind):
         yield HeaderError(HeaderProblem.KIND, f"{where}kind")
 
@@ -225,7 +227,7 @@ def _is_shown(text: str, limit: int) -> bool:
 
 
 def promise_of(seed: str) -> str:
-    """What a header says of a seed that nobody shall know yet: its SHA-256 in hexadecimal digits.
+    """The commitment to a seed: its SHA-256 in hexadecimal digits.
 
     >>> promise_of("palenque")
     '62ae6321dc5b67395a7dedbb41abb29d24bed4e3506e8e1a7306bbb473c964eb'
@@ -235,5 +237,5 @@ def promise_of(seed: str) -> str:
 
 def is_meta_value(value: object) -> bool:
     if isinstance(value, str):
-        return _is_shown(value, META_VALUE_LIMIT)
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _LARGEST
+        return _is_shown(value, MAX_META_VALUE_LENGTH)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MAX_META_INTEGER

@@ -1,4 +1,4 @@
-"""Sequences that never change, and of which a longer one costs no copy of the shorter."""
+"""A list that never changes, and that can be extended without copying it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class ImmutableList(Sequence[T]):
-    """A sequence that never changes. One that has been made longer shares its items with the one before.
+    """A list that never changes. A longer one shares its items with the shorter one that it was made from.
 
     >>> short = ImmutableList("ab")
     >>> long, other = short.appended("c"), short.appended("d")
@@ -22,19 +22,19 @@ class ImmutableList(Sequence[T]):
 
     def __init__(self, items: Iterable[T] = ()) -> None:
         self._items = list(items)
-        """Shared, and only ever added to: the first ``_length`` are this list's."""
+        """Shared with other lists, which only append to it. The first ``_length`` items are this list's."""
         self._length = len(self._items)
 
     def appended(self, item: T) -> ImmutableList[T]:
-        """The same with one item more. Only where somebody else has gone on from here already is anything copied."""
+        """A list with one item more. The items are copied only if this list was extended before."""
         if len(self._items) == self._length:
             self._items.append(item)
-            if self._items[self._length] is item:  # nobody on another thread was faster
+            if self._items[self._length] is item:  # no other thread has appended first
                 return self._of(self._items, self._length + 1)
         return ImmutableList((*self, item))
 
     def first(self, length: int) -> ImmutableList[T]:
-        """The first so many items."""
+        """A list of the first ``length`` items."""
         return self._of(self._items, min(length, self._length))
 
     @staticmethod

@@ -1,7 +1,7 @@
-"""Actions in a few characters, for people to type and for records to keep; ``docs/records.md`` has the table.
+"""A short notation for actions, for people and for records; ``docs/records.md`` has the table.
 
-What is written is canonical: kinds in upper case, squares in lower case, stones row by row from the south-west.
-What is read may have any letter case, spaces between its parts and stones in any order.
+The written form is canonical: kinds in upper case, squares in lower case, stones row by row from the south-west.
+Input may have any letter case, spaces between its parts and stones in any order.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ FLIGHT_LETTERS: Final[Mapping[Flight, str]] = {
 }
 FLIGHTS: Final[Mapping[str, Flight]] = {letter: flight for flight, letter in FLIGHT_LETTERS.items()}
 
-LONGEST: Final = 100
-"""No action takes more characters: the longest build spends all ten stones of a seat."""
+MAX_NOTATION_LENGTH: Final = 100
+"""In characters. The longest action is a build that spends all ten stones of a seat."""
 
 
 class Part(StrEnum):
-    """What an action's notation is made of, besides the signs that stand for themselves."""
+    """The parts of a notation that are not literal signs."""
 
     SQUARE = "square"
     NUMBER = "number"
@@ -61,7 +61,7 @@ _READERS: Final[Mapping[str, re.Pattern[str]]] = {
 }
 
 Way: TypeAlias = tuple[str, str]
-"""A part that may come next, and where the notation stands after it."""
+"""A part that may come next, and the state of the parser after it."""
 
 _WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "start": (
@@ -99,30 +99,30 @@ class NotationCode(StrEnum):
 
 
 class NotationError(ValueError):
-    """A text that is no action: where it goes wrong, what is there, and what could be there instead."""
+    """A text that is no action: the position of the error, what is there, and what was expected."""
 
     def __init__(self, code: NotationCode, text: str, position: int, expected: Sequence[str]) -> None:
         self.code = code
         self.text = text
         self.position = position
-        """The character that is wrong, counted from 1."""
+        """The number of the wrong character, counted from 1."""
         self.expected = tuple(expected)
-        """Signs as they are, and the values of :class:`Part`."""
+        """Literal signs, and values of :class:`Part`."""
         super().__init__(code, text, position, self.expected)
 
     @property
     def found(self) -> str:
-        """What stands at the position, up to the next space or sign."""
+        """The text at the position, up to the next space or sign."""
         match = re.compile(r"\w+|\S").match(self.text, self.position - 1)
         return match[0] if match else ""
 
     def __str__(self) -> str:
-        shown = self.text if len(self.text) <= LONGEST else f"{self.text[:LONGEST]}…"
+        shown = self.text if len(self.text) <= MAX_NOTATION_LENGTH else f"{self.text[:MAX_NOTATION_LENGTH]}…"
         return f"{self.code} at character {self.position} of {shown!r}: expected {' or '.join(self.expected)}"
 
 
 def format_action(action: Action) -> str:
-    """The action in canonical notation; ``ValueError`` if nothing that can be read says just this.
+    """The action in canonical notation; ``ValueError`` if no notation reads back as this action.
 
     >>> format_action(Fly(Flight.GOD_STONE, "e9", 4))
     'G4e9'
@@ -159,7 +159,7 @@ def _written(action: Action) -> str:
 
 @lru_cache(maxsize=16_384)
 def parse_action(text: str) -> Action:
-    """The action that a notation stands for, legal or not; :class:`NotationError` if it stands for none.
+    """The action that a notation describes, legal or not; :class:`NotationError` if it describes none.
 
     >>> parse_action(" l>2 C3 ")
     LoadOther(into=1, taken='c3')
@@ -204,9 +204,9 @@ def south_west_first(square: Square) -> Point:
 
 
 def _parts(text: str) -> list[str]:
-    """The text cut into its parts; some letters are a flight or the start of a square, so all ways are tried."""
-    if len(text) > LONGEST:
-        raise NotationError(NotationCode.TOO_LONG, text, LONGEST + 1, (Part.END,))
+    """Split a text into its parts. A letter can be a flight or the start of a square, so all readings are tried."""
+    if len(text) > MAX_NOTATION_LENGTH:
+        raise NotationError(NotationCode.TOO_LONG, text, MAX_NOTATION_LENGTH + 1, (Part.END,))
     missed: dict[int, list[str]] = {}
     for parts in _ways_through(text, "start", 0, missed):
         return parts
@@ -222,7 +222,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _ways_through(text: str, place: str, position: int, missed: dict[int, list[str]]) -> Iterator[list[str]]:
-    """Every way to read the rest of the text; ``missed`` collects what was looked for in vain, by position."""
+    """All readings of the rest of the text; ``missed`` collects by position what was expected and not found."""
     for part, onward in _WAYS[place]:
         found = _READERS[part].match(text, position)
         if not found:

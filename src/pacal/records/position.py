@@ -1,4 +1,4 @@
-"""A whole position in one line, like a chess player's FEN; ``docs/records.md`` explains its fields."""
+"""A whole position in one line, like FEN in chess; ``docs/records.md`` explains its fields."""
 
 from __future__ import annotations
 
@@ -39,10 +39,9 @@ OPTION_WORDS: Final[Mapping[str, tuple[str, object]]] = {
         if value != getattr(Options(), name)
     },
 }
-"""The options that are written, those of the box being left out (R10)."""
+"""The options that are written: those that differ from the defaults (R10)."""
 RULES_WORDS: Final = {f"rules={number}": revision for number, revision in REVISIONS.items()}
-"""The words for the revision of the rules. Revision 1 is read from a line that names none, and is written so: there was
-no word for it when it was the only one."""
+"""The words for the revision of the rules. A line without one has revision 1: it was the only one at first."""
 UNNAMED: Final = REVISIONS[1]
 
 _AGREED_WORDS: Final = {**{word: ("rules", revision) for word, revision in RULES_WORDS.items()}, **OPTION_WORDS}
@@ -108,9 +107,9 @@ def _format_side(pieces: Pieces) -> str:
 
 
 def parse_position(text: str, board: Board | None = None) -> GameState:
-    """The position that a line describes, on a shipped board or on the one given; :class:`PositionError` if none.
+    """The position that a line describes, on a shipped board or on ``board``; :class:`PositionError` if it is invalid.
 
-    Fields may be further apart than one space, and a seat's stones and pyramids may be in any order.
+    There may be several spaces between fields, and a seat's stones and pyramids may be in any order.
     """
     words = text.split()
     if len(words) < _TABLE_FIELDS:
@@ -163,7 +162,7 @@ def _setup(found: Mapping[Field, re.Match[str]], board: Board | None) -> Setup:
 
 
 def _agreed(text: str) -> tuple[Revision, Options]:
-    """The revision of the rules and the options that are named."""
+    """The revision of the rules and the options in the field ``options``."""
     chosen: dict[str, Any] = {}
     for word in () if text == NOTHING else text.split(","):
         name, value = _AGREED_WORDS.get(word, ("", None))

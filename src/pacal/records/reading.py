@@ -1,4 +1,4 @@
-"""Records as bytes, both ways. A damaged record names the line and the fault, and gives the game up to there."""
+"""Encode records as bytes and decode them. A damaged record gives the game up to the first fault, and the fault."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 from pacal.boards import BoardError
 from pacal.engine import REVISIONS, IllegalAction
 from pacal.records.faults import Cause, Fact, RecordCode, RecordFault
-from pacal.records.hash_chain import MAX_LINE, digests_of
+from pacal.records.hash_chain import MAX_LINE_BYTES, digests_of
 from pacal.records.header import (
     FORMAT,
     FORMAT_VERSION,
@@ -38,35 +38,35 @@ from pacal.records.record import (
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read: the game as far as it is sound, and what ended the reading before its end, if anything did."""
+    """The result of reading: the game up to the first fault, and the fault if there is one."""
 
     record: Record | None
-    """Nothing if not even the header is sound."""
+    """``None`` if the header is invalid."""
     fault: RecordFault | None
 
 
 def encode(record: Record) -> bytes:
-    """The record's file, byte for byte."""
+    """The content of the record's file."""
     return b"".join(record.lines)
 
 
 def decode(data: bytes) -> Reading:
-    """The record that a file's bytes hold, and its first fault. It never raises."""
+    """The record in a file's bytes, and its first fault. It never raises."""
     return read_lines(BytesIO(data))
 
 
 def read_lines(file: BinaryIO) -> Reading:
-    """The record that an open file holds, and its first fault; raises only what reading the file raises."""
+    """The record in an open file, and its first fault. It raises only what reading the file raises."""
     record: Record | None = None
     fault: RecordFault | None = None
     number = 0
-    while fault is None and (line := file.readline(MAX_LINE + 1)):
+    while fault is None and (line := file.readline(MAX_LINE_BYTES + 1)):
         number += 1
         try:
             record = Record.begin(_header(line)) if record is None else _with_entry(record, line)
         except _Damage as damage:
             fault = damage.at(number)
-        if not line.endswith(b"\n") and len(line) <= MAX_LINE:
+        if not line.endswith(b"\n") and len(line) <= MAX_LINE_BYTES:
             fault = _unfinished(fault, number)
     if number == 0:
         fault = RecordFault(RecordCode.EMPTY, line=1)
@@ -76,18 +76,18 @@ def read_lines(file: BinaryIO) -> Reading:
 _BEGINNING: Final = f'{{"format":"{FORMAT}"'.encode()
 """How every record begins."""
 _CUT: Final = frozenset({RecordCode.NOT_JSON, RecordCode.NOT_UTF8})
-"""What a line may seem to be that was cut off in the middle."""
+"""Faults that a line cut off in the middle can seem to have."""
 
 
 def _unfinished(fault: RecordFault | None, number: int) -> RecordFault:
-    """What is wrong with a line that has no end; there may be nothing else."""
+    """The fault of a last line without a line feed."""
     if fault is None:
         return RecordFault(RecordCode.NO_NEWLINE, number)
     return RecordFault(RecordCode.LINE_CUT, number) if fault.code in _CUT else fault
 
 
 class _Damage(Exception):
-    """A line is not what it should be."""
+    """A line is invalid."""
 
     def __init__(self, code: RecordCode, cause: Cause | None = None, /, **facts: Fact) -> None:
         super().__init__(code)
@@ -100,12 +100,12 @@ class _Damage(Exception):
 
 
 def _header(line: bytes) -> Header:
-    """The header that the first line holds."""
+    """The header in the first line."""
     try:
         plain = _plain(line)
     except _Damage:
         if line.strip() and not (line.startswith(_BEGINNING) or _BEGINNING.startswith(line)):
-            raise _Damage(RecordCode.NOT_A_RECORD) from None  # whatever else it is, nobody wants to know
+            raise _Damage(RecordCode.NOT_A_RECORD) from None  # further details would not help
         raise
     if plain.get("format") != FORMAT:
         raise _Damage(RecordCode.HEADER_MISSING if "n" in plain else RecordCode.NOT_A_RECORD)
@@ -133,7 +133,7 @@ def _bad_header(error: HeaderError) -> _Damage:
 
 
 def _with_entry(record: Record, line: bytes) -> Record:
-    """The game with the entry that a line holds."""
+    """The record with the entry in a line."""
     plain = _plain(line)
     if record.seed is not None:
         raise _Damage(RecordCode.AFTER_SEED)
@@ -207,8 +207,8 @@ _NO_SEED: Final = {
 
 def _plain(line: bytes) -> dict[str, object]:
     """The JSON object of a line."""
-    if len(line) > MAX_LINE:
-        raise _Damage(RecordCode.LINE_TOO_LONG, limit=MAX_LINE)
+    if len(line) > MAX_LINE_BYTES:
+        raise _Damage(RecordCode.LINE_TOO_LONG, limit=MAX_LINE_BYTES)
     if not line.strip():
         raise _Damage(RecordCode.LINE_BLANK)
     try:
@@ -236,7 +236,7 @@ def _check_digest(line: bytes, previous: str) -> None:
 
 
 def _check_canonical(line: bytes, canonical: bytes) -> None:
-    """Written again, the line must give the same bytes; a newline may be missing at the end of the file."""
+    """A line has to be in canonical form; at the end of the file its line feed may be missing."""
     if canonical in (line, line + b"\n"):
         return
     common = (ours == theirs for ours, theirs in zip(line, canonical, strict=False))

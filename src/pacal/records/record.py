@@ -1,4 +1,4 @@
-"""A game as it was played: a header, then actions, take-backs and who sat down, as they came; at last the seed."""
+"""A game as it was played: a header, then actions, take-backs and changes of players in order, and finally the seed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The game went back: of the actions that counted until then, only the first ``to`` still do."""
+    """A take-back: of the actions that counted until then, only the first ``to`` still count."""
 
     to: int
     digest: str
@@ -43,7 +43,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Somebody else plays in a seat from here on: another person, a bot in their place, or they themselves again."""
+    """The player of a seat changed: to another person, to a bot, or back to the person before."""
 
     seat: Seat
     player: Player
@@ -65,18 +65,18 @@ class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
-msgspec.json.Decoder(EntryLine)  # see the header's
+msgspec.json.Decoder(EntryLine)  # as in header.py
 
 
 def entry_line(number: int, change: Action | int, previous: str) -> tuple[bytes, str]:
-    """The line of an action, or of a take-back to after so many, and its digest."""
+    """The line of an action, or of a take-back to a number of actions, and its digest."""
     if isinstance(change, int):
         return with_digest(canonical(EntryLine(number, back=change)), previous)
     return with_digest(canonical(EntryLine(number, action=format_action(change))), previous)
 
 
 def seat_line(number: int, seat: Seat, player: Player, previous: str) -> tuple[bytes, str]:
-    """The line of somebody who plays in a seat from there on, and its digest."""
+    """The line of a change of players, and its digest."""
     return with_digest(canonical(EntryLine(number, seat=seat + 1, name=player.name, kind=player.kind)), previous)
 
 
@@ -86,7 +86,7 @@ def seed_line(number: int, seed: str, previous: str) -> tuple[bytes, str]:
 
 
 class CannotTakeBack(ValueError):
-    """There are not so many actions to go back to; none once the seed is revealed."""
+    """A take-back to a number of actions that the game does not have, or after the seed was revealed."""
 
     def __init__(self, to: int, actions: int) -> None:
         super().__init__(to, actions)
@@ -98,7 +98,7 @@ class CannotTakeBack(ValueError):
 
 
 class CannotSeat(ValueError):
-    """Nobody can sit down so: which key of the line is at fault, and why, for developers."""
+    """An invalid change of players: the key of the line, and the reason for developers."""
 
     def __init__(self, key: str, reason: str) -> None:
         super().__init__(key, reason)
@@ -107,7 +107,7 @@ class CannotSeat(ValueError):
 
 
 class WhyNoSeed(StrEnum):
-    """Why a seed is no part of a record."""
+    """Why a seed cannot be added to a record."""
 
     VERSION = "version"
     UNPROMISED = "unpromised"
@@ -116,7 +116,7 @@ class WhyNoSeed(StrEnum):
 
 
 class CannotReveal(ValueError):
-    """A seed that a record cannot end with."""
+    """A seed that cannot be added to a record."""
 
     def __init__(self, why: WhyNoSeed) -> None:
         super().__init__(why)
@@ -127,23 +127,23 @@ class CannotReveal(ValueError):
 class Record:
     """A game and its history. Immutable; :meth:`begin` makes the first, :meth:`append` and :meth:`take_back` the next.
 
-    Nothing is ever struck out: an action taken back stays in ``entries`` and counts no longer. However long a
-    record is, the next costs the same.
+    Nothing is deleted: an action that was taken back stays in ``entries`` and no longer counts. Appending takes the
+    same time however long the record is.
     """
 
     header: Header
     entries: ImmutableList[Entry]
-    """The full history, one entry a line."""
+    """The full history, one entry for each line."""
     positions: ImmutableList[GameState] = field(repr=False, compare=False)
-    """The position before the first entry, then the one after each."""
+    """The position before the first entry, then the position after each entry."""
     live: ImmutableList[int] = field(repr=False, compare=False)
-    """The entries, counted from 1, whose actions still count."""
+    """The numbers, from 1, of the entries whose actions still count."""
     seed: str | None = None
-    """The seed of the dice, once the game is over and it is revealed: the record's last line."""
+    """The seed of the dice, revealed after the end of the game: the record's last line."""
     _latest: bytes = field(default=b"", repr=False, compare=False)
     """The line of the last entry."""
     _seated: tuple[tuple[int, tuple[Player, ...]], ...] = field(default=(), repr=False, compare=False)
-    """Who plays from which entry on, if that has ever changed."""
+    """The players from an entry on, for each change of players."""
 
     @classmethod
     def begin(cls, header: Header) -> Record:
@@ -156,32 +156,32 @@ class Record:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who plays now, seat by seat; at the start, whom the header has."""
+        """The present players by seat."""
         return self._seated[-1][1] if self._seated else self.header.players
 
     def players_at(self, number: int) -> tuple[Player, ...]:
-        """Who played when the entry of a number, from 1, was made."""
+        """The players at the time of an entry, counted from 1."""
         return next((players for since, players in reversed(self._seated) if since <= number), self.header.players)
 
     @property
     def state(self) -> GameState:
-        """The position that the game has come to."""
+        """The present position."""
         return self.positions[-1]
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions that still count, in order: from the start they lead to ``state``."""
+        """The actions that still count, in order. They lead from the start to ``state``."""
         played = (self.entries[number - 1] for number in self.live)
         return tuple(entry.action for entry in played if isinstance(entry, Played))
 
     @property
     def states(self) -> tuple[GameState, ...]:
-        """The position at the start, then the one after each action that still counts."""
+        """The position at the start, then the position after each action that still counts."""
         return (self.positions[0], *(self.positions[number] for number in self.live))
 
     @property
     def history(self) -> Iterator[tuple[Entry, GameState]]:
-        """Every entry, also what was taken back, with the position after it."""
+        """Every entry, also those that were taken back, with the position after it."""
         return zip(self.entries, self.positions[1:], strict=True)
 
     @property
@@ -191,7 +191,7 @@ class Record:
 
     @property
     def digest(self) -> str:
-        """The digest of the last line: it stands for the whole record."""
+        """The digest of the last line. It depends on every line."""
         digest = self.entries[-1].digest if self.entries else self.header.digest
         return digest if self.seed is None else seed_line(self.next_number, self.seed, digest)[1]
 
@@ -201,7 +201,7 @@ class Record:
         return (self.line(number) for number in range(self.next_number + (self.seed is not None)))
 
     def line(self, number: int) -> bytes:
-        """A line of the record's file: 0 is the header's, then come the entries', at last the seed's if it has one."""
+        """A line of the record's file: 0 is the header, then come the entries, and finally the seed if there is one."""
         if number == 0:
             return self.header.line
         if number == len(self.entries) and self._latest:
@@ -222,7 +222,7 @@ class Record:
     def append(self, action: Action, position: GameState | None = None) -> Record:
         """The record with one action more; ``IllegalAction`` if the rules refuse it.
 
-        Whoever knows the position after it, because they have just played it, need not have it worked out again.
+        A caller that knows the position after the action passes it, and the action is not played again.
         """
         position = play(self.state, action) if position is None else position
         number = self.next_number
@@ -232,7 +232,7 @@ class Record:
         return Record(self.header, played, positions, live, None, line, self._seated)
 
     def take_back(self, to: int) -> Record:
-        """The record of the game going back: only the first ``to`` of ``actions`` still count."""
+        """The record with a take-back: only the first ``to`` of ``actions`` still count."""
         actions = 0 if self.seed is not None else len(self.live)
         if not 0 <= to < actions:
             raise CannotTakeBack(to, actions)
@@ -243,9 +243,9 @@ class Record:
         return Record(self.header, taken, positions, self.live.first(to), None, line, self._seated)
 
     def seat(self, seat: Seat, player: Player) -> Record:
-        """The record of somebody who plays in a seat from now on; :class:`CannotSeat` if that cannot be.
+        """The record with a change of players; :class:`CannotSeat` if it is invalid.
 
-        Nothing changes in the game, and a take-back does not bring whoever sat there before back.
+        The position stays the same, and a take-back does not undo the change.
         """
         if self.header.version < SEATS_SINCE:
             raise CannotSeat("seat", f"version {self.header.version} has no line for it")
@@ -260,9 +260,10 @@ class Record:
         return Record(self.header, entries, positions, self.live, None, line, seated)
 
     def reveal(self, seed: str) -> Record:
-        """The record with the seed as its end; :class:`CannotReveal` unless the game is over and it was promised.
+        """The record with the seed as its last line; :class:`CannotReveal` unless the game is over and the seed matches
+        the header's commitment.
 
-        Nothing can follow, neither an action nor a take-back: whoever knows the seed knows every throw to come.
+        No action or take-back can follow: the seed determines every later throw.
         """
         if self.header.version < SEEDS_SINCE:
             raise CannotReveal(WhyNoSeed.VERSION)
@@ -275,7 +276,7 @@ class Record:
         return replace(self, seed=seed)
 
     def handed_out(self, seed: str) -> Record:
-        """The record as it is given away by whoever has the seed: revealed, if that can be."""
+        """The record for export: with its seed, if the seed can be revealed."""
         try:
             return self.reveal(seed)
         except CannotReveal:

@@ -17,7 +17,7 @@ from pacal.drawing import SEATS
 from pacal.engine import LATEST, REVISIONS, Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import SEED_DIGEST, Header, Player, Record, promise_of
-from pacal.records.header import NAME_LIMIT
+from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.letters import clusters, skeleton, visible
 from pacal.server.messages import GameCard, GameSeen, NewGame, PlayerSeen
 from pacal.server.pictures import board_key, board_seen
@@ -124,7 +124,7 @@ def distinct(names: Sequence[str]) -> list[str]:
         number, free = 1, name
         while free and skeleton(free) in taken:
             number += 1
-            free = f"{name[: NAME_LIMIT - 4]} {number}"
+            free = f"{name[: MAX_NAME_LENGTH - 4]} {number}"
         taken.add(skeleton(free))
         free_names.append(free)
     return free_names
@@ -138,7 +138,7 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
     'Ana <b>Pacal</b>'
     """
-    return clean_text(text, NAME_LIMIT)
+    return clean_text(text, MAX_NAME_LENGTH)
 
 
 def clean_text(text: str, limit: int) -> str:

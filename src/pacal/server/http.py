@@ -15,7 +15,7 @@ from pacal import __version__
 from pacal.boards import BoardError, load_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.records import HeaderError
-from pacal.records.header import NAME_LIMIT
+from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.asking import Asked, words_for
 from pacal.server.games import NotAGame
 from pacal.server.hall import BadRecord, Hall
@@ -109,7 +109,7 @@ def about(request: Asked) -> Response[bytes]:
             languages=dict(LANGUAGES),
             bots=tuple(BotLevel(name) for name in BOTS),
             boards=tuple(_offer(name, words_for(request).language) for name in shipped_boards()),
-            name_limit=NAME_LIMIT,
+            name_limit=MAX_NAME_LENGTH,
         )
     )
 
