@@ -65,7 +65,7 @@ def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
 def test_the_next_free_name_is_taken_if_wished(tmp_path: Path) -> None:
     paths = []
     for _ in range(3):
-        with RecordFile.create(tmp_path / "game.jsonl", BEGUN, beside=True) as kept:
+        with RecordFile.create(tmp_path / "game.jsonl", BEGUN, next_free_name=True) as kept:
             paths.append(kept.path.name)
     assert paths == ["game.jsonl", "game-2.jsonl", "game-3.jsonl"]
 

@@ -1,6 +1,7 @@
-"""The command line, ``pacal``: play in the terminal, simulate, replay, count, and look after boards.
+"""The command line ``pacal``.
 
-One module for each command; what they share is in ``faults``, ``options``, ``files`` and ``screen``.
+There is one module for each command. They share ``options``, ``bot_options``, ``console``, ``faults``, ``folders``,
+``reading`` and ``screen``.
 """
 
 from pacal.cli.app import main

@@ -1,4 +1,4 @@
-"""The program ``pacal``: its commands, and what is said when one of them cannot go on."""
+"""The program ``pacal``: its commands, and how faults become messages and exit codes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _pacal(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit code is 0, 1 for faulty data, 2 for a wrong call, 130 after Ctrl-C."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # whatever a terminal cannot show or send must not end a game
+        if isinstance(stream, TextIOWrapper):  # a character that the terminal cannot encode must not end a game
             stream.reconfigure(errors="replace")
     try:
         app(arguments, prog_name="pacal")

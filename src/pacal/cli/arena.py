@@ -1,4 +1,4 @@
-"""``pacal arena``: bots meet over many games, and figures that hold come of it."""
+"""``pacal arena``: tournaments between bots, with ratings and confidence intervals."""
 
 from __future__ import annotations
 
@@ -36,11 +36,12 @@ from pacal.research.statistics import Summary
 from pacal.tables import new_seed
 
 REPORT = "report.html"
-FAULTS_SHOWN = 5
+MAX_FAULTS_SHOWN = 5
+"""The terminal lists this many lost seats, the report all."""
 
 
 class _ArenaGroup(TyperGroup):
-    """Whatever is no command of its own is taken for bots that shall play."""
+    """Treat a first word that is no command as a bot: ``pacal arena BOT`` means ``pacal arena play BOT``."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] != "--help":
@@ -131,7 +132,7 @@ def play(
         warn_if_slow(words_in(language))
     folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
     results, interrupted = _played(tournament, folder, resume, jobs, cluster, "arena")
-    _tell(tournament, results)
+    _print_summary(tournament, results)
     _write_report(tournament, results, html or folder / REPORT)
     console().print(f"{folder / FILE_NAME}: {len(results)} of {tournament.total} games", soft_wrap=True)
     console().print(f"--seed {tournament.seed}", soft_wrap=True)
@@ -149,7 +150,7 @@ def report(
         tournament, results = read_results(folder)
     except ResultsError as error:
         raise Fault(str(error)) from None
-    _tell(tournament, results)
+    _print_summary(tournament, results)
     _write_report(tournament, results, html or folder / REPORT)
 
 
@@ -203,7 +204,7 @@ def _budget(text: str | None) -> Mapping[str, str]:
 
 
 def _completed(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
-    """The bots as they are written in full, with their budgets."""
+    """The bots with all their parameters, budgets included."""
     budget = _budget(text)
     try:
         complete = [complete_spec(bot, budget) for bot in bots]
@@ -224,7 +225,7 @@ def _check_programs(bots: Sequence[str]) -> None:
 def _played(
     tournament: Tournament, folder: Path, resume: bool, jobs: int, cluster: str | None, label: str
 ) -> tuple[list[GameResult], bool]:
-    """All results, those that were there included, and whether somebody stopped the run."""
+    """Play what is left of a tournament. It returns all results, and whether the run was interrupted."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -261,11 +262,11 @@ def _stopped(command: str) -> typer.Exit:
     return typer.Exit(EXIT_INTERRUPTED)
 
 
-def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:
-    """The figures in the terminal."""
+def _print_summary(tournament: Tournament, results: Sequence[GameResult]) -> None:
+    """Print the figures."""
     if not results:
         return
-    from pacal.research.ratings import rate  # a tenth of a second that other commands need not wait for
+    from pacal.research.ratings import rate  # importing it takes a tenth of a second
 
     screen, summary, ratings = console(), Summary(results), rate(results)
     title = f"{len(results)} of {tournament.total} games with {tournament.players} players"
@@ -292,14 +293,14 @@ def _tell(tournament: Tournament, results: Sequence[GameResult]) -> None:
             matrix.add_row(f"{number} {bot}", *("–" if share is None else f"{share.share:.0%}" for share in shares))
         screen.print(matrix)
     lost = [(result, seat) for result in results for seat in result.lost_seats]
-    for result, seat in lost[:FAULTS_SHOWN]:
+    for result, seat in lost[:MAX_FAULTS_SHOWN]:
         game = f"{result.deal}.{result.rotation}"
         screen.print(
             f"{seat.bot} lost seat {seat.seat} of game {game} at decision {seat.decision}: {seat.code}: {seat.detail}",
             soft_wrap=True,
         )
-    if len(lost) > FAULTS_SHOWN:
-        screen.print(f"… and {len(lost) - FAULTS_SHOWN} more lost seats: see the report.")
+    if len(lost) > MAX_FAULTS_SHOWN:
+        screen.print(f"… and {len(lost) - MAX_FAULTS_SHOWN} more lost seats: see the report.")
 
 
 def _write_report(tournament: Tournament, results: Sequence[GameResult], path: Path) -> None:

@@ -1,4 +1,4 @@
-"""``pacal backup`` and ``pacal restore``: all games of a folder in one file, while they are being played."""
+"""``pacal backup`` and ``pacal restore``: copy all games to one file and back, also while a server runs."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HomeOption = Annotated[
     Path | None, typer.Option("--home", metavar="FOLDER", help="Where the games are; by default the data folder.")
 ]
 
-_SAYINGS: Final = {
+_MESSAGES: Final = {
     "storage-full": "backup-full",
     "storage-failed": "backup-failed",
     "storage-damaged": "backup-damaged",
     "storage-newer": "backup-newer",
 }
-"""What is said instead here, where no move is at stake."""
+"""The text ids for faults of the store. The store's own texts are about moves that could not be saved."""
 
 
 def backup(
@@ -37,11 +37,11 @@ def backup(
 
     The file holds the seeds of games under way: keep it where players cannot read it.
     """
-    from pacal.storage.backup import back_up  # the database takes longer to load than all the rest
+    from pacal.storage.backup import back_up  # importing the database is slow
 
     words = words_in(language)
     try:
-        with _told(words, file):
+        with _storage_faults_explained(words, file):
             games = back_up(home or data_folder(), file)
     except OSError as error:
         raise write_fault(file, error) from None
@@ -60,7 +60,7 @@ def restore(
     from pacal.storage.backup import bring_back
 
     words, screen = words_in(language), console()
-    with _told(words, file):
+    with _storage_faults_explained(words, file):
         games, aside = bring_back(home or data_folder(), file)
     screen.print(words.say("backup-restored", count=games, path=str(file)), soft_wrap=True)
     if aside is not None:
@@ -68,12 +68,12 @@ def restore(
 
 
 @contextmanager
-def _told(words: Words, file: Path) -> Iterator[None]:
-    """A fault of the store in words."""
+def _storage_faults_explained(words: Words, file: Path) -> Iterator[None]:
+    """Turn a fault of the store into a message."""
     from pacal.storage import StorageCode, StorageFault
 
     try:
         yield
     except StorageFault as fault:
         path = str(file) if fault.code is StorageCode.NEWER else fault.reason
-        raise Fault(words.say(_SAYINGS.get(fault.code, fault.code), path=path, reason=fault.reason)) from None
+        raise Fault(words.say(_MESSAGES.get(fault.code, fault.code), path=path, reason=fault.reason)) from None

@@ -1,4 +1,4 @@
-"""``pacal board``: check a board file, or see a board."""
+"""``pacal board``: check a board file, or show a board."""
 
 from __future__ import annotations
 

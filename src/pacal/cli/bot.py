@@ -1,4 +1,4 @@
-"""``pacal bot``: try out a bot written elsewhere, or lend one of ours to another program."""
+"""``pacal bot``: test an external bot, or run one of ours for another program."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def connect(
     warn_if_slow(words_in(None))
     screen, log = console(), error_console()
 
-    def overhear(direction: str, line: bytes) -> None:
+    def log_line(direction: str, line: bytes) -> None:
         log.print(f"{direction} {line.decode(errors='replace').rstrip()}", soft_wrap=True)
 
     failed = False
     for game in range(games):
         own = game % players
-        program = ExternalBot(command, own, f"{seed}/bot/{game}", patience, overhear if verbose else None)
+        program = ExternalBot(command, own, f"{seed}/bot/{game}", patience, log_line if verbose else None)
         chair = Chair(program, make_bot("random", own, seed))
         seats = [chair if seat == own else make_bot(against, seat, f"{seed}/{game}") for seat in setup.seats]
         try:
@@ -57,7 +57,7 @@ def connect(
         finally:
             program.close()
         outcome = "won" if own in match.winners else "lost"
-        if chair.fault is not None:  # another bot played on in its seat
+        if chair.fault is not None:  # another bot finished the game in its seat
             outcome = "was disqualified"
         name = shown(program.name or command[0])
         screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, match.scores))}")

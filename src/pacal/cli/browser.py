@@ -1,4 +1,4 @@
-"""``pacal play``: a server for the games of this machine, and its page in the browser."""
+"""``pacal play``: serve the games of this machine, and open the page in the browser."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pacal.words import Words
 def play_in_browser(
     words: Words, record: Record | None, host: str, port: int, *, browser: bool, language: str | None
 ) -> None:
-    """Serve until Ctrl-C; the page of a new game, or of all games, is opened first.
+    """Open the page of a new game, or of all games, and serve until Ctrl-C.
 
-    If the games are being served already, only the page is opened. It speaks the language that was asked for, or else
-    the browser's.
+    If another process serves the games already, only open the page. The page has the given language, or else the
+    browser's.
     """
-    # Only here, since it takes longer to load than all the rest of the program.
+    # Imported here because the server takes longer to load than the rest of the program.
     from httpx import HTTPStatusError
 
     from pacal.server.serving import Claim, Serving, address_of, bring, listen, open_browser
@@ -54,7 +54,7 @@ def play_in_browser(
         with closing(claim):
             try:
                 show(served)
-            except HTTPStatusError:  # a host takes no games from whoever it does not know
+            except HTTPStatusError:  # a host accepts no games from unknown visitors
                 raise Fault(words.say("serve-already", path=str(home), address=served)) from None
         return
     try:
@@ -74,6 +74,6 @@ def play_in_browser(
 
 
 def refuse_save(save: Path | None) -> None:
-    """Games in the browser are kept together, and exported there."""
+    """Refuse ``--save``: games in the browser are stored together, and exported there."""
     if save is not None:
         raise typer.BadParameter("in the browser games are saved by themselves: add --terminal.", param_hint="--save")

@@ -1,4 +1,4 @@
-"""Where games are kept: the user's data folder, as each system has it."""
+"""The user's data folder, by the convention of each operating system."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """The folder for everything that the program keeps; the variable ``PACAL_HOME`` names another.
+    """The folder for all data; the environment variable ``PACAL_HOME`` overrides it.
 
     >>> data_folder({"PACAL_HOME": "/games"}).as_posix()
     '/games'
@@ -27,6 +27,6 @@ def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys
 
 
 def new_game_path() -> Path:
-    """Where a new game is kept: named after the moment in which it began."""
+    """The path of a new game, named after the present time."""
     now = datetime.now().astimezone()
     return data_folder() / "games" / f"{now:%Y-%m-%d-%H%M%S}.jsonl"

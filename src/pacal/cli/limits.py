@@ -1,4 +1,4 @@
-"""What a host grants to whom, from a file: ``pacal serve --limits FILE``."""
+"""Read the limits of a server from a file: ``pacal serve --limits FILE``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def read_limits(path: Path) -> Limits:
-    """The limits that a file sets; the others are as they are without it."""
+    """The limits in a file. Those that it does not name have their defaults."""
     from pacal.server.hosting import Limits, Rate
 
     defaults = {field.name: field.default for field in fields(Limits)}

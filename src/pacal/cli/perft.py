@@ -1,4 +1,4 @@
-"""``pacal perft``: count how many ways a game can go on."""
+"""``pacal perft``: count the sequences of legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``pacal play``: whole games in the browser or in the terminal, people and bots in any seats."""
+"""``pacal play``: games in the browser or in the terminal, with people and bots in any seats."""
 
 from __future__ import annotations
 
@@ -38,9 +38,11 @@ from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, Re
 from pacal.tables import new_seed, person, robot
 from pacal.words import Words
 
-GREEDY: Final = "greedy"
+DEFAULT_BOT: Final = "greedy"
 NOT_OF_THE_TABLE: Final = frozenset({"terminal", "host", "port", "browser", "language"})
+"""Options that say nothing about the game itself."""
 Seated: TypeAlias = tuple[Player, BotSpec | None]
+"""A player, and for a bot its level and parameters."""
 
 
 @with_table_options
@@ -76,7 +78,7 @@ def play(
     if not terminal:
         refuse_save(save)
     if resume is not None:
-        _refuse_beside_resume(context)
+        _refuse_with_resume(context)
     warn_if_slow(words)
     if not terminal and not _names_a_table(context):
         play_in_browser(words, None, host, port, browser=browser, language=language)
@@ -101,7 +103,7 @@ def play(
                 setup.board, tuple(who for who, _ in seats), setup.options, setup.start, {"seed": seed, **memo}
             )
         except HeaderError as error:
-            raise _wrong(error) from None
+            raise _header_fault(error) from None
         record = Record.begin(header)
         file = _new_file(save, record, words) if terminal else None
     if file is None:
@@ -109,23 +111,23 @@ def play(
         return
     screen = console()
     with closing(TerminalGame(screen, words, SavedGame(file))) as game:
-        _tell_table(game, file.record, words)
+        _announce_table(game, file.record, words)
         if resume is not None:
-            _tell_resumed(game, file, resume, words)
+            _announce_resumed(game, file, resume, words)
         game.add_news(words.say("ui-saved-always", path=str(file.path)))
         _play(game, screen, words)
 
 
-def _wrong(error: HeaderError) -> typer.BadParameter:
-    """Why no record can begin so, in the words of the command line."""
+def _header_fault(error: HeaderError) -> typer.BadParameter:
+    """Why a header is invalid, as a message about the options."""
     if error.problem is HeaderProblem.NAME:
         told = f"a name has 1 to {error.facts['limit']} characters, all of them printable."
         return typer.BadParameter(told, param_hint="--seat")
     return typer.BadParameter(str(error))
 
 
-def _tell_table(game: TerminalGame, record: Record, words: Words) -> None:
-    """What is played, before the first move."""
+def _announce_table(game: TerminalGame, record: Record, words: Words) -> None:
+    """Say what is played, before the first move."""
     game.add_news(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
         game.add_news(words.say("ui-hidden"))
@@ -133,7 +135,7 @@ def _tell_table(game: TerminalGame, record: Record, words: Words) -> None:
         game.add_news(told)
 
 
-def _tell_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words) -> None:
+def _announce_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words) -> None:
     count, fault = len(file.record.actions), file.damage
     if fault is None:
         game.add_news(words.say("ui-resumed", path=str(path), count=count))
@@ -144,7 +146,7 @@ def _tell_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words
 
 
 def _play(game: TerminalGame, screen: Console, words: Words) -> None:
-    """Play, and say how to go on if the game is left before its end."""
+    """Play, and say how to resume the game if a player leaves before its end."""
     code = 0
     try:
         with ending_by_signal():
@@ -165,25 +167,25 @@ def _play(game: TerminalGame, screen: Console, words: Words) -> None:
     raise typer.Exit(code)
 
 
-def _refuse_beside_resume(context: typer.Context) -> None:
-    """A game that is resumed has its table already."""
-    for name in _named(context) - {"resume"}:
+def _refuse_with_resume(context: typer.Context) -> None:
+    """Refuse options that describe a table: a resumed game has one."""
+    for name in _given_options(context) - {"resume"}:
         raise typer.BadParameter(f"a resumed game has its table already: leave out --{name}.")
 
 
 def _names_a_table(context: typer.Context) -> bool:
-    """Whether a table is described: then it is played at, else chosen on the page."""
-    return bool(_named(context))
+    """Whether the options describe a table. If not, the player chooses one on the page."""
+    return bool(_given_options(context))
 
 
-def _named(context: typer.Context) -> set[str]:
-    """The options of the table that were typed."""
+def _given_options(context: typer.Context) -> set[str]:
+    """The names of the given options that describe a table."""
     sources = {name: context.get_parameter_source(name) for name in context.params if name not in NOT_OF_THE_TABLE}
     return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
 
 
 def _read(path: Path, words: Words) -> Record:
-    """A game to go on with in the browser: the file itself stays as it is."""
+    """Read a game to continue it in the browser. The file itself stays as it is."""
     try:
         reading = read_record(path)
     except RecordError as error:
@@ -207,7 +209,7 @@ def _new_file(save: Path | None, record: Record, words: Words) -> RecordFile:
     try:
         if save is None:
             path.parent.mkdir(parents=True, exist_ok=True)
-        return RecordFile.create(path, record, beside=save is None)
+        return RecordFile.create(path, record, next_free_name=save is None)
     except OSError as error:
         raise write_fault(path.parent, error) from None
     except RecordError as error:
@@ -215,13 +217,13 @@ def _new_file(save: Path | None, record: Record, words: Words) -> RecordFile:
 
 
 def _seats(described: Sequence[str], bots: str | None, players: int | None, words: Words) -> list[Seated]:
-    """Who sits where: the seats that are named or one person, then the bots, then greedy ones in free seats."""
+    """The players by seat: the described seats or one person, then the bots, then greedy bots in free seats."""
     seats = list(described) or ["person"]
     seats += [f"bot:{level}" for level in bot_specs(bots)] if bots is not None else []
     wanted = players or max(len(seats), 3 if len(seats) == 1 else 2)
     if len(seats) > wanted:
         raise typer.BadParameter(f"{len(seats)} are seated, but {wanted} play.", param_hint="--players")
-    seats += [f"bot:{GREEDY}"] * (wanted - len(seats))
+    seats += [f"bot:{DEFAULT_BOT}"] * (wanted - len(seats))
     if len(seats) > len(SEATS):
         raise typer.BadParameter(f"{len(seats)} are too many: {len(SEATS)} can play at most.", param_hint="--players")
     alone = sum(text.startswith("person") for text in seats) == 1
@@ -229,9 +231,9 @@ def _seats(described: Sequence[str], bots: str | None, players: int | None, word
 
 
 def _player(text: str, glyph: str, *, alone: bool) -> Seated:
-    """Who ``person``, ``person:Ana``, ``bot:greedy``, ``bot:greedy:Chan`` or ``bot:scout:sims=50:Chan`` is.
+    """The player for ``person``, ``person:Ana``, ``bot:greedy``, ``bot:greedy:Chan`` or ``bot:scout:sims=50:Chan``.
 
-    Without a name they are called by the seat's glyph.
+    Without a name, the player is called by the seat's glyph.
     """
     match text.split(":"):
         case ["person"]:
@@ -256,7 +258,7 @@ def _glyph_name(seat: Seat, words: Words) -> str:
 
 
 def _login_name() -> str:
-    """What the system calls the person at the screen, or nothing where it does not know."""
+    """The user's login name; empty if the system does not know it."""
     try:
         return getpass.getuser().capitalize()
     except (KeyError, OSError):

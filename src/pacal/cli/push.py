@@ -1,4 +1,4 @@
-"""``pacal push-keys``: keys by which push services know a host (VAPID, RFC 8292)."""
+"""``pacal push-keys``: keys that identify a host to push services (VAPID, RFC 8292)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def push_keys(
 
 
 def read_keys(path: Path) -> WebPush:
-    """The keys of a file, if push services will know the host by them: once it runs, nobody would tell."""
+    """Read the keys from a file, and check them: a running server would not notice wrong ones."""
     from pacal.server.hosting import WebPush
 
     require_push()
@@ -73,7 +73,7 @@ def _text_of(found: Mapping[str, object], name: str) -> str:
 
 
 def _require_pair(public: str, private: str) -> None:
-    """``ValueError`` if these are no keys, or do not belong together."""
+    """Raise ``ValueError`` if these are no keys, or do not belong together."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
@@ -90,7 +90,7 @@ def _is_contact(text: str) -> bool:
 
 
 def require_push() -> None:
-    """Web push needs what not everybody has installed."""
+    """Check that the optional package for web push is installed."""
     if find_spec("cryptography") is None:
         raise Fault(
             "web push needs one more package: pip install 'pacal[push]', "
@@ -99,7 +99,7 @@ def require_push() -> None:
 
 
 def _pair() -> tuple[str, str]:
-    """A new pair of keys on the curve P-256: the public one as a point, the private one as a number."""
+    """Make a pair of keys on the curve P-256: the public one as a point, the private one as a number."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     key = ec.generate_private_key(ec.SECP256R1())
@@ -114,7 +114,7 @@ def _point_of(key: EllipticCurvePrivateKey) -> bytes:
 
 
 def _bytes(text: str, length: int) -> bytes:
-    """What a text of so many bytes stands for; nothing if it is none."""
+    """Decode base64; empty unless the result has this length in bytes."""
     try:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except ValueError:

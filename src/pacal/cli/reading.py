@@ -1,4 +1,4 @@
-"""Records as commands read them: the game as far as it is sound, or a word about why there is none."""
+"""Read a record for a command."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pacal.words import Words
 
 
 def reading_of(path: Path, words: Words) -> tuple[Record, RecordFault | None]:
-    """The game in a file as far as it is sound, and what is wrong with the rest."""
+    """The game in a file up to the first fault, and the fault. :class:`Fault` if there is no game to read."""
     try:
         reading = read_record(path)
     except RecordError as error:

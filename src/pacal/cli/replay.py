@@ -1,4 +1,4 @@
-"""``pacal replay``: a record told again, as far as a viewer may be told."""
+"""``pacal replay``: show a recorded game again, as far as a viewer may see it."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ def replay(
     """
     words, screen = words_in(language), console()
     record, fault = reading_of(file, words)
-    story = Story(record, _seat(viewer, record.setup.players), words, screen)
+    game = Replay(record, _seat(viewer, record.setup.players), words, screen)
     for option, number in {"--step": step, "--from": first if first > 1 else None, "--to": last}.items():
-        if number is not None and number > story.length:
-            raise typer.BadParameter(f"the game has {story.length} actions.", param_hint=option)
-    end = story.length if last is None else last
+        if number is not None and number > game.length:
+            raise typer.BadParameter(f"the game has {game.length} actions.", param_hint=option)
+    end = game.length if last is None else last
     if last is not None and first > last:
         raise typer.BadParameter(f"from {first} to {last} there is nothing to tell.", param_hint="--from")
     if position:
-        screen.print(story.position(end if step is None else step), soft_wrap=True)
+        screen.print(game.position(end if step is None else step), soft_wrap=True)
     elif step is not None:
-        story.show(step)
+        game.show(step)
     elif last is None and first == 1 and sys.stdin.isatty() and screen.is_terminal:
-        story.step_through()
+        game.step_through()
     else:
-        screen.print(words.say("replay-title", path=str(file), count=story.length), soft_wrap=True)
+        screen.print(words.say("replay-title", path=str(file), count=game.length), soft_wrap=True)
         if (told := earlier_rules(record.setup, words)) is not None:
             screen.print(told, soft_wrap=True)
         for number in range(first, end + 1):
-            story.tell(number)
-        story.draw(end)
+            game.print_action(number)
+        game.draw(end)
         screen.print(words.say("replay-complete" if record.state.is_over else "replay-unfinished"))
     if fault is not None:
-        raise Fault(f"{file}: {words.record_fault(fault, story.names)}")
+        raise Fault(f"{file}: {words.record_fault(fault, game.names)}")
 
 
 def _seat(viewer: str, players: int) -> Seat | None:
@@ -71,8 +71,8 @@ def _seat(viewer: str, players: int) -> Seat | None:
     raise typer.BadParameter(f"{viewer!r} is neither a seat from 1 to {players} nor “{SPECTATOR}”.")
 
 
-class Story:
-    """A game and somebody who looks back at it from its latest position."""
+class Replay:
+    """A game as a viewer may look back at it from its present position (R5.5)."""
 
     def __init__(self, record: Record, viewer: Seat | None, words: Words, screen: Console) -> None:
         self._record, self._viewer, self._words, self._screen = record, viewer, words, screen
@@ -81,61 +81,61 @@ class Story:
 
     @property
     def length(self) -> int:
-        """How many actions there are that were not taken back."""
+        """The number of actions that were not taken back."""
         return len(self._actions)
 
-    def tell(self, number: int) -> None:
-        """An action, from 1, and what came of it; nothing at all if the viewer may not be told."""
-        events = self._told(number)
+    def print_action(self, number: int) -> None:
+        """Print an action, counted from 1, and its events; nothing if the viewer may not see them."""
+        events = self._visible_events(number)
         if not events:
             return
         before, action = self._states[number - 1], self._actions[number - 1]
-        for told in self._seated(number):
-            self._screen.print(told, style="italic", soft_wrap=True)
+        for sentence in self._seated(number):
+            self._screen.print(sentence, style="italic", soft_wrap=True)
         names, move = [player.name for player in self._players(number)], format_action(action)
         line = self._words.say("replay-action", number=number, player=names[before.seat], move=move)
         self._screen.print(line, style="bold")
         for event in events:
-            told = self._words.event(event, names, self._record.header.board)
-            self._screen.print(f"   {told}", soft_wrap=True)
+            sentence = self._words.event(event, names, self._record.header.board)
+            self._screen.print(f"   {sentence}", soft_wrap=True)
 
     def _players(self, number: int) -> tuple[Player, ...]:
-        """Who played at an action, from 1; for 0, who began."""
+        """The players at an action, counted from 1; for 0, those at the start."""
         return self._record.players_at(self._record.live[number - 1] if number else 0)
 
     def _seated(self, number: int) -> Iterator[str]:
-        """Who has sat down between an action and the one before."""
+        """A sentence for each seat whose player changed before an action."""
         for seat, (old, new) in enumerate(zip(self._players(number - 1), self._players(number), strict=True)):
             if old != new:
                 code = "replay-seated" if level_of(new) is None else "replay-seated-bot"
                 yield self._words.say(code, seat=seat + 1, player=new.name, bot=level_of(new) or "")
 
-    def _told(self, number: int) -> list[Event]:
-        happened = decide(self._states[number - 1], self._actions[number - 1])
-        told = (redact(event, self._viewer, now=self._record.state) for event in happened)
-        return [event for event in told if event is not None]
+    def _visible_events(self, number: int) -> list[Event]:
+        events = decide(self._states[number - 1], self._actions[number - 1])
+        visible = (redact(event, self._viewer, now=self._record.state) for event in events)
+        return [event for event in visible if event is not None]
 
     def draw(self, number: int) -> None:
-        """The table after so many actions."""
+        """Draw the table after a number of actions."""
         now = None if number == self.length else self._record.state
         view = observe(self._states[number], self._viewer, now=now)
         players = self._record.players if number == self.length else self._players(number)
         draw_table(self._screen, view, players, self._words)
 
     def show(self, number: int) -> None:
-        """The table after so many actions, and what the last of them brought about."""
+        """Draw the table after a number of actions, and print the last of them."""
         self.draw(number)
         if number:
-            self.tell(number)
+            self.print_action(number)
 
     def position(self, number: int) -> str:
-        """The position in notation: everything, so only of a game that is over or played openly."""
+        """The position in notation. It shows everything, so the game has to be over or played openly."""
         if not self._record.state.is_over and self._record.setup.options.memory is not Memory.OPEN:
             raise Fault("the game is not over, and its position would tell what lies under ships (R5.5).", EXIT_USAGE)
         return format_position(self._states[number])
 
     def step_through(self) -> None:
-        """Action by action: Enter goes on, b back, a number jumps there, q leaves."""
+        """Show the game action by action: Enter is forward, b is back, a number jumps, q quits."""
         number = 0
         while True:
             self._screen.clear()

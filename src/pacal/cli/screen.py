@@ -1,4 +1,4 @@
-"""The table on the screen: board, players, what has just happened, and the final count."""
+"""The table in the terminal: board, players, news, choices, and the final count."""
 
 from __future__ import annotations
 
@@ -28,16 +28,17 @@ from pacal.records import Player
 from pacal.tables import level_of
 from pacal.words import Words
 
-BESIDE: Final = 44
-"""How much room must be left beside the board for things to stand there instead of below it."""
+MIN_SIDE_WIDTH: Final = 44
+"""In columns. With less room to the right of the board, the players stand below it."""
 WAITING: Final = "○"
 """The sign for stones that came back this turn (R5.6)."""
-MANY: Final = 8
-SHORT: Final = 40
-"""A list of more choices than many, none longer than short, is set in columns."""
+MAX_CHOICES_IN_ONE_COLUMN: Final = 8
+"""A longer list is set in several columns, if its labels are short."""
+MAX_SHORT_LABEL: Final = 40
+"""In characters: the longest label that is set in several columns."""
 
 News = list[tuple[Seat | None, str]]
-"""Sentences that nobody at the screen has read yet, each with the seat that it is about."""
+"""Sentences that were not shown yet, each with the seat that it is about."""
 
 
 def draw_table(
@@ -46,27 +47,27 @@ def draw_table(
     players: Sequence[Player],
     words: Words,
     marks: Mapping[Square, str] | None = None,
-    told: Sequence[RenderableType] = (),
-    asked: Sequence[RenderableType] = (),
+    news: Sequence[RenderableType] = (),
+    question: Sequence[RenderableType] = (),
 ) -> None:
-    """What there is to tell, then the board, the players and what is asked of them, beside it where there is room."""
+    """Print the news, the board, the players and the question; the latter two to the right of the board if they fit."""
     board = board_text(view.setup.board, view.setup.players, view, marks)
     board.end = "\n"
     room = console.width - max(map(len, board.plain.splitlines())) - 3
     seats = [seat_lines(view, seat, player, words) for seat, player in enumerate(players)]
-    if room < BESIDE:
+    if room < MIN_SIDE_WIDTH:
         players_below = Columns(seats, padding=(0, 3))
-        console.print(Group(*told, headline(view, words), board, players_below, legend(view, words), *asked))
+        console.print(Group(*news, headline(view, words), board, players_below, legend(view, words), *question))
         return
     page = Grid.grid(padding=(0, 3, 0, 0))
     page.add_column(no_wrap=True)
     page.add_column(max_width=room)
-    page.add_row(board, Group(headline(view, words), Text(), *seats, legend(view, words), *asked))
-    console.print(Group(*told, page))
+    page.add_row(board, Group(headline(view, words), Text(), *seats, legend(view, words), *question))
+    console.print(Group(*news, page))
 
 
 def headline(view: View, words: Words) -> Text:
-    """Round, die, and when the game will end."""
+    """The round, the die, and the score that ends the game."""
     if view.step is Step.OVER:
         return Text(words.say("ui-game-over"), "bold")
     parts = [
@@ -78,14 +79,14 @@ def headline(view: View, words: Words) -> Text:
 
 
 def earlier_rules(setup: Setup, words: Words) -> str | None:
-    """That a game is played by an earlier revision of the rules; nothing if it is the latest."""
+    """A sentence if a game is played by an earlier revision of the rules; ``None`` if it is the latest."""
     if setup.revision is LATEST:
         return None
     return words.say("ui-revision", revision=setup.revision.number, latest=LATEST.number)
 
 
 def seat_mark(seat: Seat) -> Text:
-    """What a seat is known by on the board: its letter on its colour."""
+    """The mark of a seat on the board: its letter on its colour."""
     return Text(f" {SEATS[seat].letter} ", f"bold #14202f on {SEATS[seat].colour}")
 
 
@@ -116,8 +117,8 @@ def seat_lines(view: View, seat: Seat, player: Player, words: Words) -> Text:
 
 
 def choice_lines(labels: Sequence[str]) -> RenderableType:
-    """Choices with their numbers, in columns where they are many and short."""
-    if len(labels) > MANY and max(map(len, labels)) <= SHORT:
+    """Choices with their numbers, in several columns if they are many and short."""
+    if len(labels) > MAX_CHOICES_IN_ONE_COLUMN and max(map(len, labels)) <= MAX_SHORT_LABEL:
         lines = [Text.assemble((f"{number:>3} ", "bold"), label) for number, label in enumerate(labels, start=1)]
         return Columns(lines, padding=(0, 2), column_first=True)
     page = Grid.grid(padding=(0, 1, 0, 0))
@@ -129,26 +130,26 @@ def choice_lines(labels: Sequence[str]) -> RenderableType:
 
 
 def legend(view: View, words: Words) -> Text:
-    """What the signs of the players' lines mean."""
+    """The meaning of the signs in the players' lines."""
     signs = {"●": "ui-column-hand", "✦": "ui-column-god-stones", "▲": "ui-column-supply"}
     if view.returned:
         signs[WAITING] = "ui-column-returned"
-    return Text("  ".join(f"{sign} {words.say(saying)}" for sign, saying in signs.items()) + "\n", "dim")
+    return Text("  ".join(f"{sign} {words.say(text_id)}" for sign, text_id in signs.items()) + "\n", "dim")
 
 
 def news_of(events: Sequence[Event], seat: Seat, board: Board, words: Words, names: Sequence[str]) -> News:
-    """Events as sentences. That a turn ended, or that somebody did nothing, goes without saying."""
-    worth_telling = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
-    return [(seat, words.event(event, names, board)) for event in worth_telling]
+    """Events as sentences, without the ends of turns and rounds, and without passes."""
+    told = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
+    return [(seat, words.event(event, names, board)) for event in told]
 
 
 def news_lines(news: News) -> list[RenderableType]:
-    """A paragraph for each player in turn, behind the player's mark."""
+    """The news as paragraphs, one for each run of sentences about the same seat, with the seat's mark in front."""
     paragraphs: list[tuple[Seat | None, list[str]]] = []
-    for seat, told in news:
+    for seat, sentence in news:
         if not paragraphs or paragraphs[-1][0] != seat:
             paragraphs.append((seat, []))
-        paragraphs[-1][1].append(told)
+        paragraphs[-1][1].append(sentence)
     page = Grid.grid(padding=(0, 1, 0, 0))
     page.add_column(no_wrap=True)
     page.add_column()
@@ -158,7 +159,7 @@ def news_lines(news: News) -> list[RenderableType]:
 
 
 def final_count(events: Sequence[Event], scores: Sequence[int], words: Words, names: Sequence[str]) -> RenderableType:
-    """Where every point came from (R7, R8.1, R9), a row for each source, and the standing."""
+    """A table of all points (R7, R8.1, R9): a row for each source, and the totals."""
     rows: dict[str, list[int]] = {}
 
     def add(source: str, points: Sequence[int]) -> None:

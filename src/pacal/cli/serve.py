@@ -1,4 +1,4 @@
-"""``pacal serve``: tables for everybody who reaches this machine, each with their own games."""
+"""``pacal serve``: run a server with tables for others."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ REMOTE_ADDRESS: Final = "192.0.2.1"
 
 
 class Log(StrEnum):
-    """How the server tells what it does."""
+    """The format of the server's log."""
 
     PLAIN = "plain"
     JSON = "json"
 
 
 def _address(url: str | None) -> str | None:
-    """A public address as links begin with it: a scheme and a host, nothing behind."""
+    """Check the public address: a scheme and a host, and nothing after them."""
     if url is None:
         return None
     parts = urlsplit(url)
@@ -105,7 +105,7 @@ def serve(
 
     Nobody needs an account: whoever makes a table shares its link, and others take a seat.
     """
-    from pacal.server.hosting import Hosting, Limits  # only here, since it takes longer to load than all the rest
+    from pacal.server.hosting import Hosting, Limits  # imported here: it is slow to load
     from pacal.server.logs import log_as_json
     from pacal.server.proxies import network_of
     from pacal.server.serving import Claim, Serving, address_of
@@ -139,17 +139,17 @@ def serve(
                 raise Fault(words.say(fault.code, reason=fault.reason)) from None
             if metrics is not None:
                 _serve_metrics(metrics, words)
-            serving.when_started(lambda: _tell(serving, listening, url, words, quiet=bool(proxies)))
-            with _ending_well():
+            serving.when_started(lambda: _print_addresses(serving, listening, url, words, quiet=bool(proxies)))
+            with _ending_quietly():
                 if not serving.run():
                     raise typer.Exit(1)
     console().print(words.say("serve-bye"))
 
 
 def usual_host(proxies: Sequence[Network]) -> str:
-    """Where to listen without ``--host``: if all trusted proxies are on this machine, only there.
+    """The address to listen on without ``--host``: all, or the loopback if all trusted proxies are on this machine.
 
-    That is 127.0.0.1, or ::1 if all of them are named by IPv6.
+    The loopback is 127.0.0.1, or ::1 if all proxies have IPv6 addresses.
     """
     if not proxies or not all(network.is_loopback for network in proxies):
         return ALL_ADDRESSES
@@ -157,7 +157,7 @@ def usual_host(proxies: Sequence[Network]) -> str:
 
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:
-    """A socket on just this port: a proxy, or a link that was shared, counts on it."""
+    """Listen on this port and no other: proxies and shared links depend on it."""
     from pacal.server.serving import listen
 
     try:
@@ -181,8 +181,8 @@ def _serve_metrics(port: int, words: Words) -> None:
 
 
 @contextmanager
-def _ending_well() -> Iterator[None]:
-    """Being asked to end is no fault: the server closes its tables, and then hands the signal on to whoever began."""
+def _ending_quietly() -> Iterator[None]:
+    """End quietly after SIGINT or SIGTERM: uvicorn raises the signal again after it has shut down."""
 
     def end(number: int, frame: FrameType | None) -> None:
         raise Terminated
@@ -197,15 +197,15 @@ def _ending_well() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _tell(serving: Serving, listening: socket.socket, url: str | None, words: Words, *, quiet: bool) -> None:
-    """Where the tables are, for whoever starts the server and for whoever they invite."""
+def _print_addresses(serving: Serving, listening: socket.socket, url: str | None, words: Words, *, quiet: bool) -> None:
+    """Print the address of the server, and the one to share, with a QR code if the terminal can show it."""
     from pacal.server.serving import address_of
 
     screen = console()
     screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)
     if (notice := serving.notice(words)) is not None:
         screen.print(notice, soft_wrap=True)
-    shared = url or _shared(listening)
+    shared = url or _shareable_address(listening)
     if url is not None:
         screen.print(words.say("serve-share-public", address=url), soft_wrap=True)
     elif shared is not None:
@@ -217,8 +217,8 @@ def _tell(serving: Serving, listening: socket.socket, url: str | None, words: Wo
     screen.print(words.say("serve-end"))
 
 
-def _shared(listening: socket.socket) -> str | None:
-    """The address to share on the local network; nothing if only this machine can be reached."""
+def _shareable_address(listening: socket.socket) -> str | None:
+    """The address to share on the local network; ``None`` if the server listens on the loopback only."""
     host, port = listening.getsockname()[:2]
     if host in (ALL_ADDRESSES, "::"):
         found = lan_address()
@@ -229,9 +229,9 @@ def _shared(listening: socket.socket) -> str | None:
 
 
 def lan_address() -> str | None:
-    """This machine's address on the local network; nothing without one.
+    """This machine's address on the local network; ``None`` without a network.
 
-    The system tells from which address it would send elsewhere. Nothing is sent.
+    Connecting a UDP socket sends nothing, but the system chooses the local address for it.
     """
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asking:
         try:

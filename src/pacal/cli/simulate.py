@@ -1,4 +1,4 @@
-"""``pacal simulate``: many games between bots, and what came of them."""
+"""``pacal simulate``: many games between bots, and their statistics."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from pacal.tables import Dice, new_seed, robot
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games of the same bots in the same seats; a game is known by its number, whoever plays it and when."""
+    """Games of the same bots in the same seats. Its number determines a game, whichever process plays it."""
 
     setup: Setup
     bots: tuple[BotSpec, ...]
     start: Seat | None
-    """The starting seat, or nothing where the seats take turns (R2.2)."""
+    """The starting seat; ``None`` if the seats take turns (R2.2)."""
     seed: str
     recorded: bool
 
     def play(self, game: int) -> tuple[Result, bytes]:
-        """Play one game of the series, from 0; its record is empty unless it is asked for."""
+        """Play one game of the series, counted from 0. The record is empty unless ``recorded``."""
         start = game % self.setup.players if self.start is None else self.start
         setup = replace(self.setup, start=start)
         seed = f"{self.seed}/{game + 1}"
@@ -122,7 +122,7 @@ def simulate(
 
 
 def _record_paths(out: Path | None, games: int) -> list[Path]:
-    """A new file for each record in a folder; no file that is there already is touched."""
+    """The paths of new files for the records; an existing file is a fault."""
     if out is None:
         return []
     try:
@@ -145,7 +145,7 @@ def _write_record(path: Path, record: bytes) -> None:
 
 
 def _played(series: Series, games: int, jobs: int) -> Iterator[tuple[Result, bytes]]:
-    """The games of a series in their order, by one process or several."""
+    """Play the games of a series in order, in one process or several."""
     if min(jobs, games) == 1:
         yield from map(series.play, range(games))
         return

@@ -1,4 +1,4 @@
-"""What came of a series of games: wins, scores, lengths, endings."""
+"""Statistics of a series of games: wins, scores, lengths, endings."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pacal.words import Words, kebab
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game, in figures."""
+    """The result of one game."""
 
     game: int
     scores: tuple[int, ...]
     ending: Ending | None
-    """Nothing if the game was broken off."""
+    """``None`` if the game was aborted."""
     rounds: int
     decisions: int
 
@@ -33,7 +33,7 @@ class Tally:
     results: list[Result] = field(default_factory=list)
 
     def wins(self, seat: Seat) -> float:
-        """Games that a seat has won; a shared win (R9.5) is shared out."""
+        """The number of games that a seat has won; a win shared by n seats (R9.5) counts 1/n for each."""
         shared = (winners(result.scores) for result in self.results)
         return sum(1 / len(seats) for seats in shared if seat in seats)
 
@@ -42,7 +42,7 @@ class Tally:
         return Counter(result.ending for result in self.results)
 
     def figures(self) -> dict[str, object]:
-        """Everything that follows from the games alone: the same for the same seed."""
+        """The statistics as JSON data. They depend on the seed only, not on speed."""
         games = len(self.results)
         return {
             "games": games,
@@ -68,7 +68,7 @@ class Tally:
         return sum(values) / max(len(values), 1)
 
     def seats_grid(self, words: Words, board: str) -> Grid:
-        """A line for each seat: wins, their share, scores."""
+        """A table with a row for each seat: wins, their share, scores."""
         names = ("seat", "bot", "wins", "share", "mean", "lowest", "highest")
         grid = Grid(title=words.say("simulate-title", count=len(self.results), board=board))
         for name in names:
@@ -88,7 +88,7 @@ class Tally:
         return grid
 
     def endings_grid(self, words: Words) -> Grid:
-        """How often games ended in which way (R8)."""
+        """A table of the endings (R8) and their numbers."""
         grid = Grid(words.say("simulate-column-ending"))
         grid.add_column(words.say("simulate-column-games"), justify="right")
         for ending, games in self.endings.most_common():

@@ -1,4 +1,4 @@
-"""``pacal verify``: whether a finished game was played by the rules, with the dice that were promised."""
+"""``pacal verify``: check that a finished game follows the rules and the seed of its dice."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from pacal.tables import Dice
 from pacal.tables.dice import throws_taken_back
 from pacal.words import Words
 
-UNPROVEN: Final = 3
-"""Nothing is wrong with the game as far as can be told, but its dice cannot be checked."""
+EXIT_UNPROVEN: Final = 3
+"""No fault was found, but the dice cannot be checked."""
 
 
 def verify(
@@ -43,7 +43,7 @@ def verify(
         screen.print(line, soft_wrap=True)
     if (why := _unproven(record, words)) is not None:
         screen.print(why, soft_wrap=True)
-        raise typer.Exit(UNPROVEN)
+        raise typer.Exit(EXIT_UNPROVEN)
     told = record.header.meta.get("seed")
     seed = str(told) if record.seed is None else record.seed
     is_open = seed == str(told)
@@ -63,7 +63,7 @@ def verify(
 
 
 def _moves(record: Record, words: Words) -> Iterator[str]:
-    """What is said of the moves: a record that could be read has only legal ones."""
+    """Sentences about the moves. They are legal, because the record could be read."""
     played = sum(isinstance(entry, Played) for entry in record.entries)
     yield words.say("verify-moves", count=played)
     if (told := earlier_rules(record.setup, words)) is not None:
@@ -73,7 +73,7 @@ def _moves(record: Record, words: Words) -> Iterator[str]:
 
 
 def _unproven(record: Record, words: Words) -> str | None:
-    """Why the dice cannot be checked; nothing if they can."""
+    """Why the dice cannot be checked; ``None`` if they can."""
     header = record.header
     if not record.state.is_over:
         return words.say("verify-unfinished")
@@ -87,25 +87,25 @@ def _unproven(record: Record, words: Words) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
-    """A throw as a record has it, and as the seed has it."""
+class CheckedThrow:
+    """A throw in a record, and the throw that follows from the seed."""
 
     line: int
     found: Throw
     expected: Throw
 
 
-def throws_of(record: Record, seed: str) -> Iterator[Fallen]:
-    """Every throw of a game, those that were taken back too; its number is how many throws counted before it."""
+def throws_of(record: Record, seed: str) -> Iterator[CheckedThrow]:
+    """All throws of a game, also those taken back. A throw's number is the count of throws that counted before it."""
     dice = Dice(seed, record.header.board)
     thrown = [0]
-    """How many throws count after each action that counts."""
+    """The number of throws that count, after each action that counts."""
     for line, entry in enumerate(record.entries, start=2):
         match entry:
             case TakenBack(to=to):
                 del thrown[to + 1 :]
             case Played(action=Throw() as found):
-                yield Fallen(line, found, Throw(dice.face(thrown[-1])))
+                yield CheckedThrow(line, found, Throw(dice.face(thrown[-1])))
                 thrown.append(thrown[-1] + 1)
             case Played():
                 thrown.append(thrown[-1])

@@ -1,4 +1,4 @@
-"""Processes that play beside each other, for commands that play many games."""
+"""A process pool for commands that play many games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from multiprocessing import get_context
 
 
 def worker_pool(jobs: int) -> ProcessPoolExecutor:
-    """So many processes. Only this one answers Ctrl-C."""
+    """A pool of ``jobs`` processes that ignore Ctrl-C: only the main process handles it."""
     ignore_interrupts = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
-    # Forking beside the thread that draws the progress bar could hang.
+    # Not fork: it could deadlock with the thread that draws the progress bar.
     return ProcessPoolExecutor(jobs, get_context("spawn"), initializer=ignore_interrupts)

@@ -48,20 +48,20 @@ class RecordFile:
         self._size = size
 
     @classmethod
-    def create(cls, path: str | PathLike[str], record: Record, *, beside: bool = False) -> Self:
-        """Write a record to a new file. If the file exists, raise :class:`RecordError`, or with ``beside`` take the
-        next free name (``game-2.jsonl``).
+    def create(cls, path: str | PathLike[str], record: Record, *, next_free_name: bool = False) -> Self:
+        """Write a record to a new file. If the file exists, raise :class:`RecordError`; with ``next_free_name``
+        take the next free name instead (``game-2.jsonl``).
         """
-        return cls._create(Path(path), record, beside=beside, damage=None)
+        return cls._create(Path(path), record, next_free_name=next_free_name, damage=None)
 
     @classmethod
-    def _create(cls, wanted: Path, record: Record, *, beside: bool, damage: RecordFault | None) -> Self:
+    def _create(cls, wanted: Path, record: Record, *, next_free_name: bool, damage: RecordFault | None) -> Self:
         for number in count(1):
             path = wanted if number == 1 else wanted.with_name(f"{wanted.stem}-{number}{wanted.suffix}")
             try:
                 file = _opened(path, new=True)
             except FileExistsError:
-                if beside:
+                if next_free_name:
                     continue
                 raise RecordError(RecordCode.FILE_EXISTS, path) from None
             except (OSError, ValueError) as error:
@@ -87,7 +87,7 @@ class RecordFile:
         if reading.record is None:
             raise RecordError(RecordCode.NOTHING_TO_RESUME, path, fault=reading.fault)
         if reading.fault is not None:
-            return cls._create(path, reading.record, beside=True, damage=reading.fault)
+            return cls._create(path, reading.record, next_free_name=True, damage=reading.fault)
         try:
             file = _opened(path, new=False)
         except OSError as error:
