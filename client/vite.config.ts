@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./vite.icons.ts";
 import { words } from "./vite.words.ts";
 
-/** Nearly all of it is called for the first picture: browsers that know this sign compile it beside, while it comes. */
-const AT_ONCE = "//# allFunctionsCalledOnLoad\n";
+/** A hint for browsers to compile the whole chunk while it is loading: nearly all of it runs for the first picture. */
+const COMPILE_EAGERLY = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Tells browsers of the page's own code before main.ts asks for it, and to make it ready at once; the server, of that of
- * a table, which it asks for in the page of a table only.
+ * Adds preload links for the page's own code, which main.ts imports later. Tells the server the chunk of the table, which
+ * it preloads in pages of tables only.
  */
 const preloading = (): Plugin => ({
   name: "pacal-preloading",
@@ -17,7 +17,7 @@ const preloading = (): Plugin => ({
   generateBundle: {
     order: "post",
     handler: (_, bundle) => {
-      for (const file of Object.values(bundle)) if (file.type === "chunk" && /^(base|board)$/.test(file.name)) file.code = AT_ONCE + file.code;
+      for (const file of Object.values(bundle)) if (file.type === "chunk" && /^(base|board)$/.test(file.name)) file.code = COMPILE_EAGERLY + file.code;
     },
   },
   transformIndexHtml: {
@@ -35,11 +35,11 @@ const preloading = (): Plugin => ({
   },
 });
 
-/** What main.ts itself needs; it must wait for nothing else. */
+/** The modules of the entry chunk: what main.ts needs itself. */
 const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
-/** What the board and the table are drawn with, in one file; every other page that draws a board takes it too. */
-const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/((?!LookBack|Chooser|Curtain)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
-/** What every page needs, in one file: fewer are fetched sooner. */
+/** The chunk with board and table; other pages with a board load it too. */
+const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/((?!(LookBack|Chooser|Curtain)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
+/** The chunk that every page needs: one file loads faster than several. */
 const ofBase = (id: string): boolean =>
   !IN_ENTRY.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects))|\/pages\/missing\//.test(id);
 
@@ -52,9 +52,9 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,
     target: "es2022",
-    cssCodeSplit: false, // one sheet is smaller than its parts, and no page is seen before it is dressed
+    cssCodeSplit: false, // one style sheet is smaller than its parts, and no page is shown without its styles
     reportCompressedSize: true,
-    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // what a page needs first is named in the document, by preloading()
+    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // preloading() names what a page needs first
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {

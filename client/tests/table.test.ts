@@ -56,7 +56,7 @@ test("a table is asked for in the page's language, and shown", async () => {
   expect(FakeSocket.latest.address).toContain("/api/games/some%20game/socket?language=");
   await hear(everything);
   expect(table.shown?.prompt).toBe(everything.prompt);
-  expect(selection.mine).toBe(true);
+  expect(selection.canAct).toBe(true);
   expect(selection.marks).toHaveLength(9);
 });
 
@@ -161,6 +161,30 @@ test("what is half chosen stays when the table is told again as it is, and goes 
   expect([table.way, table.past, selection.chooser]).toEqual([null, null, null]);
 });
 
+test("a new question resets every half-made choice", async () => {
+  const told = until("fly", 2);
+  await hear(everything, ...told);
+  const [square] = selection.offers.keys();
+  selection.touched = "";
+  selection.choose(square!);
+  Object.assign(selection, { chooserSquare: square, preview: selection.offers.get(square!)![0], highlighted: ["a1"], wrong: "a2", buildIndex: 1 });
+  expect([selection.aimed, selection.preview?.square, selection.buildIndex]).toEqual([square, square, 1]);
+  await hear({ ...steps[told.length]!, choices: [...told.at(-1)!.choices, told.at(-1)!.choices[0]!] });
+  expect([selection.aimed, selection.chooserSquare, selection.preview, selection.wrong]).toEqual([null, null, null, null]);
+  expect([selection.highlighted, selection.flightPath, selection.buildIndex]).toEqual([[], [], 0]);
+});
+
+test("the path of a flight that is refused disappears, and does not come back with the next choice", async () => {
+  await hear(everything, ...until("fly", 2));
+  const [square] = selection.offers.keys();
+  selection.choose(square!);
+  expect(selection.flightPath.at(-1)).toBe(square);
+  await hear({ type: "refused", id: sent()!.id, text: "No", clause: null, code: "notation" });
+  expect(selection.path).toEqual([]);
+  selection.clearRefusal();
+  expect(selection.path).toEqual([]);
+});
+
 test("the die is not thrown again for a table that is told again", async () => {
   settings.autoThrow = true;
   const told = until("throw", 1);
@@ -211,7 +235,7 @@ test("looking back, nothing can be chosen", async () => {
   await hear(everything);
   table.look(0);
   await hear({ type: "past", id: "x", n: 0, view: everything.view, lines: [] });
-  expect(selection.mine).toBe(false);
+  expect(selection.canAct).toBe(false);
   expect(selection.marks).toEqual([]);
 });
 
@@ -238,7 +262,7 @@ test("while there is a pause nothing is offered, whatever the server has sent", 
   await hear(everything);
   expect(selection.choices.length).toBeGreaterThan(0);
   table.multiplayer.people = { paused: true, stage: "playing", seats: [], mine: [0] } as unknown as PeopleMessage;
-  expect([selection.mine, selection.choices, selection.marks]).toEqual([false, [], []]);
+  expect([selection.canAct, selection.choices, selection.marks]).toEqual([false, [], []]);
 });
 
 test("whoever looks back faster than the server answers is where they want to be, and asks for the last place after a pause", async () => {

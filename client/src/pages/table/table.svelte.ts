@@ -81,13 +81,16 @@ export class Table {
 
   /** The people who play from elsewhere. */
   readonly multiplayer: Multiplayer;
-  boardAnimator: (() => BoardAnimator | null) | null = null;
   readonly animations = new AnimationQueue((busy) => void (this.busy = busy));
   #connection: Connection;
   #awaitedId: string | null = null;
   #lookBack: LookBackRequest | null = null;
 
-  constructor(id: string) {
+  /** `boardAnimator` returns the animator of the board, if it is drawn. */
+  constructor(
+    id: string,
+    private readonly boardAnimator: () => BoardAnimator | null = () => null,
+  ) {
     this.multiplayer = new Multiplayer(
       id,
       (command) => this.#connection.send(command),
@@ -260,7 +263,7 @@ export class Table {
     this.past = null;
     const context: AnimationContext = {
       queue: this.animations,
-      board: this.boardAnimator?.() ?? null,
+      board: this.boardAnimator(),
       colours: before.game.players.map(({ colour }) => colour),
       before: before.view,
       bot: before.game.players[message.seat]?.bot !== null,

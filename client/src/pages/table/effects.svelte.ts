@@ -1,0 +1,80 @@
+/** The effects of the table page. Each connects the page's state with something outside of it, and is called once by the component. */
+
+import { untrack } from "svelte";
+import { router } from "../../lib/router.svelte.ts";
+import { motionNow } from "../../lib/settings.svelte.ts";
+import { prepareSound, sound } from "../../lib/sound.ts";
+import { spoken } from "../../lib/words.svelte.ts";
+import { loadChooser, loadCurtain } from "./lazy.ts";
+import { EVERYTHING, type TablePageState } from "./pagestate.svelte.ts";
+import type { Table } from "./table.svelte.ts";
+
+/** Time between the complete page and loading what is not needed yet. */
+const PREFETCH_DELAY_MS = 1000;
+
+/** Draws the page in phases, with a frame for each, so that the board appears first. */
+export function drawInPhases(page: TablePageState): void {
+  const loaded = $derived(page.table.shown !== null);
+  $effect(() => {
+    if (loaded && page.phase < EVERYTHING) requestAnimationFrame(() => setTimeout(() => (page.phase += 1)));
+  });
+}
+
+/** Focuses the board when the user comes from another page. */
+export function focusBoardOnEntry(page: TablePageState): void {
+  const drawn = $derived(page.phase > 0);
+  $effect(() => {
+    if (drawn && router.moved) untrack(() => page.focusBoardIfNothingElse());
+  });
+}
+
+/** Loads in the background what later turns need. */
+export function prefetch(page: TablePageState): void {
+  $effect(() => {
+    if (page.phase < EVERYTHING) return;
+    const timer = setTimeout(() => {
+      prepareSound();
+      for (const load of [loadChooser, loadCurtain]) load().catch(() => {}); // errors are handled where the component is shown
+    }, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Loads the components of multiplayer games when the server reports people. */
+export function loadMultiplayerUi(page: TablePageState): void {
+  $effect(() => {
+    if (page.table.multiplayer.people && !page.multiplayerUi) void page.loadMultiplayerUi();
+  });
+}
+
+/** Plays a sound when a turn begins at this screen, once. Keeps the focus on the page if the focused button has disappeared. */
+export function announceTurn(page: TablePageState): void {
+  let announced: string | undefined;
+  $effect(() => {
+    const { question } = page;
+    if (!page.selection.canAct || !question) return;
+    untrack(() => {
+      const step = page.table.shown?.view.step;
+      if (question !== announced && (step === "throw" || step === "fly")) sound("turn");
+      announced = question;
+      if (page.keyboardUsed) page.focusBoardIfNothingElse();
+    });
+  });
+}
+
+/** Tells the server when the user changes the language. */
+export function followLanguage(table: Table): void {
+  let known = spoken.language; // the socket was opened with it
+  $effect(() => {
+    if (spoken.language === known) return;
+    known = spoken.language;
+    untrack(() => table.setLanguage(known));
+  });
+}
+
+/** Tells the style sheets how much may be animated. */
+export function applyMotionSetting(): void {
+  $effect(() => {
+    document.documentElement.dataset["motion"] = motionNow();
+  });
+}

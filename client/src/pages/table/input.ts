@@ -1,0 +1,38 @@
+/** Keyboard and pointer events of the whole table page. */
+
+import { allowSound } from "../../lib/sound.ts";
+import type { TablePageState } from "./pagestate.svelte.ts";
+
+/** Notes the kind of input, before the board handles the event. */
+export function noteKey(page: TablePageState): void {
+  page.keyboardUsed = true;
+  page.selection.touched = null;
+}
+
+export function notePointer(event: PointerEvent, page: TablePageState): void {
+  page.keyboardUsed = false;
+  page.selection.touched = event.pointerType === "mouse" ? null : (page.selection.shownBuild?.action ?? "");
+  allowSound();
+}
+
+/** Ctrl+Z takes back, Escape cancels, Space skips animations; keys of the board move the focus there. */
+export function handleKey(event: KeyboardEvent, { table, selection, board }: TablePageState): void {
+  allowSound();
+  const target = event.target as Element | null;
+  const typing = target?.matches?.("input, select, textarea");
+  if (event.key === "z" && (event.ctrlKey || event.metaKey) && !typing) {
+    event.preventDefault();
+    if (table.shown?.canTakeBack && !table.multiplayer.suspended) table.takeBack();
+  }
+  if (document.activeElement === document.body && /^(Arrow.*|Enter|[np])$/.test(event.key)) board?.focus();
+  if (event.key === "Escape") {
+    selection.clearRefusal();
+    table.way = null;
+    table.lookAway();
+    if (table.busy) table.animations.skip();
+  }
+  if (event.key === " " && table.busy && !typing && !target?.closest?.("button")) {
+    event.preventDefault();
+    table.animations.skip();
+  }
+}

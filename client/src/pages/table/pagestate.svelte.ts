@@ -1,0 +1,149 @@
+import type Board from "../../lib/board/Board.svelte";
+import type { Pieces, Square } from "../../lib/board/types.ts";
+import type { GameSeen } from "../../lib/messages.ts";
+import { server } from "../../lib/server.svelte.ts";
+import { say, spoken, withWords } from "../../lib/words.svelte.ts";
+import { describeSquare } from "./describe.ts";
+import { Layout } from "./layout.svelte.ts";
+import { Selection } from "./selection.svelte.ts";
+import { Table } from "./table.svelte.ts";
+
+/** The last phase of drawing: everything is drawn. */
+export const EVERYTHING = 2;
+
+/** The state of the table page: the table itself, the user's selection, and which parts of the page are open. */
+export class TablePageState {
+  readonly table: Table;
+  readonly selection: Selection;
+  readonly layout = new Layout();
+  /** The component that draws the board, once it is mounted. */
+  board: Board | undefined = $state.raw();
+  /** How much of the page is drawn: 0 the board, 1 also panels and labels, 2 everything. */
+  phase = $state(0);
+  /** The components of multiplayer games, once they are loaded. */
+  multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
+  menuOpen = $state(false);
+  /** The sheet with people, chat and table settings. */
+  peopleOpen = $state(false);
+  /** The user has closed the final score, to look at the board. */
+  endDismissed = $state(false);
+  /** The latest input came from the keyboard. */
+  keyboardUsed = false;
+
+  constructor(readonly id: string) {
+    this.table = new Table(id, () => this.board?.animator() ?? null);
+    this.selection = new Selection(this.table);
+  }
+
+  get game(): GameSeen | undefined {
+    return this.table.shown?.game;
+  }
+
+  get over(): boolean {
+    return this.table.shown?.view.step === "over";
+  }
+
+  question = $derived.by(() => this.table.shown?.question);
+  /** The position on the screen: the current one, or the one that the user looks back at. */
+  view = $derived.by(() => this.table.past?.view ?? this.table.shown?.view);
+  sides: Pieces[] = $derived.by(() => {
+    const { view, game } = this;
+    return view && game ? view.sides.map((side, seat) => ({ ...side, colour: game.players[seat]?.colour ?? seat })) : [];
+  });
+
+  /** The seat whose turn it is in the position on the screen. */
+  get acting(): number | null {
+    return this.view && this.view.step !== "over" ? this.view.seat : null;
+  }
+
+  /** Each player has a panel; otherwise all share one row. */
+  get panels(): boolean {
+    return this.layout.holdsPanels(this.game?.players.length ?? 0);
+  }
+
+  /** The seat whose holdings the user looks at, until the next question. */
+  selectedSeat: number | null = $derived.by(() => {
+    void this.question;
+    return null;
+  });
+
+  /** The seat whose holdings are shown where there is space for one only. */
+  get holdingsSeat(): number {
+    return this.selectedSeat ?? this.view?.seat ?? 0;
+  }
+
+  /** A proposal replaces the prompt: there is no space for both. */
+  get crowded(): boolean {
+    return !!this.multiplayerUi && !!this.table.multiplayer.people?.proposal && this.layout.scant;
+  }
+
+  /** The next seat, if several people share this screen and it is hidden until that person is here. */
+  get curtain(): number | null {
+    return this.table.busy ? null : (this.table.shown?.curtain ?? null);
+  }
+
+  /** The final score covers the table. */
+  get ended(): boolean {
+    return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !this.endDismissed;
+  }
+
+  /** What the game waits for, if nobody at this screen can act. */
+  waitingFor: string | null = $derived.by(() => {
+    const { shown, multiplayer, past, thinking, busy, announcement } = this.table;
+    if (this.multiplayerUi && multiplayer.suspended) return say(multiplayer.people?.paused ? "people-paused" : "people-closed");
+    if (!shown || this.over || this.selection.canAct || past) return null;
+    const nameOf = (seat: number): string => shown.game.players[seat]?.name ?? "";
+    if (thinking !== null) return say("page-thinking", { player: nameOf(thinking) });
+    if (busy) return announcement || null;
+    return shown.mine.includes(shown.view.seat) ? null : say("page-turn-of", { player: nameOf(shown.view.seat) });
+  });
+
+  /** How to complete a half-made selection. */
+  hint: string | null = $derived.by(() => {
+    const { shown, way } = this.table;
+    const { aimed, canAct, offers } = this.selection;
+    const value = (canAct && shown?.anywhere?.kind === "god_stone" && way?.god_stone) || 0;
+    if (aimed) return say("page-tap-again", { square: aimed, value: offers.get(aimed)?.[0]?.kind === "god_stone" ? value : 0 });
+    return value ? say("page-anywhere-now", { value }) : null;
+  });
+
+  /** Describes a square for screen readers. A new function whenever its results may have changed. */
+  describe: (square: Square) => string = $derived.by(() => {
+    const { view, game, selection: { offers } } = this;
+    void spoken.language;
+    return (square) => (view && game ? describeSquare(square, game.board, view, game.players, offers.get(square) ?? []) : square);
+  });
+
+  /** What the rules depend on in this game, for links to the rules. */
+  get rulesQuery(): string {
+    const { game } = this;
+    if (!game) return "";
+    return `die=${game.board.die.join(",")}${game.earlier_revision ? `&revision=${game.earlier_revision}` : ""}`;
+  }
+
+  /** Loads what multiplayer games need, and takes the seat of a seat link. */
+  async loadMultiplayerUi(): Promise<void> {
+    this.multiplayerUi = await withWords(import("./multiplayer/components.ts"));
+    void this.multiplayerUi.joinWithSeatKey(this.table.multiplayer);
+    if (!server.about) server.loadAbout().catch(() => {});
+  }
+
+  /** Plays a move that was typed: a square, or any notation. */
+  playTyped(text: string): void {
+    this.menuOpen = false;
+    this.selection.touched = null;
+    if (/^[a-z]\d+$/.test(text)) this.selection.choose(text, true);
+    else this.table.act(text);
+  }
+
+  closeChooser(): void {
+    const { selection } = this;
+    if (selection.chooserSquare) this.board?.focus(selection.chooserSquare);
+    selection.closeChooser();
+  }
+
+  /** Focuses the board, unless something else has the focus. */
+  focusBoardIfNothingElse(): void {
+    if (document.activeElement === document.body) this.board?.focus();
+  }
+}
