@@ -13,7 +13,7 @@ export class BoardAnimator {
     private readonly canvas: Canvas,
   ) {}
 
-  /** A ship flies along squares, from the first to the last; it stays there until the board is drawn anew. */
+  /** A ship flies along squares, from the first to the last; it stays there until `settle`. */
   fly(colour: number, path: readonly Square[], ms: number): Animation | null {
     const ship = this.svg.querySelector(`[data-ship="${colour}"]`);
     if (!ship || path.length < 2) return null;
@@ -42,7 +42,7 @@ export class BoardAnimator {
     );
   }
 
-  /** The board is drawn anew: nothing is held any more. */
+  /** Releases the ships, after the new position has been drawn. */
   settle(): void {
     for (const ship of this.svg.querySelectorAll("[data-ship]")) {
       for (const animation of ship.getAnimations()) animation.cancel();

@@ -1,22 +1,23 @@
-/** What a new game is to be: kept in the browser, so that the next one is a single click away. */
+/** The options of a new game. They are stored in the browser as defaults for the next one. */
 
+import { readItem, writeItem } from "../../lib/localstorage.ts";
 import type { About, NewGame, Options, Together } from "../../lib/messages.ts";
 
 export const MAX_PLAYERS = 5;
-const KEY = "pacal-plan";
+const STORAGE_KEY = "pacal-plan";
 
 export interface SeatPlan {
   name: string;
-  /** A bot's level; nothing for a person. */
+  /** The level of the bot; null for a person. */
   bot: string | null;
   colour: number;
-  /** Somebody elsewhere will sit there; only where others can come. */
+  /** A person elsewhere will take the seat; only on a hosted server. */
   open?: boolean;
 }
 
 export interface Plan {
   count: number;
-  /** Always five, so that none is forgotten when the number goes down and up again. */
+  /** Always `MAX_PLAYERS`, so that no seat is lost when the user lowers and raises the number of players. */
   seats: SeatPlan[];
   options: Options;
   board: string;
@@ -34,10 +35,10 @@ const VALUES: { [K in keyof Options]: readonly Options[K][] } = {
 
 type Offers = Pick<About, "bots" | "boards" | "name_limit">;
 
-/** A level that is neither a walk-over nor a defeat. */
+/** A bot of medium strength. */
 const usualBot = ({ bots }: Offers): string | null => bots[Math.min(2, bots.length - 1)]?.name ?? null;
 
-/** One person against two bots. */
+/** The default: one person against two bots. */
 export function usualPlan(offers: Offers): Plan {
   const bot = usualBot(offers);
   return {
@@ -49,17 +50,17 @@ export function usualPlan(offers: Offers): Plan {
   };
 }
 
-/** The plan that was kept, as far as it still makes sense. */
+/** Parses a stored plan; what is no longer valid gets its default. */
 export function readPlan(text: string | null, offers: Offers): Plan {
   const plan = usualPlan(offers);
-  let kept: Partial<Plan>;
+  let stored: Partial<Plan>;
   try {
-    kept = (JSON.parse(text ?? "null") ?? {}) as Partial<Plan>;
+    stored = (JSON.parse(text ?? "null") ?? {}) as Partial<Plan>;
   } catch {
     return plan;
   }
   const levels: readonly unknown[] = [null, ...offers.bots.map(({ name }) => name)];
-  const seats: readonly Partial<SeatPlan>[] = Array.isArray(kept.seats) ? kept.seats : [];
+  const seats: readonly Partial<SeatPlan>[] = Array.isArray(stored.seats) ? stored.seats : [];
   for (const [seat, told] of seats.slice(0, MAX_PLAYERS).entries()) {
     const mine = plan.seats[seat]!;
     if (typeof told?.name === "string") mine.name = told.name.slice(0, offers.name_limit);
@@ -71,17 +72,17 @@ export function readPlan(text: string | null, offers: Offers): Plan {
     for (const [seat, mine] of plan.seats.entries()) mine.colour = colours[seat]!;
   }
   for (const [option, values] of Object.entries(VALUES)) {
-    const told = kept.options?.[option as keyof Options];
+    const told = stored.options?.[option as keyof Options];
     if ((values as readonly unknown[]).includes(told)) Object.assign(plan.options, { [option]: told });
   }
-  const board = offers.boards.find(({ id }) => id === kept.board) ?? offers.boards[0];
+  const board = offers.boards.find(({ id }) => id === stored.board) ?? offers.boards[0];
   plan.board = board?.id ?? "";
-  if (board?.player_numbers.includes(kept.count ?? 0)) plan.count = kept.count!;
-  if (Number.isInteger(kept.start) && kept.start! >= 0 && kept.start! < plan.count) plan.start = kept.start!;
+  if (board?.player_numbers.includes(stored.count ?? 0)) plan.count = stored.count!;
+  if (Number.isInteger(stored.start) && stored.start! >= 0 && stored.start! < plan.count) plan.start = stored.start!;
   return plan;
 }
 
-/** Gives a seat a colour; whoever had it takes the seat's old one. */
+/** Gives a seat a colour. The seat that had this colour gets the old one in exchange. */
 export function recolour(seats: SeatPlan[], seat: number, colour: number): void {
   const other = seats.find((one) => one.colour === colour);
   const mine = seats[seat];
@@ -89,11 +90,11 @@ export function recolour(seats: SeatPlan[], seat: number, colour: number): void 
   [other.colour, mine.colour] = [mine.colour, colour];
 }
 
-/** How many options differ from the rules of the box. */
+/** How many options differ from the standard rules. */
 export const changes = (options: Options): number =>
   Object.entries(USUAL).filter(([option, value]) => options[option as keyof Options] !== value).length;
 
-/** What is sent to the server; `file` is the text of a board, if there is one, and `together` how the table is for others. */
+/** The request for a new game. `file` is the text of a board file, `together` the options of a multiplayer table. */
 export function wanted(plan: Plan, file: string | null = null, together: Together | null = null): NewGame {
   const start = plan.start !== null && plan.start < plan.count ? plan.start : null;
   return {
@@ -108,18 +109,6 @@ export function wanted(plan: Plan, file: string | null = null, together: Togethe
   };
 }
 
-export function loadPlan(offers: Offers): Plan {
-  try {
-    return readPlan(localStorage.getItem(KEY), offers);
-  } catch {
-    return usualPlan(offers); // private windows may forbid it
-  }
-}
+export const loadPlan = (offers: Offers): Plan => readPlan(readItem(STORAGE_KEY), offers);
 
-export function keepPlan(plan: Plan): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(plan));
-  } catch {
-    // then it is chosen anew next time
-  }
-}
+export const storePlan = (plan: Plan): void => writeItem(STORAGE_KEY, JSON.stringify(plan));

@@ -1,7 +1,7 @@
 import type { LinkMessage } from "../../lib/messages.ts";
 import type { Multiplayer } from "../table/multiplayer/multiplayer.svelte.ts";
 
-/** The link to a single seat, for whoever is to sit there: one is shown at a time. */
+/** The link that gives its user a certain seat. One link is shown at a time. */
 export class SeatLink {
   seat: number | null = $state(null);
   link: LinkMessage | null = $state.raw(null);
@@ -11,7 +11,7 @@ export class SeatLink {
     this.#multiplayer = multiplayer;
   }
 
-  /** Asks for the link of a seat and shows it; the same once more puts it away. */
+  /** Requests and shows the link of a seat, or hides it if it is shown. */
   async toggle(seat: number): Promise<void> {
     this.link = null;
     this.seat = this.seat === seat ? null : seat;

@@ -1,4 +1,4 @@
-/** How a table is to be for those who come to it; kept in the browser for the next one. */
+/** The options of a new multiplayer table. They are stored in the browser for the next one. */
 
 import type { ClockKind, Together } from "../../lib/messages.ts";
 
@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** Times to choose from, in ms. */
+/** The choices of time per turn, reserve time, and time per turn in slow games, in ms. */
 export const TURNS = [30 * SECOND, MINUTE, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE] as const;
 export const RESERVES = [0, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE] as const;
 export const DAYS = [DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
@@ -32,7 +32,7 @@ export const USUAL_TERMS: Terms = {
   days: 3 * DAY,
 };
 
-/** Terms as they were kept, as far as they make sense; a title is for one table only. */
+/** Parses stored options; invalid ones get their default. The title is not stored. */
 export function readTerms(text: string | null): Terms {
   const terms = { ...USUAL_TERMS };
   let kept: unknown;
@@ -56,7 +56,7 @@ export function readTerms(text: string | null): Terms {
   return terms;
 }
 
-/** As the server wants them. */
+/** The options in the form that the server expects. */
 export function togetherOf({ title, public: open, spectators, clock, turn, reserve, days }: Terms): Together {
   const times = { none: { turn: 0, reserve: 0 }, live: { turn, reserve }, days: { turn: days, reserve: 0 } }[clock];
   return { title: title.trim(), public: open, spectators, clock: { kind: clock, ...times } };

@@ -1,4 +1,4 @@
-/** Telling a person who looks elsewhere that it is their turn: by a notification of the browser, and by web push. */
+/** Notifies users who look at another page that it is their turn: with browser notifications and web push. */
 
 import { readItem, writeItem } from "../../../lib/localstorage.ts";
 import type { Subscription } from "../../../lib/messages.ts";
@@ -9,21 +9,21 @@ export type Permission = "no" | "ask" | "denied" | "on";
 
 const possible = (): boolean => "Notification" in globalThis && isSecureContext;
 
-/** Whether notifications can be asked for, are on, or never will be. */
+/** Whether notifications are impossible, can be requested, are denied, or are on. */
 export function permission(): Permission {
   if (!possible()) return "no";
   if (Notification.permission === "denied") return "denied";
   return Notification.permission === "granted" && readItem(KEY) === "on" ? "on" : "ask";
 }
 
-/** Asks the browser, after a click only. */
+/** Requests permission. Browsers allow this only in a click handler. */
 export async function allowNotices(): Promise<Permission> {
   if (!possible()) return "no";
   if ((await Notification.requestPermission()) === "granted") writeItem(KEY, "on");
   return permission();
 }
 
-/** A subscription to the host's web push, if the browser and the host have it. */
+/** Subscribes to web push, if browser and server support it. */
 export async function subscribe(key: string): Promise<Subscription | null> {
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis)) return null;
   const worker = await navigator.serviceWorker.getRegistration();
@@ -33,7 +33,7 @@ export async function subscribe(key: string): Promise<Subscription | null> {
   return endpoint && keys?.["p256dh"] && keys["auth"] ? { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } } : null;
 }
 
-/** Tells it, if nobody looks at the page and that was allowed. */
+/** Shows a notification, if the page is hidden and notifications are on. */
 export async function notifyTurn(title: string, body: string, path: string): Promise<void> {
   if (!document.hidden || permission() !== "on") return;
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
@@ -42,6 +42,6 @@ export async function notifyTurn(title: string, body: string, path: string): Pro
     if (worker) await worker.showNotification(title, options);
     else new Notification(title, options);
   } catch {
-    // some phones allow it to workers only
+    // some phones allow this in service workers only
   }
 }

@@ -5,7 +5,7 @@ import { say } from "../../../lib/words.svelte.ts";
 
 export type SeatState = "free" | "here" | "gone" | "away" | "bot";
 
-/** How it is with a seat: nobody, a bot, a person who is here, who is not, or for whom a bot plays. */
+/** The state of a seat: free, a bot, or a person who is connected, disconnected, or replaced by a bot. */
 export function stateOf({ kind, away, here }: SeatSeen): SeatState {
   if (kind !== "person") return kind;
   return away ? "away" : here ? "here" : "gone";
@@ -13,24 +13,24 @@ export function stateOf({ kind, away, here }: SeatSeen): SeatState {
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-/** What somebody is called who gives no name: after the glyph. */
+/** The default name of a player: the name of the glyph. */
 export const usualName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
 
-/** Why somebody may know throws to come, where others have seats or can take one; alone with bots nobody minds. */
+/** Why somebody may know future throws; null if nobody else plays or can join. */
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
   seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
-/** The seats whose person is absent, or whose seat was given out and not taken: a visitor without a seat may claim to be that person. */
+/** The seats that a visitor without a seat may claim as their own: the person is absent, or the seat was given away and not taken. */
 export const claimable = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): number[] =>
   stage === "playing" && !mine.length ? seats.flatMap(({ claimed_from, lost }, seat) => (claimed_from !== null && !lost ? seat : [])) : [];
 
-/** What people share: from how many devices the own seat is played, and in which seats owners of the table sit. */
+/** How many devices play the own seat, and in which seats the owners of the table sit. */
 export interface Shares {
   sharing: number;
   owners: readonly number[];
 }
 
-/** What this browser has kept of it. */
+/** Parses the shares stored in this browser. */
 export function readShares(text: string | null): Shares | null {
   try {
     const { sharing, owners } = JSON.parse(text ?? "{}") as Partial<Shares>;
@@ -45,13 +45,13 @@ export const sharesOf = ({ seats }: Pick<PeopleMessage, "seats">): Shares => ({
   owners: seats.flatMap(({ owner }, seat) => (owner ? seat : [])),
 });
 
-/** What is shared both now and before: what is no longer so will be news again. */
+/** What is shared both before and now. The rest will be news again. */
 export const sharedStill = (before: Shares, now: Shares): Shares => ({
   sharing: Math.min(before.sharing, now.sharing),
   owners: now.owners.filter((seat) => before.owners.includes(seat)),
 });
 
-/** What somebody has to be told who knew of less. */
+/** The news for a user who knows only `known`. */
 export function newsOf(people: PeopleMessage, known: Shares): string[] {
   const { sharing, owners } = sharesOf(people);
   const news = owners
@@ -61,9 +61,9 @@ export function newsOf(people: PeopleMessage, known: Shares): string[] {
   return news;
 }
 
-/** The bots that can be put into a seat; until the program has said which, the one that is there. */
+/** The bots that can play a seat; until `about` is loaded, only the current one. */
 export const botsFor = ({ bot }: SeatSeen): readonly string[] => server.about?.bots.map(({ name }) => name) ?? (bot ? [bot] : []);
 
-/** What a table is called. */
+/** The title of a table; without one, the names of its players. */
 export const titleOf = ({ title, seats }: Pick<PeopleMessage, "title" | "seats">): string =>
   title || seats.flatMap(({ name }) => name ?? []).join(" · ") || say("people-title-none");
