@@ -13,6 +13,8 @@ import pytest
 Seeds: TypeAlias = Callable[..., Sequence[int]]
 
 LARGEST_SEED: Final = 2**32
+LONGEST_PARAMETER: Final = 400
+"""Characters of a parameter that the name of a test shows in full."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -34,6 +36,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_report_header(config: pytest.Config) -> list[str]:
     options = {name: config.getoption(name) for name in ("--soak-seed", "--random-order")}
     return [f"{name} {value}" for name, value in options.items() if value is not None]
+
+
+def pytest_make_parametrize_id(config: pytest.Config, val: object, argname: str) -> str | None:
+    """Shorten very long parameters in the names of tests.
+
+    Workers exchange the names of all tests, and every process that a test starts inherits its name.
+    """
+    if isinstance(val, str | bytes) and len(val) > LONGEST_PARAMETER:
+        start = val[:40] if isinstance(val, str) else val[:40].decode("ascii", "backslashreplace")
+        return f"{start}... ({len(val)} {'characters' if isinstance(val, str) else 'bytes'})"
+    return None
 
 
 def is_long(item: pytest.Item) -> bool:

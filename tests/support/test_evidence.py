@@ -10,7 +10,10 @@ from tests.support.running import save_server
 
 pytest_plugins = ["pytester"]
 
-PLUGINS = ("-p", "tests.support.evidence", "-p", "tests.support.selection", "-p", "no:cacheprovider")
+PLUGINS = (
+    *("-p", "tests.support.evidence", "-p", "tests.support.selection", "-p", "no:cacheprovider"),
+    *("-p", "no:schemathesis", "-p", "no:faker"),  # every run would import them again, which takes a second
+)
 
 
 @pytest.fixture(autouse=True)

@@ -4,6 +4,9 @@ import pytest
 
 pytest_plugins = ["pytester"]
 
+PLUGINS = ("-p", "tests.support.selection", "-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:faker")
+"""Every run would import schemathesis and faker again, which takes a second."""
+
 SOURCES = {
     "test_one": """
         import pytest
@@ -26,7 +29,7 @@ def names(pytester: pytest.Pytester, *arguments: str) -> list[str]:
     """The tests that run, in their order."""
     pytester.makeini("[pytest]\nmarkers = soak")
     pytester.makepyfile(**SOURCES)
-    reprec = pytester.inline_run("-p", "tests.support.selection", "-p", "no:cacheprovider", *arguments)
+    reprec = pytester.inline_run(*PLUGINS, *arguments)
     return [
         report.nodeid.split("::")[1]
         for report in reprec.getreports("pytest_runtest_logreport")
@@ -57,7 +60,25 @@ def test_seeds_are_fixed_except_from_soak_to_soak(
     pytester.makepyfile(**SOURCES)
     lines = []
     for chosen in (arguments[:1], arguments[-1:]):
-        result = pytester.runpytest_inprocess("-p", "tests.support.selection", "-s", "-k", "test_games", *chosen)
+        result = pytester.runpytest_inprocess(*PLUGINS, "-s", "-k", "test_games", *chosen)
         lines.append(next(line for line in result.outlines if "seeds " in line))
     assert (lines[0] == lines[1]) is same
     assert len(lines[0].split("seeds ")[1].strip(" .").split()) == (4 if arguments else 2)
+
+
+def test_a_very_long_parameter_is_shortened_in_the_name_of_a_test(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        import pytest
+
+        @pytest.mark.parametrize("value", ["short", "x" * 5000, "x" * 5000, b"\\xff" * 5000])
+        def test_it(value): pass
+        """
+    )
+    reprec = pytester.inline_run(*PLUGINS)
+    ids = [report.nodeid for report in reprec.getreports("pytest_runtest_logreport") if report.when == "call"]
+    assert len(set(ids)) == 4
+    assert ids[0].endswith("[short]")
+    assert "xxx... (5000 characters)" in ids[1]
+    assert "... (5000 bytes)" in ids[3]
+    assert all(len(name) < 300 for name in ids)
