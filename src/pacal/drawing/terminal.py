@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.style import Style
@@ -90,8 +92,8 @@ class _Drawing:
             row, inside = divmod(line, HIGH + 1)
             name = str(self.board.height - row) if inside == 1 else ""
             drawing.append(f"{name:>2} ", "bold")
-            for character, style in characters:
-                drawing.append(character, style)
+            for style, same in groupby(characters, key=itemgetter(1)):
+                drawing.append("".join(character for character, _ in same), style)
             drawing.append(f" {name}" if name else "", "bold")
             drawing.append("\n")
         drawing.append(" " + head.rstrip(), "bold")
