@@ -1,8 +1,10 @@
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.main
 
 from pacal.cli import main
 from tests.support.command_line import Pacal, Run, Typist
@@ -15,6 +17,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COLUMNS", "140")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     return tmp_path / "home"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commands_are_read_once() -> Iterator[None]:
+    """Typer reads the parameters of all commands whenever the program is called, which takes 50 ms."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typer.main, "get_command", cache(typer.main.get_command))
+        yield
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 import os
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -10,8 +9,8 @@ from pacal.research import read_results
 from pacal.research.ladder import BEGIN, END
 from pacal.research.results import FILE_NAME
 from tests.support.command_line import Pacal
-
-PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())")
+from tests.support.forkserver import PACAL, start
+from tests.support.waiting import PATIENCE
 
 
 def test_a_tournament_is_played_and_told(pacal: Pacal, tmp_path: Path) -> None:
@@ -154,14 +153,14 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(pacal: Pacal, tmp_p
     program.write_text(SIGNALLING_BOT, encoding="utf-8")
     os.mkfifo(fifo)
     bot = f"exec:{sys.executable} -IS {program} {starts} {fifo}"
-    command = [*PROGRAM, "arena", bot, "random", "--games", "6", "--jobs", jobs]
-    with subprocess.Popen(
-        [*command, "--out", str(folder)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as run:
+    command = ("arena", bot, "random", "--games", "6", "--jobs", jobs, "--out", str(folder))
+    run = start(PACAL, *command, env=os.environ)
+    assert run.stdout is not None
+    with run.stdout as output:
         fifo.read_text()  # waits until the fourth game has begun, when at least one is safely kept
         run.send_signal(signal.SIGINT)
-        _, told = run.communicate()
-    assert run.returncode == 130
+        told = output.read()
+    assert run.wait(PATIENCE) == 130
     assert "Traceback" not in told
     assert f"pacal arena --resume --out {folder}" in told
     kept = read_results(folder)[1]

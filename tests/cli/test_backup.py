@@ -1,16 +1,17 @@
 """``pacal backup`` and ``pacal restore``: what they say, and what they leave alone."""
 
 import os
-import resource
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from pacal.storage import Store
 from tests.support.command_line import Pacal
+from tests.support.forkserver import PACAL, start
 from tests.support.storage import WRONG, game
+from tests.support.waiting import PATIENCE
+
+SMALL_FILES = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)); "
 
 
 def with_games(home: Path, *names: str) -> None:
@@ -75,14 +76,10 @@ def test_a_full_disk_is_told_and_leaves_nothing_behind(pacal: Pacal, home: Path,
     file = tmp_path / ("other.db" if command == "backup" else "copy.db")
     before = files_in(tmp_path)
 
-    def small() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
-
-    program = [sys.executable, "-c", "from pacal.cli import main; raise SystemExit(main())", command, str(file)]
     environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8"}
-    run = subprocess.run(program, env=environment, preexec_fn=small, capture_output=True, text=True, check=False)
-    assert (run.returncode, run.stderr) == (
-        1,
-        "pacal: The disk is full. Nothing has changed: make room and try again.\n",
-    )
+    run = start(SMALL_FILES + PACAL, command, str(file), env=environment)
+    assert run.stdout is not None
+    with run.stdout as output:
+        assert output.read() == "pacal: The disk is full. Nothing has changed: make room and try again.\n"
+    assert run.wait(PATIENCE) == 1
     assert files_in(tmp_path) == before
