@@ -173,7 +173,7 @@ def asked(cookie: str, size: int | None, path: str = "import", more: str = "") -
 
 
 def cookie_of(server: Threaded) -> str:
-    return str(httpx.get(f"{server.address}api/me", trust_env=False, timeout=PATIENCE).cookies["pacal"])
+    return str(web.get(f"{server.address}api/me").cookies["pacal"])
 
 
 @pytest.fixture(scope="module")
@@ -202,9 +202,8 @@ def test_bodies_in_flight_have_a_limit_for_an_address_and_in_total(roomy: Thread
         assert rest_of(begun("192.0.2.3")).startswith(b"HTTP/1.1 503 ")
     wait_until(lambda: roomy.keeper._all_bodies == 0)
     assert not roomy.keeper._bodies
-    answer = httpx.post(
-        f"{roomy.address}api/games/import", content=b"x" * 900, cookies={"pacal": cookie}, trust_env=False
-    )
+    address = f"{roomy.address}api/games/import"
+    answer = web.request("POST", address, content=b"x" * 900, cookies={"pacal": cookie})
     assert answer.status_code == 400
     wait_until(lambda: roomy.keeper._all_bodies == 0)
 

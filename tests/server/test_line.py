@@ -8,10 +8,10 @@ from pathlib import Path
 from socket import socket
 from typing import Any
 
-import httpx
 import pytest
 
 from pacal.server.line import FRAGMENTS
+from tests.support import web
 from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
 from tests.support.waiting import wait_until
 
@@ -20,7 +20,7 @@ CONT, TEXT, BINARY, PING, PONG = 0, 1, 2, 9, 10
 
 def table(server: Threaded) -> tuple[str, str]:
     """A table with an open seat, and the cookie of its owner."""
-    with httpx.Client(base_url=server.address, trust_env=False, timeout=60) as http:
+    with web.client(server.address) as http:
         http.get("api/me").raise_for_status()
         made = http.post("api/games", json={"players": [{"name": "Ana"}, {"name": "", "open": True}], "start": 0})
         return str(made.raise_for_status().json()["id"]), str(http.cookies["pacal"])
@@ -58,7 +58,7 @@ def test_a_client_that_sends_too_many_frames_is_disconnected(server: Threaded, f
         for data in flood:
             pour(connection, data, 1)
         rest_of(connection)
-    assert httpx.get(f"{server.address}api/health", trust_env=False, timeout=60).status_code == 200
+    assert web.get(f"{server.address}api/health").status_code == 200
 
 
 def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
 def test_a_house_limits_frames_too(tmp_path: Path) -> None:
     with threaded(tmp_path, house=True) as server:
         players = {"players": [{"name": "Ana"}, {"name": "Ben"}]}
-        game = httpx.post(f"{server.address}api/games", json=players, trust_env=False, timeout=60).json()["id"]
+        game = web.request("POST", f"{server.address}api/games", json=players).json()["id"]
         with server.websocket(game) as connection:
             pour(connection, frame(PING), 5000)
             rest_of(connection)

@@ -8,12 +8,12 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from pacal.server.tokens import KEY_FILE, Tokens, digest_of
 from pacal.storage import Store, now
 from pacal.storage.backup import back_up, bring_back
+from tests.support import web
 from tests.support.hosting import Host, Seated, Visitor, hosting
 
 OPEN = {"players": [{"name": "A"}, {"name": "", "open": True}]}
@@ -122,7 +122,7 @@ def test_made_up_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path)
         ana = host.visitor()
         game = ana.new_table(None, "open")
         answers = [
-            httpx.post(f"{host.address}api/games", json=OPEN, cookies={"pacal": made_up()}, trust_env=False).status_code
+            web.request("POST", f"{host.address}api/games", json=OPEN, cookies={"pacal": made_up()}).status_code
             for _ in range(5)
         ]
         assert answers == [403] * 5
