@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import gc
 import os
 import signal
 import time
@@ -19,8 +20,20 @@ os.environ.update({"LC_ALL": "C.UTF-8", "TZ": "UTC"})
 if hasattr(time, "tzset"):
     time.tzset()
 
-# A busy machine is no fault of the code: no deadline for a single example.
-settings.register_profile("project", deadline=None, print_blob=True)
+SOAK = (
+    os.environ.get("PACAL_HYPOTHESIS") == "long"
+)  # tests/support may not be imported before its asserts are rewritten
+
+# A busy machine is no fault of the code: no deadline for a single example. ``make test`` tries the same few examples
+# each time, enough to reach every branch of most strategies; a soak tries many, and new ones each time.
+settings.register_profile(
+    "project",
+    deadline=None,
+    print_blob=True,
+    derandomize=not SOAK,
+    database=None,
+    max_examples=750 if SOAK else 25,
+)
 # mutmut runs the tests thousands of times, traced and in forks: few examples, always the same ones.
 settings.register_profile(
     "mutants",
@@ -36,3 +49,13 @@ settings.load_profile("mutants" if "MUTANT_UNDER_TEST" in os.environ else "proje
 # they start inherits that; a program that is to end by Ctrl-C would then never end.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# While tests are collected, the garbage collector would look at ever more objects, all of which are kept.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage again, but not among modules and tests, which live until the end."""
+    gc.enable()
+    gc.collect()
+    gc.freeze()

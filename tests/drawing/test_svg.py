@@ -41,7 +41,7 @@ def squares(svg: str, kind: str) -> list[str]:
 
 
 @rule("R1.2")
-@effort(8)
+@effort(5)
 @given(boards())
 def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board) -> None:
     svg = board_svg(board)
@@ -53,7 +53,7 @@ def test_every_playable_square_is_drawn_once_and_the_lake_is_water(board: Board)
 
 
 @rule("R2.1")
-@effort(8)
+@effort(5)
 @given(boards())
 def test_covered_squares_are_jungle_for_each_number_of_players(board: Board) -> None:
     assert not drawn(board_svg(board), "covered")
@@ -82,7 +82,7 @@ def test_pointing_at_a_square_tells_its_name_its_district_and_the_value() -> Non
     assert titles["f6"] == "f6 · Sacred District · 7"
 
 
-@effort(8)
+@effort(5)
 @given(boards(), st.integers(0, 1000), st.integers(0, 200))
 def test_all_pieces_that_a_viewer_sees_are_on_the_picture(board: Board, seed: int, actions: int) -> None:
     view = observe(played(board, board.player_numbers[-1], seed, actions), 0)

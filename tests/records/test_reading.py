@@ -27,6 +27,7 @@ from pacal.records import (
     encode,
     parse_action,
 )
+from tests.support.effort import LONG
 from tests.support.random_games import SEED, finished_game, random_action
 from tests.support.records import HEADER, played
 
@@ -279,7 +280,7 @@ def test_a_record_cut_at_any_byte_gives_all_whole_lines() -> None:
 
 def test_no_flipped_bit_goes_unnoticed() -> None:
     for at in range(len(DATA)):
-        for bit in (0, 2, 5, 7):
+        for bit in range(8) if LONG else (at % 8,):
             flipped = DATA[:at] + bytes([DATA[at] ^ 1 << bit]) + DATA[at + 1 :]
             reading = decode(flipped)
             line = DATA[:at].count(b"\n") + 1

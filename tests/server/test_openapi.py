@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from pacal.server.openapi import OPERATIONS, Operation, openapi
 from pacal.words import LANGUAGES
 from tests.support import web
+from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.hosting import Host, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,9 +90,10 @@ def test_whatever_is_asked_is_answered_as_the_schema_says(
     cookies = {"stranger": {}, "visitor": dict(host.visitor().http.cookies), "owner": dict(owner.http.cookies)}[who]
     answers: Counter[int] = Counter()
 
-    examples = 30 if tables or operation.body else 12
+    # What is asked for is drawn from seven tables, and a body from four kinds: enough for each to be drawn.
+    examples = (12 if tables or operation.body else 5) * (TIMES_LONGER if LONG else 1)
 
-    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=not LONG)
     @given(case=schema[operation.path][operation.method.upper()].as_strategy(), data=st.data())
     def ask(case: Any, data: st.DataObject) -> None:
         make_real(case, tables, data)

@@ -7,12 +7,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from pacal.server.openapi import OPERATIONS
+from tests.support import web
+from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.threaded import Threaded, threaded
 
 MANY = (10**9, 10**9)
@@ -53,7 +54,12 @@ def text() -> st.SearchStrategy[str]:
     )
 
 
-@settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=60 * (TIMES_LONGER if LONG else 1),
+    deadline=None,
+    derandomize=not LONG,
+    suppress_health_check=list(HealthCheck),
+)
 @given(
     method=st.sampled_from(["GET", "HEAD", "POST", "DELETE", "OPTIONS", "PUT", "CONNECT", "TRACE"]),
     target=st.sampled_from(TARGETS),
@@ -83,7 +89,7 @@ def test_a_content_length_with_thousands_of_zeros_is_refused(
     with caplog.at_level(logging.ERROR):
         with server.connected(request.encode()) as connection:
             assert head_of(connection).startswith(b"HTTP/1.1 400 ")
-        assert httpx.get(f"{server.address}api/health", trust_env=False, timeout=60).status_code == 200
+        assert web.get(f"{server.address}api/health").status_code == 200
     assert not caplog.records
 
 
@@ -91,26 +97,27 @@ def test_a_content_length_with_thousands_of_zeros_is_refused(
 def test_requests_refused_for_their_origin_are_rate_limited(tmp_path: Path, origin: str) -> None:
     with (
         threaded(tmp_path, requests=(3, 0)) as server,
-        httpx.Client(base_url=server.address, trust_env=False, timeout=60, headers={"Origin": origin}) as client,
+        web.client(server.address) as client,
     ):
-        assert [client.post("api/games").status_code for _ in range(5)] == [403, 403, 403, 429, 429]
+        answers = [client.post("api/games", headers={"Origin": origin}) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [403, 403, 403, 429, 429]
 
 
 def test_a_client_that_leaves_in_the_middle_of_a_body_is_not_logged(
     server: Threaded, caplog: pytest.LogCaptureFixture
 ) -> None:
-    cookie = httpx.get(f"{server.address}api/me", trust_env=False, timeout=60).cookies["pacal"]
+    cookie = web.get(f"{server.address}api/me").cookies["pacal"]
     head = f"POST /api/games HTTP/1.1\r\nHost: x\r\nCookie: pacal={cookie}\r\nContent-Length: 9\r\n\r\n{{"
     with caplog.at_level(logging.WARNING):
         with server.connected(head.encode()):
             pass
-        assert httpx.get(f"{server.address}api/health", trust_env=False, timeout=60).status_code == 200
+        assert web.get(f"{server.address}api/health").status_code == 200
     assert not caplog.records
 
 
 @pytest.mark.parametrize("path", ["/", "/game/x", "/api/openapi.json", "/api/nothing", *PATHS])
 def test_head_is_answered_like_get_without_a_body(server: Threaded, path: str) -> None:
-    with httpx.Client(base_url=server.address, trust_env=False, timeout=60) as client:
+    with web.client(server.address) as client:
         client.get("/api/me")
         got, head = (client.request(method, path.replace("{game}", "nothing")) for method in ("GET", "HEAD"))
     assert (head.status_code, head.content) == (got.status_code, b"")
@@ -132,5 +139,5 @@ def test_head_is_answered_like_get_without_a_body(server: Threaded, path: str) -
     ],
 )
 def test_another_method_is_refused_with_those_there_are(server: Threaded, method: str, path: str, allowed: str) -> None:
-    answer = httpx.request(method, f"{server.address}{path[1:]}", trust_env=False, timeout=60)
+    answer = web.request(method, f"{server.address}{path[1:]}")
     assert (answer.status_code, answer.headers["allow"]) == (405, allowed)

@@ -12,6 +12,7 @@ from msgspec import inspect
 
 from pacal.server.frames import MAX_COMMAND
 from pacal.server.messages import Command
+from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.hosting import Host, Seated
 
 JSON = st.recursive(
@@ -20,7 +21,10 @@ JSON = st.recursive(
     max_leaves=8,
 )
 HARD = settings(
-    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=30 * (TIMES_LONGER if LONG else 1),
+    deadline=None,
+    derandomize=not LONG,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 TYPES = {str(kind.__struct_config__.tag): kind for kind in get_args(Command)}
 HARMLESS = {kind: TYPES[kind] for kind in TYPES.keys() - {"close", "leave", "arrange"}}

@@ -53,18 +53,18 @@ def test_engine_and_simulator_agree_in_every_kind_of_game() -> None:
     assert set(product(back, revisions)) <= tally.features
 
 
-@pytest.mark.parametrize("first", [0, 50])
-def test_engine_and_simulator_agree_after_every_action(first: int) -> None:
-    tally = twin.play_batch(range(first, first + 50))
+def test_engine_and_simulator_agree_after_every_action() -> None:
+    """A few games that nobody has chosen; the games above reach everything, and a soak plays thousands."""
+    tally = twin.play_batch(range(20))
     assert tally.difference is None, str(tally.difference)
-    assert tally.games >= 48, "few are given up"
+    assert tally.games >= 18, "few are given up"
 
 
 def test_engine_and_uncompiled_simulator_agree_after_every_action() -> None:
-    command = [sys.executable, "-m", "tests.sim.twin", "--uncompiled", "--games", "40", "--jobs", "1"]
+    command = [sys.executable, "-m", "tests.sim.twin", "--uncompiled", "--games", "10", "--jobs", "1"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "40 whole games" in done.stdout
+    assert "10 whole games" in done.stdout
 
 
 def test_a_difference_is_cut_down_to_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,8 +36,15 @@ def run_tests(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "pytest", "--quiet", "--timeout=7200", *workers, *arguments]
 
 
-LONG: Final = tuple(f"tests/{folder}" for folder in ("properties", "tables", "drawing", "records"))
-"""Folders whose random tests look longer with ``PACAL_HYPOTHESIS=long``."""
+LONG: Final = tuple(
+    f"tests/{name}"
+    for name in (
+        *("boards", "drawing", "properties", "records", "tables"),
+        *("server/test_message_bounds.py", "server/test_openapi.py"),
+        *("server/test_requests.py", "server/test_socket_frames.py"),
+    )
+)
+"""Folders and modules whose random tests look longer with ``PACAL_HYPOTHESIS=long``."""
 
 
 def run_module(module: str, *arguments: str) -> list[str]:

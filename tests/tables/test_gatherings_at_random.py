@@ -309,7 +309,7 @@ class Table(RuleBasedStateMachine):
 
 
 TestGatherings = Table.TestCase
-TestGatherings.settings = effort(150, steps=40)
+TestGatherings.settings = effort(60, steps=40)
 
 
 @given(
@@ -318,7 +318,7 @@ TestGatherings.settings = effort(150, steps=40)
         st.tuples(st.sampled_from(["leave", "free", "put_bot", "pause", "end_turn", "be_down"]), TIMES), max_size=15
     ),
 )
-@effort(150)
+@effort(60)
 def test_whoever_plays_for_time_wins_none(clock: Clock, tricks: list[tuple[str, int]]) -> None:
     """Whoever is to act thinks, goes and comes back at once, thinks again, and so on; the others let it happen."""
     table = Table()
