@@ -1,7 +1,8 @@
 """Every screen on a phone and a desktop: nothing overflows at any size, and axe finds nothing.
 
-``make test`` looks at each screen in one language per device, and runs axe on it once. A soak looks at all languages,
-and runs axe on both devices and in both colour schemes.
+``make test`` checks each screen in one language per device, and runs axe on it once. It opens screens of the same page
+one after the other, without loading the page again. A soak checks all languages, and runs axe on both devices and in
+both colour schemes.
 """
 
 from typing import Final
@@ -11,11 +12,12 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
-from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of, scheme_of
+from tests.support.page_checks import DEVICES, LANGUAGES, by_page, faults_of_all, faults_of_page, language_of, scheme_of
 from tests.support.person import PHONE, Pages, visiting
 from tests.support.running import Server
-from tests.support.screens import SCREENS, Games, seed
+from tests.support.screens import ONE_PAGE, PART_OF, SCREENS, Games, seed
 
+PAGES: Final = by_page(SCREENS, ONE_PAGE)
 STACKED: Final = """() => {
     const parts = [...document.querySelectorAll("[data-testid=board], .now > *, .now .line, .now button")];
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()]);
@@ -35,14 +37,19 @@ def games(server: Server) -> Games:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("page", PAGES)
 def test_nothing_overflows_and_axe_finds_nothing(
-    pages: Pages, server: Server, games: Games, screen: str, device: str
+    pages: Pages, server: Server, games: Games, page: str, device: str
 ) -> None:
-    language = language_of(SCREENS, screen, device)
+    language = language_of(PAGES, page, device)
     with pages.visiting(server.address, DEVICES[device], scheme_of(device), language=language) as person:
-        assert faults_of_screen(person, SCREENS, games, screen, device) == []
+        assert faults_of_page(person, SCREENS, games, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_every_screen_is_checked() -> None:
+    assert [screen for shown in PAGES.values() for screen in shown] == list(SCREENS)
+    assert all(list(SCREENS).index(part) < list(SCREENS).index(whole) for part, whole in PART_OF.items())
 
 
 @pytest.mark.soak

@@ -4,10 +4,11 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.hosting import Host
-from tests.support.page_checks import DEVICES, LANGUAGES, faults_of_all, faults_of_screen, language_of, scheme_of
+from tests.support.page_checks import DEVICES, LANGUAGES, by_page, faults_of_all, faults_of_page, language_of, scheme_of
 from tests.support.person import Pages, visiting
-from tests.support.screens_together import SCREENS, TABLE, Tables, seed_host
+from tests.support.screens_together import ONE_PAGE, PART_OF, SCREENS, TABLE, Tables, seed_host
 
+PAGES = by_page(SCREENS, ONE_PAGE)
 NARROWEST = ViewportSize(width=1000, height=680)
 """No smaller screen has a column of players."""
 IN_LINES = """(name) => [
@@ -23,12 +24,17 @@ def tables(host: Host) -> Tables:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_overflows_and_axe_finds_nothing(pages: Pages, tables: Tables, screen: str, device: str) -> None:
-    language = language_of(SCREENS, screen, device)
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_overflows_and_axe_finds_nothing(pages: Pages, tables: Tables, page: str, device: str) -> None:
+    language = language_of(PAGES, page, device)
     with pages.visiting(tables.host.address, DEVICES[device], scheme_of(device), language=language) as person:
-        assert faults_of_screen(person, SCREENS, tables, screen, device) == []
+        assert faults_of_page(person, SCREENS, tables, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_every_screen_is_checked() -> None:
+    assert [screen for shown in PAGES.values() for screen in shown] == list(SCREENS)
+    assert all(list(SCREENS).index(part) < list(SCREENS).index(whole) for part, whole in PART_OF.items())
 
 
 @pytest.mark.soak

@@ -40,9 +40,16 @@ ALL_RULES: Final[dict[str, object]] = {}
 CONTRAST: Final[dict[str, object]] = {"runOnly": ["color-contrast"]}
 
 
-def language_of(screens: Iterable[str], screen: str, device: str) -> str:
-    """The language in which ``make test`` looks at a screen: on a desktop all of them, by turns."""
-    return LONGEST if device == "phone" else LANGUAGES[list(screens).index(screen) % len(LANGUAGES)]
+def by_page(screens: Iterable[str], one_page: Iterable[tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """All screens, grouped by the page that shows them; the key is a group's first screen."""
+    groups = {group[0]: group for group in one_page}
+    grouped = {screen for group in groups.values() for screen in group}
+    return {screen: groups.get(screen, (screen,)) for screen in screens if screen in groups or screen not in grouped}
+
+
+def language_of(pages: Iterable[str], page: str, device: str) -> str:
+    """The language in which ``make test`` checks a page: on a desktop all of them, by turns."""
+    return LONGEST if device == "phone" else LANGUAGES[list(pages).index(page) % len(LANGUAGES)]
 
 
 def device_of_axe(screens: Iterable[str], screen: str) -> str:
@@ -93,14 +100,32 @@ def axe(person: Person, scheme: Scheme, rules: Mapping[str, object] = ALL_RULES)
     return found
 
 
-def faults_of_screen(person: Person, screens: "Screens[G]", games: G, screen: str, device: str) -> list[str]:
-    """What ``make test`` looks for on a screen: overflow at the device's sizes, and axe's complaints once."""
-    screens[screen](person, games)
-    opened, *smaller = sizes(device, language_of(screens, screen, device))
-    found = overflowing_at(person.page, [opened])
-    if device_of_axe(screens, screen) == device:
-        found += axe(person, scheme_of(device))
-    return found + overflowing_at(person.page, smaller)
+def faults_of_page(
+    person: Person,
+    screens: "Screens[G]",
+    games: G,
+    shown: Iterable[str],
+    device: str,
+    language: str,
+    part_of: Mapping[str, str],
+) -> dict[str, list[str]]:
+    """What ``make test`` looks for on the screens of a page: overflow at the device's sizes, and axe's complaints once.
+
+    Axe does not check a screen that is a part of another one.
+    """
+    found = {}
+    checked = [screen for screen in screens if screen not in part_of]
+    opened, *smaller = sizes(device, language)
+    for screen in shown:
+        person.page.set_viewport_size(opened)
+        screens[screen](person, games)
+        faults = overflowing_at(person.page, [opened])
+        if screen in checked and device_of_axe(checked, screen) == device:
+            faults += axe(person, scheme_of(device))
+        faults += overflowing_at(person.page, smaller)
+        if faults:
+            found[screen] = faults
+    return found
 
 
 def faults_of_all(person: Person, screens: "Screens[G]", games: G, device: str, language: str) -> dict[str, list[str]]:

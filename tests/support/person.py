@@ -45,6 +45,8 @@ _OFFERED: Final = """() => {
     const squares = [...document.querySelectorAll("[data-testid=board] [data-square].can")];
     return [offered ?? null, squares.map((square) => square.dataset.square)];
 }"""
+_NOTHING_OPEN: Final = """() => !document.querySelector(
+    "dialog[open], [data-testid=chooser], [data-testid=notice], [data-testid=look-back]")"""
 _INSTEAD: Final = ("[data-testid=end-page]", "[data-testid=curtain] button")
 
 
@@ -119,6 +121,11 @@ class Person:
         """Open a table, and wait until it is drawn."""
         self.open(f"game/{game}")
         self.table.wait_for()
+
+    def close_everything(self) -> None:
+        """Close what lies over a table or replaces its buttons: a dialog, a notice, a look back."""
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_function(_NOTHING_OPEN)
 
     def hold_timers(self) -> None:
         """From now on, what the page shows for some seconds stays, and what comes after some seconds does not come."""

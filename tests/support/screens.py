@@ -41,7 +41,9 @@ def seed(server: Server) -> Games:
 
 
 def _start(person: Person, games: Games) -> None:
-    person.open()
+    """Open the start page, unless it is open: its parts are opened one after the other, and all stay open."""
+    if not person.see("start-page").count():
+        person.open()
     expect(person.see("game").first).to_be_visible()
 
 
@@ -67,7 +69,10 @@ def _no_record(person: Person, games: Games) -> None:
 
 def _at(step: str) -> Callable[[Person, Games], None]:
     def open_table(person: Person, games: Games) -> None:
-        person.sit_at(games[step])
+        if person.page.url == f"{person.address}game/{games[step]}":
+            person.close_everything()
+        else:
+            person.sit_at(games[step])
         person.await_turn()
 
     return open_table
@@ -110,7 +115,8 @@ def _curtain(person: Person, games: Games) -> None:
 
 
 def _end(person: Person, games: Games) -> None:
-    person.open(f"game/{games['over']}")
+    if not person.see("end-page").count():
+        person.open(f"game/{games['over']}")
     expect(person.see("end-page")).to_have_attribute("data-done", "true")
 
 
@@ -123,7 +129,8 @@ def _count(person: Person, games: Games) -> None:
 
 
 def _rules(person: Person, games: Games) -> None:
-    person.open("rules")
+    if not person.see("clause").count():
+        person.open("rules")
     expect(person.see("clause").first).to_be_visible()
 
 
@@ -171,28 +178,45 @@ def _no_game(person: Person, games: Games) -> None:
 
 SCREENS: Final[Mapping[str, Callable[[Person, Games], None]]] = {
     "start": _start,
-    "start-options": _options,
     "start-guide": _guide,
+    "start-options": _options,
     "start-no-record": _no_record,
     "table-place": _at("place"),
     "table-throw": _at("throw"),
     "table-fly": _at("fly"),
-    "table-god-stone": _god_stone,
     "table-why": _why,
-    "table-load": _at("load"),
-    "table-build": _at("build"),
     "table-look-back": _look_back,
     "table-menu": _menu,
+    "table-god-stone": _god_stone,
+    "table-load": _at("load"),
+    "table-build": _at("build"),
     "table-curtain": _curtain,
-    "end-count": _count,
     "end": _end,
+    "end-count": _count,
     "rules": _rules,
     "rules-clause": _clause,
-    "rules-search": _search,
     "rules-rulings": _rulings,
+    "rules-search": _search,
     "editions": _editions,
     "about": _about,
     "settings": _settings,
     "missing": _missing,
     "no-game": _no_game,
 }
+"""The order matters: screens of one page come one after the other (``ONE_PAGE``)."""
+
+ONE_PAGE: Final = (
+    ("start", "start-guide", "start-options", "start-no-record"),
+    ("table-fly", "table-why", "table-look-back", "table-menu", "table-god-stone"),
+    ("end", "end-count"),
+    ("rules", "rules-clause", "rules-rulings", "rules-search"),
+)
+"""Screens that a person reaches one from the other, without loading the page again."""
+PART_OF: Final = {
+    "start": "start-no-record",
+    "start-guide": "start-no-record",
+    "start-options": "start-no-record",
+    "rules": "rules-rulings",
+    "rules-clause": "rules-rulings",
+}
+"""Screens of which everything is still visible on another one: axe checks it there."""

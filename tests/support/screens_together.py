@@ -75,8 +75,10 @@ def _at(game: str, who: str = "owner") -> Callable[[Person, Tables], None]:
 
 
 def _start(person: Person, tables: Tables) -> None:
-    _as(person, None)
-    person.open()
+    """Open the start page as somebody new, unless it is open."""
+    if not person.see("start-page").count():
+        _as(person, None)
+        person.open()
     expect(person.see("new-game")).to_be_visible()
     expect(person.see("invite").or_(person.see("terms"))).to_be_visible()
 
@@ -98,7 +100,10 @@ def _gathering(who: str) -> Callable[[Person, Tables], None]:
 
 def _people(part: str) -> Callable[[Person, Tables], None]:
     def open_part(person: Person, tables: Tables) -> None:
-        _at("playing")(person, tables)
+        if person.page.url == f"{person.address}game/{tables.games['playing']}" and not person.see("watching").count():
+            person.close_everything()
+        else:
+            _at("playing")(person, tables)
         if part == "talk" and person.has_panels:
             person.see("open-talk").click()
         else:
@@ -155,13 +160,13 @@ SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "host-start-terms": _terms,
     "gathering-owner": _gathering("owner"),
     "gathering-visitor": _gathering(""),
-    "together-play": _at("playing"),
     "together-watch": _at("playing", ""),
-    "together-talk": _people("talk"),
+    "together-play": _at("playing"),
     "together-people": _people("people"),
     "together-table": _people("table"),
     "together-device": _device,
     "together-leave": _leave,
+    "together-talk": _people("talk"),
     "together-asked": _asked,
     "together-paused": _at("paused"),
     "together-left": _at("left"),
@@ -170,3 +175,19 @@ SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "games": _list("games"),
     "lobby": _list("lobby"),
 }
+"""The order matters: screens of one page come one after the other (``ONE_PAGE``)."""
+
+ONE_PAGE: Final = (
+    ("host-start", "host-start-terms"),
+    (
+        "together-play",
+        "together-people",
+        "together-table",
+        "together-device",
+        "together-leave",
+        "together-talk",
+    ),
+)
+"""Screens that a person reaches one from the other, without loading the page again."""
+PART_OF: Final = {"host-start": "host-start-terms"}
+"""Screens of which everything is still visible on another one: axe checks it there."""
