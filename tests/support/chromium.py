@@ -15,6 +15,7 @@ FLAGS: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt",  # pages live too briefly for V8's optimising compiler to pay off
 )
 MISSING: Final = (
     "No Chromium was found: install it (Debian: apt install chromium-headless-shell, as root), "
