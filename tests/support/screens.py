@@ -217,6 +217,5 @@ PART_OF: Final = {
     "start-guide": "start-no-record",
     "start-options": "start-no-record",
     "rules": "rules-rulings",
-    "rules-clause": "rules-rulings",
 }
 """Screens of which everything is still visible on another one: axe checks it there."""
