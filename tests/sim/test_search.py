@@ -9,8 +9,8 @@ import pytest
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options, Setup, Square, Step, Water
 from pacal.sim.search import Search, judgement, planned_game
+from pacal.sim.search_buffers import BEST_REPLY, MAX_N, PARANOID, PLANNED, WEIGHTS, WIDEST
 from pacal.sim.simulation import Simulation
-from pacal.sim.trees import BEST_REPLY, MAX_N, PARANOID, PLANNED, WEIGHTS, WIDEST
 from tests.support import rule
 from tests.support.bot_positions import position
 from tests.support.simulations import PALENQUE, flying
@@ -22,7 +22,7 @@ from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
-from pacal.sim.trees import PLANNED
+from pacal.sim.search_buffers import PLANNED
 from tests.support.simulations import flying
 for players, gaps, times in ((2, Gaps.ANY, 3), (2, Gaps.EMPTY, 3), (3, Gaps.ANY, 2)):
     search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)

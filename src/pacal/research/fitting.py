@@ -14,8 +14,8 @@ from typing import Final
 
 from pacal.engine import Setup, Step
 from pacal.sim.search import Search, judgement
+from pacal.sim.search_buffers import CERTAINTY, CERTAINTY_END
 from pacal.sim.simulation import Simulation
-from pacal.sim.trees import CERTAINTY, CERTAINTY_END
 
 ADVENTURE: Final = 0.15
 """How often a turn other than the best is played, so that the positions differ."""

@@ -1,11 +1,11 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 from pacal.sim.dice cimport seed_dice
-from pacal.sim.growth cimport grow, plant, play_planned
-from pacal.sim.outlook cimport judge
+from pacal.sim.tree_search cimport grow, plant, play_planned
+from pacal.sim.evaluation cimport judge
 from pacal.sim.simulation cimport Simulation
-from pacal.sim.walks cimport walk_on
+from pacal.sim.rollouts cimport walk_on
 
 cdef class Search:
     cdef readonly Simulation position

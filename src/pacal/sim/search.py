@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pacal.sim.trees import WEIGHTS
+from pacal.sim.search_buffers import WEIGHTS
 
 try:
     import cython
@@ -13,12 +13,12 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import seed_dice
-    from pacal.sim.growth import grow, plant, play_planned
+    from pacal.sim.evaluation import judge
     from pacal.sim.layout import copy_game, new_buffer, new_dice, release
-    from pacal.sim.outlook import judge
+    from pacal.sim.rollouts import walk_on
+    from pacal.sim.search_buffers import NOTHING, PLANNED, WIDEST, new_desk, new_tree, release_desk, release_tree
     from pacal.sim.simulation import Simulation
-    from pacal.sim.trees import NOTHING, PLANNED, WIDEST, new_desk, new_tree, release_desk, release_tree
-    from pacal.sim.walks import walk_on
+    from pacal.sim.tree_search import grow, plant, play_planned
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 from pacal.sim.layout cimport *
 from pacal.sim.dice cimport seed_dice
 from pacal.sim.playing cimport add_stone, apply_action, count_storeys, list_actions, put_pyramid, set_blocked, set_up
-from pacal.sim.playouts cimport play_games, play_on
+from pacal.sim.random_games cimport play_games, play_on
 from pacal.sim.scoring cimport add_final_points
 from pacal.sim.tables cimport Terrain
 

@@ -37,7 +37,7 @@ if not cython.compiled:
         set_blocked,
         set_up,
     )
-    from pacal.sim.playouts import play_games, play_on
+    from pacal.sim.random_games import play_games, play_on
     from pacal.sim.scoring import add_final_points
 
 STEPS: Final = tuple(Step)

@@ -11,7 +11,9 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
+    from pacal.sim.constellations import judge_elements
     from pacal.sim.dice import below
+    from pacal.sim.evaluation import begin_outlook, begin_seat, seat_worth, share_chances, stones_worth
     from pacal.sim.layout import (
         GOD_STONE,
         LOAD_OTHER,
@@ -24,11 +26,9 @@ if not cython.compiled:
         Tables,
         copy_game,
     )
-    from pacal.sim.outlook import begin_outlook, begin_seat, seat_worth, share_chances, stones_worth
     from pacal.sim.playing import apply_action
-    from pacal.sim.prospects import judge_elements
-    from pacal.sim.trees import NOTHING, Desk
-    from pacal.sim.turns import (
+    from pacal.sim.search_buffers import NOTHING, Desk
+    from pacal.sim.turn_plan import (
         best_build,
         find_idle_stone,
         judge_builds,

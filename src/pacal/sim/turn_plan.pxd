@@ -1,10 +1,10 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 from pacal.sim.building cimport list_builds, list_spent
 from pacal.sim.flights cimport list_flights
-from pacal.sim.outlook cimport begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
-from pacal.sim.prospects cimport judge_elements, site_gain
+from pacal.sim.evaluation cimport begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
+from pacal.sim.constellations cimport judge_elements, site_gain
 from pacal.sim.playing cimport apply_action, take_stones
 
 cdef void apply_turn(

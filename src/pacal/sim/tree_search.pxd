@@ -1,10 +1,10 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 from pacal.sim.dice cimport below
-from pacal.sim.outlook cimport judge
+from pacal.sim.evaluation cimport judge
 from pacal.sim.playing cimport apply_action, list_actions
-from pacal.sim.turns cimport apply_turn, plan_turns
+from pacal.sim.turn_plan cimport apply_turn, plan_turns
 
 @cython.locals(
     desk=DeskAt, game=GameAt, best=cython.double, total=cython.double, i=cython.int, edge=EdgeAt, turn=TurnAt,

@@ -1,11 +1,11 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 from pacal.sim.dice cimport below
-from pacal.sim.outlook cimport begin_outlook, begin_seat, seat_worth, share_chances, stones_worth
+from pacal.sim.evaluation cimport begin_outlook, begin_seat, seat_worth, share_chances, stones_worth
 from pacal.sim.playing cimport apply_action
-from pacal.sim.prospects cimport judge_elements
-from pacal.sim.turns cimport (
+from pacal.sim.constellations cimport judge_elements
+from pacal.sim.turn_plan cimport (
     best_build, find_idle_stone, judge_builds, judge_end, judge_worth, list_sensible_builds, list_sensible_flights,
     plan_on,
 )

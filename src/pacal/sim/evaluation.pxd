@@ -1,7 +1,7 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
-from pacal.sim.prospects cimport judge_elements, note_hopes
+from pacal.sim.search_buffers cimport *
+from pacal.sim.constellations cimport judge_elements, note_hopes
 
 cdef double likelihood(double ahead) noexcept nogil
 

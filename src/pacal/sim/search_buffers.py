@@ -1,7 +1,7 @@
 """The buffers of planning and search, and the names of the evaluation's weights.
 
 Like ``layout.py`` this module is never compiled: compiled code takes the same names as C structs and constants from
-``trees.pxd``.
+``search_buffers.pxd``.
 """
 
 from __future__ import annotations

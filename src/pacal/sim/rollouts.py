@@ -12,12 +12,12 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import below, seed_dice
-    from pacal.sim.glances import plan_briefly
+    from pacal.sim.evaluation import judge
     from pacal.sim.layout import FLY, OVER, THROW, THROWN, Tables, copy_game
-    from pacal.sim.outlook import judge
     from pacal.sim.playing import apply_action
-    from pacal.sim.trees import Node, Tree
-    from pacal.sim.turns import apply_turn
+    from pacal.sim.quick_plan import plan_briefly
+    from pacal.sim.search_buffers import Node, Tree
+    from pacal.sim.turn_plan import apply_turn
 
 
 def due_turn(tree: Tree, node: Node) -> int:

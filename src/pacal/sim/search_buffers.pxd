@@ -1,4 +1,4 @@
-# The buffers of planning and search as C structs: what trees.py says as Python classes.
+# The buffers of planning and search as C structs: what search_buffers.py says as Python classes.
 
 from libc.math cimport exp, sqrt
 from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t

@@ -1,11 +1,11 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 from pacal.sim.dice cimport below, seed_dice
-from pacal.sim.glances cimport plan_briefly
-from pacal.sim.outlook cimport judge
+from pacal.sim.quick_plan cimport plan_briefly
+from pacal.sim.evaluation cimport judge
 from pacal.sim.playing cimport apply_action
-from pacal.sim.turns cimport apply_turn
+from pacal.sim.turn_plan cimport apply_turn
 
 @cython.locals(
     seat=cython.int, beyond=cython.double, i=cython.int, edge=EdgeAt, chosen=cython.int, least=cython.double,

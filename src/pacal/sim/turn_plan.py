@@ -12,6 +12,8 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.building import list_builds, list_spent
+    from pacal.sim.constellations import judge_elements, site_gain
+    from pacal.sim.evaluation import begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
     from pacal.sim.flights import list_flights
     from pacal.sim.layout import (
         BUILD,
@@ -32,10 +34,8 @@ if not cython.compiled:
         copy_game,
         is_blocked,
     )
-    from pacal.sim.outlook import begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
     from pacal.sim.playing import apply_action, take_stones
-    from pacal.sim.prospects import judge_elements, site_gain
-    from pacal.sim.trees import (
+    from pacal.sim.search_buffers import (
         BEST_REPLY,
         MOST_BUILDS,
         MOST_FLIGHTS,

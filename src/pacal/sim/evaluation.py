@@ -11,9 +11,9 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
+    from pacal.sim.constellations import judge_elements, note_hopes
     from pacal.sim.layout import LAST_BUT_ONE, OVER, Game, Tables
-    from pacal.sim.prospects import judge_elements, note_hopes
-    from pacal.sim.trees import (
+    from pacal.sim.search_buffers import (
         CERTAINTY,
         CERTAINTY_END,
         CROWD,

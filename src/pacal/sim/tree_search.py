@@ -12,10 +12,10 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import below
+    from pacal.sim.evaluation import judge
     from pacal.sim.layout import FLY, OVER, THROW, THROWN, Dice, Game, Tables, copy_game
-    from pacal.sim.outlook import judge
     from pacal.sim.playing import apply_action, list_actions
-    from pacal.sim.trees import (
+    from pacal.sim.search_buffers import (
         BEST_REPLY,
         DEEPEST,
         NOTHING,
@@ -28,7 +28,7 @@ if not cython.compiled:
         exp,
         sqrt,
     )
-    from pacal.sim.turns import apply_turn, plan_turns
+    from pacal.sim.turn_plan import apply_turn, plan_turns
 
 
 def expand(tables: Tables, tree: Tree, node: Node) -> None:

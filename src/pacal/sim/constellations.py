@@ -8,7 +8,7 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.layout import ARROWS_FACE, FLY, NOWHERE, PAD, Game, Tables
-    from pacal.sim.trees import SPENT, Outlook
+    from pacal.sim.search_buffers import SPENT, Outlook
 
 
 def site_gain(tables: Tables, outlook: Outlook, square: int, gained: int) -> float:

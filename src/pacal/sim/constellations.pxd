@@ -1,6 +1,6 @@
 cimport cython
 from pacal.sim.layout cimport *
-from pacal.sim.trees cimport *
+from pacal.sim.search_buffers cimport *
 
 @cython.locals(gain=cython.double)
 cdef double site_gain(const Tables* tables, const Outlook* outlook, int square, int gained) noexcept nogil
