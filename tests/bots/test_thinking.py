@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from pacal.bots import make_bot, play_match
-from pacal.bots.thinking import Manner, Mind, Opinion, ThinkingBot
+from pacal.bots.thinking import Mind, Opinion, SearchMethod, ThinkingBot
 from pacal.engine import (
     Action,
     Build,
@@ -106,7 +106,7 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
 @pytest.mark.parametrize(
     ("mind", "simulations"),
     [
-        (Mind(simulations=20, manner=Manner.MAX_N), 7),
+        (Mind(simulations=20, method=SearchMethod.TREE), 7),
         (Mind(simulations=20, turns_ahead=2), 7),
         (Mind(simulations=20, turns_ahead=4), 4),
     ],
@@ -120,8 +120,10 @@ def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_th
     assert bot.opinion.simulations == simulations
 
 
-@pytest.mark.parametrize(("players", "manner"), [(2, Manner.MAX_N), (3, Manner.PLANNED), (5, Manner.PLANNED)])
-def test_with_more_players_it_walks_ahead_instead_of_growing_a_tree(players: int, manner: Manner) -> None:
+@pytest.mark.parametrize(
+    ("players", "method"), [(2, SearchMethod.TREE), (3, SearchMethod.ROLLOUTS), (5, SearchMethod.ROLLOUTS)]
+)
+def test_with_more_players_it_uses_rollouts_instead_of_a_tree(players: int, method: SearchMethod) -> None:
     def opinion(mind: Mind) -> Opinion | None:
         bot = ThinkingBot(0, "x", mind)
         ships = ("e5", "k11", "a1", "h8", "g2")[:players]
@@ -129,9 +131,9 @@ def test_with_more_players_it_walks_ahead_instead_of_growing_a_tree(players: int
         choice(bot, position(Step.FLY, ships=ships, stones=stones, pyramids=[()] * players))
         return bot.opinion
 
-    assert opinion(Mind(simulations=40)) == opinion(Mind(simulations=40, manner=manner))
-    other = Manner.PLANNED if manner is Manner.MAX_N else Manner.MAX_N
-    assert opinion(Mind(simulations=40)) != opinion(Mind(simulations=40, manner=other))
+    assert opinion(Mind(simulations=40)) == opinion(Mind(simulations=40, method=method))
+    (other,) = set(SearchMethod) - {method}
+    assert opinion(Mind(simulations=40)) != opinion(Mind(simulations=40, method=other))
 
 
 def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
@@ -216,3 +218,17 @@ def test_every_level_plays_whole_games(level: str, players: int) -> None:
 def test_a_budget_that_makes_no_sense_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="a budget is a number"):
         make_bot(wrong, 0, "x")
+
+
+def test_the_method_of_a_search_can_be_chosen_by_name() -> None:
+    state = position(Step.FLY, ships=("e5", "k11", "a1"), stones=[("f5",), (), ()], pyramids=[()] * 3)
+
+    def opinion(name: str) -> Opinion | None:
+        bot = make_bot(name, 0, "x")
+        assert isinstance(bot, ThinkingBot)
+        choice(bot, state)
+        return bot.opinion
+
+    assert opinion("scout:search=rollouts") == opinion("scout") != opinion("scout:search=tree")
+    with pytest.raises(ValueError, match="scout cannot have search=paranoid"):
+        make_bot("scout:search=paranoid", 0, "x")

@@ -9,7 +9,7 @@ import pytest
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options, Setup, Square, Step, Water
 from pacal.sim.search import Search, judgement, planned_game
-from pacal.sim.search_buffers import BEST_REPLY, MAX_N, PARANOID, PLANNED, WEIGHTS, WIDEST
+from pacal.sim.search_buffers import WEIGHTS, WIDEST
 from pacal.sim.simulation import Simulation
 from tests.support import rule
 from tests.support.bot_positions import position
@@ -22,13 +22,12 @@ from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
-from pacal.sim.search_buffers import PLANNED
 from tests.support.simulations import flying
 for players, gaps, times in ((2, Gaps.ANY, 3), (2, Gaps.EMPTY, 3), (3, Gaps.ANY, 2)):
     search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
     search.grow(times)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
-walks = dict(manner=PLANNED, alike=4, variety=2, turns_ahead=2, doubt=0.3)
+walks = dict(rollouts=True, alike=4, variety=2, turns_ahead=2, doubt=0.3)
 search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **walks)
 search.grow(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
@@ -155,23 +154,23 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 
 @rule("R8.1")
-@pytest.mark.parametrize("manner", [MAX_N, PLANNED])
-def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(manner: int) -> None:
+@pytest.mark.parametrize("rollouts", [False, True])
+def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(rollouts: bool) -> None:
     squares = ("a1", "c1", "e1", "a5", "c5", "a8", "c8", "e10", "h10")
     nearly = tuple(zip(squares, (1, 2, 2, 2, 3, 3, 3, 4, 4), strict=True))
     state = position(
         Step.FLY, ships=("e5", "k11", "a11"), stones=((), (), ("f9", "f10", "d9")), pyramids=((), (), nearly)
     )
-    search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1, manner=manner)
+    search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1, rollouts=rollouts)
     before = search.lines()
     search.grow(1)
     ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
     assert 2 * then.utility[2] - first.utility[2] == pytest.approx(1), "it ends the game and wins"
 
 
-@pytest.mark.parametrize("manner", [MAX_N, PARANOID, BEST_REPLY, PLANNED])
-def test_every_manner_of_search_works_with_several_players(manner: int) -> None:
-    search = Search(flying(4, 2, 9), tuned_weights(4), 40, manner=manner, rival=3)
+@pytest.mark.parametrize("rollouts", [False, True])
+def test_every_method_of_search_works_with_several_players(rollouts: bool) -> None:
+    search = Search(flying(4, 2, 9), tuned_weights(4), 40, rollouts=rollouts)
     assert search.grow(40) == 40
 
 
@@ -179,7 +178,7 @@ def test_every_manner_of_search_works_with_several_players(manner: int) -> None:
 @pytest.mark.parametrize("options", [Options(), Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)])
 def test_a_walk_that_is_long_enough_ends_with_the_game(players: int, options: Options) -> None:
     game = flying(players, 3, 6, options)
-    search = Search(game, tuned_weights(players), 1, seed=5, manner=PLANNED, turns_ahead=500)
+    search = Search(game, tuned_weights(players), 1, seed=5, rollouts=True, turns_ahead=500)
     before = search.lines()
     search.grow(1)
     ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
@@ -192,21 +191,21 @@ def test_walks_from_different_turns_meet_the_same_dice() -> None:
     game = flying(4, 2, 9)
     (turn,) = Search(game, tuned_weights(4), 1, width=1).lines()
     walked = [
-        Search(game, tuned_weights(4), 12, seed=seed, width=width, manner=PLANNED) for seed, width in ((1, 1), (1, 2))
+        Search(game, tuned_weights(4), 12, seed=seed, width=width, rollouts=True) for seed, width in ((1, 1), (1, 2))
     ]
     for search in walked:
         search.grow(12)
     alone, beside = (search.lines() for search in walked)
     assert alone[0].actions == beside[0].actions == turn.actions
     assert alone[0].visits == 12 > beside[0].visits
-    again = Search(game, tuned_weights(4), 12, seed=1, width=1, manner=PLANNED)
+    again = Search(game, tuned_weights(4), 12, seed=1, width=1, rollouts=True)
     again.grow(beside[0].visits)
     assert again.lines()[0] == beside[0], "what is tried in between changes nothing"
 
 
 def test_with_doubt_the_others_do_not_always_reply_as_they_plan() -> None:
     def walked(doubt: float) -> float:
-        search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, width=1, manner=PLANNED, doubt=doubt)
+        search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, width=1, rollouts=True, doubt=doubt)
         search.grow(20)
         (line,) = search.lines()
         return line.utility[0]
@@ -217,7 +216,7 @@ def test_with_doubt_the_others_do_not_always_reply_as_they_plan() -> None:
 def test_walks_begin_most_often_with_what_they_find_best_but_not_only() -> None:
     for seed in range(4):
         game = flying(4, seed, 9)
-        search = Search(game, tuned_weights(4), 200, seed=1, width=6, manner=PLANNED)
+        search = Search(game, tuned_weights(4), 200, seed=1, width=6, rollouts=True)
         search.grow(200)
         lines = sorted(search.lines(), key=lambda line: -line.utility[game.seat])
         assert sum(line.visits for line in lines) == 200

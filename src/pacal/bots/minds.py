@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from pacal.bots.specs import BadSpec
-from pacal.bots.thinking import Manner, Mind, ThinkingBot
+from pacal.bots.thinking import Mind, SearchMethod, ThinkingBot
 from pacal.engine import Seat
-
-MannerName: TypeAlias = Literal["max_n", "paranoid", "best_reply", "planned"]
 
 PLANNER: Final = Mind(forgets=0.42)
 SCOUT: Final = Mind(simulations=10, forgets=0.20, turns_ahead=1)
@@ -29,10 +27,10 @@ def make_scout(
     sims: int = SCOUT.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName | None = None,
+    search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Glances at what the others may answer, and forgets a fifth of what lies under ships."""
-    return _thinking(seat, seed, SCOUT, sims, ms, threads, manner)
+    return _thinking(seat, seed, SCOUT, sims, ms, threads, search)
 
 
 def make_architect(
@@ -42,10 +40,10 @@ def make_architect(
     sims: int = ARCHITECT.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName | None = None,
+    search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Thinks about the answers to its turns, and seldom forgets."""
-    return _thinking(seat, seed, ARCHITECT, sims, ms, threads, manner)
+    return _thinking(seat, seed, ARCHITECT, sims, ms, threads, search)
 
 
 def make_astronomer(
@@ -55,14 +53,14 @@ def make_astronomer(
     sims: int = ASTRONOMER.simulations,
     ms: int | None = None,
     threads: int = 1,
-    manner: MannerName | None = None,
+    search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Looks as far as it can, and forgets nothing."""
-    return _thinking(seat, seed, ASTRONOMER, sims, ms, threads, manner)
+    return _thinking(seat, seed, ASTRONOMER, sims, ms, threads, search)
 
 
 def _thinking(
-    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, manner: MannerName | None
+    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, search: SearchMethod | None
 ) -> ThinkingBot:
     """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
     if sims < 0 or threads < 1 or (ms is not None and ms < 1):
@@ -70,5 +68,5 @@ def _thinking(
     return ThinkingBot(
         seat,
         seed,
-        replace(mind, simulations=sims, milliseconds=ms, threads=threads, manner=manner and Manner[manner.upper()]),
+        replace(mind, simulations=sims, milliseconds=ms, threads=threads, method=search),
     )

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from enum import IntEnum
+from enum import StrEnum
 from math import ceil
 from typing import Final
 
@@ -17,7 +17,7 @@ from pacal.bots.recollection import Recollection
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Action, Event, Seat, Step, View
 from pacal.sim.codes import decode, encode
-from pacal.sim.search import Line, Search, judgement
+from pacal.sim.search import Line, Search
 from pacal.sim.simulation import Simulation
 
 CHUNK: Final = 8
@@ -26,15 +26,25 @@ ROOM: Final = 16_000
 """Simulations that a tree with a time budget has room for."""
 SHOWN: Final = 5
 """How many choices an opinion names."""
+TREE_WIDTH: Final = 16
+"""How many turns each node of a tree considers."""
+ROLLOUT_WIDTH: Final = 24
+"""From how many turns rollouts start."""
+ROLLOUT_ALIKE: Final = 10
+"""How many of these turns may build the same pyramid."""
+ROLLOUT_VARIETY: Final = 3
+"""How many pyramids are considered after each flight for these turns."""
+ROLLOUT_DOUBT: Final = 0.7
+"""How far the other seats' evaluation differs at random in rollouts, as a share of the range of all flights."""
 
 
-class Manner(IntEnum):
-    """How the other seats are taken to choose."""
+class SearchMethod(StrEnum):
+    """How a bot looks beyond its own turn."""
 
-    MAX_N = 0
-    PARANOID = 1
-    BEST_REPLY = 2
-    PLANNED = 3
+    TREE = "tree"
+    """A search tree in which each seat plays for itself (max^n)."""
+    ROLLOUTS = "rollouts"
+    """From each of its turns, games that everybody continues as they plan, evaluated some turns later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +57,10 @@ class Mind:
     """Think for a time instead, whatever the number of simulations."""
     forgets: float = 0.0
     """How likely a hidden stone is mistaken."""
-    width: int = 16
-    """How many turns are considered in each position of a tree."""
-    curiosity: float = 1.0
-    trust: float = 1.0
-    sharpness: float = 3.0
-    manner: Manner | None = None
-    """None for what is best: a tree, each seat for itself, with two players; walks ahead with more."""
+    method: SearchMethod | None = None
+    """None for the method that plays best: a tree with two players, rollouts with more."""
     turns_ahead: int = 1
-    """How many turns of its own a walk plays beyond the one that is thought about."""
-    doubt: float = 0.7
-    """How far the others are taken to judge otherwise on a walk: who counts on their replies is deceived."""
-    walks_from: int = 24
-    """How many turns walks are tried from,"""
-    alike: int = 10
-    """and how many of these may build the same pyramid,"""
-    variety: int = 3
-    """one of so many after each flight."""
+    """How many turns of its own a rollout plays beyond the one that is thought about."""
     threads: int = 1
     """Trees grown side by side; each gets its share of the simulations."""
 
@@ -165,35 +162,25 @@ class ThinkingBot:
         """The turns at the root after the whole budget, or what there was time for."""
         mind = self._mind
         others = len(position.scores) - 1
-        manner = mind.manner
-        if manner is None:
-            manner = Manner.MAX_N if others == 1 else Manner.PLANNED
-        walks = manner is Manner.PLANNED
+        method = mind.method or (SearchMethod.TREE if others == 1 else SearchMethod.ROLLOUTS)
+        rollouts = method is SearchMethod.ROLLOUTS
         effort = float(others)  # a simulation looks at a turn of each
-        if walks:
+        if rollouts:
             effort *= mind.turns_ahead / 2  # at several, planned in half the time
         budget = ceil(mind.simulations / effort) if mind.milliseconds is None else ROOM
         shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
-        rival = max(
-            (s for s in range(len(position.scores)) if s != position.seat),
-            key=judgement(position, weights)[1].__getitem__,
-        )
         searches = [
             Search(
                 position,
                 weights,
                 share,
                 seed=luck.getrandbits(64),
-                width=mind.walks_from if walks else mind.width,
-                manner=manner,
-                rival=rival,
-                curiosity=mind.curiosity,
-                trust=mind.trust,
-                sharpness=mind.sharpness,
-                alike=mind.alike if walks else mind.width,
-                variety=mind.variety if walks else 1,
+                rollouts=rollouts,
+                width=ROLLOUT_WIDTH if rollouts else TREE_WIDTH,
+                alike=ROLLOUT_ALIKE if rollouts else TREE_WIDTH,
+                variety=ROLLOUT_VARIETY if rollouts else 1,
                 turns_ahead=mind.turns_ahead,
-                doubt=mind.doubt,
+                doubt=ROLLOUT_DOUBT,
             )
             for share in shares
         ]

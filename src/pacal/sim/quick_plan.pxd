@@ -6,7 +6,7 @@ from pacal.sim.evaluation cimport begin_outlook, begin_seat, seat_worth, share_c
 from pacal.sim.playing cimport apply_action
 from pacal.sim.constellations cimport judge_elements
 from pacal.sim.turn_plan cimport (
-    best_build, find_idle_stone, judge_builds, judge_end, judge_worth, list_sensible_builds, list_sensible_flights,
+    best_build, find_idle_stone, judge_builds, judge_end, list_sensible_builds, list_sensible_flights,
     plan_on,
 )
 

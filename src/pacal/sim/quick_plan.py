@@ -33,7 +33,6 @@ if not cython.compiled:
         find_idle_stone,
         judge_builds,
         judge_end,
-        judge_worth,
         list_sensible_builds,
         list_sensible_flights,
         plan_on,
@@ -81,7 +80,6 @@ def glance(tables: Tables, desk: Desk, mover: int, known: bool) -> float:
     apply_action(tables, desk.ended, desk.scratch, PASS)
     latest = desk.latest
     if known:
-        desk.judged += 1
         kept = desk.own_kept
         if flown.flight == GOD_STONE:
             kept = begin_seat(tables, flown, desk.weights[mover], desk.own, mover)
@@ -89,10 +87,9 @@ def glance(tables: Tables, desk: Desk, mover: int, known: bool) -> float:
             latest.points[seat] = desk.points[seat]
         latest.points[mover] = stones_worth(tables, desk.ended, desk.weights[mover], desk.own, mover, kept)
         share_chances(tables, desk.weights[mover], desk.own, latest.utility, latest.points)
-        judge_worth(desk, mover)
     else:
         judge_end(tables, desk, mover, False)
-    worth = latest.worth
+    worth = latest.utility[mover]
     list_sensible_builds(tables, flown, desk, mover)
     if desk.build_count > 1:
         judge_builds(tables, desk, loaded, mover)

@@ -61,7 +61,7 @@ def walk(tables: Tables, tree: Tree) -> None:
     face = tables.die[(tree.seed % 6 + edge.visits) % 6]  # of the first throw: each as often as it should come
     turn = desk.turns[0]
     for ahead in range(tree.turns_ahead):
-        while game.step == THROW or (game.step == FLY and game.seat != desk.root):
+        while game.step == THROW or (game.step == FLY and game.seat != tree.root_seat):
             if game.step == THROW:
                 apply_action(tables, game, desk.scratch, THROWN | face)
                 face = tables.die[below(tree.dice, 6)]
@@ -76,7 +76,7 @@ def walk(tables: Tables, tree: Tree) -> None:
         if ahead + 1 < tree.turns_ahead:
             apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
     if game.step == OVER:
-        judge(tables, game, desk.weights[desk.root], desk.outlook, turn.utility, turn.points)
+        judge(tables, game, desk.weights[tree.root_seat], desk.outlook, turn.utility, turn.points)
     node.visits += 1
     edge.visits += 1
     for seat in range(tables.players):

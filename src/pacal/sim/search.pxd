@@ -12,6 +12,7 @@ cdef class Search:
     cdef const Tables* tables
     cdef Tree* tree
     cdef int room
+    cdef bint rollouts
 
     @cython.locals(done=cython.int)
     cpdef int grow(self, int simulations) except -1

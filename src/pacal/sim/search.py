@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from pacal.sim.search_buffers import WEIGHTS
 
@@ -16,9 +17,16 @@ if not cython.compiled:
     from pacal.sim.evaluation import judge
     from pacal.sim.layout import copy_game, new_buffer, new_dice, release
     from pacal.sim.rollouts import walk_on
-    from pacal.sim.search_buffers import NOTHING, PLANNED, WIDEST, new_desk, new_tree, release_desk, release_tree
+    from pacal.sim.search_buffers import NOTHING, WIDEST, new_desk, new_tree, release_desk, release_tree
     from pacal.sim.simulation import Simulation
     from pacal.sim.tree_search import grow, plant, play_planned
+
+CURIOSITY: Final = 1.0
+"""How much a turn with few visits attracts the next simulation."""
+TRUST: Final = 1.0
+"""How many visits the first evaluation of a turn counts for."""
+SHARPNESS: Final = 3.0
+"""How quickly the prior of a turn falls with its worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,7 @@ class Search:
         *,
         seed: int = 0,
         width: int = 12,
-        manner: int = 0,
-        rival: int = -1,
-        curiosity: float = 1.0,
-        trust: float = 1.0,
-        sharpness: float = 3.0,
+        rollouts: bool = False,
         alike: int = WIDEST,
         variety: int = 1,
         turns_ahead: int = 1,
@@ -59,20 +63,19 @@ class Search:
         self.position = position
         self.tables = self.position.tables
         self.room = capacity
-        self.tree = new_tree(1 if manner == PLANNED else capacity + 1)
+        self.rollouts = rollouts
+        self.tree = new_tree(1 if rollouts else capacity + 1)
         tree = self.tree
-        tree.curiosity = curiosity
-        tree.trust = trust
-        tree.sharpness = sharpness
+        tree.curiosity = CURIOSITY
+        tree.trust = TRUST
+        tree.sharpness = SHARPNESS
         tree.seed = seed
         tree.turns_ahead = turns_ahead
         tree.doubt = doubt
         tree.desk.width = min(width, WIDEST)
         tree.desk.alike = alike
         tree.desk.variety = variety
-        tree.desk.manner = manner
-        tree.desk.root = position.seat
-        tree.desk.rival = rival
+        tree.root_seat = position.seat
         for seat in range(5):
             for i, weight in enumerate(weights):
                 tree.desk.weights[seat][i] = weight
@@ -87,7 +90,7 @@ class Search:
         done = min(simulations, self.room)
         self.room -= done
         with cython.nogil:
-            if self.tree.desk.manner == PLANNED:
+            if self.rollouts:
                 walk_on(self.tables, self.tree, done)
             else:
                 done = grow(self.tables, self.tree, done)
@@ -110,11 +113,6 @@ class Search:
                 )
             )
         return lines
-
-    @property
-    def judged(self) -> int:
-        """How many positions were judged."""
-        return self.tree.desk.judged
 
 
 def judgement(position: Simulation, weights: Sequence[float]) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -142,7 +140,6 @@ def planned_game(start: Simulation, weights: Sequence[Sequence[float]], seed: in
     desk.width = 1
     desk.alike = WIDEST
     desk.variety = 1
-    desk.root = NOTHING
     for seat, own in enumerate(weights):
         for i, weight in enumerate(own):
             desk.weights[seat][i] = weight

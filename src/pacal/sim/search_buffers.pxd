@@ -1,7 +1,7 @@
 # The buffers of planning and search as C structs: what search_buffers.py says as Python classes.
 
 from libc.math cimport exp, sqrt
-from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from pacal.sim.layout cimport Dice, Game, Scratch
@@ -14,12 +14,6 @@ cdef enum:
     MOST_TOLLS = 64
     PYRAMID_SITE = 0x70FF0000
     NOTHING = -1
-
-cdef enum:
-    MAX_N = 0
-    PARANOID = 1
-    BEST_REPLY = 2
-    PLANNED = 3
 
 cdef enum:
     LEAD_EASE = 0
@@ -104,9 +98,6 @@ cdef struct Desk:
     int32_t builds[MOST_BUILDS]
     double build_worth[MOST_BUILDS]
     double flight_worth[MOST_FLIGHTS]
-    int32_t manner
-    int32_t root
-    int32_t rival
     int32_t idle
     int32_t into
     double kept
@@ -115,7 +106,6 @@ cdef struct Desk:
     int32_t alike
     int32_t variety
     int32_t count
-    int64_t judged
     TurnAt turns[WIDEST]
     TurnAt latest
     TurnAt held
@@ -157,6 +147,7 @@ ctypedef Node* NodeAt
 cdef struct Tree:
     int32_t capacity
     int32_t count
+    int32_t root_seat
     double curiosity
     double trust
     double sharpness

@@ -24,17 +24,6 @@ PYRAMID_SITE: Final = 0x70FF0000
 NOTHING: Final = -1
 """No action of this kind in a turn; no node; no seat."""
 
-# How the other seats are taken to choose.
-MAX_N: Final = 0
-"""Each seat for itself."""
-PARANOID: Final = 1
-"""All against the seat that thinks."""
-BEST_REPLY: Final = 2
-"""The strongest other seat against the seat that thinks, the rest for themselves."""
-
-PLANNED: Final = 3
-"""As each plans its turn; no tree, but walks ahead from every turn of the seat that thinks."""
-
 WEIGHTS: Final = (
     "lead_ease",
     "lead_ease_end",
@@ -142,7 +131,7 @@ class Turn:
         self.other = 0
         self.build = 0
         self.worth = 0.0
-        """Its utility as the seat to act is taken to see it."""
+        """Its utility for the seat to act."""
         self.utility = [0.0] * 5
         """Chance to win, for each seat."""
         self.points = [0.0] * 5
@@ -166,12 +155,6 @@ class Desk:
         self.build_worth = [0.0] * MOST_BUILDS
         self.flight_worth = [0.0] * MOST_FLIGHTS
         """What each flight promises at a glance."""
-        self.manner = 0
-        """How the other seats are taken to choose."""
-        self.root = 0
-        """The seat that thinks."""
-        self.rival = 0
-        """The strongest other seat, for ``BEST_REPLY``."""
         self.idle = 0
         """The visible stone of least use, to be taken where the hand is empty (R5.4)."""
         self.into = 0
@@ -186,8 +169,6 @@ class Desk:
         self.variety = 0
         """How many pyramids are considered after each flight."""
         self.count = 0
-        self.judged = 0
-        """How many positions were judged so far."""
         self.turns = [Turn() for _ in range(WIDEST)]
         """The best turns, best first."""
         self.latest = Turn()
@@ -248,6 +229,8 @@ class Tree:
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
         self.count = 0
+        self.root_seat = 0
+        """The seat that the search chooses a turn for."""
         self.curiosity = 0.0
         """How much a turn with few visits attracts."""
         self.trust = 0.0

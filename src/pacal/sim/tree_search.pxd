@@ -16,7 +16,7 @@ cdef void expand(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 cdef void look_on(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 
 @cython.locals(
-    desk=DeskAt, seat=cython.int, against=cython.int, eager=cython.double, chosen=cython.int, most=cython.double,
+    seat=cython.int, eager=cython.double, chosen=cython.int, most=cython.double,
     i=cython.int, edge=EdgeAt, promise=cython.double,
 )
 cdef int select(Tree* tree, Node* node) noexcept nogil

@@ -16,10 +16,8 @@ if not cython.compiled:
     from pacal.sim.layout import FLY, OVER, THROW, THROWN, Dice, Game, Tables, copy_game
     from pacal.sim.playing import apply_action, list_actions
     from pacal.sim.search_buffers import (
-        BEST_REPLY,
         DEEPEST,
         NOTHING,
-        PARANOID,
         Desk,
         Edge,
         Node,
@@ -37,7 +35,7 @@ def expand(tables: Tables, tree: Tree, node: Node) -> None:
     game = node.game
     if game.step == OVER:
         node.count = 0
-        judge(tables, game, desk.weights[desk.root], desk.outlook, node.utility, node.points)
+        judge(tables, game, desk.weights[tree.root_seat], desk.outlook, node.utility, node.points)
         return
     plan_turns(tables, game, desk)
     node.count = desk.count
@@ -75,13 +73,13 @@ def look_on(tables: Tables, tree: Tree, node: Node) -> None:
     desk = tree.desk
     game = tree.ahead
     copy_game(game, node.game)
-    while game.seat != desk.root:
+    while game.seat != tree.root_seat:
         turn = desk.turns[0]
         apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
         if game.step == THROW:
             apply_action(tables, game, desk.scratch, THROWN | tables.die[below(tree.dice, 6)])
         if game.step == OVER:
-            judge(tables, game, desk.weights[desk.root], desk.outlook, node.utility, node.points)
+            judge(tables, game, desk.weights[tree.root_seat], desk.outlook, node.utility, node.points)
             return
         plan_turns(tables, game, desk)
     for seat in range(tables.players):
@@ -90,21 +88,14 @@ def look_on(tables: Tables, tree: Tree, node: Node) -> None:
 
 
 def select(tree: Tree, node: Node) -> int:
-    """The turn that promises most to the seat to act, as it is taken to choose."""
-    desk = tree.desk
+    """The turn that promises most to the seat to act."""
     seat = node.game.seat
-    against = 0
-    if seat != desk.root and (desk.manner == PARANOID or (desk.manner == BEST_REPLY and seat == desk.rival)):
-        against = 1
     eager = tree.curiosity * node.range * sqrt(node.visits + 1.0)
     chosen = 0
     most = -1000.0
     for i in range(node.count):
         edge = node.edges[i]
-        if against:
-            promise = 1.0 - edge.utility[desk.root] / (edge.visits + tree.trust)
-        else:
-            promise = edge.utility[seat] / (edge.visits + tree.trust)
+        promise = edge.utility[seat] / (edge.visits + tree.trust)
         promise += eager * edge.prior / (1.0 + edge.visits)
         if promise > most:
             most = promise

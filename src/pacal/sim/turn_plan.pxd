@@ -15,9 +15,6 @@ cdef void apply_turn(
 cdef void judge_end(const Tables* tables, Desk* desk, int mover, bint known) noexcept nogil
 
 @cython.locals(latest=TurnAt)
-cdef void judge_worth(Desk* desk, int mover) noexcept nogil
-
-@cython.locals(latest=TurnAt)
 cdef void hold_turn(Desk* desk, int fly, int own, int other, int build) noexcept nogil
 
 @cython.locals(held=TurnAt, place=cython.int, alike=cython.int, last=cython.int, i=cython.int)

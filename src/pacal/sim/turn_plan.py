@@ -36,12 +36,10 @@ if not cython.compiled:
     )
     from pacal.sim.playing import apply_action, take_stones
     from pacal.sim.search_buffers import (
-        BEST_REPLY,
         MOST_BUILDS,
         MOST_FLIGHTS,
         MOST_TOLLS,
         NOTHING,
-        PARANOID,
         PYRAMID_SITE,
         SPENT,
         Desk,
@@ -62,7 +60,6 @@ def apply_turn(tables: Tables, game: Game, desk: Desk, fly: int, own: int, other
 def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
     """Judges the position where a turn ends; ``known`` if it differs from the one before by own stones alone."""
     latest = desk.latest
-    desk.judged += 1
     if known and desk.ended.step != OVER:
         for seat in range(tables.players):
             latest.points[seat] = desk.points[seat]
@@ -73,15 +70,7 @@ def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
         for seat in range(tables.players):
             desk.points[seat] = latest.points[seat]
         desk.kept = begin_seat(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
-    judge_worth(desk, mover)
-
-
-def judge_worth(desk: Desk, mover: int) -> None:
-    """What a turn that was judged is worth to whoever does it, as that seat is taken to choose."""
-    latest = desk.latest
     latest.worth = latest.utility[mover]
-    if mover != desk.root and (desk.manner == PARANOID or (desk.manner == BEST_REPLY and mover == desk.rival)):
-        latest.worth = 1.0 - latest.utility[desk.root]
 
 
 def hold_turn(desk: Desk, fly: int, own: int, other: int, build: int) -> None:
@@ -300,7 +289,6 @@ def judge_builds(tables: Tables, desk: Desk, game: Game, mover: int) -> None:
         copy_game(desk.ended, game)
         desk.ended.step = BUILD
         apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
-        desk.judged += 1
         place = find_toll(desk, desk.builds[i])
         if desk.ended.step != OVER and place < desk.toll_count:
             begin_outlook(tables, desk.ended, weights, desk.outlook)
@@ -315,8 +303,7 @@ def judge_builds(tables: Tables, desk: Desk, game: Game, mover: int) -> None:
                 desk.toll_count += 1
                 for seat in range(tables.players):
                     desk.toll[place][seat] = desk.points[seat] - latest.points[seat]
-        judge_worth(desk, mover)
-        desk.build_worth[i] = latest.worth
+        desk.build_worth[i] = latest.utility[mover]
 
 
 def best_build(desk: Desk) -> int:
