@@ -7,7 +7,7 @@ from pacal.bots.weights import tuned_weights, weights_from
 from pacal.engine import Setup
 from pacal.research.fitting import SURENESS, fitted, learned, played_lesson
 from pacal.research.tuning import PLAIN, TuningStep, advantage, tune
-from pacal.sim.search_buffers import CERTAINTY, WEIGHTS
+from pacal.sim.weights import CERTAINTY, WEIGHTS
 
 PALENQUE = load_board("palenque")
 TWO = Setup(PALENQUE, 2)

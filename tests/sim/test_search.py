@@ -8,9 +8,10 @@ import pytest
 
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options, Setup, Square, Step, Water
-from pacal.sim.search import Search, judgement, planned_game
-from pacal.sim.search_buffers import WEIGHTS, WIDEST
+from pacal.sim.search import Search, evaluate_position, planned_game
+from pacal.sim.search_buffers import MAX_TURNS
 from pacal.sim.simulation import Simulation
+from pacal.sim.weights import WEIGHTS
 from tests.support import rule
 from tests.support.bot_positions import position
 from tests.support.simulations import PALENQUE, flying
@@ -25,11 +26,11 @@ from pacal.sim.search import Search
 from tests.support.simulations import flying
 for players, gaps, times in ((2, Gaps.ANY, 3), (2, Gaps.EMPTY, 3), (3, Gaps.ANY, 2)):
     search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
-    search.grow(times)
+    search.run(times)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
-walks = dict(rollouts=True, alike=4, variety=2, turns_ahead=2, doubt=0.3)
-search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **walks)
-search.grow(2)
+rollouts = dict(rollouts=True, max_turns_per_build=4, builds_per_flight=2, turns_ahead=2, doubt=0.3)
+search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **rollouts)
+search.run(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
 
@@ -39,7 +40,7 @@ print([(line.actions, line.visits, line.utility) for line in search.lines()])
 def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options: Options) -> None:
     for seed in range(4):
         game = flying(players, seed, 6, options)
-        lines = Search(game, tuned_weights(players), 1, width=WIDEST).lines()
+        lines = Search(game, tuned_weights(players), 1, max_turns=MAX_TURNS).lines()
         assert lines
         for line in lines:
             played = game.copy()
@@ -63,7 +64,7 @@ def test_a_stone_in_a_gap_spoils_a_constellation_only_where_gaps_are_to_be_empty
 ) -> None:
     def points(gaps: Gaps, other: Square) -> float:
         state = position(Step.FLY, ships=("i9", "a11"), stones=(stones, (other,)), options=Options(gaps=gaps))
-        return judgement(Simulation.from_state(state), WEIGHTS_FOR_TWO)[1][0]
+        return evaluate_position(Simulation.from_state(state), WEIGHTS_FOR_TWO)[1][0]
 
     assert points(Gaps.EMPTY, between) < points(Gaps.EMPTY, aside)
     assert points(Gaps.ANY, between) == pytest.approx(points(Gaps.ANY, aside))
@@ -80,7 +81,7 @@ def test_a_ship_that_stays_in_a_gap_spoils_a_constellation_for_the_seat_to_act(
         stones, ships = [under, under], ["i9", "i9"]
         stones[seat], ships[1 - seat] = ("c4", "e6", "g8"), ship
         points = [
-            judgement(
+            evaluate_position(
                 Simulation.from_state(position(step, ships=ships, stones=stones, options=Options(gaps=gaps))),
                 WEIGHTS_FOR_TWO,
             )[1][seat]
@@ -98,7 +99,7 @@ def test_ones_own_ship_spoils_a_constellation_only_once_it_has_landed_in_its_gap
     def lost(ship: Square, step: Step) -> float:
         stones = (("c4", "e6", "g8"), ())
         points = [
-            judgement(
+            evaluate_position(
                 Simulation.from_state(position(step, ships=(ship, "k11"), stones=stones, options=Options(gaps=gaps))),
                 WEIGHTS_FOR_TWO,
             )[1][0]
@@ -112,7 +113,7 @@ def test_ones_own_ship_spoils_a_constellation_only_once_it_has_landed_in_its_gap
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_chances_to_win_add_up(players: int) -> None:
-    utility, points = judgement(flying(players, 1, 8), tuned_weights(players))
+    utility, points = evaluate_position(flying(players, 1, 8), tuned_weights(players))
     assert sum(utility) == pytest.approx(1)
     assert max(range(players), key=utility.__getitem__) == max(range(players), key=points.__getitem__)
 
@@ -121,7 +122,7 @@ def test_seats_that_have_done_the_same_are_judged_the_same() -> None:
     game = Simulation(Setup(PALENQUE, 4))
     while game.step is Step.PLACE:
         game.apply(game.legal()[0])
-    _, points = judgement(game, tuned_weights(4))
+    _, points = evaluate_position(game, tuned_weights(4))
     assert len({round(own, 9) for own in points}) == 1
 
 
@@ -129,7 +130,7 @@ def test_seats_that_have_done_the_same_are_judged_the_same() -> None:
 def test_a_game_that_is_over_is_judged_by_its_result() -> None:
     game = flying(2, 3, 6)
     game.random_playout(3)
-    utility, points = judgement(game, WEIGHTS_FOR_TWO)
+    utility, points = evaluate_position(game, WEIGHTS_FOR_TWO)
     assert points == game.scores
     winner = game.scores.index(max(game.scores))
     assert utility[winner] == pytest.approx(1)
@@ -138,16 +139,16 @@ def test_a_game_that_is_over_is_judged_by_its_result() -> None:
 
 def test_a_search_does_as_many_simulations_as_it_is_asked_for() -> None:
     search = Search(flying(2, 2, 7), WEIGHTS_FOR_TWO, 50)
-    assert search.grow(30) == 30
+    assert search.run(30) == 30
     assert sum(line.visits for line in search.lines()) == 30
-    assert search.grow(30) == 20, "there is room for 50"
-    assert search.grow(1) == 0
+    assert search.run(30) == 20, "there is room for 50"
+    assert search.run(1) == 0
 
 
 def test_the_same_seed_grows_the_same_tree() -> None:
     def grown(seed: int) -> list[object]:
         search = Search(flying(3, 2, 7), tuned_weights(3), 80, seed=seed)
-        search.grow(80)
+        search.run(80)
         return list(search.lines())
 
     assert grown(1) == grown(1)
@@ -163,7 +164,7 @@ def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(rollouts:
     )
     search = Search(Simulation.from_state(state), tuned_weights(3), 1, seed=1, rollouts=rollouts)
     before = search.lines()
-    search.grow(1)
+    search.run(1)
     ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
     assert 2 * then.utility[2] - first.utility[2] == pytest.approx(1), "it ends the game and wins"
 
@@ -171,53 +172,54 @@ def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(rollouts:
 @pytest.mark.parametrize("rollouts", [False, True])
 def test_every_method_of_search_works_with_several_players(rollouts: bool) -> None:
     search = Search(flying(4, 2, 9), tuned_weights(4), 40, rollouts=rollouts)
-    assert search.grow(40) == 40
+    assert search.run(40) == 40
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("options", [Options(), Options(expert=True, gaps=Gaps.EMPTY, water=Water.TOGETHER)])
-def test_a_walk_that_is_long_enough_ends_with_the_game(players: int, options: Options) -> None:
+def test_a_rollout_that_is_long_enough_ends_with_the_game(players: int, options: Options) -> None:
     game = flying(players, 3, 6, options)
     search = Search(game, tuned_weights(players), 1, seed=5, rollouts=True, turns_ahead=500)
     before = search.lines()
-    search.grow(1)
+    search.run(1)
     ((first, then),) = [(old, new) for old, new in zip(before, search.lines(), strict=True) if new.visits]
     scores = [2 * new - old for old, new in zip(first.points, then.points, strict=True)]
     assert scores == pytest.approx([round(score) for score in scores])
     assert all(score >= now for score, now in zip(scores, game.scores, strict=True))
 
 
-def test_walks_from_different_turns_meet_the_same_dice() -> None:
+def test_rollouts_from_different_turns_get_the_same_dice() -> None:
     game = flying(4, 2, 9)
-    (turn,) = Search(game, tuned_weights(4), 1, width=1).lines()
-    walked = [
-        Search(game, tuned_weights(4), 12, seed=seed, width=width, rollouts=True) for seed, width in ((1, 1), (1, 2))
+    (turn,) = Search(game, tuned_weights(4), 1, max_turns=1).lines()
+    searches = [
+        Search(game, tuned_weights(4), 12, seed=seed, max_turns=width, rollouts=True)
+        for seed, width in ((1, 1), (1, 2))
     ]
-    for search in walked:
-        search.grow(12)
-    alone, beside = (search.lines() for search in walked)
+    for search in searches:
+        search.run(12)
+    alone, beside = (search.lines() for search in searches)
     assert alone[0].actions == beside[0].actions == turn.actions
     assert alone[0].visits == 12 > beside[0].visits
-    again = Search(game, tuned_weights(4), 12, seed=1, width=1, rollouts=True)
-    again.grow(beside[0].visits)
+    again = Search(game, tuned_weights(4), 12, seed=1, max_turns=1, rollouts=True)
+    again.run(beside[0].visits)
     assert again.lines()[0] == beside[0], "what is tried in between changes nothing"
 
 
 def test_with_doubt_the_others_do_not_always_reply_as_they_plan() -> None:
-    def walked(doubt: float) -> float:
-        search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, width=1, rollouts=True, doubt=doubt)
-        search.grow(20)
+    def chance(doubt: float) -> float:
+        search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, max_turns=1, rollouts=True, doubt=doubt)
+        search.run(20)
         (line,) = search.lines()
         return line.utility[0]
 
-    assert walked(0.0) == walked(1e-9) != walked(0.5)
+    assert chance(0.0) == chance(1e-9) != chance(0.5)
 
 
-def test_walks_begin_most_often_with_what_they_find_best_but_not_only() -> None:
+def test_rollouts_start_most_often_with_the_turn_they_find_best_but_not_only() -> None:
     for seed in range(4):
         game = flying(4, seed, 9)
-        search = Search(game, tuned_weights(4), 200, seed=1, width=6, rollouts=True)
-        search.grow(200)
+        search = Search(game, tuned_weights(4), 200, seed=1, max_turns=6, rollouts=True)
+        search.run(200)
         lines = sorted(search.lines(), key=lambda line: -line.utility[game.seat])
         assert sum(line.visits for line in lines) == 200
         assert lines[0].visits > lines[-1].visits > 4
@@ -227,22 +229,26 @@ def test_walks_begin_most_often_with_what_they_find_best_but_not_only() -> None:
 def test_of_turns_with_the_same_pyramid_only_so_many_are_considered() -> None:
     for seed in range(4):
         game = flying(4, seed, 12)
-        every = Search(game, tuned_weights(4), 1, width=WIDEST, variety=3).lines()
-        mixed = Search(game, tuned_weights(4), 1, width=WIDEST, variety=3, alike=3).lines()
+        every = Search(game, tuned_weights(4), 1, max_turns=MAX_TURNS, builds_per_flight=3).lines()
+        mixed = Search(
+            game, tuned_weights(4), 1, max_turns=MAX_TURNS, builds_per_flight=3, max_turns_per_build=3
+        ).lines()
         assert max(Counter(line.actions[-1] for line in every).values()) > 3
         assert max(Counter(line.actions[-1] for line in mixed).values()) == 3
         assert mixed[0] == every[0]
 
 
 def test_after_each_flight_as_many_pyramids_are_considered_as_asked_for() -> None:
-    def most_after_a_flight(variety: int) -> int:
+    def most_after_a_flight(builds: int) -> int:
         pyramids: Counter[int] = Counter()
         for seed in range(4):
-            lines = Search(flying(4, seed, 12), tuned_weights(4), 1, width=WIDEST, variety=variety).lines()
+            lines = Search(
+                flying(4, seed, 12), tuned_weights(4), 1, max_turns=MAX_TURNS, builds_per_flight=builds
+            ).lines()
             pyramids |= Counter(line.actions[0] for line in lines if line.actions[-1])
         return max(pyramids.values())
 
-    assert [most_after_a_flight(variety) for variety in (1, 2, 3)] == [1, 2, 3]
+    assert [most_after_a_flight(builds) for builds in (1, 2, 3)] == [1, 2, 3]
 
 
 def test_uncompiled_it_finds_the_same() -> None:

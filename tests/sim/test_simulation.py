@@ -6,13 +6,14 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import hatch_build
 from pacal import sim
 from pacal.engine import PlaceShip, Step, new_game
-from pacal.sim import codes, decode, encode, layout, tables
+from pacal.sim import codes, decode, encode, layout, search_buffers, tables, weights
 from tests.support.simulations import started
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -140,21 +141,50 @@ def test_the_compiled_simulator_is_made_from_these_sources() -> None:
 
 
 def test_c_and_python_have_the_same_numbers_and_fields() -> None:
-    text = (SIM / "layout.pxd").read_text(encoding="utf-8")
-    numbers = {name: int(value, 0) for name, value in re.findall(r"^    ([A-Z_0-9]+) = (\S+)$", text, re.MULTILINE)}
-    assert len(numbers) > 40
-    assert numbers == {name: getattr(layout, name) for name in numbers}
-    for struct, body in re.findall(r"^cdef struct (\w+):\n((?:    .*\n)+)", text, re.MULTILINE):
-        fields = re.findall(r"^    \w+ (\w+)((?:\[\w+\])*)$", body, re.MULTILINE)
-        python = vars(getattr(layout, struct)())
-        assert [name for name, _ in fields] == list(python)
-        for name, sizes in fields:
-            value: object = python[name]
-            for size in re.findall(r"\w+", sizes):
-                assert isinstance(value, list)
-                assert len(value) == (int(size) if size.isdigit() else numbers[size]), f"{struct}.{name}"
-                value = value[0]
+    found: set[str] = set()
+    for module in (layout, weights, search_buffers):
+        text = (SIM / f"{module.__name__.rpartition('.')[2]}.pxd").read_text(encoding="utf-8")
+        numbers = {name: int(value, 0) for name, value in re.findall(r"^    ([A-Z_0-9]+) = (\S+)$", text, re.MULTILINE)}
+        assert numbers == {name: getattr(module, name) for name in numbers}
+        found |= set(numbers)
+    assert len(found) > 70
+
+
+@pytest.mark.parametrize(
+    ("module", "struct"),
+    [
+        (module, struct)
+        for module in (layout, search_buffers)
+        for struct in re.findall(
+            r"^cdef struct (\w+):$",
+            (SIM / f"{module.__name__.rpartition('.')[2]}.pxd").read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_c_and_python_structs_have_the_same_fields(module: ModuleType, struct: str) -> None:
+    text = (SIM / f"{module.__name__.rpartition('.')[2]}.pxd").read_text(encoding="utf-8")
+    (body,) = re.findall(rf"^cdef struct {struct}:\n((?:    .*\n)+)", text, re.MULTILINE)
+    fields = re.findall(r"^    (\w+\*?) (\w+)((?:\[\w+\])*)$", body, re.MULTILINE)
+    fields = [field for field in fields if not field[0].endswith("*") or field[1] == "nodes"]  # memory of the nodes
+    python = vars(getattr(module, struct)(*[1] * (struct == "Tree")))
+    assert [name for _, name, _ in fields] == list(python)
+    for kind, name, sizes in fields:
+        value: object = python[name]
+        for size in re.findall(r"\w+", sizes):
+            assert isinstance(value, list)
+            assert len(value) == (int(size) if size.isdigit() else getattr(module, size)), f"{struct}.{name}"
+            value = value[0]
+        if name == "capacity":
+            assert value == 1
+        elif kind == "NodeAt*":
+            assert value == []
+        elif kind.endswith("At"):
+            assert type(value).__name__ == kind.removesuffix("At"), f"{struct}.{name}"
+        else:
             assert value == 0
+            assert isinstance(value, float if kind == "double" else int), f"{struct}.{name}"
 
 
 def test_no_number_is_an_action_that_does_not_exist() -> None:

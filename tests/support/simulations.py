@@ -21,7 +21,7 @@ def flying(players: int, seed: int, turns: int, options: Options | None = None) 
             game.throw(luck.choice(PALENQUE.die))
         elif game.step is Step.FLY:
             turns -= 1
-            lines = Search(game, tuned_weights(players), 1, width=3).lines()
+            lines = Search(game, tuned_weights(players), 1, max_turns=3).lines()
             for action in luck.choice(lines).actions:
                 game.apply(action)
         else:

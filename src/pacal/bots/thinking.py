@@ -26,13 +26,13 @@ ROOM: Final = 16_000
 """Simulations that a tree with a time budget has room for."""
 SHOWN: Final = 5
 """How many choices an opinion names."""
-TREE_WIDTH: Final = 16
+TREE_TURNS: Final = 16
 """How many turns each node of a tree considers."""
-ROLLOUT_WIDTH: Final = 24
+ROLLOUT_TURNS: Final = 24
 """From how many turns rollouts start."""
-ROLLOUT_ALIKE: Final = 10
+ROLLOUT_TURNS_PER_BUILD: Final = 10
 """How many of these turns may build the same pyramid."""
-ROLLOUT_VARIETY: Final = 3
+ROLLOUT_BUILDS_PER_FLIGHT: Final = 3
 """How many pyramids are considered after each flight for these turns."""
 ROLLOUT_DOUBT: Final = 0.7
 """How far the other seats' evaluation differs at random in rollouts, as a share of the range of all flights."""
@@ -176,9 +176,9 @@ class ThinkingBot:
                 share,
                 seed=luck.getrandbits(64),
                 rollouts=rollouts,
-                width=ROLLOUT_WIDTH if rollouts else TREE_WIDTH,
-                alike=ROLLOUT_ALIKE if rollouts else TREE_WIDTH,
-                variety=ROLLOUT_VARIETY if rollouts else 1,
+                max_turns=ROLLOUT_TURNS if rollouts else TREE_TURNS,
+                max_turns_per_build=ROLLOUT_TURNS_PER_BUILD if rollouts else TREE_TURNS,
+                builds_per_flight=ROLLOUT_BUILDS_PER_FLIGHT if rollouts else 1,
                 turns_ahead=mind.turns_ahead,
                 doubt=ROLLOUT_DOUBT,
             )
@@ -199,7 +199,7 @@ def _grow(search: Search, budget: int, chunk: int, until: float | None, stop: Ca
     if len(search.lines()) < 2:
         return
     while budget > 0 and not stop() and (until is None or time.monotonic() < until):
-        done = search.grow(min(chunk, budget))
+        done = search.run(min(chunk, budget))
         if not done:
             return
         budget -= done

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from pacal.sim.search_buffers import WEIGHTS
+from pacal.sim.weights import WEIGHTS
 
 
 def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:

@@ -23,7 +23,7 @@ from pacal.engine import Setup
 from pacal.research.fitting import learned, played_lesson
 from pacal.research.tuning import PLAIN, advantage
 from pacal.research.tuning import tune as tuning
-from pacal.sim.search_buffers import WEIGHTS
+from pacal.sim.weights import WEIGHTS
 
 
 def tune(

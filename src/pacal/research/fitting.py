@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pacal.engine import Setup, Step
-from pacal.sim.search import Search, judgement
-from pacal.sim.search_buffers import CERTAINTY, CERTAINTY_END
+from pacal.sim.search import Search, evaluate_position
 from pacal.sim.simulation import Simulation
+from pacal.sim.weights import CERTAINTY, CERTAINTY_END
 
 ADVENTURE: Final = 0.15
 """How often a turn other than the best is played, so that the positions differ."""
@@ -57,7 +57,7 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
         if game.step is Step.THROW:
             game.throw(luck.choice(setup.board.die))
         elif game.step is Step.FLY:
-            lines = Search(game, weights, 1, width=4).lines()
+            lines = Search(game, weights, 1, max_turns=4).lines()
             line = luck.choice(lines) if luck.random() < ADVENTURE else lines[0]
             for action in line.actions:
                 game.apply_unchecked(action)
@@ -70,7 +70,7 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
     won = [own / sum(winners) for own in winners]
     lesson = Lesson([], [])
     for position in positions:
-        chances, points = judgement(position, weights)
+        chances, points = evaluate_position(position, weights)
         now = leads(points)
         lead_rows = [[0.0] * len(weights) for _ in setup.seats]
         chance_rows = [[0.0] * len(weights) for _ in setup.seats]
@@ -78,7 +78,7 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
             nudged = list(weights)
             step = NUDGE * max(abs(weight), 0.1)
             nudged[i] = weight + step
-            moved_chances, moved_points = judgement(position, nudged)
+            moved_chances, moved_points = evaluate_position(position, nudged)
             moved = leads(moved_points)
             for seat in setup.seats:
                 lead_rows[seat][i] = (moved[seat] - now[seat]) / step

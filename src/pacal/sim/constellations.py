@@ -1,4 +1,4 @@
-"""What a seat's stones and pyramids make or nearly make: every constellation that is complete or lacks one stone."""
+"""The part of the evaluation that finds a seat's constellations: complete ones, and those that lack one stone."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.layout import ARROWS_FACE, FLY, NOWHERE, PAD, Game, Tables
-    from pacal.sim.search_buffers import SPENT, Outlook
+    from pacal.sim.search_buffers import Evaluation
+    from pacal.sim.weights import SPENT
 
 
-def site_gain(tables: Tables, outlook: Outlook, square: int, gained: int) -> float:
-    """What so many storeys more on a square bring."""
-    gain = outlook.gain[tables.district[square]][gained]
+def site_gain(tables: Tables, evaluation: Evaluation, square: int, gained: int) -> float:
+    """The worth of ``gained`` additional storeys on a square."""
+    gain = evaluation.gain[tables.district[square]][gained]
     if tables.shore[square]:
-        gain += outlook.shore_gain[tables.shore[square]][gained]
+        gain += evaluation.shore_gain[tables.shore[square]][gained]
     return gain
 
 
-def gather(game: Game, outlook: Outlook, tables: Tables, seat: int) -> int:
-    """Collects a seat's stones and pyramids; gives the number of stones that will stay (R5.6)."""
+def gather_elements(game: Game, evaluation: Evaluation, tables: Tables, seat: int) -> int:
+    """Collects a seat's stones and pyramids; returns the number of stones that will stay (R5.6)."""
     count = 0
     stones = 0
     i = 0
@@ -32,70 +33,70 @@ def gather(game: Game, outlook: Outlook, tables: Tables, seat: int) -> int:
         i += same
         if same > 1:
             continue
-        outlook.elements[count] = square
-        outlook.element_height[count] = 0
-        outlook.concealed[count] = 0
+        evaluation.elements[count] = square
+        evaluation.element_height[count] = 0
+        evaluation.concealed[count] = 0
         for other in range(tables.players):
             if other != seat and game.ship[other] == square:
-                outlook.concealed[count] = 1
+                evaluation.concealed[count] = 1
         count += 1
-        outlook.index_at[square] = count
+        evaluation.index_at[square] = count
         stones += 1
     for i in range(game.pyramid_count[seat]):
         square = game.pyramids[seat][i]
-        outlook.elements[count] = square
-        outlook.element_height[count] = game.heights[seat][i]
-        outlook.concealed[count] = 0
+        evaluation.elements[count] = square
+        evaluation.element_height[count] = game.heights[seat][i]
+        evaluation.concealed[count] = 0
         count += 1
-        outlook.index_at[square] = count
-    outlook.count = count
-    outlook.best = 0.0
-    outlook.second = 0.0
-    outlook.best_district = NOWHERE
-    outlook.missing_count = 0
+        evaluation.index_at[square] = count
+    evaluation.count = count
+    evaluation.best = 0.0
+    evaluation.second = 0.0
+    evaluation.best_district = NOWHERE
+    evaluation.missing_count = 0
     return stones
 
 
-def note_best(outlook: Outlook, worth: float, district: int) -> None:
-    """Keeps the best pyramid that could be built, and the best in another district."""
-    if worth > outlook.best:
-        if district != outlook.best_district:
-            outlook.second = outlook.best
-            outlook.best_district = district
-        outlook.best = worth
-    elif worth > outlook.second and district != outlook.best_district:
-        outlook.second = worth
+def note_best(evaluation: Evaluation, worth: float, district: int) -> None:
+    """Updates the best pyramid that could be built, and the best in another district."""
+    if worth > evaluation.best:
+        if district != evaluation.best_district:
+            evaluation.second = evaluation.best
+            evaluation.best_district = district
+        evaluation.best = worth
+    elif worth > evaluation.second and district != evaluation.best_district:
+        evaluation.second = worth
 
 
-def note_missing(outlook: Outlook, square: int, worth: float) -> None:
-    """Keeps the best that a stone on a square would make possible."""
-    place = outlook.missing_at[square]
+def note_missing(evaluation: Evaluation, square: int, worth: float) -> None:
+    """Updates the best pyramid that a stone on a square would make possible."""
+    place = evaluation.missing_at[square]
     if place:
-        if worth > outlook.missing_worth[place - 1]:
-            outlook.missing_worth[place - 1] = worth
+        if worth > evaluation.missing_worth[place - 1]:
+            evaluation.missing_worth[place - 1] = worth
         return
-    outlook.missing[outlook.missing_count] = square
-    outlook.missing_worth[outlook.missing_count] = worth
-    outlook.missing_count += 1
-    outlook.missing_at[square] = outlook.missing_count
+    evaluation.missing[evaluation.missing_count] = square
+    evaluation.missing_worth[evaluation.missing_count] = worth
+    evaluation.missing_count += 1
+    evaluation.missing_at[square] = evaluation.missing_count
 
 
-def gather_holding(tables: Tables, game: Game, outlook: Outlook) -> None:
-    """The squares that keep a gap from being empty for long (R6.3): all but those where only a ship is."""
+def gather_holding(tables: Tables, game: Game, evaluation: Evaluation) -> None:
+    """Collects the squares that fill a gap permanently (R6.3): all that are occupied by more than a ship."""
     for row in range(16):
-        outlook.holding[row] = (game.blocked[row + PAD] >> PAD) & 0xFFFF
+        evaluation.holding[row] = (game.blocked[row + PAD] >> PAD) & 0xFFFF
     for seat in range(tables.players):
         if game.ship[seat] != NOWHERE:
-            outlook.holding[game.ship[seat] >> 4] &= ~(1 << (game.ship[seat] & 15))
+            evaluation.holding[game.ship[seat] >> 4] &= ~(1 << (game.ship[seat] & 15))
     for seat in range(tables.players):
         for row in range(16):
-            outlook.holding[row] |= game.stone_rows[seat][row]
+            evaluation.holding[row] |= game.stone_rows[seat][row]
 
 
-def gather_staying(tables: Tables, game: Game, outlook: Outlook, seat: int) -> None:
-    """The ships that will still be on their squares when a seat builds next: of seats that fly only after it."""
+def gather_staying(tables: Tables, game: Game, evaluation: Evaluation, seat: int) -> None:
+    """Collects the ships that will not have moved when a seat builds next: their seats fly after it."""
     for row in range(16):
-        outlook.staying[row] = 0
+        evaluation.staying[row] = 0
     turns = (seat - game.seat + tables.players) % tables.players
     for other in range(tables.players):
         square = game.ship[other]
@@ -104,13 +105,13 @@ def gather_staying(tables: Tables, game: Game, outlook: Outlook, seat: int) -> N
         if (other - game.seat + tables.players) % tables.players > turns or (
             other == seat and turns == 0 and game.step > FLY
         ):
-            outlook.staying[square >> 4] |= 1 << (square & 15)
+            evaluation.staying[square >> 4] |= 1 << (square & 15)
 
 
-def is_lane_empty(outlook: Outlook, first: int, second: int, apart: int, now: bool) -> bool:
-    """Whether nothing is between two squares of a line; every ``apart`` squares one belongs to the constellation.
+def is_line_empty(evaluation: Evaluation, first: int, second: int, apart: int, now: bool) -> bool:
+    """Whether the squares between two squares of a line are empty; each ``apart``-th belongs to the constellation.
 
-    ``now`` if ships that stay count too.
+    With ``now``, ships that will not have moved fill a square too.
     """
     dx = (second & 15) - (first & 15)
     dy = (second >> 4) - (first >> 4)
@@ -118,105 +119,107 @@ def is_lane_empty(outlook: Outlook, first: int, second: int, apart: int, now: bo
     far = dy if dy else dx
     for i in range(1, far):
         at = first + i * step
-        held = outlook.holding[at >> 4]
+        held = evaluation.holding[at >> 4]
         if now:
-            held |= outlook.staying[at >> 4]
+            held |= evaluation.staying[at >> 4]
         if i % apart and (held >> (at & 15)) & 1:
             return False
     return True
 
 
-def has_empty_gaps(outlook: Outlook, height: int, count: int, missing: int, now: bool) -> bool:
-    """Whether nothing is between neighbours of a line or along the sides of a square (R6.3)."""
+def has_empty_gaps(evaluation: Evaluation, height: int, count: int, missing: int, now: bool) -> bool:
+    """Whether the gaps of a line or along the sides of a square are empty (R6.3)."""
     low = missing if missing != NOWHERE else 255
     high = missing if missing != NOWHERE else 0
     for i in range(count):
-        square = outlook.elements[outlook.shape[i]]
+        square = evaluation.elements[evaluation.shape[i]]
         low = min(low, square)
         high = max(high, square)
     if height < 5:
         rows = (high >> 4) - (low >> 4)
         far = rows if rows else high - low
-        return is_lane_empty(outlook, low, high, far // (height - 1), now)
+        return is_line_empty(evaluation, low, high, far // (height - 1), now)
     side = (high >> 4) - (low >> 4)
     return (
-        is_lane_empty(outlook, low, low + side, side, now)
-        and is_lane_empty(outlook, low, high - side, side, now)
-        and is_lane_empty(outlook, low + side, high, side, now)
-        and is_lane_empty(outlook, high - side, high, side, now)
+        is_line_empty(evaluation, low, low + side, side, now)
+        and is_line_empty(evaluation, low, high - side, side, now)
+        and is_line_empty(evaluation, low + side, high, side, now)
+        and is_line_empty(evaluation, high - side, high, side, now)
     )
 
 
-def judge_shape(tables: Tables, outlook: Outlook, weights: list[float], height: int, count: int, missing: int) -> None:
-    """Judges a constellation of the picked elements, complete or with one stone missing on a square."""
-    storeys = outlook.gives[height]
+def evaluate_shape(
+    tables: Tables, evaluation: Evaluation, weights: list[float], height: int, count: int, missing: int
+) -> None:
+    """Evaluates a constellation of the elements in ``shape``, complete or with one stone missing on a square."""
+    storeys = evaluation.gives[height]
     if not storeys:
         return
     stones = 0
     pyramids = 0
     hidden = NOWHERE
     for i in range(count):
-        element = outlook.shape[i]
-        if outlook.element_height[element]:
+        element = evaluation.shape[i]
+        if evaluation.element_height[element]:
             pyramids += 1
         else:
             stones += 1
-            if outlook.concealed[element]:
+            if evaluation.concealed[element]:
                 if hidden != NOWHERE or missing != NOWHERE:
                     return
-                hidden = outlook.elements[element]
+                hidden = evaluation.elements[element]
     if (missing == NOWHERE and not stones) or (tables.expert and pyramids > 1):
         return
     if (
         tables.gaps_empty
         and height > 2
-        and not has_empty_gaps(outlook, height, count, missing, missing == NOWHERE and hidden == NOWHERE)
+        and not has_empty_gaps(evaluation, height, count, missing, missing == NOWHERE and hidden == NOWHERE)
     ):
         return
     best = 0.0
     district = 0
     for i in range(count):
-        element = outlook.shape[i]
-        square = outlook.elements[element]
-        if outlook.element_height[element]:
-            if outlook.element_height[element] >= storeys:
+        element = evaluation.shape[i]
+        square = evaluation.elements[element]
+        if evaluation.element_height[element]:
+            if evaluation.element_height[element] >= storeys:
                 continue
-            worth = site_gain(tables, outlook, square, storeys - outlook.element_height[element])
+            worth = site_gain(tables, evaluation, square, storeys - evaluation.element_height[element])
         elif tables.expert and pyramids:
             continue
         else:
-            worth = site_gain(tables, outlook, square, storeys)
+            worth = site_gain(tables, evaluation, square, storeys)
         if worth > best:
             best = worth
             district = tables.district[square]
     if missing != NOWHERE and not (tables.expert and pyramids):
-        worth = site_gain(tables, outlook, missing, storeys)
+        worth = site_gain(tables, evaluation, missing, storeys)
         if worth > best:
             best = worth
     best -= weights[SPENT] * stones
     if best <= 0:
         return
     if missing != NOWHERE:
-        note_missing(outlook, missing, best)
+        note_missing(evaluation, missing, best)
     elif hidden != NOWHERE:
-        note_missing(outlook, hidden, best)
+        note_missing(evaluation, hidden, best)
     else:
-        note_best(outlook, best, district)
+        note_best(evaluation, best, district)
 
 
-def element_at(outlook: Outlook, column: int, row: int) -> int:
-    """Which of the elements lies there, from 1; 0 for none. The place may be off the board."""
+def element_at(evaluation: Evaluation, column: int, row: int) -> int:
+    """The index of the element there plus 1; 0 for none. The place may be off the board."""
     if column < 0 or row < 0 or column > 15 or row > 15:
         return 0
-    return outlook.index_at[16 * row + column]
+    return evaluation.index_at[16 * row + column]
 
 
-def site_at(tables: Tables, game: Game, outlook: Outlook, seat: int, column: int, row: int) -> int:
-    """The square there, if a stone could still come to lie on it; ``NOWHERE`` otherwise."""
+def site_at(tables: Tables, game: Game, evaluation: Evaluation, seat: int, column: int, row: int) -> int:
+    """The square there if a stone can still be dropped on it, otherwise ``NOWHERE``."""
     if column < 0 or row < 0 or column > 15 or row > 15:
         return NOWHERE
     square = 16 * row + column
-    if not tables.playable[square] or outlook.index_at[square]:
+    if not tables.playable[square] or evaluation.index_at[square]:
         return NOWHERE
     if (game.blocked[row + 6] >> (column + 6)) & 1:
         for other in range(tables.players):
@@ -226,12 +229,12 @@ def site_at(tables: Tables, game: Game, outlook: Outlook, seat: int, column: int
     return square
 
 
-def judge_pair(
-    tables: Tables, game: Game, outlook: Outlook, weights: list[float], seat: int, first: int, second: int
+def evaluate_pair(
+    tables: Tables, game: Game, evaluation: Evaluation, weights: list[float], seat: int, first: int, second: int
 ) -> None:
-    """Judges the constellations that two elements of a line begin: three and four in a row, and squares."""
-    a = outlook.elements[first]
-    b = outlook.elements[second]
+    """Evaluates the constellations that start with two elements of a line: rows of two, three and four, and squares."""
+    a = evaluation.elements[first]
+    b = evaluation.elements[second]
     x = a & 15
     y = a >> 4
     dx = (b & 15) - x
@@ -240,57 +243,57 @@ def judge_pair(
         return
     x2 = x + dx
     y2 = y + dy
-    outlook.shape[0] = first
-    outlook.shape[1] = second
+    evaluation.shape[0] = first
+    evaluation.shape[1] = second
     if dx * dx + dy * dy == 1:
-        judge_shape(tables, outlook, weights, 2, 2, NOWHERE)
-    third = element_at(outlook, x2 + dx, y2 + dy)
-    before = element_at(outlook, x - dx, y - dy)
+        evaluate_shape(tables, evaluation, weights, 2, 2, NOWHERE)
+    third = element_at(evaluation, x2 + dx, y2 + dy)
+    before = element_at(evaluation, x - dx, y - dy)
     if third:
-        outlook.shape[2] = third - 1
-        judge_shape(tables, outlook, weights, 3, 3, NOWHERE)
-        fourth = element_at(outlook, x2 + 2 * dx, y2 + 2 * dy)
+        evaluation.shape[2] = third - 1
+        evaluate_shape(tables, evaluation, weights, 3, 3, NOWHERE)
+        fourth = element_at(evaluation, x2 + 2 * dx, y2 + 2 * dy)
         if fourth:
-            outlook.shape[3] = fourth - 1
-            judge_shape(tables, outlook, weights, 4, 4, NOWHERE)
+            evaluation.shape[3] = fourth - 1
+            evaluate_shape(tables, evaluation, weights, 4, 4, NOWHERE)
         else:
-            site = site_at(tables, game, outlook, seat, x2 + 2 * dx, y2 + 2 * dy)
+            site = site_at(tables, game, evaluation, seat, x2 + 2 * dx, y2 + 2 * dy)
             if site != NOWHERE:
-                judge_shape(tables, outlook, weights, 4, 3, site)
+                evaluate_shape(tables, evaluation, weights, 4, 3, site)
         if not before:
-            site = site_at(tables, game, outlook, seat, x - dx, y - dy)
+            site = site_at(tables, game, evaluation, seat, x - dx, y - dy)
             if site != NOWHERE:
-                judge_shape(tables, outlook, weights, 4, 3, site)
+                evaluate_shape(tables, evaluation, weights, 4, 3, site)
     else:
-        site = site_at(tables, game, outlook, seat, x2 + dx, y2 + dy)
+        site = site_at(tables, game, evaluation, seat, x2 + dx, y2 + dy)
         if site != NOWHERE:
-            judge_shape(tables, outlook, weights, 3, 2, site)
-            fourth = element_at(outlook, x2 + 2 * dx, y2 + 2 * dy)
+            evaluate_shape(tables, evaluation, weights, 3, 2, site)
+            fourth = element_at(evaluation, x2 + 2 * dx, y2 + 2 * dy)
             if fourth:
-                outlook.shape[2] = fourth - 1
-                judge_shape(tables, outlook, weights, 4, 3, site)
+                evaluation.shape[2] = fourth - 1
+                evaluate_shape(tables, evaluation, weights, 4, 3, site)
     if not before:
-        site = site_at(tables, game, outlook, seat, x - dx, y - dy)
+        site = site_at(tables, game, evaluation, seat, x - dx, y - dy)
         if site != NOWHERE:
-            judge_shape(tables, outlook, weights, 3, 2, site)
-            fourth = element_at(outlook, x - 2 * dx, y - 2 * dy)
+            evaluate_shape(tables, evaluation, weights, 3, 2, site)
+            fourth = element_at(evaluation, x - 2 * dx, y - 2 * dy)
             if fourth:
-                outlook.shape[2] = fourth - 1
-                judge_shape(tables, outlook, weights, 4, 3, site)
+                evaluation.shape[2] = fourth - 1
+                evaluate_shape(tables, evaluation, weights, 4, 3, site)
     if not (dx & 1) and not (dy & 1):
-        site = site_at(tables, game, outlook, seat, x + dx // 2, y + dy // 2)
+        site = site_at(tables, game, evaluation, seat, x + dx // 2, y + dy // 2)
         if site != NOWHERE:
-            judge_shape(tables, outlook, weights, 3, 2, site)
+            evaluate_shape(tables, evaluation, weights, 3, 2, site)
     if dy == 0:
         side = dx if dx > 0 else -dx
-        judge_square(tables, game, outlook, weights, seat, x, x2, y + side, True)
-        judge_square(tables, game, outlook, weights, seat, x, x2, y - side, False)
+        evaluate_square(tables, game, evaluation, weights, seat, x, x2, y + side, True)
+        evaluate_square(tables, game, evaluation, weights, seat, x, x2, y - side, False)
 
 
-def judge_square(
+def evaluate_square(
     tables: Tables,
     game: Game,
-    outlook: Outlook,
+    evaluation: Evaluation,
     weights: list[float],
     seat: int,
     x: int,
@@ -298,72 +301,72 @@ def judge_square(
     y: int,
     above: bool,
 ) -> None:
-    """Judges a square on a side that is there, with its other corners in a row above or below."""
-    third = element_at(outlook, x, y)
-    fourth = element_at(outlook, x2, y)
+    """Evaluates a square on one side that is there, with its other corners in a row above or below."""
+    third = element_at(evaluation, x, y)
+    fourth = element_at(evaluation, x2, y)
     if third and fourth:
         if above:  # each square once
-            outlook.shape[2] = third - 1
-            outlook.shape[3] = fourth - 1
-            judge_shape(tables, outlook, weights, 5, 4, NOWHERE)
+            evaluation.shape[2] = third - 1
+            evaluation.shape[3] = fourth - 1
+            evaluate_shape(tables, evaluation, weights, 5, 4, NOWHERE)
     elif third:
-        site = site_at(tables, game, outlook, seat, x2, y)
+        site = site_at(tables, game, evaluation, seat, x2, y)
         if site != NOWHERE:
-            outlook.shape[2] = third - 1
-            judge_shape(tables, outlook, weights, 5, 3, site)
+            evaluation.shape[2] = third - 1
+            evaluate_shape(tables, evaluation, weights, 5, 3, site)
     elif fourth:
-        site = site_at(tables, game, outlook, seat, x, y)
+        site = site_at(tables, game, evaluation, seat, x, y)
         if site != NOWHERE:
-            outlook.shape[2] = fourth - 1
-            judge_shape(tables, outlook, weights, 5, 3, site)
+            evaluation.shape[2] = fourth - 1
+            evaluate_shape(tables, evaluation, weights, 5, 3, site)
 
 
-def judge_elements(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int) -> int:
-    """Judges everything that a seat's stones and pyramids make or nearly make; gives the number of its stones."""
-    stones = gather(game, outlook, tables, seat)
+def evaluate_constellations(tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int) -> int:
+    """Evaluates all constellations of a seat, complete or short of one stone; returns the number of its stones."""
+    stones = gather_elements(game, evaluation, tables, seat)
     if tables.gaps_empty:
-        gather_holding(tables, game, outlook)
-        gather_staying(tables, game, outlook, seat)
-    for i in range(outlook.count):
-        outlook.shape[0] = i
-        if not outlook.element_height[i]:
-            judge_shape(tables, outlook, weights, 1, 1, NOWHERE)
-        square = outlook.elements[i]
+        gather_holding(tables, game, evaluation)
+        gather_staying(tables, game, evaluation, seat)
+    for i in range(evaluation.count):
+        evaluation.shape[0] = i
+        if not evaluation.element_height[i]:
+            evaluate_shape(tables, evaluation, weights, 1, 1, NOWHERE)
+        square = evaluation.elements[i]
         for direction in range(4):
             side = square + tables.delta[direction]
             if 0 <= side < 256 and tables.straight_reach[square][direction]:
-                side = site_at(tables, game, outlook, seat, side & 15, side >> 4)
+                side = site_at(tables, game, evaluation, seat, side & 15, side >> 4)
                 if side != NOWHERE:
-                    judge_shape(tables, outlook, weights, 2, 1, side)
-        for j in range(i + 1, outlook.count):
-            judge_pair(tables, game, outlook, weights, seat, i, j)
-    for i in range(outlook.count):
-        outlook.index_at[outlook.elements[i]] = 0
-    for i in range(outlook.missing_count):
-        outlook.missing_at[outlook.missing[i]] = 0
+                    evaluate_shape(tables, evaluation, weights, 2, 1, side)
+        for j in range(i + 1, evaluation.count):
+            evaluate_pair(tables, game, evaluation, weights, seat, i, j)
+    for i in range(evaluation.count):
+        evaluation.index_at[evaluation.elements[i]] = 0
+    for i in range(evaluation.missing_count):
+        evaluation.missing_at[evaluation.missing[i]] = 0
     return stones
 
 
-def note_hopes(tables: Tables, game: Game, outlook: Outlook, seat: int) -> None:
-    """Finds the best stone to be dropped at the next turn: for each face of the die, and in another's ship."""
+def find_hopes(tables: Tables, game: Game, evaluation: Evaluation, seat: int) -> None:
+    """Finds the best stone to drop next turn: for each face of the die, and in another seat's ship."""
     for face in range(8):
-        outlook.hope[face] = 0.0
-    outlook.ship_hope = 0.0
-    outlook.hidden_hope = 0.0
+        evaluation.hope[face] = 0.0
+    evaluation.ship_hope = 0.0
+    evaluation.hidden_hope = 0.0
     ship = game.ship[seat]
-    for i in range(outlook.missing_count):
-        square = outlook.missing[i]
-        worth = outlook.missing_worth[i]
+    for i in range(evaluation.missing_count):
+        square = evaluation.missing[i]
+        worth = evaluation.missing_worth[i]
         taken = 0
         for other in range(tables.players):
             if other != seat and game.ship[other] == square:
                 taken = 1
         if taken:
             if (game.stone_rows[seat][square >> 4] >> (square & 15)) & 1:
-                if worth > outlook.hidden_hope:
-                    outlook.hidden_hope = worth
-            elif worth > outlook.ship_hope:
-                outlook.ship_hope = worth
+                if worth > evaluation.hidden_hope:
+                    evaluation.hidden_hope = worth
+            elif worth > evaluation.ship_hope:
+                evaluation.ship_hope = worth
             continue
         if ship == NOWHERE:
             continue
@@ -373,8 +376,8 @@ def note_hopes(tables: Tables, game: Game, outlook: Outlook, seat: int) -> None:
         if far == 0:
             continue
         while far < ARROWS_FACE:
-            if worth > outlook.hope[far]:
-                outlook.hope[far] = worth
+            if worth > evaluation.hope[far]:
+                evaluation.hope[far] = worth
             far += 2
-        if (not dx or not dy) and worth > outlook.hope[ARROWS_FACE]:
-            outlook.hope[ARROWS_FACE] = worth
+        if (not dx or not dy) and worth > evaluation.hope[ARROWS_FACE]:
+            evaluation.hope[ARROWS_FACE] = worth

@@ -1,7 +1,8 @@
 cimport cython
 from pacal.sim.layout cimport *
 from pacal.sim.search_buffers cimport *
-from pacal.sim.constellations cimport judge_elements, note_hopes
+from pacal.sim.weights cimport *
+from pacal.sim.constellations cimport evaluate_constellations, find_hopes
 
 cdef double likelihood(double ahead) noexcept nogil
 
@@ -9,22 +10,25 @@ cdef double likelihood(double ahead) noexcept nogil
     done=cython.double, share=cython.double, seat=cython.int, far=cython.int,
     ease=cython.double,
 )
-cdef void begin_outlook(const Tables* tables, const Game* game, const double* weights, Outlook* outlook) noexcept nogil
+cdef void begin_evaluation(
+    const Tables* tables, const Game* game, const double* weights, Evaluation* evaluation
+) noexcept nogil
 
 @cython.locals(chance=cython.double)
-cdef double lead_worth(Outlook* outlook, const double* weights, int own, int most, int value) noexcept nogil
+cdef double lead_worth(Evaluation* evaluation, const double* weights, int own, int most, int value) noexcept nogil
 
 @cython.locals(own=cython.int, points=cython.double, other=cython.int)
 cdef double shore_worth(
-    const Tables* tables, const Game* game, Outlook* outlook, const double* weights, int seat, int shore, int gained
+    const Tables* tables, const Game* game, Evaluation* evaluation, const double* weights, int seat, int shore,
+    int gained
 ) noexcept nogil
 
 @cython.locals(
     own=cython.int, most=cython.int, other=cython.int, value=cython.int, now=cython.double, gained=cython.int,
     worth=cython.double,
 )
-cdef void note_district(
-    const Tables* tables, const Game* game, Outlook* outlook, const double* weights, int seat, int district
+cdef void evaluate_district(
+    const Tables* tables, const Game* game, Evaluation* evaluation, const double* weights, int seat, int district
 ) noexcept nogil
 
 @cython.locals(
@@ -32,11 +36,11 @@ cdef void note_district(
     lake=cython.double, lower=cython.int,
 )
 cdef double begin_seat(
-    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat
+    const Tables* tables, const Game* game, const double* weights, Evaluation* evaluation, int seat
 ) noexcept nogil
 
 cdef double seat_worth(
-    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat
+    const Tables* tables, const Game* game, const double* weights, Evaluation* evaluation, int seat
 ) noexcept nogil
 
 @cython.locals(
@@ -44,17 +48,18 @@ cdef double seat_worth(
     hope=cython.double, i=cython.int, side=cython.int,
 )
 cdef double stones_worth(
-    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, int seat, double worth
+    const Tables* tables, const Game* game, const double* weights, Evaluation* evaluation, int seat, double worth
 ) noexcept nogil
 
 @cython.locals(
     players=cython.int, most=cython.int, winners=cython.int, seat=cython.int,
 )
-cdef void judge(
-    const Tables* tables, const Game* game, const double* weights, Outlook* outlook, double* utility, double* points
+cdef void evaluate(
+    const Tables* tables, const Game* game, const double* weights, Evaluation* evaluation, double* utility,
+    double* points
 ) noexcept nogil
 
 @cython.locals(players=cython.int, seat=cython.int, top=cython.double, ease=cython.double, total=cython.double)
-cdef void share_chances(
-    const Tables* tables, const double* weights, Outlook* outlook, double* utility, double* points
+cdef void estimate_win_chances(
+    const Tables* tables, const double* weights, Evaluation* evaluation, double* utility, double* points
 ) noexcept nogil

@@ -1,6 +1,6 @@
-"""The evaluation: what final score each seat can expect, and from that how likely each is to win.
+"""The evaluation of a position: the final score that each seat can expect, and its chance to win.
 
-A seat's worth is its score, what the final count is likely to bring it, and what its stones are about to become:
+The worth of a seat is its score, the points that the final count is likely to add, and the potential of its stones:
 the best pyramids that it could build at its next turn, and those that lack a single stone. The weights are data.
 """
 
@@ -11,9 +11,10 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.constellations import judge_elements, note_hopes
+    from pacal.sim.constellations import evaluate_constellations, find_hopes
     from pacal.sim.layout import LAST_BUT_ONE, OVER, Game, Tables
-    from pacal.sim.search_buffers import (
+    from pacal.sim.search_buffers import Evaluation, exp
+    from pacal.sim.weights import (
         CERTAINTY,
         CERTAINTY_END,
         CROWD,
@@ -37,18 +38,16 @@ if not cython.compiled:
         SHORE_OPEN,
         STONE,
         STOREY,
-        Outlook,
-        exp,
     )
 
 
 def likelihood(ahead: float) -> float:
-    """From a lead to a chance: a half at none, nearly 1 far ahead. Cheaper than an exponential."""
+    """The chance that a lead lasts: 0.5 for no lead, nearly 1 for a great one. Cheaper than an exponential."""
     return 0.5 + 0.5 * ahead / (1.0 + (ahead if ahead > 0 else -ahead))
 
 
-def begin_outlook(tables: Tables, game: Game, weights: list[float], outlook: Outlook) -> None:
-    """Notes what is the same for all seats: how far the game is, and how sure leads are."""
+def begin_evaluation(tables: Tables, game: Game, weights: list[float], evaluation: Evaluation) -> None:
+    """Computes what is the same for all seats: how much of the game is left, and how safe leads are."""
     done = 0.0
     for seat in range(tables.players):
         share = game.score[seat] / (1.0 * tables.end_score)
@@ -57,123 +56,127 @@ def begin_outlook(tables: Tables, game: Game, weights: list[float], outlook: Out
         share = game.pyramid_count[seat] / 10.0
         if share > done:
             done = share
-    outlook.left = 1.0 - done if done < 0.98 else 0.02
-    ease = weights[LEAD_EASE_END] + weights[LEAD_EASE] * outlook.left
+    evaluation.remaining = 1.0 - done if done < 0.98 else 0.02
+    ease = weights[LEAD_EASE_END] + weights[LEAD_EASE] * evaluation.remaining
     if ease < 0.1:
         ease = 0.1
-    if ease != outlook.lead_ease:
-        outlook.lead_ease = ease
+    if ease != evaluation.lead_ease:
+        evaluation.lead_ease = ease
         for far in range(128):
-            outlook.lead_chance[far] = likelihood((far - 64 + weights[LEAD_EDGE]) / ease)
-    outlook.shore_ease = weights[SHORE_EASE_END] + weights[SHORE_EASE] * outlook.left
-    if outlook.shore_ease < 0.1:
-        outlook.shore_ease = 0.1
+            evaluation.lead_chance[far] = likelihood((far - 64 + weights[LEAD_EDGE]) / ease)
+    evaluation.shore_ease = weights[SHORE_EASE_END] + weights[SHORE_EASE] * evaluation.remaining
+    if evaluation.shore_ease < 0.1:
+        evaluation.shore_ease = 0.1
 
 
-def lead_worth(outlook: Outlook, weights: list[float], own: int, most: int, value: int) -> float:
-    """What a district is likely to bring at the end (R9.3) to a seat with so many storeys there."""
+def lead_worth(evaluation: Evaluation, weights: list[float], own: int, most: int, value: int) -> float:
+    """The points that a district is likely to give at the end (R9.3) to a seat with ``own`` storeys there."""
     if not own:
         return 0.0
-    chance = outlook.lead_chance[64 + own - most]
+    chance = evaluation.lead_chance[64 + own - most]
     return weights[FINAL_LEAD] * (value * chance + 2.0 * (1.0 - chance))
 
 
 def shore_worth(
-    tables: Tables, game: Game, outlook: Outlook, weights: list[float], seat: int, shore: int, gained: int
+    tables: Tables, game: Game, evaluation: Evaluation, weights: list[float], seat: int, shore: int, gained: int
 ) -> float:
-    """What a shore is likely to bring at the end (R9.2) to a seat with so many storeys more there."""
+    """The points that a shore is likely to give at the end (R9.2) to a seat that builds ``gained`` storeys there."""
     own = game.shore_storeys[shore][seat] + gained
     points = 12.0
     for other in range(tables.players):
         if other != seat:
-            points -= 4.0 * likelihood((game.shore_storeys[shore][other] - own) / outlook.shore_ease)
+            points -= 4.0 * likelihood((game.shore_storeys[shore][other] - own) / evaluation.shore_ease)
     if points < 0:
         points = 0.0
     if not own:
-        points *= weights[SHORE_OPEN] * outlook.left
+        points *= weights[SHORE_OPEN] * evaluation.remaining
     return weights[FINAL_SHORE] * points
 
 
-def note_district(tables: Tables, game: Game, outlook: Outlook, weights: list[float], seat: int, district: int) -> None:
-    """Notes what a district is worth to a seat now, and with some storeys more."""
+def evaluate_district(
+    tables: Tables, game: Game, evaluation: Evaluation, weights: list[float], seat: int, district: int
+) -> None:
+    """Computes what a district is worth to a seat now, and with each number of additional storeys."""
     own = game.storeys[district][seat]
     most = 0
     for other in range(tables.players):
         if other != seat and game.storeys[district][other] > most:
             most = game.storeys[district][other]
     value = tables.value[district]
-    now = lead_worth(outlook, weights, own, most, value)
-    outlook.gain[district][0] = now + weights[STOREY] * own
+    now = lead_worth(evaluation, weights, own, most, value)
+    evaluation.gain[district][0] = now + weights[STOREY] * own
     for gained in range(1, 6):
-        worth = lead_worth(outlook, weights, own + gained, most, value) - now + weights[STOREY] * gained
+        worth = lead_worth(evaluation, weights, own + gained, most, value) - now + weights[STOREY] * gained
         if own <= most < own + gained:
             worth += value
-        outlook.gain[district][gained] = worth
+        evaluation.gain[district][gained] = worth
 
 
-def begin_seat(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int) -> float:
-    """Notes what storeys bring a seat; gives what it has and is likely to keep, before any potential."""
+def begin_seat(tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int) -> float:
+    """Computes what storeys are worth to a seat; returns its worth without the potential of its stones."""
     worth = 1.0 * game.score[seat]
     bits = game.god_stones[seat]
     worth += weights[GOD_STONE_KEPT] * ((bits & 1) * 2 + (bits & 2) * 2 + (bits >> 2) * 6)
     for district in range(tables.district_count):
-        note_district(tables, game, outlook, weights, seat, district)
-        worth += outlook.gain[district][0]
+        evaluate_district(tables, game, evaluation, weights, seat, district)
+        worth += evaluation.gain[district][0]
     for gained in range(6):
         river = 0.0
         lake = 0.0
         if tables.water_together:
-            river = shore_worth(tables, game, outlook, weights, seat, 2, gained)
+            river = shore_worth(tables, game, evaluation, weights, seat, 2, gained)
             lake = river
         else:
-            river = shore_worth(tables, game, outlook, weights, seat, 0, gained)
-            lake = shore_worth(tables, game, outlook, weights, seat, 1, gained)
+            river = shore_worth(tables, game, evaluation, weights, seat, 0, gained)
+            lake = shore_worth(tables, game, evaluation, weights, seat, 1, gained)
         if gained == 0:
-            outlook.shore_gain[1][0] = river
-            outlook.shore_gain[2][0] = lake
+            evaluation.shore_gain[1][0] = river
+            evaluation.shore_gain[2][0] = lake
         else:
-            outlook.shore_gain[1][gained] = river - outlook.shore_gain[1][0]
-            outlook.shore_gain[2][gained] = lake - outlook.shore_gain[2][0]
-            outlook.shore_gain[3][gained] = outlook.shore_gain[1][gained]
+            evaluation.shore_gain[1][gained] = river - evaluation.shore_gain[1][0]
+            evaluation.shore_gain[2][gained] = lake - evaluation.shore_gain[2][0]
+            evaluation.shore_gain[3][gained] = evaluation.shore_gain[1][gained]
             if not tables.water_together:
-                outlook.shore_gain[3][gained] += outlook.shore_gain[2][gained]
-    worth += outlook.shore_gain[1][0]
+                evaluation.shore_gain[3][gained] += evaluation.shore_gain[2][gained]
+    worth += evaluation.shore_gain[1][0]
     if not tables.water_together:
-        worth += outlook.shore_gain[2][0]
+        worth += evaluation.shore_gain[2][0]
     lower = 0
     for gained in range(1, 6):
         if game.supply[seat][gained]:
             lower = gained
-        outlook.gives[gained] = lower
+        evaluation.gives[gained] = lower
     return worth
 
 
-def seat_worth(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int) -> float:
+def seat_worth(tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int) -> float:
     """The final score that a seat can expect."""
-    return stones_worth(tables, game, weights, outlook, seat, begin_seat(tables, game, weights, outlook, seat))
+    return stones_worth(tables, game, weights, evaluation, seat, begin_seat(tables, game, weights, evaluation, seat))
 
 
-def stones_worth(tables: Tables, game: Game, weights: list[float], outlook: Outlook, seat: int, worth: float) -> float:
-    """The same where what ``begin_seat`` finds is noted and known already: it does not depend on stones."""
-    stones = judge_elements(tables, game, weights, outlook, seat)
+def stones_worth(
+    tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, seat: int, worth: float
+) -> float:
+    """The same from the result of ``begin_seat``, which does not depend on stones."""
+    stones = evaluate_constellations(tables, game, weights, evaluation, seat)
     worth += weights[STONE] * stones + weights[CROWD] * stones * stones
     worth += weights[PYRAMID] * game.pyramid_count[seat]
-    best = outlook.best
+    best = evaluation.best
     if game.pyramid_count[seat] == LAST_BUT_ONE:
         best += 5
     worth += (weights[NEXT_BUILD] if game.seat == seat else weights[LATER_BUILD]) * best
-    worth += weights[SECOND_BUILD] * outlook.second
-    note_hopes(tables, game, outlook, seat)
+    worth += weights[SECOND_BUILD] * evaluation.second
+    find_hopes(tables, game, evaluation, seat)
     hope = 0.0
     for side in range(6):
-        hope += outlook.hope[tables.die[side]]
+        hope += evaluation.hope[tables.die[side]]
     worth += weights[HOPE] * hope / 6.0
-    worth += weights[SHIP_HOPE] * outlook.ship_hope + weights[HIDDEN_HOPE] * outlook.hidden_hope
+    worth += weights[SHIP_HOPE] * evaluation.ship_hope + weights[HIDDEN_HOPE] * evaluation.hidden_hope
     first = 0.0
     second = 0.0
     third = 0.0
-    for i in range(outlook.missing_count):
-        hope = outlook.missing_worth[i]
+    for i in range(evaluation.missing_count):
+        hope = evaluation.missing_worth[i]
         if hope > first:
             third = second
             second = first
@@ -186,10 +189,10 @@ def stones_worth(tables: Tables, game: Game, weights: list[float], outlook: Outl
     return worth + weights[MISSING_FIRST] * first + weights[MISSING_MORE] * (second + third)
 
 
-def judge(
-    tables: Tables, game: Game, weights: list[float], outlook: Outlook, utility: list[float], points: list[float]
+def evaluate(
+    tables: Tables, game: Game, weights: list[float], evaluation: Evaluation, utility: list[float], points: list[float]
 ) -> None:
-    """Writes the expected final score and the chance to win of each seat."""
+    """Computes the expected final score and the chance to win of each seat."""
     players = tables.players
     if game.step == OVER:
         most = 0
@@ -204,22 +207,22 @@ def judge(
             utility[seat] = 1.0 / winners if game.score[seat] == most else 0.0
             utility[seat] += 0.0005 * (game.score[seat] - most)
         return
-    begin_outlook(tables, game, weights, outlook)
+    begin_evaluation(tables, game, weights, evaluation)
     for seat in range(players):
-        points[seat] = seat_worth(tables, game, weights, outlook, seat)
-    share_chances(tables, weights, outlook, utility, points)
+        points[seat] = seat_worth(tables, game, weights, evaluation, seat)
+    estimate_win_chances(tables, weights, evaluation, utility, points)
 
 
-def share_chances(
-    tables: Tables, weights: list[float], outlook: Outlook, utility: list[float], points: list[float]
+def estimate_win_chances(
+    tables: Tables, weights: list[float], evaluation: Evaluation, utility: list[float], points: list[float]
 ) -> None:
-    """Writes the chances to win that follow from the expected scores: the closer to the end, the surer."""
+    """Computes the chances to win from the expected scores: the nearer the end, the safer a lead."""
     players = tables.players
     top = -1000.0
     for seat in range(players):
         if points[seat] > top:
             top = points[seat]
-    ease = weights[CERTAINTY_END] + weights[CERTAINTY] * outlook.left
+    ease = weights[CERTAINTY_END] + weights[CERTAINTY] * evaluation.remaining
     total = 0.0
     for seat in range(players):
         utility[seat] = exp((points[seat] - top) / ease)

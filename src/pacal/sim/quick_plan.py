@@ -1,7 +1,7 @@
-"""Planning in brief, for turns of a walk: a glance at every flight, and a whole plan for the best of them alone.
+"""Plans one turn quickly, for rollouts: estimates every flight, and plans only the best of them completely.
 
-A glance loads one way only, into the own ship and into the ship where a stone is of most use, and leaves aside what the
-flight itself changes for the others. It takes half the time of a plan and plays as well.
+An estimate considers one way to load: the own ship, and the other ship in which a stone is of most use. It ignores
+what the flight itself changes for the other seats. A quick plan takes half the time of a plan and plays as well.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.constellations import judge_elements
     from pacal.sim.dice import below
-    from pacal.sim.evaluation import begin_outlook, begin_seat, seat_worth, share_chances, stones_worth
+    from pacal.sim.evaluation import begin_evaluation, begin_seat, estimate_win_chances, seat_worth, stones_worth
     from pacal.sim.layout import (
         GOD_STONE,
         LOAD_OTHER,
@@ -27,112 +26,115 @@ if not cython.compiled:
         copy_game,
     )
     from pacal.sim.playing import apply_action
-    from pacal.sim.search_buffers import NOTHING, Desk
+    from pacal.sim.search_buffers import NOTHING, Candidates, Planner
     from pacal.sim.turn_plan import (
+        begin_plan,
         best_build,
-        find_idle_stone,
-        judge_builds,
-        judge_end,
+        evaluate_builds,
+        evaluate_end,
+        fly_candidate,
         list_sensible_builds,
-        list_sensible_flights,
-        plan_on,
+        plan_after_flight,
     )
 
 
-def find_ship(tables: Tables, game: Game, desk: Desk, mover: int) -> None:
-    """The other's ship in which a stone is of most use (R5.1), if it is of any."""
-    desk.into = NOTHING
+def find_ship_to_load(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
+    """Finds the other ship in which a stone is of most use (R5.1), if there is one."""
+    planner.candidates.ship_to_load = NOTHING
     if game.stone_count[mover] > 9:
         return
-    begin_outlook(tables, game, desk.weights[mover], desk.outlook)
-    most = seat_worth(tables, game, desk.weights[mover], desk.outlook, mover)
+    weights = planner.settings.weights[mover]
+    evaluation = planner.evaluation
+    ended = planner.positions.ended
+    begin_evaluation(tables, game, weights, evaluation)
+    most = seat_worth(tables, game, weights, evaluation, mover)
     for into in range(tables.players):
         square = game.ship[into]
         if into == mover or (game.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
             continue
-        copy_game(desk.ended, game)
-        desk.ended.step = LOAD_OTHER
-        apply_action(tables, desk.ended, desk.scratch, LOAD_OTHER_HAND | into)
-        worth = seat_worth(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
+        copy_game(ended, game)
+        ended.step = LOAD_OTHER
+        apply_action(tables, ended, planner.scratch, LOAD_OTHER_HAND | into)
+        worth = seat_worth(tables, ended, weights, evaluation, mover)
         if worth > most:
             most = worth
-            desk.into = into
+            planner.candidates.ship_to_load = into
 
 
-def glance(tables: Tables, desk: Desk, mover: int, known: bool) -> float:
-    """What a flight promises; ``known`` if what the others can expect is known from another."""
-    flown = desk.flown
+def estimate_flight(tables: Tables, planner: Planner, mover: int, known: bool) -> float:
+    """The estimated worth of the flight to ``flown``.
+
+    ``known`` if the expected scores of the other seats are known from the estimate of another flight.
+    """
+    flown = planner.positions.flown
     if flown.step != LOAD_OWN:
         return 1000.0  # a relocation (R5.3): there is little to plan
-    loaded = desk.loaded
+    loaded = planner.positions.loaded
+    ended = planner.positions.ended
+    candidates = planner.candidates
+    weights = planner.settings.weights[mover]
     copy_game(loaded, flown)
     square = flown.ship[mover]
     own = LOAD_OWN_HAND
     if flown.stone_count[mover] + flown.returned == 10 or (flown.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
         own = PASS
-    apply_action(tables, loaded, desk.scratch, own)
+    apply_action(tables, loaded, planner.scratch, own)
     if loaded.step == LOAD_OTHER:
         other = PASS
-        if desk.into != NOTHING and loaded.stone_count[mover] + loaded.returned < 10:
-            other = LOAD_OTHER_HAND | desk.into
-        apply_action(tables, loaded, desk.scratch, other)
-    copy_game(desk.ended, loaded)
-    apply_action(tables, desk.ended, desk.scratch, PASS)
-    latest = desk.latest
+        if candidates.ship_to_load != NOTHING and loaded.stone_count[mover] + loaded.returned < 10:
+            other = LOAD_OTHER_HAND | candidates.ship_to_load
+        apply_action(tables, loaded, planner.scratch, other)
+    copy_game(ended, loaded)
+    apply_action(tables, ended, planner.scratch, PASS)
+    latest = planner.best.latest
     if known:
-        kept = desk.own_kept
+        before = planner.evaluation_before
+        base_worth = planner.cache.base_worth_before
         if flown.flight == GOD_STONE:
-            kept = begin_seat(tables, flown, desk.weights[mover], desk.own, mover)
+            base_worth = begin_seat(tables, flown, weights, before, mover)
         for seat in range(tables.players):
-            latest.points[seat] = desk.points[seat]
-        latest.points[mover] = stones_worth(tables, desk.ended, desk.weights[mover], desk.own, mover, kept)
-        share_chances(tables, desk.weights[mover], desk.own, latest.utility, latest.points)
+            latest.points[seat] = planner.cache.points[seat]
+        latest.points[mover] = stones_worth(tables, ended, weights, before, mover, base_worth)
+        estimate_win_chances(tables, weights, before, latest.utility, latest.points)
     else:
-        judge_end(tables, desk, mover, False)
+        evaluate_end(tables, planner, mover, False)
     worth = latest.utility[mover]
-    list_sensible_builds(tables, flown, desk, mover)
-    if desk.build_count > 1:
-        judge_builds(tables, desk, loaded, mover)
-        best = best_build(desk)
-        if desk.build_worth[best] > worth:
-            worth = desk.build_worth[best]
+    list_sensible_builds(tables, flown, planner, mover)
+    if candidates.build_count > 1:
+        evaluate_builds(tables, planner, loaded, mover)
+        best = best_build(candidates)
+        if candidates.build_worth[best] > worth:
+            worth = candidates.build_worth[best]
     return worth
 
 
-def waver(desk: Desk, dice: Dice, doubt: float) -> int:
-    """The flight of a seat that judges otherwise than we do, by up to that share of how far flights are apart."""
+def choose_flight(candidates: Candidates, dice: Dice, doubt: float) -> int:
+    """The index of the best flight, if each is worth more by a random share of up to ``doubt`` of their range."""
     most = -1000.0
     least = 1000.0
-    for i in range(desk.flight_count):
-        most = max(most, desk.flight_worth[i])
-        least = min(least, desk.flight_worth[i])
+    for i in range(candidates.flight_count):
+        most = max(most, candidates.flight_worth[i])
+        least = min(least, candidates.flight_worth[i])
     chosen = 0
     best = -1000.0
-    for i in range(desk.flight_count):
-        worth = desk.flight_worth[i] + doubt * (most - least) * below(dice, 1000) / 1000.0
+    for i in range(candidates.flight_count):
+        worth = candidates.flight_worth[i] + doubt * (most - least) * below(dice, 1000) / 1000.0
         if worth > best:
             best = worth
             chosen = i
     return chosen
 
 
-def plan_briefly(tables: Tables, game: Game, desk: Desk, dice: Dice, doubt: float) -> None:
-    """Finds the turn that the seat to act is likely to choose, and leaves it first on the desk."""
+def plan_quickly(tables: Tables, game: Game, planner: Planner, dice: Dice, doubt: float) -> None:
+    """Finds the turn that the seat to act is likely to choose; it becomes the first of the best turns."""
     mover = game.seat
-    desk.count = 0
-    desk.toll_count = 0
-    begin_outlook(tables, game, desk.weights[mover], desk.own)
-    desk.own_kept = begin_seat(tables, game, desk.weights[mover], desk.own, mover)
-    find_idle_stone(tables, game, desk, mover)
-    judge_elements(tables, game, desk.weights[mover], desk.own, mover)
-    list_sensible_flights(tables, game, desk, mover)
-    find_ship(tables, game, desk, mover)
-    for i in range(desk.flight_count):
-        copy_game(desk.flown, game)
-        apply_action(tables, desk.flown, desk.scratch, desk.flights[i])
-        desk.flight_worth[i] = glance(tables, desk, mover, i > 0)
-    chosen = waver(desk, dice, doubt)
-    desk.toll_count = 0
-    copy_game(desk.flown, game)
-    apply_action(tables, desk.flown, desk.scratch, desk.flights[chosen])
-    plan_on(tables, desk, mover, desk.flights[chosen])
+    candidates = planner.candidates
+    begin_plan(tables, game, planner, mover)
+    find_ship_to_load(tables, game, planner, mover)
+    for i in range(candidates.flight_count):
+        fly_candidate(tables, game, planner, i)
+        candidates.flight_worth[i] = estimate_flight(tables, planner, mover, i > 0)
+    chosen = choose_flight(candidates, dice, doubt)
+    planner.cache.build_cost_count = 0
+    fly_candidate(tables, game, planner, chosen)
+    plan_after_flight(tables, planner, mover, candidates.flights[chosen])

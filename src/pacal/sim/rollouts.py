@@ -1,7 +1,7 @@
-"""Walks ahead from a position: a turn of the seat that thinks, then whatever everybody plans, for some rounds.
+"""Rollouts from a position: a turn of the root's seat, then turns that every seat plans quickly, for some rounds.
 
-With several players a tree is too wide to be deep, and what it finds beyond a turn depends on how often the turn was
-tried. Walks from different turns end equally far ahead, after the same first throws, and so can be compared.
+With several players a tree is too wide to be deep, and what it finds after a turn depends on how often the turn was
+tried. Rollouts from different turns end equally far ahead, after the same first throws, so they can be compared.
 """
 
 from __future__ import annotations
@@ -12,29 +12,30 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import below, seed_dice
-    from pacal.sim.evaluation import judge
+    from pacal.sim.evaluation import evaluate
     from pacal.sim.layout import FLY, OVER, THROW, THROWN, Tables, copy_game
     from pacal.sim.playing import apply_action
-    from pacal.sim.quick_plan import plan_briefly
+    from pacal.sim.quick_plan import plan_quickly
     from pacal.sim.search_buffers import Node, Tree
     from pacal.sim.turn_plan import apply_turn
 
 
-def due_turn(tree: Tree, node: Node) -> int:
-    """The turn to try next, so that the best is tried most, the second best less, and so on.
+def next_turn(tree: Tree, node: Node) -> int:
+    """The index of the turn to try next, so that the best is tried most, the second best less, and so on.
 
-    The first judgement of a turn counts as so many tries, once what walks found beyond the others is added to it.
+    The first evaluation of a turn counts as ``trust`` tries, after it is corrected by what rollouts have changed in
+    the other turns.
     """
     seat = node.game.seat
-    beyond = 0.0
+    correction = 0.0
     for i in range(node.count):
         edge = node.edges[i]
-        beyond += edge.utility[seat] - edge.worth * (edge.visits + tree.trust)
+        correction += edge.utility[seat] - edge.worth * (edge.visits + tree.trust)
     if node.visits:
-        beyond /= node.visits
+        correction /= node.visits
     for i in range(node.count):
         edge = node.edges[i]
-        edge.promise = (edge.utility[seat] + tree.trust * beyond) / (edge.visits + tree.trust)
+        edge.promise = (edge.utility[seat] + tree.trust * correction) / (edge.visits + tree.trust)
     chosen = 0
     least = 1e9
     for i in range(node.count):
@@ -49,34 +50,37 @@ def due_turn(tree: Tree, node: Node) -> int:
     return chosen
 
 
-def walk(tables: Tables, tree: Tree) -> None:
-    """Tries a turn once more: walks on from it, and tells it what the seats can expect where the walk ends."""
-    desk = tree.desk
+def run_rollout(tables: Tables, tree: Tree) -> None:
+    """Plays one rollout from the turn that is due, and adds the evaluation of its last position to the turn."""
+    planner = tree.planner
+    best = planner.best
+    scratch = planner.scratch
     game = tree.ahead
     node = tree.nodes[0]
-    edge = node.edges[due_turn(tree, node)]
+    edge = node.edges[next_turn(tree, node)]
     copy_game(game, node.game)
-    apply_turn(tables, game, desk, edge.fly, edge.own, edge.other, edge.build)
+    apply_turn(tables, game, scratch, edge.fly, edge.own, edge.other, edge.build)
     seed_dice(tree.dice, tree.seed ^ edge.visits)
     face = tables.die[(tree.seed % 6 + edge.visits) % 6]  # of the first throw: each as often as it should come
-    turn = desk.turns[0]
+    turn = best.turns[0]
     for ahead in range(tree.turns_ahead):
         while game.step == THROW or (game.step == FLY and game.seat != tree.root_seat):
             if game.step == THROW:
-                apply_action(tables, game, desk.scratch, THROWN | face)
+                apply_action(tables, game, scratch, THROWN | face)
                 face = tables.die[below(tree.dice, 6)]
             else:
-                plan_briefly(tables, game, desk, tree.dice, tree.doubt)
-                turn = desk.turns[0]
-                apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
+                plan_quickly(tables, game, planner, tree.dice, tree.doubt)
+                turn = best.turns[0]
+                apply_turn(tables, game, scratch, turn.fly, turn.own, turn.other, turn.build)
         if game.step == OVER:
             break
-        plan_briefly(tables, game, desk, tree.dice, 0.0)
-        turn = desk.turns[0]
+        plan_quickly(tables, game, planner, tree.dice, 0.0)
+        turn = best.turns[0]
         if ahead + 1 < tree.turns_ahead:
-            apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
+            apply_turn(tables, game, scratch, turn.fly, turn.own, turn.other, turn.build)
     if game.step == OVER:
-        judge(tables, game, desk.weights[tree.root_seat], desk.outlook, turn.utility, turn.points)
+        weights = planner.settings.weights[tree.root_seat]
+        evaluate(tables, game, weights, planner.evaluation, turn.utility, turn.points)
     node.visits += 1
     edge.visits += 1
     for seat in range(tables.players):
@@ -84,14 +88,14 @@ def walk(tables: Tables, tree: Tree) -> None:
         edge.points[seat] += turn.points[seat]
 
 
-def walk_on(tables: Tables, tree: Tree, walks: int) -> None:
-    """Does so many walks."""
-    desk = tree.desk
-    width = desk.width
-    variety = desk.variety
-    desk.width = 1
-    desk.variety = 1
-    for _ in range(walks):
-        walk(tables, tree)
-    desk.width = width
-    desk.variety = variety
+def run_rollouts(tables: Tables, tree: Tree, rollouts: int) -> None:
+    """Plays a number of rollouts, in which every seat plans a single turn."""
+    settings = tree.planner.settings
+    max_turns = settings.max_turns
+    builds_per_flight = settings.builds_per_flight
+    settings.max_turns = 1
+    settings.builds_per_flight = 1
+    for _ in range(rollouts):
+        run_rollout(tables, tree)
+    settings.max_turns = max_turns
+    settings.builds_per_flight = builds_per_flight

@@ -1,4 +1,4 @@
-"""Thinking about a position, for whoever does not write compiled code: plans, trees, and planned games."""
+"""Search from Python: the best turns of a position by plan, tree search or rollouts, evaluations, and planned games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pacal.sim.search_buffers import WEIGHTS
+from pacal.sim.weights import WEIGHTS
 
 try:
     import cython
@@ -14,12 +14,12 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import seed_dice
-    from pacal.sim.evaluation import judge
+    from pacal.sim.evaluation import evaluate
     from pacal.sim.layout import copy_game, new_buffer, new_dice, release
-    from pacal.sim.rollouts import walk_on
-    from pacal.sim.search_buffers import NOTHING, WIDEST, new_desk, new_tree, release_desk, release_tree
+    from pacal.sim.rollouts import run_rollouts
+    from pacal.sim.search_buffers import MAX_TURNS, NOTHING, new_planner, new_tree, release_planner, release_tree
     from pacal.sim.simulation import Simulation
-    from pacal.sim.tree_search import grow, plant, play_planned
+    from pacal.sim.tree_search import add_root, play_planned, run_simulations
 
 CURIOSITY: Final = 1.0
 """How much a turn with few visits attracts the next simulation."""
@@ -31,7 +31,7 @@ SHARPNESS: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A turn that was thought about: its actions as numbers, and what is expected of it."""
+    """A turn that was considered: its actions as numbers, and what is expected of it."""
 
     actions: tuple[int, ...]
     visits: int
@@ -42,19 +42,22 @@ class Line:
 
 
 class Search:
-    """A tree over a position in which a seat is to fly, load or build, or walks ahead from it."""
+    """A search for the best turn of the seat that has to fly, load or build in a position.
+
+    It plans the turns of that seat at once. :meth:`run` then looks further, by a tree search or by rollouts.
+    """
 
     def __init__(
         self,
         position: Simulation,
         weights: Sequence[float],
-        capacity: int,
+        max_simulations: int,
         *,
         seed: int = 0,
-        width: int = 12,
         rollouts: bool = False,
-        alike: int = WIDEST,
-        variety: int = 1,
+        max_turns: int = 12,
+        max_turns_per_build: int = MAX_TURNS,
+        builds_per_flight: int = 1,
         turns_ahead: int = 1,
         doubt: float = 0.0,
     ) -> None:
@@ -62,38 +65,39 @@ class Search:
             raise ValueError(f"{len(weights)} weights, not {len(WEIGHTS)}")
         self.position = position
         self.tables = self.position.tables
-        self.room = capacity
+        self.simulations_left = max_simulations
         self.rollouts = rollouts
-        self.tree = new_tree(1 if rollouts else capacity + 1)
+        self.tree = new_tree(1 if rollouts else max_simulations + 1)
         tree = self.tree
+        tree.root_seat = position.seat
         tree.curiosity = CURIOSITY
         tree.trust = TRUST
         tree.sharpness = SHARPNESS
         tree.seed = seed
         tree.turns_ahead = turns_ahead
         tree.doubt = doubt
-        tree.desk.width = min(width, WIDEST)
-        tree.desk.alike = alike
-        tree.desk.variety = variety
-        tree.root_seat = position.seat
+        settings = tree.planner.settings
+        settings.max_turns = min(max_turns, MAX_TURNS)
+        settings.max_turns_per_build = max_turns_per_build
+        settings.builds_per_flight = builds_per_flight
         for seat in range(5):
             for i, weight in enumerate(weights):
-                tree.desk.weights[seat][i] = weight
+                settings.weights[seat][i] = weight
         seed_dice(tree.dice, seed)
-        plant(self.tables, tree, self.position.game)
+        add_root(self.tables, tree, self.position.game)
 
     def __dealloc__(self) -> None:
         release_tree(self.tree)
 
-    def grow(self, simulations: int) -> int:
-        """Does so many simulations, or as many as there is room for; gives their number."""
-        done = min(simulations, self.room)
-        self.room -= done
+    def run(self, simulations: int) -> int:
+        """Runs simulations, as far as ``max_simulations`` allows; returns their number."""
+        done = min(simulations, self.simulations_left)
+        self.simulations_left -= done
         with cython.nogil:
             if self.rollouts:
-                walk_on(self.tables, self.tree, done)
+                run_rollouts(self.tables, self.tree, done)
             else:
-                done = grow(self.tables, self.tree, done)
+                done = run_simulations(self.tables, self.tree, done)
         return int(done)
 
     def lines(self) -> list[Line]:
@@ -115,39 +119,41 @@ class Search:
         return lines
 
 
-def judgement(position: Simulation, weights: Sequence[float]) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def evaluate_position(position: Simulation, weights: Sequence[float]) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Each seat's chance to win and expected final score, without looking ahead."""
-    desk = new_desk()
+    planner = new_planner()
+    own = planner.settings.weights[0]
     for i, weight in enumerate(weights):
-        desk.weights[0][i] = weight
-    turn = desk.latest
-    judge(position.tables, position.game, desk.weights[0], desk.outlook, turn.utility, turn.points)
+        own[i] = weight
+    turn = planner.best.latest
+    evaluate(position.tables, position.game, own, planner.evaluation, turn.utility, turn.points)
     players = position.tables.players
     found = (
         tuple([turn.utility[seat] for seat in range(players)]),
         tuple([turn.points[seat] for seat in range(players)]),
     )
-    release_desk(desk)
+    release_planner(planner)
     return found
 
 
 def planned_game(start: Simulation, weights: Sequence[Sequence[float]], seed: int) -> tuple[tuple[int, ...], int]:
-    """Final scores and number of turns of a game in which each seat plans a turn ahead by its own weights."""
-    desk = new_desk()
+    """Final scores and number of turns of a game in which each seat plans its turns by its own weights."""
+    planner = new_planner()
     dice = new_dice()
     game = new_buffer()
     copy_game(game, start.game)
-    desk.width = 1
-    desk.alike = WIDEST
-    desk.variety = 1
+    settings = planner.settings
+    settings.max_turns = 1
+    settings.max_turns_per_build = MAX_TURNS
+    settings.builds_per_flight = 1
     for seat, own in enumerate(weights):
         for i, weight in enumerate(own):
-            desk.weights[seat][i] = weight
+            settings.weights[seat][i] = weight
     seed_dice(dice, seed)
     with cython.nogil:
-        turns = play_planned(start.tables, game, desk, dice)
+        turns = play_planned(start.tables, game, planner, dice)
     scores = tuple([game.score[seat] for seat in range(start.tables.players)])
-    release_desk(desk)
+    release_planner(planner)
     release(dice)
     release(game)
     return scores, turns

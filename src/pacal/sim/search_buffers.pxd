@@ -1,49 +1,28 @@
-# The buffers of planning and search as C structs: what search_buffers.py says as Python classes.
+# The buffers of evaluation, turn plans and search as C structs: the same as the Python classes in search_buffers.py.
 
 from libc.math cimport exp, sqrt
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
 from pacal.sim.layout cimport Dice, Game, Scratch
+from pacal.sim.weights cimport WEIGHT_COUNT
 
 cdef enum:
-    WIDEST = 24
-    DEEPEST = 64
-    MOST_FLIGHTS = 128
-    MOST_BUILDS = 6
-    MOST_TOLLS = 64
+    MAX_TURNS = 24
+    MAX_DEPTH = 64
+    MAX_FLIGHTS = 128
+    MAX_BUILDS = 6
+    MAX_BUILD_COSTS = 64
     PYRAMID_SITE = 0x70FF0000
     NOTHING = -1
 
-cdef enum:
-    LEAD_EASE = 0
-    LEAD_EASE_END = 1
-    LEAD_EDGE = 2
-    FINAL_LEAD = 3
-    SHORE_EASE = 4
-    SHORE_EASE_END = 5
-    FINAL_SHORE = 6
-    SHORE_OPEN = 7
-    GOD_STONE_KEPT = 8
-    STONE = 9
-    CROWD = 10
-    SPENT = 11
-    NEXT_BUILD = 12
-    LATER_BUILD = 13
-    SECOND_BUILD = 14
-    MISSING_FIRST = 15
-    MISSING_MORE = 16
-    HOPE = 17
-    SHIP_HOPE = 18
-    HIDDEN_HOPE = 19
-    STOREY = 20
-    PYRAMID = 21
-    CERTAINTY = 22
-    CERTAINTY_END = 23
-    WEIGHT_COUNT = 24
+ctypedef Game* GameAt
+ctypedef Scratch* ScratchAt
+ctypedef Dice* DiceAt
+ctypedef double* WeightsAt
 
-cdef struct Outlook:
-    double left
+cdef struct Evaluation:
+    double remaining
     double lead_ease
     double shore_ease
     double lead_chance[128]
@@ -69,6 +48,8 @@ cdef struct Outlook:
     double missing_worth[256]
     int16_t missing_at[256]
 
+ctypedef Evaluation* EvaluationAt
+
 cdef struct Turn:
     int32_t fly
     int32_t own
@@ -79,43 +60,63 @@ cdef struct Turn:
     double points[5]
 
 ctypedef Turn* TurnAt
-ctypedef Outlook* OutlookAt
-ctypedef Game* GameAt
-ctypedef double* WeightsAt
-ctypedef Dice* DiceAt
-ctypedef Scratch* ScratchAt
 
-cdef struct Desk:
-    Scratch* scratch
-    Outlook* outlook
-    Outlook* own
-    Game* flown
-    Game* loaded
-    Game* ended
-    int32_t flight_count
-    int32_t flights[MOST_FLIGHTS]
-    int32_t build_count
-    int32_t builds[MOST_BUILDS]
-    double build_worth[MOST_BUILDS]
-    double flight_worth[MOST_FLIGHTS]
-    int32_t idle
-    int32_t into
-    double kept
-    double own_kept
-    int32_t width
-    int32_t alike
-    int32_t variety
-    int32_t count
-    TurnAt turns[WIDEST]
-    TurnAt latest
-    TurnAt held
-    double points[5]
-    int32_t toll_count
-    int32_t toll_site[MOST_TOLLS]
-    double toll[MOST_TOLLS][5]
+cdef struct PlanSettings:
+    int32_t max_turns
+    int32_t max_turns_per_build
+    int32_t builds_per_flight
     double weights[5][WEIGHT_COUNT]
 
-ctypedef Desk* DeskAt
+ctypedef PlanSettings* PlanSettingsAt
+
+cdef struct PlanPositions:
+    GameAt flown
+    GameAt loaded
+    GameAt ended
+
+ctypedef PlanPositions* PlanPositionsAt
+
+cdef struct Candidates:
+    int32_t flight_count
+    int32_t flights[MAX_FLIGHTS]
+    double flight_worth[MAX_FLIGHTS]
+    int32_t build_count
+    int32_t builds[MAX_BUILDS]
+    double build_worth[MAX_BUILDS]
+    int32_t spare_stone
+    int32_t ship_to_load
+
+ctypedef Candidates* CandidatesAt
+
+cdef struct PlanCache:
+    double points[5]
+    double base_worth
+    double base_worth_before
+    int32_t build_cost_count
+    int32_t build_cost_site[MAX_BUILD_COSTS]
+    double build_cost[MAX_BUILD_COSTS][5]
+
+ctypedef PlanCache* PlanCacheAt
+
+cdef struct BestTurns:
+    int32_t count
+    TurnAt turns[MAX_TURNS]
+    TurnAt latest
+    TurnAt best_loading
+
+ctypedef BestTurns* BestTurnsAt
+
+cdef struct Planner:
+    PlanSettingsAt settings
+    PlanPositionsAt positions
+    CandidatesAt candidates
+    PlanCacheAt cache
+    BestTurnsAt best
+    ScratchAt scratch
+    EvaluationAt evaluation
+    EvaluationAt evaluation_before
+
+ctypedef Planner* PlannerAt
 
 cdef struct Edge:
     int32_t fly
@@ -134,13 +135,13 @@ cdef struct Edge:
 ctypedef Edge* EdgeAt
 
 cdef struct Node:
-    Game* game
+    GameAt game
     int32_t count
     int32_t visits
     double range
     double utility[5]
     double points[5]
-    EdgeAt edges[WIDEST]
+    EdgeAt edges[MAX_TURNS]
 
 ctypedef Node* NodeAt
 
@@ -154,63 +155,87 @@ cdef struct Tree:
     uint64_t seed
     double doubt
     int32_t turns_ahead
-    int32_t depth
-    int32_t path[DEEPEST]
-    int32_t choices[DEEPEST]
-    Game* ahead
-    Desk* desk
-    Dice* dice
+    int32_t path[MAX_DEPTH]
+    int32_t choices[MAX_DEPTH]
+    GameAt ahead
+    PlannerAt planner
+    DiceAt dice
     NodeAt* nodes
     Node* node_block
     Game* game_block
     Edge* edge_block
 
-cdef inline void release_desk(Desk* desk) noexcept nogil:
-    cdef int i
-    if desk == NULL:
-        return
-    free(desk.scratch)
-    free(desk.outlook)
-    free(desk.own)
-    free(desk.flown)
-    free(desk.loaded)
-    free(desk.ended)
-    for i in range(WIDEST):
-        free(desk.turns[i])
-    free(desk.latest)
-    free(desk.held)
-    free(desk)
+ctypedef Tree* TreeAt
 
-cdef inline Desk* new_desk() except NULL:
-    cdef Desk* desk = <Desk*>calloc(1, sizeof(Desk))
+cdef inline void release_planner(Planner* planner) noexcept nogil:
     cdef int i
-    cdef bint failed
-    if desk == NULL:
+    if planner == NULL:
+        return
+    free(planner.settings)
+    if planner.positions != NULL:
+        free(planner.positions.flown)
+        free(planner.positions.loaded)
+        free(planner.positions.ended)
+    free(planner.positions)
+    free(planner.candidates)
+    free(planner.cache)
+    if planner.best != NULL:
+        for i in range(MAX_TURNS):
+            free(planner.best.turns[i])
+        free(planner.best.latest)
+        free(planner.best.best_loading)
+    free(planner.best)
+    free(planner.scratch)
+    free(planner.evaluation)
+    free(planner.evaluation_before)
+    free(planner)
+
+cdef inline bint fill_planner(Planner* planner) noexcept nogil:
+    # Allocates the parts of a planner; false if there is too little memory.
+    cdef int i
+    planner.settings = <PlanSettings*>calloc(1, sizeof(PlanSettings))
+    planner.positions = <PlanPositions*>calloc(1, sizeof(PlanPositions))
+    planner.candidates = <Candidates*>calloc(1, sizeof(Candidates))
+    planner.cache = <PlanCache*>calloc(1, sizeof(PlanCache))
+    planner.best = <BestTurns*>calloc(1, sizeof(BestTurns))
+    planner.scratch = <Scratch*>calloc(1, sizeof(Scratch))
+    planner.evaluation = <Evaluation*>calloc(1, sizeof(Evaluation))
+    planner.evaluation_before = <Evaluation*>calloc(1, sizeof(Evaluation))
+    if (
+        planner.settings == NULL or planner.positions == NULL or planner.candidates == NULL or planner.cache == NULL
+        or planner.best == NULL or planner.scratch == NULL or planner.evaluation == NULL
+        or planner.evaluation_before == NULL
+    ):
+        return False
+    planner.positions.flown = <Game*>calloc(1, sizeof(Game))
+    planner.positions.loaded = <Game*>calloc(1, sizeof(Game))
+    planner.positions.ended = <Game*>calloc(1, sizeof(Game))
+    planner.best.latest = <Turn*>calloc(1, sizeof(Turn))
+    planner.best.best_loading = <Turn*>calloc(1, sizeof(Turn))
+    if (
+        planner.positions.flown == NULL or planner.positions.loaded == NULL or planner.positions.ended == NULL
+        or planner.best.latest == NULL or planner.best.best_loading == NULL
+    ):
+        return False
+    for i in range(MAX_TURNS):
+        planner.best.turns[i] = <Turn*>calloc(1, sizeof(Turn))
+        if planner.best.turns[i] == NULL:
+            return False
+    return True
+
+cdef inline Planner* new_planner() except NULL:
+    cdef Planner* planner = <Planner*>calloc(1, sizeof(Planner))
+    if planner == NULL:
         raise MemoryError()
-    desk.scratch = <Scratch*>calloc(1, sizeof(Scratch))
-    desk.outlook = <Outlook*>calloc(1, sizeof(Outlook))
-    desk.own = <Outlook*>calloc(1, sizeof(Outlook))
-    desk.flown = <Game*>calloc(1, sizeof(Game))
-    desk.loaded = <Game*>calloc(1, sizeof(Game))
-    desk.ended = <Game*>calloc(1, sizeof(Game))
-    desk.latest = <Turn*>calloc(1, sizeof(Turn))
-    desk.held = <Turn*>calloc(1, sizeof(Turn))
-    failed = (
-        desk.scratch == NULL or desk.outlook == NULL or desk.own == NULL or desk.flown == NULL
-        or desk.loaded == NULL or desk.ended == NULL or desk.latest == NULL or desk.held == NULL
-    )
-    for i in range(WIDEST):
-        desk.turns[i] = <Turn*>calloc(1, sizeof(Turn))
-        failed = failed or desk.turns[i] == NULL
-    if failed:
-        release_desk(desk)
+    if not fill_planner(planner):
+        release_planner(planner)
         raise MemoryError()
-    return desk
+    return planner
 
 cdef inline void release_tree(Tree* tree) noexcept nogil:
     if tree == NULL:
         return
-    release_desk(tree.desk)
+    release_planner(tree.planner)
     free(tree.ahead)
     free(tree.dice)
     free(tree.nodes)
@@ -229,7 +254,7 @@ cdef inline Tree* new_tree(int capacity) except NULL:
     tree.nodes = <NodeAt*>calloc(capacity, sizeof(NodeAt))
     tree.node_block = <Node*>calloc(capacity, sizeof(Node))
     tree.game_block = <Game*>calloc(capacity, sizeof(Game))
-    tree.edge_block = <Edge*>calloc(capacity * WIDEST, sizeof(Edge))
+    tree.edge_block = <Edge*>calloc(capacity * MAX_TURNS, sizeof(Edge))
     if (
         tree.ahead == NULL or tree.dice == NULL or tree.nodes == NULL or tree.node_block == NULL
         or tree.game_block == NULL or tree.edge_block == NULL
@@ -237,7 +262,7 @@ cdef inline Tree* new_tree(int capacity) except NULL:
         release_tree(tree)
         raise MemoryError()
     try:
-        tree.desk = new_desk()
+        tree.planner = new_planner()
     except MemoryError:
         release_tree(tree)
         raise
@@ -247,8 +272,8 @@ cdef inline NodeAt add_node(Tree* tree) noexcept nogil:
     cdef Node* node = tree.node_block + tree.count
     cdef int i
     node.game = tree.game_block + tree.count
-    for i in range(WIDEST):
-        node.edges[i] = tree.edge_block + tree.count * WIDEST + i
+    for i in range(MAX_TURNS):
+        node.edges[i] = tree.edge_block + tree.count * MAX_TURNS + i
     tree.nodes[tree.count] = node
     tree.count += 1
     return node

@@ -1,7 +1,7 @@
-"""The buffers of planning and search, and the names of the evaluation's weights.
+"""The buffers of evaluation, turn plans and search.
 
-Like ``layout.py`` this module is never compiled: compiled code takes the same names as C structs and constants from
-``search_buffers.pxd``.
+This module is never compiled. Compiled code takes the same names as C structs and constants from
+``search_buffers.pxd``; a test compares the two files.
 """
 
 from __future__ import annotations
@@ -10,120 +10,77 @@ from math import exp, sqrt
 from typing import Final
 
 from pacal.sim.layout import Dice, Game, Scratch
+from pacal.sim.weights import WEIGHT_COUNT
 
 __all__ = ["exp", "sqrt"]
 
-WIDEST: Final = 24
-"""The most turns that a plan or a node of the tree holds."""
-DEEPEST: Final = 64
-MOST_FLIGHTS: Final = 128
-MOST_BUILDS: Final = 6
-MOST_TOLLS: Final = 64
+MAX_TURNS: Final = 24
+"""How many turns a plan or a node of the tree can hold."""
+MAX_DEPTH: Final = 64
+"""How many turns a simulation can go down the tree."""
+MAX_FLIGHTS: Final = 128
+"""How many flights a plan considers."""
+MAX_BUILDS: Final = 6
+"""How many builds a plan considers after a flight, building nothing included."""
+MAX_BUILD_COSTS: Final = 64
+"""How many pyramids a plan remembers the cost of."""
 PYRAMID_SITE: Final = 0x70FF0000
 """The bits of a build's number that are its square and its height."""
 NOTHING: Final = -1
 """No action of this kind in a turn; no node; no seat."""
 
-WEIGHTS: Final = (
-    "lead_ease",
-    "lead_ease_end",
-    "lead_edge",
-    "final_lead",
-    "shore_ease",
-    "shore_ease_end",
-    "final_shore",
-    "shore_open",
-    "god_stone_kept",
-    "stone",
-    "crowd",
-    "spent",
-    "next_build",
-    "later_build",
-    "second_build",
-    "missing_first",
-    "missing_more",
-    "hope",
-    "ship_hope",
-    "hidden_hope",
-    "storey",
-    "pyramid",
-    "certainty",
-    "certainty_end",
-)
-"""The weights by their names in the data file, in the order of the numbers below; docs/bots.md says what they mean."""
-LEAD_EASE: Final = 0
-LEAD_EASE_END: Final = 1
-LEAD_EDGE: Final = 2
-FINAL_LEAD: Final = 3
-SHORE_EASE: Final = 4
-SHORE_EASE_END: Final = 5
-FINAL_SHORE: Final = 6
-SHORE_OPEN: Final = 7
-GOD_STONE_KEPT: Final = 8
-STONE: Final = 9
-CROWD: Final = 10
-SPENT: Final = 11
-NEXT_BUILD: Final = 12
-LATER_BUILD: Final = 13
-SECOND_BUILD: Final = 14
-MISSING_FIRST: Final = 15
-MISSING_MORE: Final = 16
-HOPE: Final = 17
-SHIP_HOPE: Final = 18
-HIDDEN_HOPE: Final = 19
-STOREY: Final = 20
-PYRAMID: Final = 21
-CERTAINTY: Final = 22
-CERTAINTY_END: Final = 23
-WEIGHT_COUNT: Final = 24
 
-
-class Outlook:
-    """One seat's notes while a position is judged."""
+class Evaluation:
+    """The evaluation of a position for one seat, and the notes that it is computed from."""
 
     def __init__(self) -> None:
-        self.left = 0.0
-        """How much of the game is still to come, from 1 to nearly 0."""
+        self.remaining = 0.0
+        """How much of the game is left, from 1 down to nearly 0."""
         self.lead_ease = 0.0
         self.shore_ease = 0.0
         self.lead_chance = [0.0] * 128
         """The chance to lead a district at the end (R9.3), for each difference in storeys from -64 on."""
         self.hope = [0.0] * 8
-        """For each face of the die, the best that a stone dropped after such a flight makes possible."""
+        """For each face of the die, the best build that a stone dropped after such a flight makes possible."""
         self.ship_hope = 0.0
-        """The same for a stone dropped into another's ship."""
+        """The same for a stone dropped into another seat's ship."""
         self.hidden_hope = 0.0
-        """The best that would be possible at once if another's ship left a stone."""
+        """The best build that would be possible if another seat's ship left one of the seat's stones."""
         self.gain = [[0.0] * 6 for _ in range(26)]
-        """For each district, what so many storeys more bring (R7.1, R9.3)."""
+        """For each district, what each number of additional storeys is worth (R7.1, R9.3)."""
         self.shore_gain = [[0.0] * 6 for _ in range(4)]
-        """The same at each kind of shore (R9.2)."""
+        """The same for each kind of shore (R9.2)."""
         self.gives = [0] * 6
-        """The best height that a constellation of each height gives (R6.7)."""
+        """The greatest height that a constellation of each height gives (R6.7)."""
         self.count = 0
+        """How many elements the seat has: stones that stay on the board, and pyramids."""
         self.elements = [0] * 24
         self.element_height = [0] * 24
         self.concealed = [0] * 24
-        """Whether another's ship stands on the element."""
+        """Whether another seat's ship stands on the element."""
         self.index_at = [0] * 256
-        """For each square, which element lies there, from 1; zero between two seats."""
+        """For each square, the index of its element plus 1; zero outside an evaluation."""
         self.holding = [0] * 16
-        """For each row, the squares where a pyramid or a stone is or nothing can be, as bits."""
+        """For each row, the squares with a pyramid, a stone or no playable square, as bits."""
         self.staying = [0] * 16
         """For each row, the squares with a ship that is still there when the seat builds next, as bits."""
         self.shape = [0] * 4
+        """The elements of the constellation that is being evaluated."""
         self.best = 0.0
+        """The worth of the best pyramid that could be built."""
         self.second = 0.0
+        """The worth of the best pyramid in another district than that one."""
         self.best_district = 0
         self.missing_count = 0
         self.missing = [0] * 256
+        """The squares where one stone would complete a constellation."""
         self.missing_worth = [0.0] * 256
         self.missing_at = [0] * 256
-        """For each square, its place among the missing, from 1; zero between two seats."""
+        """For each square, its index in ``missing`` plus 1; zero outside an evaluation."""
 
 
 class Turn:
-    """A whole turn as its chain of small decisions, and what it leads to."""
+    """A whole turn as its chain of actions, and its evaluation."""
 
     def __init__(self) -> None:
         self.fly = 0
@@ -131,63 +88,101 @@ class Turn:
         self.other = 0
         self.build = 0
         self.worth = 0.0
-        """Its utility for the seat to act."""
+        """The chance to win of the seat whose turn it is."""
         self.utility = [0.0] * 5
-        """Chance to win, for each seat."""
+        """The chance to win of each seat."""
         self.points = [0.0] * 5
-        """Expected final score, for each seat."""
+        """The expected final score of each seat."""
 
 
-class Desk:
-    """Everything that planning a turn needs. One for each thread."""
+class PlanSettings:
+    """How turns are planned."""
 
     def __init__(self) -> None:
-        self.scratch = Scratch()
-        self.outlook = Outlook()
-        self.own = Outlook()
+        self.max_turns = 0
+        """How many turns are kept."""
+        self.max_turns_per_build = 0
+        """How many turns with the same build are kept."""
+        self.builds_per_flight = 0
+        """How many pyramids are considered after each flight, besides building nothing."""
+        self.weights = [[0.0] * WEIGHT_COUNT for _ in range(5)]
+        """The weights that each seat evaluates with."""
+
+
+class PlanPositions:
+    """Copies of the position at the stages of a turn that is being planned."""
+
+    def __init__(self) -> None:
         self.flown = Game()
         self.loaded = Game()
         self.ended = Game()
+
+
+class Candidates:
+    """The actions that a plan considers."""
+
+    def __init__(self) -> None:
         self.flight_count = 0
-        self.flights = [0] * MOST_FLIGHTS
+        self.flights = [0] * MAX_FLIGHTS
+        self.flight_worth = [0.0] * MAX_FLIGHTS
+        """The worth of each flight by a quick plan."""
         self.build_count = 0
-        self.builds = [0] * MOST_BUILDS
-        self.build_worth = [0.0] * MOST_BUILDS
-        self.flight_worth = [0.0] * MOST_FLIGHTS
-        """What each flight promises at a glance."""
-        self.idle = 0
-        """The visible stone of least use, to be taken where the hand is empty (R5.4)."""
-        self.into = 0
-        """The other's ship in which a stone is of most use, at a glance."""
-        self.kept = 0.0
-        """What the seat to act has and is likely to keep where its turn ends, whatever it loads."""
-        self.own_kept = 0.0
+        self.builds = [0] * MAX_BUILDS
+        self.build_worth = [0.0] * MAX_BUILDS
+        self.spare_stone = 0
+        """The square of the visible stone of least use, to take if the hand is empty (R5.4)."""
+        self.ship_to_load = 0
+        """The seat of the other ship in which a stone is of most use, by a quick plan."""
+
+
+class PlanCache:
+    """Results that the evaluations of one plan share."""
+
+    def __init__(self) -> None:
+        self.points = [0.0] * 5
+        """The expected final scores of the last complete evaluation of the end of a turn."""
+        self.base_worth = 0.0
+        """The worth of the seat to act at that end without its stones, as ``begin_seat`` returns it."""
+        self.base_worth_before = 0.0
         """The same before its turn."""
-        self.width = 0
-        self.alike = 0
-        """How many turns with the same pyramid are kept at most."""
-        self.variety = 0
-        """How many pyramids are considered after each flight."""
+        self.build_cost_count = 0
+        self.build_cost_site = [0] * MAX_BUILD_COSTS
+        """Pyramids that were evaluated already, as square and height."""
+        self.build_cost = [[0.0] * 5 for _ in range(MAX_BUILD_COSTS)]
+        """How many points each of these pyramids costs each of the other seats."""
+
+
+class BestTurns:
+    """The best turns that a plan has found so far."""
+
+    def __init__(self) -> None:
         self.count = 0
-        self.turns = [Turn() for _ in range(WIDEST)]
+        self.turns = [Turn() for _ in range(MAX_TURNS)]
         """The best turns, best first."""
         self.latest = Turn()
-        """The turn that is being judged."""
-        self.held = Turn()
-        """The best of those that differ by the loading alone."""
-        self.points = [0.0] * 5
-        """What the seats could expect at the last end of a turn that was judged in full."""
-        self.toll_count = 0
-        self.toll_site = [0] * MOST_TOLLS
-        """Pyramids that were judged already, as square and height."""
-        self.toll = [[0.0] * 5 for _ in range(MOST_TOLLS)]
-        """What each of them costs the other seats."""
-        self.weights = [[0.0] * WEIGHT_COUNT for _ in range(5)]
-        """The weights by which each seat judges when it plans."""
+        """The turn that is being evaluated."""
+        self.best_loading = Turn()
+        """The best of the turns that differ only by what they load."""
+
+
+class Planner:
+    """All buffers that planning a turn needs. One for each thread."""
+
+    def __init__(self) -> None:
+        self.settings = PlanSettings()
+        self.positions = PlanPositions()
+        self.candidates = Candidates()
+        self.cache = PlanCache()
+        self.best = BestTurns()
+        self.scratch = Scratch()
+        self.evaluation = Evaluation()
+        """Of the end of a turn."""
+        self.evaluation_before = Evaluation()
+        """Of the seat to act, before its turn."""
 
 
 class Edge:
-    """A turn in the tree, with what was found beyond it."""
+    """A turn in the tree, and what simulations found after it."""
 
     def __init__(self) -> None:
         self.fly = 0
@@ -198,12 +193,12 @@ class Edge:
         self.prior = 0.0
         self.worth = 0.0
         self.promise = 0.0
-        """What is expected of it by walks, whether it was tried or not."""
+        """What rollouts expect of it, whether it was tried or not."""
         self.utility = [0.0] * 5
         """Sums over the visits."""
         self.points = [0.0] * 5
         self.child = [0] * 8
-        """The node after the turn, for each face of the die; in place 0 where the die stays (R3.1)."""
+        """The node after the turn for each face of the die; at index 0 if the die is not thrown (R3.1)."""
         self.faces = [0] * 8
         """How often each face was tried."""
 
@@ -214,17 +209,17 @@ class Node:
     def __init__(self) -> None:
         self.game = Game()
         self.count = 0
-        """Turns to choose from; none when the game is over."""
+        """How many turns there are to choose from; none when the game is over."""
         self.visits = 0
         self.range = 0.0
-        """How far the worths of its turns are apart, by the first judgement: the measure of curiosity."""
+        """The difference in worth between the best and the worst of the turns, by the plan."""
         self.utility = [0.0] * 5
         self.points = [0.0] * 5
-        self.edges = [Edge() for _ in range(WIDEST)]
+        self.edges = [Edge() for _ in range(MAX_TURNS)]
 
 
 class Tree:
-    """A search tree with its way of searching."""
+    """A search tree and the settings of its search. For rollouts it has only a root."""
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
@@ -232,37 +227,36 @@ class Tree:
         self.root_seat = 0
         """The seat that the search chooses a turn for."""
         self.curiosity = 0.0
-        """How much a turn with few visits attracts."""
+        """How much a turn with few visits attracts the next simulation."""
         self.trust = 0.0
-        """How many visits the first judgement of a turn counts for."""
+        """How many visits the first evaluation of a turn counts for."""
         self.sharpness = 0.0
-        """How quickly the attraction falls with the worth of a turn."""
+        """How quickly the prior of a turn falls with its worth."""
         self.seed = 0
-        """Where the dice of the walks begin."""
+        """The seed of the dice of rollouts."""
         self.doubt = 0.0
-        """How far the others judge their flights otherwise on a walk: a share of how far these are apart."""
+        """How far the other seats' evaluation differs at random in rollouts, as a share of the range of all flights."""
         self.turns_ahead = 0
-        """How many turns of the seat that thinks a walk plays beyond its first."""
-        self.depth = 0
-        self.path = [0] * DEEPEST
-        self.choices = [0] * DEEPEST
+        """How many turns of the root's seat a rollout plays after the first."""
+        self.path = [0] * MAX_DEPTH
+        self.choices = [0] * MAX_DEPTH
         self.ahead = Game()
-        """Where turns are played on beyond the tree."""
-        self.desk = Desk()
+        """The position of a rollout."""
+        self.planner = Planner()
         self.dice = Dice()
         self.nodes: list[Node] = []
 
 
-new_desk = Desk
+new_planner = Planner
 new_tree = Tree
 
 
-def release_desk(desk: Desk) -> None:
-    """Gives the memory of a desk back."""
+def release_planner(planner: Planner) -> None:
+    """Frees the memory of a planner."""
 
 
 def release_tree(tree: Tree) -> None:
-    """Gives the memory of a tree back."""
+    """Frees the memory of a tree."""
 
 
 def add_node(tree: Tree) -> Node:

@@ -2,22 +2,28 @@ cimport cython
 from pacal.sim.layout cimport *
 from pacal.sim.search_buffers cimport *
 from pacal.sim.dice cimport below
-from pacal.sim.evaluation cimport judge
+from pacal.sim.evaluation cimport evaluate
 from pacal.sim.playing cimport apply_action, list_actions
 from pacal.sim.turn_plan cimport apply_turn, plan_turns
 
 @cython.locals(
-    desk=DeskAt, game=GameAt, best=cython.double, total=cython.double, i=cython.int, edge=EdgeAt, turn=TurnAt,
+    best=BestTurnsAt, game=GameAt, most=cython.double, total=cython.double, i=cython.int, edge=EdgeAt, turn=TurnAt,
     seat=cython.int, face=cython.int,
 )
 cdef void expand(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 
-@cython.locals(desk=DeskAt, game=GameAt, turn=TurnAt, seat=cython.int)
-cdef void look_on(const Tables* tables, Tree* tree, Node* node) noexcept nogil
+@cython.locals(weights=WeightsAt)
+cdef void evaluate_over(const Tables* tables, Tree* tree, const Game* game, Node* node) noexcept nogil
+
+@cython.locals(turn=TurnAt, seat=cython.int)
+cdef void take_best_turn(const Tables* tables, Tree* tree, Node* node) noexcept nogil
+
+@cython.locals(planner=PlannerAt, game=GameAt, turn=TurnAt)
+cdef void play_to_own_turn(const Tables* tables, Tree* tree, Node* node) noexcept nogil
 
 @cython.locals(
-    seat=cython.int, eager=cython.double, chosen=cython.int, most=cython.double,
-    i=cython.int, edge=EdgeAt, promise=cython.double,
+    seat=cython.int, eager=cython.double, chosen=cython.int, most=cython.double, i=cython.int, edge=EdgeAt,
+    promise=cython.double,
 )
 cdef int select(Tree* tree, Node* node) noexcept nogil
 
@@ -28,16 +34,16 @@ cdef int select(Tree* tree, Node* node) noexcept nogil
 cdef int next_face(const Tables* tables, Tree* tree, const Edge* edge) noexcept nogil
 
 @cython.locals(
-    node=NodeAt, fresh=NodeAt, at=cython.int, depth=cython.int, choice=cython.int, edge=EdgeAt, face=cython.int,
-    i=cython.int, seat=cython.int,
+    scratch=ScratchAt, node=NodeAt, fresh=NodeAt, at=cython.int, depth=cython.int, choice=cython.int, edge=EdgeAt,
+    face=cython.int, i=cython.int, seat=cython.int,
 )
 cdef void simulate(const Tables* tables, Tree* tree) noexcept nogil
 
 @cython.locals(root=NodeAt)
-cdef void plant(const Tables* tables, Tree* tree, const Game* game) noexcept nogil
+cdef void add_root(const Tables* tables, Tree* tree, const Game* game) noexcept nogil
 
 @cython.locals(done=cython.int)
-cdef int grow(const Tables* tables, Tree* tree, int simulations) noexcept nogil
+cdef int run_simulations(const Tables* tables, Tree* tree, int simulations) noexcept nogil
 
-@cython.locals(turns=cython.int, turn=TurnAt)
-cdef int play_planned(const Tables* tables, Game* game, Desk* desk, Dice* dice) noexcept nogil
+@cython.locals(scratch=ScratchAt, turns=cython.int, turn=TurnAt)
+cdef int play_planned(const Tables* tables, Game* game, Planner* planner, Dice* dice) noexcept nogil

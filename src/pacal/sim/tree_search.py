@@ -1,7 +1,7 @@
-"""The search tree: a node is a position before a flight, a turn leads on, and the die lies between turns (R3).
+"""The tree search: nodes are positions before a flight, edges are whole turns, and the die is thrown between (R3).
 
-A simulation walks down the turns that promise most, lets the die fall so that each face comes as often as it should,
-plans the turns of the first position that is new, and takes the best of them for what the walk has found.
+A simulation follows the most promising turns down the tree, throws the die so that each face comes as often as it
+should, plans the turns of the first new position, and adds the value of the best of them to every turn on its way.
 """
 
 from __future__ import annotations
@@ -12,83 +12,83 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import below
-    from pacal.sim.evaluation import judge
+    from pacal.sim.evaluation import evaluate
     from pacal.sim.layout import FLY, OVER, THROW, THROWN, Dice, Game, Tables, copy_game
     from pacal.sim.playing import apply_action, list_actions
-    from pacal.sim.search_buffers import (
-        DEEPEST,
-        NOTHING,
-        Desk,
-        Edge,
-        Node,
-        Tree,
-        add_node,
-        exp,
-        sqrt,
-    )
+    from pacal.sim.search_buffers import MAX_DEPTH, NOTHING, Edge, Node, Planner, Tree, add_node, exp, sqrt
     from pacal.sim.turn_plan import apply_turn, plan_turns
 
 
 def expand(tables: Tables, tree: Tree, node: Node) -> None:
-    """Plans the turns of a new node's position; its value is that of the best."""
-    desk = tree.desk
+    """Plans the turns of a new node; its value is that of the best turn."""
+    best = tree.planner.best
     game = node.game
     if game.step == OVER:
         node.count = 0
-        judge(tables, game, desk.weights[tree.root_seat], desk.outlook, node.utility, node.points)
+        evaluate_over(tables, tree, game, node)
         return
-    plan_turns(tables, game, desk)
-    node.count = desk.count
-    best = desk.turns[0].worth
-    node.range = best - desk.turns[desk.count - 1].worth + 1e-6
+    plan_turns(tables, game, tree.planner)
+    node.count = best.count
+    most = best.turns[0].worth
+    node.range = most - best.turns[best.count - 1].worth + 1e-6
     total = 0.0
-    for i in range(desk.count):
+    for i in range(best.count):
         edge = node.edges[i]
-        turn = desk.turns[i]
+        turn = best.turns[i]
         edge.fly = turn.fly
         edge.own = turn.own
         edge.other = turn.other
         edge.build = turn.build
         edge.worth = turn.worth
-        edge.prior = exp((turn.worth - best) / node.range * tree.sharpness)
+        edge.prior = exp((turn.worth - most) / node.range * tree.sharpness)
         total += edge.prior
         for seat in range(tables.players):
             edge.utility[seat] = turn.utility[seat] * tree.trust
             edge.points[seat] = turn.points[seat] * tree.trust
         for face in range(8):
             edge.child[face] = NOTHING
-    for i in range(desk.count):
+    for i in range(best.count):
         node.edges[i].prior /= total
+    take_best_turn(tables, tree, node)
+
+
+def evaluate_over(tables: Tables, tree: Tree, game: Game, node: Node) -> None:
+    """Takes a node's value from the result of a game that is over."""
+    weights = tree.planner.settings.weights[tree.root_seat]
+    evaluate(tables, game, weights, tree.planner.evaluation, node.utility, node.points)
+
+
+def take_best_turn(tables: Tables, tree: Tree, node: Node) -> None:
+    """Takes a node's value from the best turn of the latest plan."""
+    turn = tree.planner.best.turns[0]
     for seat in range(tables.players):
-        node.utility[seat] = desk.turns[0].utility[seat]
-        node.points[seat] = desk.turns[0].points[seat]
+        node.utility[seat] = turn.utility[seat]
+        node.points[seat] = turn.points[seat]
 
 
-def look_on(tables: Tables, tree: Tree, node: Node) -> None:
-    """Takes a new node's value from where the seat that thinks has had its next turn, all planning until then.
+def play_to_own_turn(tables: Tables, tree: Tree, node: Node) -> None:
+    """Takes a new node's value from the next turn of the root's seat; all seats play the best turn they plan.
 
-    With two players a walk ends after a turn of either. With more, one that ends after the first reply flatters the
-    seat that thinks beside one that ends after the last.
+    With two players a simulation may end after a turn of either. With more, values after the first reply would favour
+    the root's seat in comparison with values after the last.
     """
-    desk = tree.desk
+    planner = tree.planner
     game = tree.ahead
     copy_game(game, node.game)
     while game.seat != tree.root_seat:
-        turn = desk.turns[0]
-        apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
+        turn = planner.best.turns[0]
+        apply_turn(tables, game, planner.scratch, turn.fly, turn.own, turn.other, turn.build)
         if game.step == THROW:
-            apply_action(tables, game, desk.scratch, THROWN | tables.die[below(tree.dice, 6)])
+            apply_action(tables, game, planner.scratch, THROWN | tables.die[below(tree.dice, 6)])
         if game.step == OVER:
-            judge(tables, game, desk.weights[tree.root_seat], desk.outlook, node.utility, node.points)
+            evaluate_over(tables, tree, game, node)
             return
-        plan_turns(tables, game, desk)
-    for seat in range(tables.players):
-        node.utility[seat] = desk.turns[0].utility[seat]
-        node.points[seat] = desk.turns[0].points[seat]
+        plan_turns(tables, game, planner)
+    take_best_turn(tables, tree, node)
 
 
 def select(tree: Tree, node: Node) -> int:
-    """The turn that promises most to the seat to act."""
+    """The index of the turn that promises most to the seat to act."""
     seat = node.game.seat
     eager = tree.curiosity * node.range * sqrt(node.visits + 1.0)
     chosen = 0
@@ -121,18 +121,19 @@ def next_face(tables: Tables, tree: Tree, edge: Edge) -> int:
 
 
 def simulate(tables: Tables, tree: Tree) -> None:
-    """Walks down the tree, adds a node where it ends, and tells every turn on the way what was found."""
+    """Goes down the tree, adds a node where it ends, and adds the node's value to every turn on the way."""
+    scratch = tree.planner.scratch
     node = tree.nodes[0]
     at = 0
     depth = 0
-    while node.count and depth < DEEPEST:
+    while node.count and depth < MAX_DEPTH:
         choice = select(tree, node)
         edge = node.edges[choice]
         tree.path[depth] = at
         tree.choices[depth] = choice
         depth += 1
         face = 0
-        if edge.faces[0] == NOTHING:  # known to go on without a throw
+        if edge.faces[0] == NOTHING:  # known to continue without a throw
             at = edge.child[0]
         elif edge.visits:
             face = next_face(tables, tree, edge)
@@ -143,18 +144,18 @@ def simulate(tables: Tables, tree: Tree) -> None:
             at = tree.count
             fresh = add_node(tree)
             copy_game(fresh.game, node.game)
-            apply_turn(tables, fresh.game, tree.desk, edge.fly, edge.own, edge.other, edge.build)
+            apply_turn(tables, fresh.game, scratch, edge.fly, edge.own, edge.other, edge.build)
             if fresh.game.step == THROW:
                 if not edge.visits:
                     face = next_face(tables, tree, edge)
-                apply_action(tables, fresh.game, tree.desk.scratch, THROWN | face)
+                apply_action(tables, fresh.game, scratch, THROWN | face)
                 edge.faces[face] += 1
             else:
                 edge.faces[0] = NOTHING
             edge.child[face] = at
             expand(tables, tree, fresh)
             if tables.players > 2 and fresh.count:
-                look_on(tables, tree, fresh)
+                play_to_own_turn(tables, tree, fresh)
             node = fresh
             break
         if face:
@@ -169,15 +170,15 @@ def simulate(tables: Tables, tree: Tree) -> None:
             edge.points[seat] += node.points[seat]
 
 
-def plant(tables: Tables, tree: Tree, game: Game) -> None:
-    """Begins a tree with a position."""
+def add_root(tables: Tables, tree: Tree, game: Game) -> None:
+    """Adds the first node to a tree, and plans its turns."""
     root = add_node(tree)
     copy_game(root.game, game)
     expand(tables, tree, root)
 
 
-def grow(tables: Tables, tree: Tree, simulations: int) -> int:
-    """Does so many simulations, or as many as the tree has room for; gives their number."""
+def run_simulations(tables: Tables, tree: Tree, simulations: int) -> int:
+    """Runs simulations, at most as many as the tree has room for; returns their number."""
     done = 0
     while done < simulations and tree.count < tree.capacity:
         simulate(tables, tree)
@@ -185,18 +186,19 @@ def grow(tables: Tables, tree: Tree, simulations: int) -> int:
     return done
 
 
-def play_planned(tables: Tables, game: Game, desk: Desk, dice: Dice) -> int:
-    """Plays to the end, every seat choosing the best planned turn by its own weights; gives the number of turns."""
+def play_planned(tables: Tables, game: Game, planner: Planner, dice: Dice) -> int:
+    """Plays to the end, every seat choosing its best planned turn by its own weights; returns the number of turns."""
+    scratch = planner.scratch
     turns = 0
     while game.step != OVER:
         if game.step == THROW:
-            apply_action(tables, game, desk.scratch, THROWN | tables.die[below(dice, 6)])
+            apply_action(tables, game, scratch, THROWN | tables.die[below(dice, 6)])
         elif game.step == FLY:
-            plan_turns(tables, game, desk)
-            turn = desk.turns[0]
-            apply_turn(tables, game, desk, turn.fly, turn.own, turn.other, turn.build)
+            plan_turns(tables, game, planner)
+            turn = planner.best.turns[0]
+            apply_turn(tables, game, scratch, turn.fly, turn.own, turn.other, turn.build)
             turns += 1
         else:
-            list_actions(tables, game, desk.scratch)
-            apply_action(tables, game, desk.scratch, desk.scratch.actions[below(dice, desk.scratch.count)])
+            list_actions(tables, game, scratch)
+            apply_action(tables, game, scratch, scratch.actions[below(dice, scratch.count)])
     return turns

@@ -1,7 +1,7 @@
-"""Planning a turn: its chains of small decisions (fly, load, load another's ship, build), judged where they end.
+"""Plans whole turns: chains of up to four actions (fly, load, load another ship, build), evaluated at their end.
 
-Not every chain is judged. A god stone is flown with only where a stone is missing, pyramids are ranked by what they
-bring at once, and stones are loaded in every way only beside the best of them. What is kept are the best turns.
+Not every chain is evaluated. A god stone flies only to squares where a stone is missing. Pyramids are ranked by what
+they gain at once, and only the best of them are combined with every way to load. The plan keeps the best turns.
 """
 
 from __future__ import annotations
@@ -12,8 +12,15 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.building import list_builds, list_spent
-    from pacal.sim.constellations import judge_elements, site_gain
-    from pacal.sim.evaluation import begin_outlook, begin_seat, judge, seat_worth, share_chances, stones_worth
+    from pacal.sim.constellations import evaluate_constellations, site_gain
+    from pacal.sim.evaluation import (
+        begin_evaluation,
+        begin_seat,
+        estimate_win_chances,
+        evaluate,
+        seat_worth,
+        stones_worth,
+    )
     from pacal.sim.flights import list_flights
     from pacal.sim.layout import (
         BUILD,
@@ -30,199 +37,217 @@ if not cython.compiled:
         OVER,
         PASS,
         Game,
+        Scratch,
         Tables,
         copy_game,
         is_blocked,
     )
     from pacal.sim.playing import apply_action, take_stones
     from pacal.sim.search_buffers import (
-        MOST_BUILDS,
-        MOST_FLIGHTS,
-        MOST_TOLLS,
+        MAX_BUILD_COSTS,
+        MAX_BUILDS,
+        MAX_FLIGHTS,
         NOTHING,
         PYRAMID_SITE,
-        SPENT,
-        Desk,
+        BestTurns,
+        Candidates,
+        PlanCache,
+        Planner,
+        PlanSettings,
     )
+    from pacal.sim.weights import SPENT
 
 
-def apply_turn(tables: Tables, game: Game, desk: Desk, fly: int, own: int, other: int, build: int) -> None:
-    """Does the decisions of a turn, one after the other."""
+def apply_turn(tables: Tables, game: Game, scratch: Scratch, fly: int, own: int, other: int, build: int) -> None:
+    """Applies the actions of a turn, one after the other."""
     if fly != NOTHING:
-        apply_action(tables, game, desk.scratch, fly)
+        apply_action(tables, game, scratch, fly)
     if own != NOTHING:
-        apply_action(tables, game, desk.scratch, own)
+        apply_action(tables, game, scratch, own)
     if other != NOTHING:
-        apply_action(tables, game, desk.scratch, other)
-    apply_action(tables, game, desk.scratch, build)
+        apply_action(tables, game, scratch, other)
+    apply_action(tables, game, scratch, build)
 
 
-def judge_end(tables: Tables, desk: Desk, mover: int, known: bool) -> None:
-    """Judges the position where a turn ends; ``known`` if it differs from the one before by own stones alone."""
-    latest = desk.latest
-    if known and desk.ended.step != OVER:
+def evaluate_end(tables: Tables, planner: Planner, mover: int, known: bool) -> None:
+    """Evaluates the position ``ended`` as the latest turn.
+
+    ``known`` if it differs from the one evaluated before only by stones of the mover.
+    """
+    latest = planner.best.latest
+    ended = planner.positions.ended
+    evaluation = planner.evaluation
+    cache = planner.cache
+    weights = planner.settings.weights[mover]
+    if known and ended.step != OVER:
         for seat in range(tables.players):
-            latest.points[seat] = desk.points[seat]
-        latest.points[mover] = stones_worth(tables, desk.ended, desk.weights[mover], desk.outlook, mover, desk.kept)
-        share_chances(tables, desk.weights[mover], desk.outlook, latest.utility, latest.points)
+            latest.points[seat] = cache.points[seat]
+        latest.points[mover] = stones_worth(tables, ended, weights, evaluation, mover, cache.base_worth)
+        estimate_win_chances(tables, weights, evaluation, latest.utility, latest.points)
     else:
-        judge(tables, desk.ended, desk.weights[mover], desk.outlook, latest.utility, latest.points)
+        evaluate(tables, ended, weights, evaluation, latest.utility, latest.points)
         for seat in range(tables.players):
-            desk.points[seat] = latest.points[seat]
-        desk.kept = begin_seat(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
+            cache.points[seat] = latest.points[seat]
+        cache.base_worth = begin_seat(tables, ended, weights, evaluation, mover)
     latest.worth = latest.utility[mover]
 
 
-def hold_turn(desk: Desk, fly: int, own: int, other: int, build: int) -> None:
-    """Holds the turn that was judged last, if it is better than the one that is held."""
-    latest = desk.latest
-    if latest.worth <= desk.held.worth:
+def keep_best_loading(best: BestTurns, fly: int, own: int, other: int, build: int) -> None:
+    """Keeps the latest turn if it is better than the best one with other loads."""
+    latest = best.latest
+    if latest.worth <= best.best_loading.worth:
         return
     latest.fly = fly
     latest.own = own
     latest.other = other
     latest.build = build
-    desk.latest = desk.held
-    desk.held = latest
+    best.latest = best.best_loading
+    best.best_loading = latest
 
 
-def keep_turn(desk: Desk) -> None:
-    """Keeps the turn that is held, if it is among the best, and among the best with the same pyramid."""
-    held = desk.held
-    place = desk.count
+def insert_best_loading(best: BestTurns, settings: PlanSettings) -> None:
+    """Inserts the turn with the best loads if it is among the best turns, and among the best with the same build."""
+    turn = best.best_loading
+    place = best.count
     alike = 0
     last = 0
-    for i in range(desk.count):
-        if desk.turns[i].build == held.build:
+    for i in range(best.count):
+        if best.turns[i].build == turn.build:
             alike += 1
             last = i
-    if alike == desk.alike:
+    if alike == settings.max_turns_per_build:
         place = last
-        if held.worth <= desk.turns[place].worth:
+        if turn.worth <= best.turns[place].worth:
             return
-    elif place == desk.width:
+    elif place == settings.max_turns:
         place -= 1
-        if held.worth <= desk.turns[place].worth:
+        if turn.worth <= best.turns[place].worth:
             return
     else:
-        desk.count += 1
-    desk.held = desk.turns[place]
-    while place > 0 and desk.turns[place - 1].worth < held.worth:
-        desk.turns[place] = desk.turns[place - 1]
+        best.count += 1
+    best.best_loading = best.turns[place]
+    while place > 0 and best.turns[place - 1].worth < turn.worth:
+        best.turns[place] = best.turns[place - 1]
         place -= 1
-    desk.turns[place] = held
+    best.turns[place] = turn
 
 
-def find_idle_stone(tables: Tables, game: Game, desk: Desk, mover: int) -> None:
-    """With an empty hand: the visible stone that the seat would miss least (R5.4)."""
-    desk.idle = NOTHING
+def find_spare_stone(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
+    """With an empty hand: finds the visible stone that the seat can spare most easily (R5.4)."""
+    planner.candidates.spare_stone = NOTHING
     if game.stone_count[mover] < 9 or game.returned:
         return
+    weights = planner.settings.weights[mover]
+    ended = planner.positions.ended
     most = -1000.0
-    begin_outlook(tables, game, desk.weights[mover], desk.outlook)
+    begin_evaluation(tables, game, weights, planner.evaluation)
     for i in range(game.stone_count[mover]):
         square = game.stones[mover][i]
         if is_blocked(game, square):
             continue
-        copy_game(desk.ended, game)
-        take_stones(desk.ended, mover, square)
-        worth = seat_worth(tables, desk.ended, desk.weights[mover], desk.outlook, mover)
+        copy_game(ended, game)
+        take_stones(ended, mover, square)
+        worth = seat_worth(tables, ended, weights, planner.evaluation, mover)
         if worth > most:
             most = worth
-            desk.idle = square
+            planner.candidates.spare_stone = square
 
 
-def list_sensible_flights(tables: Tables, game: Game, desk: Desk, mover: int) -> None:
-    """The die's flights, and with the least god stone those to squares where a stone is missing."""
-    scratch = desk.scratch
-    own = desk.own
+def list_sensible_flights(tables: Tables, game: Game, planner: Planner) -> None:
+    """The die's flights, and those with the least god stone to squares where a stone is missing."""
+    scratch = planner.scratch
+    candidates = planner.candidates
+    before = planner.evaluation_before
     list_flights(tables, game, scratch)
-    desk.flight_count = 0
+    candidates.flight_count = 0
     least = 0
     for i in range(scratch.count):
         action = scratch.actions[i]
         if FLY_GOD_STONE <= action < FLY_RELOCATION:
             if not least:
                 least = action & ~255
-        elif desk.flight_count < MOST_FLIGHTS:
-            desk.flights[desk.flight_count] = action
-            desk.flight_count += 1
+        elif candidates.flight_count < MAX_FLIGHTS:
+            candidates.flights[candidates.flight_count] = action
+            candidates.flight_count += 1
     if not least:
         return
-    forced = desk.flight_count == 0
-    wanted = 8 if not forced else MOST_FLIGHTS
-    while wanted > 0 and desk.flight_count < MOST_FLIGHTS:
+    forced = candidates.flight_count == 0
+    wanted = 8 if not forced else MAX_FLIGHTS
+    while wanted > 0 and candidates.flight_count < MAX_FLIGHTS:
         best = 0.0
         place = NOTHING
-        for i in range(own.missing_count):
-            square = own.missing[i]
+        for i in range(before.missing_count):
+            square = before.missing[i]
             if is_blocked(game, square) or (game.round == 1 and tables.sacred[square]):
                 continue
-            if own.missing_worth[i] > best:
-                best = own.missing_worth[i]
+            if before.missing_worth[i] > best:
+                best = before.missing_worth[i]
                 place = i
         if place == NOTHING:
             break
-        desk.flights[desk.flight_count] = least | own.missing[place]
-        desk.flight_count += 1
-        own.missing_worth[place] = 0.0
+        candidates.flights[candidates.flight_count] = least | before.missing[place]
+        candidates.flight_count += 1
+        before.missing_worth[place] = 0.0
         wanted -= 1
-    if forced and not desk.flight_count:
+    if forced and not candidates.flight_count:
         for i in range(scratch.count):
-            if scratch.actions[i] & ~255 == least and desk.flight_count < MOST_FLIGHTS:
-                desk.flights[desk.flight_count] = scratch.actions[i]
-                desk.flight_count += 1
+            if scratch.actions[i] & ~255 == least and candidates.flight_count < MAX_FLIGHTS:
+                candidates.flights[candidates.flight_count] = scratch.actions[i]
+                candidates.flight_count += 1
 
 
-def list_sensible_builds(tables: Tables, game: Game, desk: Desk, mover: int) -> None:
-    """To build nothing, and the pyramids that bring most at once."""
-    scratch = desk.scratch
+def list_sensible_builds(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
+    """To build nothing, and the pyramids that gain most at once."""
+    scratch = planner.scratch
+    candidates = planner.candidates
     list_builds(tables, game, scratch)
-    desk.builds[0] = PASS
-    desk.build_worth[0] = 1000.0
-    desk.build_count = 1
+    candidates.builds[0] = PASS
+    candidates.build_worth[0] = 1000.0
+    candidates.build_count = 1
     for i in range(scratch.count):
         action = scratch.actions[i]
         if action < FIRST_BUILD:
             continue
         square = (action >> 16) & 255
         gained = (action >> 28) - scratch.element_height[scratch.index_at[square]]
-        worth = site_gain(tables, desk.own, square, gained)
-        worth -= desk.weights[mover][SPENT] * list_spent(action, scratch)
-        place = desk.build_count
-        if place == MOST_BUILDS:
+        worth = site_gain(tables, planner.evaluation_before, square, gained)
+        worth -= planner.settings.weights[mover][SPENT] * list_spent(action, scratch)
+        place = candidates.build_count
+        if place == MAX_BUILDS:
             place -= 1
-            if worth <= desk.build_worth[place]:
+            if worth <= candidates.build_worth[place]:
                 continue
         else:
-            desk.build_count += 1
-        while place > 1 and desk.build_worth[place - 1] < worth:
-            desk.builds[place] = desk.builds[place - 1]
-            desk.build_worth[place] = desk.build_worth[place - 1]
+            candidates.build_count += 1
+        while place > 1 and candidates.build_worth[place - 1] < worth:
+            candidates.builds[place] = candidates.builds[place - 1]
+            candidates.build_worth[place] = candidates.build_worth[place - 1]
             place -= 1
-        desk.builds[place] = action
-        desk.build_worth[place] = worth
+        candidates.builds[place] = action
+        candidates.build_worth[place] = worth
 
 
-def spends(desk: Desk, build: int, square: int) -> bool:
-    """Whether a pyramid spends the stone on a square."""
+def spends(scratch: Scratch, build: int, square: int) -> bool:
+    """Whether a build spends the stone on a square."""
     if build < FIRST_BUILD or square == NOTHING:
         return False
     found = False
-    for i in range(list_spent(build, desk.scratch)):
-        found = found or desk.scratch.spent[i] == square
+    for i in range(list_spent(build, scratch)):
+        found = found or scratch.spent[i] == square
     return found
 
 
-def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> None:
-    """Judges every way to load beside a pyramid, and keeps the best."""
-    flown = desk.flown
-    loaded = desk.loaded
-    idle = desk.idle
-    if idle != NOTHING and is_blocked(flown, idle):
-        idle = NOTHING
+def plan_loads(tables: Tables, planner: Planner, mover: int, fly: int, build: int) -> None:
+    """Evaluates every way to load before a build, and inserts the best into the best turns."""
+    flown = planner.positions.flown
+    loaded = planner.positions.loaded
+    ended = planner.positions.ended
+    scratch = planner.scratch
+    spare = planner.candidates.spare_stone
+    if spare != NOTHING and is_blocked(flown, spare):
+        spare = NOTHING
     known = False
-    desk.held.worth = -1000.0
+    planner.best.best_loading.worth = -1000.0
     for loads_own in range(2):
         copy_game(loaded, flown)
         own = NOTHING
@@ -235,11 +260,11 @@ def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> 
                     continue  # never a second stone knowingly (R5.6)
                 own = LOAD_OWN_HAND
                 if flown.stone_count[mover] + flown.returned == 10:
-                    if idle == NOTHING or flown.returned:  # what came back this turn waits (R5.6)
+                    if spare == NOTHING or flown.returned:  # stones that came back this turn wait (R5.6)
                         continue
-                    taken = idle
-                    own = LOAD_OWN_TAKEN | idle
-            apply_action(tables, loaded, desk.scratch, own)
+                    taken = spare
+                    own = LOAD_OWN_TAKEN | spare
+            apply_action(tables, loaded, scratch, own)
         elif loads_own:
             continue
         for into in range(-1, tables.players):
@@ -255,103 +280,124 @@ def plan_loads(tables: Tables, desk: Desk, mover: int, fly: int, build: int) -> 
                         continue
                     other = LOAD_OTHER_HAND | into
                     if loaded.stone_count[mover] + loaded.returned == 10:
-                        if idle == NOTHING or taken == idle or loaded.returned:
+                        if spare == NOTHING or taken == spare or loaded.returned:
                             continue
-                        also_taken = idle
-                        other = (LOAD_OTHER_TAKEN + (into << 8)) | idle
-            if spends(desk, build, taken) or spends(desk, build, also_taken):
+                        also_taken = spare
+                        other = (LOAD_OTHER_TAKEN + (into << 8)) | spare
+            if spends(scratch, build, taken) or spends(scratch, build, also_taken):
                 continue
-            copy_game(desk.ended, loaded)
+            copy_game(ended, loaded)
             if other != NOTHING:
-                apply_action(tables, desk.ended, desk.scratch, other)
-            apply_action(tables, desk.ended, desk.scratch, build)
-            judge_end(tables, desk, mover, known)
+                apply_action(tables, ended, scratch, other)
+            apply_action(tables, ended, scratch, build)
+            evaluate_end(tables, planner, mover, known)
             known = True
-            hold_turn(desk, fly, own, other, build)
+            keep_best_loading(planner.best, fly, own, other, build)
     if known:
-        keep_turn(desk)
+        insert_best_loading(planner.best, planner.settings)
 
 
-def find_toll(desk: Desk, build: int) -> int:
-    """The place of a pyramid among those whose toll is known, or the next free place."""
+def find_build_cost(cache: PlanCache, build: int) -> int:
+    """The index of a pyramid among those whose cost is known, or the next free index."""
     site = build & PYRAMID_SITE
     place = 0
-    while place < desk.toll_count and desk.toll_site[place] != site:
+    while place < cache.build_cost_count and cache.build_cost_site[place] != site:
         place += 1
     return place
 
 
-def judge_builds(tables: Tables, desk: Desk, game: Game, mover: int) -> None:
-    """Judges the listed pyramids after a flight. What each costs the others is found once, whatever the flight."""
-    latest = desk.latest
-    weights = desk.weights[mover]
-    for i in range(1, desk.build_count):
-        copy_game(desk.ended, game)
-        desk.ended.step = BUILD
-        apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
-        place = find_toll(desk, desk.builds[i])
-        if desk.ended.step != OVER and place < desk.toll_count:
-            begin_outlook(tables, desk.ended, weights, desk.outlook)
+def evaluate_builds(tables: Tables, planner: Planner, game: Game, mover: int) -> None:
+    """Evaluates the candidate pyramids after a flight.
+
+    What a pyramid costs the other seats is evaluated once, and then reused after other flights.
+    """
+    latest = planner.best.latest
+    weights = planner.settings.weights[mover]
+    candidates = planner.candidates
+    evaluation = planner.evaluation
+    cache = planner.cache
+    ended = planner.positions.ended
+    for i in range(1, candidates.build_count):
+        copy_game(ended, game)
+        ended.step = BUILD
+        apply_action(tables, ended, planner.scratch, candidates.builds[i])
+        place = find_build_cost(cache, candidates.builds[i])
+        if ended.step != OVER and place < cache.build_cost_count:
+            begin_evaluation(tables, ended, weights, evaluation)
             for seat in range(tables.players):
-                latest.points[seat] = desk.points[seat] - desk.toll[place][seat]
-            latest.points[mover] = seat_worth(tables, desk.ended, weights, desk.outlook, mover)
-            share_chances(tables, weights, desk.outlook, latest.utility, latest.points)
+                latest.points[seat] = cache.points[seat] - cache.build_cost[place][seat]
+            latest.points[mover] = seat_worth(tables, ended, weights, evaluation, mover)
+            estimate_win_chances(tables, weights, evaluation, latest.utility, latest.points)
         else:
-            judge(tables, desk.ended, weights, desk.outlook, latest.utility, latest.points)
-            if desk.ended.step != OVER and place < MOST_TOLLS:
-                desk.toll_site[place] = desk.builds[i] & PYRAMID_SITE
-                desk.toll_count += 1
+            evaluate(tables, ended, weights, evaluation, latest.utility, latest.points)
+            if ended.step != OVER and place < MAX_BUILD_COSTS:
+                cache.build_cost_site[place] = candidates.builds[i] & PYRAMID_SITE
+                cache.build_cost_count += 1
                 for seat in range(tables.players):
-                    desk.toll[place][seat] = desk.points[seat] - latest.points[seat]
-        desk.build_worth[i] = latest.utility[mover]
+                    cache.build_cost[place][seat] = cache.points[seat] - latest.points[seat]
+        candidates.build_worth[i] = latest.utility[mover]
 
 
-def best_build(desk: Desk) -> int:
-    """The place of the best pyramid that was judged."""
+def best_build(candidates: Candidates) -> int:
+    """The index of the best candidate pyramid."""
     best = 1
-    for i in range(2, desk.build_count):
-        if desk.build_worth[i] > desk.build_worth[best]:
+    for i in range(2, candidates.build_count):
+        if candidates.build_worth[i] > candidates.build_worth[best]:
             best = i
     return best
 
 
-def plan_on(tables: Tables, desk: Desk, mover: int, fly: int) -> None:
-    """Judges the turns that go on from ``flown``."""
-    flown = desk.flown
-    list_sensible_builds(tables, flown, desk, mover)
+def plan_after_flight(tables: Tables, planner: Planner, mover: int, fly: int) -> None:
+    """Evaluates the turns that continue from the position ``flown``."""
+    flown = planner.positions.flown
+    candidates = planner.candidates
+    list_sensible_builds(tables, flown, planner, mover)
     if flown.step == BUILD:
-        for i in range(desk.build_count):
-            copy_game(desk.ended, flown)
-            apply_action(tables, desk.ended, desk.scratch, desk.builds[i])
-            judge_end(tables, desk, mover, False)
-            desk.held.worth = -1000.0
-            hold_turn(desk, fly, NOTHING, NOTHING, desk.builds[i])
-            keep_turn(desk)
+        for i in range(candidates.build_count):
+            copy_game(planner.positions.ended, flown)
+            apply_action(tables, planner.positions.ended, planner.scratch, candidates.builds[i])
+            evaluate_end(tables, planner, mover, False)
+            planner.best.best_loading.worth = -1000.0
+            keep_best_loading(planner.best, fly, NOTHING, NOTHING, candidates.builds[i])
+            insert_best_loading(planner.best, planner.settings)
         return
-    plan_loads(tables, desk, mover, fly, PASS)
-    if desk.build_count > 1:
-        judge_builds(tables, desk, flown, mover)
-    for _ in range(1, min(desk.build_count, desk.variety + 1)):
-        best = best_build(desk)
-        plan_loads(tables, desk, mover, fly, desk.builds[best])
-        desk.build_worth[best] = -1000.0
+    plan_loads(tables, planner, mover, fly, PASS)
+    if candidates.build_count > 1:
+        evaluate_builds(tables, planner, flown, mover)
+    for _ in range(1, min(candidates.build_count, planner.settings.builds_per_flight + 1)):
+        best = best_build(candidates)
+        plan_loads(tables, planner, mover, fly, candidates.builds[best])
+        candidates.build_worth[best] = -1000.0
 
 
-def plan_turns(tables: Tables, game: Game, desk: Desk) -> None:
-    """Finds the best turns, or ends of turns, of the seat to act: from its flight, its loading or its building on."""
+def begin_plan(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
+    """Clears the results of the plan before, and evaluates the seat to act before its turn."""
+    weights = planner.settings.weights[mover]
+    before = planner.evaluation_before
+    planner.best.count = 0
+    planner.cache.build_cost_count = 0
+    begin_evaluation(tables, game, weights, before)
+    planner.cache.base_worth_before = begin_seat(tables, game, weights, before, mover)
+    find_spare_stone(tables, game, planner, mover)
+    if game.step == FLY:
+        evaluate_constellations(tables, game, weights, before, mover)
+        list_sensible_flights(tables, game, planner)
+
+
+def fly_candidate(tables: Tables, game: Game, planner: Planner, place: int) -> None:
+    """Sets the position ``flown`` to the one after a candidate flight."""
+    copy_game(planner.positions.flown, game)
+    apply_action(tables, planner.positions.flown, planner.scratch, planner.candidates.flights[place])
+
+
+def plan_turns(tables: Tables, game: Game, planner: Planner) -> None:
+    """Finds the best turns of the seat to act, or the best ends of its turn if it has flown already."""
     mover = game.seat
-    desk.count = 0
-    desk.toll_count = 0
-    begin_outlook(tables, game, desk.weights[mover], desk.own)
-    desk.own_kept = begin_seat(tables, game, desk.weights[mover], desk.own, mover)
-    find_idle_stone(tables, game, desk, mover)
+    begin_plan(tables, game, planner, mover)
     if game.step != FLY:
-        copy_game(desk.flown, game)
-        plan_on(tables, desk, mover, NOTHING)
+        copy_game(planner.positions.flown, game)
+        plan_after_flight(tables, planner, mover, NOTHING)
         return
-    judge_elements(tables, game, desk.weights[mover], desk.own, mover)
-    list_sensible_flights(tables, game, desk, mover)
-    for i in range(desk.flight_count):
-        copy_game(desk.flown, game)
-        apply_action(tables, desk.flown, desk.scratch, desk.flights[i])
-        plan_on(tables, desk, mover, desk.flights[i])
+    for i in range(planner.candidates.flight_count):
+        fly_candidate(tables, game, planner, i)
+        plan_after_flight(tables, planner, mover, planner.candidates.flights[i])
