@@ -9,9 +9,9 @@ from typing import Final
 
 from pacal.bots.shapes import Shape, bits_of, shapes_of
 from pacal.engine import Constellation, Gaps, Seat, Square, View
-from pacal.engine.constellations import heights_from
-from pacal.engine.scoring import points_for_lead
-from pacal.engine.setup import LAST_BUT_ONE_BONUS, PYRAMIDS
+from pacal.engine.constellations import heights_from, may_hold
+from pacal.engine.scoring import bonus_for_new_pyramid, points_for_lead
+from pacal.engine.setup import PYRAMIDS
 
 STOREY: Final = 0.4
 """What a storey is worth for its height alone, in points: heights are compared again at the end (R9.3)."""
@@ -34,7 +34,7 @@ class Prospects:
         self._standing = dict(self._side.pyramids)
         supply = self._side.supply
         self._storeys = {height: max(heights_from(Constellation(height, ()), supply), default=0) for height in PYRAMIDS}
-        self._bonus = LAST_BUT_ONE_BONUS if sum(supply.values()) == 2 else 0
+        self._bonus = bonus_for_new_pyramid(supply)
         self._pyramid_bits = bits_of(self._city, self._standing)
         self._lead_points: dict[tuple[str, int], int] = {}
 
@@ -123,13 +123,13 @@ class Prospects:
 
     def _shape_worth(self, shape: Shape) -> float:
         """The best pyramid that a constellation of own stones and pyramids gives (R6.5 to R6.8)."""
-        constellation, expert = shape.constellation, self._view.setup.options.expert
-        storeys = self._storeys[constellation.height]
+        storeys = self._storeys[shape.constellation.height]
         pyramids = (shape.bits & self._pyramid_bits).bit_count()
-        return max(self._site_worths(constellation, storeys, pyramids, expert), default=0.0)
+        return max(self._site_worths(shape.constellation, storeys, pyramids), default=0.0)
 
-    def _site_worths(self, constellation: Constellation, storeys: int, pyramids: int, expert: bool) -> Iterator[float]:
+    def _site_worths(self, constellation: Constellation, storeys: int, pyramids: int) -> Iterator[float]:
+        options = self._view.setup.options
         for square in constellation.squares:
             standing = self._standing.get(square, 0)
-            if storeys > standing and not (expert and pyramids > (1 if standing else 0)):
+            if storeys > standing and may_hold(options, pyramids, upgrades=standing > 0):
                 yield self.pyramid_worth(square, storeys)

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 
 from pacal.engine.actions import Build, Upgrade
 from pacal.engine.board import City, Square, squares_between
-from pacal.engine.setup import Gaps
+from pacal.engine.setup import Gaps, Options
 from pacal.engine.state import GameState
 
 SQUARE_SIDES: Final = ((0, 1), (0, 2), (1, 3), (2, 3))
@@ -99,6 +99,11 @@ def heights_from(constellation: Constellation, supply: Mapping[int, int]) -> lis
     return [height for height in range(1, constellation.height) if supply[height]]
 
 
+def may_hold(options: Options, pyramids: int, *, upgrades: bool) -> bool:
+    """Whether a constellation may hold this many own pyramids; for experts only the upgraded one (R6.8)."""
+    return not options.expert or pyramids <= upgrades
+
+
 def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Constellation]:
     """Everything that the seat to act may build or upgrade (R6.5, R6.6), sorted, with the constellation behind it.
 
@@ -109,7 +114,7 @@ def builds_with_constellations(state: GameState) -> dict[Build | Upgrade, Conste
 
 def builds_from(state: GameState, constellations: Iterable[Constellation]) -> dict[Build | Upgrade, Constellation]:
     """What these constellations allow the seat to act (R6.4 to R6.8), sorted."""
-    pieces, expert = state.pieces[state.seat], state.setup.options.expert
+    pieces, options = state.pieces[state.seat], state.setup.options
     standing = dict(pieces.pyramids)
     supply = pieces.supply
     builds: dict[Build, Constellation] = {}
@@ -117,11 +122,13 @@ def builds_from(state: GameState, constellations: Iterable[Constellation]) -> di
     for constellation in constellations:
         stones = tuple(square for square in constellation.squares if square not in standing)
         pyramids = [square for square in constellation.squares if square in standing]
+        may_build = may_hold(options, len(pyramids), upgrades=False)
+        may_upgrade = may_hold(options, len(pyramids), upgrades=True)
         for storeys in heights_from(constellation, supply):
-            if not (expert and pyramids):  # R6.8: new ones of stones only
+            if may_build:
                 for square in stones:
                     _allow(builds, Build(square, storeys, stones), constellation)
-            if not (expert and len(pyramids) > 1):  # R6.8: the upgraded one and no other
+            if may_upgrade:
                 for square in pyramids:
                     if storeys > standing[square]:
                         _allow(upgrades, Upgrade(square, storeys, stones), constellation)

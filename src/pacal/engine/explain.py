@@ -22,7 +22,7 @@ from pacal.engine.actions import (
 )
 from pacal.engine.board import ARROWS, Square, point_of, squares_between
 from pacal.engine.explain_building import building_refusal
-from pacal.engine.flights import die_destinations, die_kinds
+from pacal.engine.flights import die_destinations, die_kinds, flight_limits
 from pacal.engine.loading import LOADS_TWO
 from pacal.engine.refusals import Code, Fact, Refusal
 from pacal.engine.setup import GOD_STONES, Seat
@@ -145,7 +145,7 @@ def _flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
 
 
 def _die_flight_refusal(state: GameState, kind: Flight, to: Square) -> Refusal | None:
-    """Whether the die takes the ship there in this way (R4.2, R4.3, R4.5, R4.8)."""
+    """Whether the die takes the ship there in this way and in this round (R4.2, R4.3, R4.5, R4.8)."""
     if state.die == ARROWS and kind is not Flight.ARROWS:
         return Refusal(Code.DIE_SHOWS_ARROWS, "R4.5")
     if state.die != ARROWS and kind is Flight.ARROWS:
@@ -165,8 +165,8 @@ def _die_flight_refusal(state: GameState, kind: Flight, to: Square) -> Refusal |
 
 
 def _sacred_refusal(state: GameState, to: Square) -> Refusal | None:
-    """Whether the flight leaves the Sacred District, as it must in the first round (R4.8)."""
-    if state.round == 1 and to in state.setup.city.sacred:
+    """Whether a flight may end on the square in this round (R4.8)."""
+    if to in flight_limits(state).closed:
         return Refusal(Code.MUST_LEAVE_SACRED, "R4.8", {"square": to})
     return None
 
@@ -180,7 +180,7 @@ def _god_stone_refusal(state: GameState, to: Square, value: int | None) -> Refus
         return Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": value, "left": left})
     if refusal := _sacred_refusal(state, to):
         return refusal
-    if state.round == 1 and (reached := _reached_by_die(state)):
+    if flight_limits(state).no_god_stone_by_choice and (reached := _reached_by_die(state)):
         return Refusal(Code.GOD_STONE_IN_FIRST_ROUND, "R4.8", {"square": reached})
     return None
 

@@ -16,6 +16,7 @@ from pacal.engine.constellations import (
     find_constellations,
     first_in_gap,
     heights_from,
+    may_hold,
 )
 from pacal.engine.refusals import Code, Refusal
 from pacal.engine.setup import PYRAMIDS, Gaps
@@ -110,7 +111,7 @@ def _table_refusal(state: GameState, action: Build | Upgrade, constellation: Con
     if options.gaps is Gaps.EMPTY and (refusal := _gap_refusal(state, constellation)):
         return refusal
     pyramids = len(constellation.squares) - len(action.stones)
-    if options.expert and pyramids > isinstance(action, Upgrade):
+    if not may_hold(options, pyramids, upgrades=isinstance(action, Upgrade)):
         return Refusal(Code.PYRAMIDS_IN_EXPERT, "R6.8")
     return None
 

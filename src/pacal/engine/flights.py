@@ -7,8 +7,9 @@ no squares of the city at all, so its lanes and neighbours leave them out.
 from __future__ import annotations
 
 from collections.abc import Set
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from pacal.engine.actions import Flight, Fly
 from pacal.engine.board import ARROWS, City, Square
@@ -78,15 +79,37 @@ def arrow_destinations(city: City, start: Square, obstacles: Set[Square]) -> set
     return {square for lane in city.jump_lanes[start] for square in lane if square not in obstacles}
 
 
+@dataclass(frozen=True, slots=True)
+class FlightLimits:
+    """What a round forbids that the die and god stones would allow."""
+
+    no_turns: bool
+    """Whether flights with turns are forbidden."""
+    no_god_stone_by_choice: bool
+    """Whether god stones are forbidden while the die allows a flight."""
+    closed: frozenset[Square]
+    """Squares where no flight may end."""
+
+
+NO_LIMITS: Final = FlightLimits(no_turns=False, no_god_stone_by_choice=False, closed=frozenset())
+
+
+def flight_limits(position: HasDie) -> FlightLimits:
+    """In the first round only straight and arrow flights out of the Sacred District, god stones if hemmed in (R4.8)."""
+    if position.round == 1:
+        return FlightLimits(no_turns=True, no_god_stone_by_choice=True, closed=position.setup.city.sacred)
+    return NO_LIMITS
+
+
 def die_kinds(position: HasDie) -> tuple[Flight, ...]:
-    """The kinds of flight that the die allows (R4.2, R4.3, R4.5); no turns in the first round (R4.8)."""
+    """The kinds of flight that the die allows in this round (R4.2, R4.3, R4.5)."""
     if position.die == ARROWS:
         return (Flight.ARROWS,)
-    return (Flight.STRAIGHT,) if position.round == 1 else (Flight.STRAIGHT, Flight.BENT)
+    return (Flight.STRAIGHT,) if flight_limits(position).no_turns else (Flight.STRAIGHT, Flight.BENT)
 
 
 def die_destinations(state: GameState, kind: Flight) -> set[Square]:
-    """Where the seat to act may fly by the die in this way; in the first round out of the Sacred District (R4.8)."""
+    """Where the seat to act may fly by the die in this way and in this round."""
     city, start = state.setup.city, state.pieces[state.seat].ship
     assert start is not None
     obstacles = state.obstacles() - {start}
@@ -98,7 +121,7 @@ def die_destinations(state: GameState, kind: Flight) -> set[Square]:
     else:
         assert isinstance(state.die, int)
         ends = set(_bent_paths_from(city, start, state.die, frozenset(obstacles)))
-    return ends - city.sacred if state.round == 1 else ends
+    return ends - flight_limits(state).closed
 
 
 def legal_flights(state: GameState) -> list[Fly]:
@@ -109,11 +132,10 @@ def legal_flights(state: GameState) -> list[Fly]:
         for kind in die_kinds(state)
         for square in sorted(die_destinations(state, kind), key=city.order.__getitem__)
     ]
-    out_of_bounds = state.obstacles()
-    if state.round == 1:
-        if flights:  # no god stone by choice in the first round (R4.8)
-            return flights
-        out_of_bounds |= city.sacred
+    limits = flight_limits(state)
+    if flights and limits.no_god_stone_by_choice:
+        return flights
+    out_of_bounds = state.obstacles() | limits.closed
     for value in pieces.god_stones:
         flights += [fly for fly in _flights_anywhere(city, Flight.GOD_STONE, value) if fly.to not in out_of_bounds]
     if not flights:

@@ -45,8 +45,7 @@ from pacal.engine.explain import explain
 from pacal.engine.flights import legal_flights
 from pacal.engine.loading import lift_off, stone_sources
 from pacal.engine.refusals import IllegalAction
-from pacal.engine.scoring import final_scoring, points_for_lead
-from pacal.engine.setup import LAST_BUT_ONE_BONUS
+from pacal.engine.scoring import bonus_for_new_pyramid, final_scoring, points_for_lead
 from pacal.engine.state import GameState, Step
 
 
@@ -157,8 +156,7 @@ def points_at_once(state: GameState, action: Build | Upgrade) -> tuple[int, int]
     pieces = state.pieces[state.seat]
     gained = action.storeys - dict(pieces.pyramids).get(action.square, 0)
     points = points_for_lead(state.setup.city, state.pieces, state.seat, action.square, gained)
-    is_last_but_one = isinstance(action, Build) and sum(pieces.supply.values()) == 2
-    return points, LAST_BUT_ONE_BONUS if is_last_but_one else 0
+    return points, bonus_for_new_pyramid(pieces.supply) if isinstance(action, Build) else 0
 
 
 def _turn_end(state: GameState) -> tuple[Event, ...]:

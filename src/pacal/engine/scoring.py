@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 
 from pacal.engine.board import City, Square
 from pacal.engine.events import DistrictCounted, Event, GameWon, GodStonesCounted, Shore, ShoreCounted
-from pacal.engine.setup import SECOND_IN_DISTRICT, SHORE_PLACES, Seat, Water
+from pacal.engine.setup import LAST_BUT_ONE_BONUS, SECOND_IN_DISTRICT, SHORE_PLACES, Seat, Water
 from pacal.engine.state import GameState, HasPyramids
 
 
@@ -44,6 +44,11 @@ def points_for_lead(city: City, sides: Sequence[HasPyramids], seat: Seat, square
     after = tuple(count + storeys_gained * (index == seat) for index, count in enumerate(before))
     took_lead = sole_leader(after) == seat != sole_leader(before)
     return city.value_of[district] if took_lead else 0
+
+
+def bonus_for_new_pyramid(supply: Mapping[int, int]) -> int:
+    """What building scores besides a lead (R8.1): a bonus if the new pyramid is the last but one of the supply."""
+    return LAST_BUT_ONE_BONUS if sum(supply.values()) == 2 else 0
 
 
 def shore_points(storeys: Sequence[int]) -> tuple[int, ...]:

@@ -39,8 +39,10 @@ class Built(NamedTuple):
 
 
 class HasDie(Protocol):
-    """Whatever knows the round and what the die shows: a position, or a view of it."""
+    """A position or a view: it has a set-up, a round and a face of the die."""
 
+    @property
+    def setup(self) -> Setup: ...
     @property
     def die(self) -> Face | None: ...
     @property

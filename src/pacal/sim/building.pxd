@@ -32,7 +32,7 @@ cdef void add_build(Scratch* scratch, int action, int target, bint may_repeat) n
 @cython.locals(
     i=cython.int, element=cython.int, stones=cython.int, mask=cython.int, first=cython.int, second=cython.int,
     form=cython.int, spent=cython.int, storeys=cython.int, heights=cython.int, action=cython.int,
-    has_pyramids=cython.int,
+    pyramids=cython.int,
 )
 cdef void add_constellation(
     const Tables* tables, const Game* game, Scratch* scratch, int height, int count

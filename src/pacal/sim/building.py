@@ -31,6 +31,7 @@ if not cython.compiled:
         Tables,
         is_blocked,
         lowest_bit,
+        may_hold,
     )
 
     def has_element(scratch: Scratch, column: int, row: int) -> int:
@@ -166,7 +167,8 @@ def add_constellation(tables: Tables, game: Game, scratch: Scratch, height: int,
                 second = scratch.elements[element]
             stones += 1
             mask |= 1 << i
-    if not stones or (tables.expert and count - stones > 1):  # R6.4, R6.8
+    pyramids = count - stones
+    if not stones or not may_hold(tables, pyramids, True):  # R6.4
         return
     if tables.gaps_empty and not are_gaps_empty(scratch, height, count):
         return
@@ -190,7 +192,6 @@ def add_constellation(tables: Tables, game: Game, scratch: Scratch, height: int,
     else:
         form = LINE_013 if mask == 11 else LINE_023 if mask == 13 else LINE_012
     spent = (form << 24) | (first << 8) | second
-    has_pyramids = stones != count
     for storeys in range(1, height + 1):
         if not (heights >> storeys) & 1:
             continue
@@ -199,7 +200,7 @@ def add_constellation(tables: Tables, game: Game, scratch: Scratch, height: int,
             if scratch.element_height[element]:
                 if storeys <= scratch.element_height[element]:
                     continue
-            elif tables.expert and has_pyramids:  # R6.8: new ones of stones only
+            elif not may_hold(tables, pyramids, False):
                 continue
             action = (storeys << 28) | spent | (scratch.elements[element] << 16)
             add_build(scratch, action, element, game.pyramid_count[game.seat] > 0)

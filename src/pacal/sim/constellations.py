@@ -7,7 +7,7 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.layout import ARROWS_FACE, FLY, NOWHERE, PAD, Game, Tables
+    from pacal.sim.layout import ARROWS_FACE, FLY, NOWHERE, PAD, Game, Tables, may_hold
     from pacal.sim.search_buffers import Evaluation
     from pacal.sim.weights import SPENT
 
@@ -168,7 +168,7 @@ def evaluate_shape(
                 if hidden != NOWHERE or missing != NOWHERE:
                     return
                 hidden = evaluation.elements[element]
-    if (missing == NOWHERE and not stones) or (tables.expert and pyramids > 1):
+    if (missing == NOWHERE and not stones) or not may_hold(tables, pyramids, True):
         return
     if (
         tables.gaps_empty
@@ -185,14 +185,14 @@ def evaluate_shape(
             if evaluation.element_height[element] >= storeys:
                 continue
             worth = site_gain(tables, evaluation, square, storeys - evaluation.element_height[element])
-        elif tables.expert and pyramids:
+        elif not may_hold(tables, pyramids, False):
             continue
         else:
             worth = site_gain(tables, evaluation, square, storeys)
         if worth > best:
             best = worth
             district = tables.district[square]
-    if missing != NOWHERE and not (tables.expert and pyramids):
+    if missing != NOWHERE and may_hold(tables, pyramids, False):
         worth = site_gain(tables, evaluation, missing, storeys)
         if worth > best:
             best = worth

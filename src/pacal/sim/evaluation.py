@@ -12,7 +12,7 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.constellations import evaluate_constellations, find_hopes
-    from pacal.sim.layout import LAST_BUT_ONE, OVER, Game, Tables
+    from pacal.sim.layout import LAST_BUT_ONE, LAST_BUT_ONE_BONUS, OVER, Game, Tables
     from pacal.sim.search_buffers import Evaluation, exp
     from pacal.sim.weights import (
         CERTAINTY,
@@ -163,7 +163,7 @@ def stones_worth(
     worth += weights[PYRAMID] * game.pyramid_count[seat]
     best = evaluation.best
     if game.pyramid_count[seat] == LAST_BUT_ONE:
-        best += 5
+        best += LAST_BUT_ONE_BONUS
     worth += (weights[NEXT_BUILD] if game.seat == seat else weights[LATER_BUILD]) * best
     worth += weights[SECOND_BUILD] * evaluation.second
     find_hopes(tables, game, evaluation, seat)

@@ -26,6 +26,8 @@ if not cython.compiled:
         Scratch,
         Tables,
         is_blocked,
+        is_first_round,
+        may_end_on,
     )
 
 
@@ -133,31 +135,34 @@ def list_dead_ends(tables: Tables, game: Game, start: int, steps: int, closed: i
 
 
 def list_die_flights(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """The flights that the die allows; in the first round those that leave the Sacred District (R4.8)."""
+    """The flights that the die allows in this round."""
     start = game.ship[game.seat]
     scratch.count = 0
     if game.die == ARROWS_FACE:
         list_arrows(tables, game, start, scratch)
     else:
         list_straight(tables, game, start, game.die, scratch)
-        if game.round != 1:
+        if not is_first_round(game):
             list_bent(tables, game, start, game.die, scratch)
-    if game.round == 1:
+    if is_first_round(game):
         kept = 0
         for i in range(scratch.count):
-            if not tables.sacred[scratch.actions[i] & 255]:
+            if may_end_on(tables, game, scratch.actions[i] & 255):
                 scratch.actions[kept] = scratch.actions[i]
                 kept += 1
         scratch.count = kept
 
 
+def usable_god_stones(game: Game, die_flights: int) -> int:
+    """The god stones that the seat to act may use if the die allows this many flights (R4.6, R4.8), as bits."""
+    return 0 if is_first_round(game) and die_flights else game.god_stones[game.seat]
+
+
 def list_flights(tables: Tables, game: Game, scratch: Scratch) -> None:
     """All flights: the die's, then god stones (R4.6), or with neither a relocation (R4.7)."""
     list_die_flights(tables, game, scratch)
-    if game.round == 1 and scratch.count:
-        return
     first = FLY_GOD_STONE
-    stone = game.god_stones[game.seat]
+    stone = usable_god_stones(game, scratch.count)
     if not stone:
         if scratch.count:
             return
@@ -167,7 +172,7 @@ def list_flights(tables: Tables, game: Game, scratch: Scratch) -> None:
         if stone & 1:
             for i in range(tables.square_count):
                 square = tables.squares[i]
-                if not is_blocked(game, square) and not (game.round == 1 and tables.sacred[square]):
+                if may_end_on(tables, game, square):
                     scratch.actions[scratch.count] = first | square
                     scratch.count += 1
         first += 0x100

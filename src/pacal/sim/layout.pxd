@@ -24,6 +24,7 @@ cdef enum:
 cdef enum:
     ARROWS_FACE = 7
     LAST_BUT_ONE = 9
+    LAST_BUT_ONE_BONUS = 5
     PAD = 6
     RADIUS = 5
     NOWHERE = -1
@@ -152,6 +153,15 @@ cdef extern from *:
 
 cdef inline bint is_blocked(const Game* game, int square) noexcept nogil:
     return (game.blocked[(square >> 4) + PAD] >> ((square & 15) + PAD)) & 1
+
+cdef inline bint is_first_round(const Game* game) noexcept nogil:
+    return game.round == 1
+
+cdef inline bint may_end_on(const Tables* tables, const Game* game, int square) noexcept nogil:
+    return not is_blocked(game, square) and not (is_first_round(game) and tables.sacred[square])
+
+cdef inline bint may_hold(const Tables* tables, int pyramids, bint upgrades) noexcept nogil:
+    return not tables.expert or pyramids <= upgrades
 
 cdef inline Tables* new_tables() except NULL:
     cdef Tables* tables = <Tables*>calloc(1, sizeof(Tables))

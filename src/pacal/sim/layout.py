@@ -33,7 +33,9 @@ RELOCATION: Final = 5
 
 ARROWS_FACE: Final = 7
 LAST_BUT_ONE: Final = 9
-"""With so many pyramids standing, the next new one is the last but one (R8.1)."""
+"""With this many pyramids on the board, the next new one is the last but one (R8.1)."""
+LAST_BUT_ONE_BONUS: Final = 5
+"""The points for it."""
 PAD: Final = 6
 """Rows and columns around the grid in ``blocked``, all closed: no flight with turns looks further."""
 RADIUS: Final = 5
@@ -234,3 +236,18 @@ def lowest_bit(bits: int) -> int:
 def is_blocked(game: Game, square: int) -> int:
     """Whether a ship, a pyramid or no playable square is there (R4)."""
     return (game.blocked[(square >> 4) + PAD] >> ((square & 15) + PAD)) & 1
+
+
+def is_first_round(game: Game) -> bool:
+    """Whether R4.8 limits flights: none with turns, none within the Sacred District, god stones only if hemmed in."""
+    return game.round == 1
+
+
+def may_end_on(tables: Tables, game: Game, square: int) -> bool:
+    """Whether a flight may end on a square: nothing blocks it, and R4.8 does not close it."""
+    return not is_blocked(game, square) and not (is_first_round(game) and tables.sacred[square])
+
+
+def may_hold(tables: Tables, pyramids: int, upgrades: bool) -> bool:
+    """Whether a constellation may hold this many own pyramids; for experts only the upgraded one (R6.8)."""
+    return not tables.expert or pyramids <= upgrades

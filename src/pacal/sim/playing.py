@@ -22,6 +22,7 @@ if not cython.compiled:
         FLY_RELOCATION,
         GOD_STONE,
         LAST_BUT_ONE,
+        LAST_BUT_ONE_BONUS,
         LOAD_OTHER,
         LOAD_OTHER_HAND,
         LOAD_OTHER_TAKEN,
@@ -307,7 +308,7 @@ def build(tables: Tables, game: Game, scratch: Scratch, action: int) -> None:
     game.score[seat] += points_for_lead(tables, game, square, storeys - replaced)
     count_storeys(tables, game, seat, square, storeys - replaced)
     if not replaced and game.pyramid_count[seat] > LAST_BUT_ONE:
-        game.score[seat] += 5
+        game.score[seat] += LAST_BUT_ONE_BONUS
         end_game(tables, game)
     elif tables.players == 2 and game.score[seat] >= tables.end_score:
         end_game(tables, game)

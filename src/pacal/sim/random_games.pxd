@@ -2,7 +2,7 @@ cimport cython
 from pacal.sim.layout cimport *
 from pacal.sim.building cimport list_builds
 from pacal.sim.dice cimport below, seed_dice
-from pacal.sim.flights cimport list_die_flights
+from pacal.sim.flights cimport list_die_flights, usable_god_stones
 from pacal.sim.playing cimport apply_action, list_actions, set_up
 
 @cython.locals(free=cython.int, stones=cython.int, choice=cython.int, square=cython.int, bits=cython.int, i=cython.int)

@@ -8,7 +8,7 @@ except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
     from pacal.sim.dice import below
-    from pacal.sim.flights import list_die_flights
+    from pacal.sim.flights import list_die_flights, usable_god_stones
     from pacal.sim.layout import (
         FLY,
         FLY_GOD_STONE,
@@ -21,7 +21,8 @@ if not cython.compiled:
         Scratch,
         Tables,
         copy_game,
-        is_blocked,
+        is_first_round,
+        may_end_on,
     )
     from pacal.sim.playing import apply_action, list_actions
 
@@ -29,14 +30,13 @@ if not cython.compiled:
 def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> int:
     """One of the legal flights. Those to any free square (R4.6, R4.7) are counted, not listed."""
     list_die_flights(tables, game, scratch)
-    stones = 0
-    if not (game.round == 1 and scratch.count):
-        bits = game.god_stones[game.seat]
-        stones = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2)
+    bits = usable_god_stones(game, scratch.count)
+    stones = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2)
     free = tables.square_count - game.occupied
-    if game.round == 1:
-        for i in range(tables.sacred_count):
-            free -= not is_blocked(game, tables.sacred_squares[i])
+    if stones and is_first_round(game):
+        free = 0
+        for i in range(tables.square_count):
+            free += may_end_on(tables, game, tables.squares[i])
     choice = 0
     if scratch.count or stones:
         choice = below(dice, scratch.count + stones * free)
@@ -44,7 +44,6 @@ def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> i
             return scratch.actions[choice]
         choice = FLY_GOD_STONE
         stones = below(dice, stones)
-        bits = game.god_stones[game.seat]
         while stones or not bits & 1:
             stones -= bits & 1
             bits >>= 1
@@ -53,7 +52,7 @@ def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> i
         choice = FLY_RELOCATION
     while True:
         square = tables.squares[below(dice, tables.square_count)]
-        if not is_blocked(game, square) and not (game.round == 1 and tables.sacred[square]):
+        if may_end_on(tables, game, square):
             return choice | square
 
 

@@ -41,6 +41,7 @@ if not cython.compiled:
         Tables,
         copy_game,
         is_blocked,
+        may_end_on,
     )
     from pacal.sim.playing import apply_action, take_stones
     from pacal.sim.search_buffers import (
@@ -178,9 +179,7 @@ def list_sensible_flights(tables: Tables, game: Game, planner: Planner) -> None:
         place = NOTHING
         for i in range(before.missing_count):
             square = before.missing[i]
-            if is_blocked(game, square) or (game.round == 1 and tables.sacred[square]):
-                continue
-            if before.missing_worth[i] > best:
+            if may_end_on(tables, game, square) and before.missing_worth[i] > best:
                 best = before.missing_worth[i]
                 place = i
         if place == NOTHING:
