@@ -202,7 +202,7 @@ def fill_venv(venv: Path, name: str) -> None:
 
 
 def lint_steps() -> list[tuple[str, list[str | Path]]]:
-    names = ("src", "tests", "bench", "do.py", "parallel.py", "hatch_build.py", "client/build.py")
+    names = ("src", "tests", "tools", "bench", "do.py", "parallel.py", "hatch_build.py", "client/build.py")
     typed = [name for name in names if (ROOT / name).exists()]
     return [
         ("ruff check", [program(VENV, "ruff"), "check", "--quiet", "."]),
@@ -403,6 +403,22 @@ def bench(arguments: Sequence[str]) -> None:
         raise SystemExit(code)
 
 
+def tune(arguments: Sequence[str]) -> None:
+    """find the weights of the bots' evaluation by self-play (long); arguments go to tools/tune.py"""
+    run_tool("tune", arguments)
+
+
+def ladder(arguments: Sequence[str]) -> None:
+    """compare the levels of bots (long); arguments go to tools/ladder.py"""
+    run_tool("ladder", arguments)
+
+
+def run_tool(name: str, arguments: Sequence[str]) -> None:
+    fill_venv(VENV, "run")
+    if code := run([program(VENV, "python"), "-m", f"tools.{name}", *arguments]):
+        raise SystemExit(code)
+
+
 def lock(arguments: Sequence[str]) -> None:
     """make the *.lock files anew from pyproject.toml (--upgrade: with the newest versions)"""
     if any(argument != "--upgrade" for argument in arguments):
@@ -440,7 +456,7 @@ def clean(arguments: Sequence[str]) -> None:
     names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
     names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
     names += [".pytest_cache", ".ruff_cache"]
-    caches = [path for top in ("src", "tests", "bench") for path in (ROOT / top).rglob("__pycache__")]
+    caches = [path for top in ("src", "tests", "tools", "bench") for path in (ROOT / top).rglob("__pycache__")]
     for path in [*(ROOT / name for name in names), *caches, ROOT / "__pycache__"]:
         if path.exists():
             say(f"removing {path.relative_to(ROOT)}")
@@ -474,6 +490,8 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "attack": attack,
     "mutants": mutants,
     "bench": bench,
+    "tune": tune,
+    "ladder": ladder,
     "lock": lock,
     "types": types,
     "clean": clean,

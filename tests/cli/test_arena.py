@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from pacal.research import read_results
-from pacal.research.ladder import BEGIN, END
 from pacal.research.results import FILE_NAME
 from tests.support.command_line import Pacal
 from tests.support.forkserver import PACAL, start
@@ -97,34 +96,6 @@ def test_a_cluster_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> No
     run = pacal("arena", "random", "random", "--cluster", "nonsense://nowhere:1", "--out", tmp_path)
     assert run.code == 1
     assert "no cluster answers at nonsense://nowhere:1" in run.err
-
-
-def test_the_ladder_is_a_table_in_a_marked_place(pacal: Pacal, tmp_path: Path) -> None:
-    page = tmp_path / "bots.md"
-    page.write_text(f"# Bots\n\n{BEGIN}\nold\n{END}\n\nThe end.\n", encoding="utf-8")
-    call = ("arena", "ladder", "--games", "2", "--jobs", "1", "--out", tmp_path / "ladder", "--write", page)
-    run = pacal(*call, "random", "greedy")
-    assert run.code == 0
-    text = page.read_text(encoding="utf-8")
-    assert text.startswith(f"# Bots\n\n{BEGIN}\n\n| bot | against |")
-    assert text.endswith(f"{END}\n\nThe end.\n")
-    assert "| `greedy` | `random` | 2 | 2 |" in text
-    assert "pacal arena greedy random --players 2 --games 2 --seed ladder" in text
-    assert "old" not in text
-    assert pacal(*call, "--resume", "random", "greedy").code == 0
-    assert page.read_text(encoding="utf-8") == text
-
-
-def test_a_page_without_a_marked_place_is_left_alone(pacal: Pacal, tmp_path: Path) -> None:
-    page = tmp_path / "bots.md"
-    page.write_text("# Bots\n", encoding="utf-8")
-    run = pacal(
-        *("arena", "ladder", "--games", "2", "--jobs", "1", "random", "greedy"),
-        *("--out", tmp_path / "ladder", "--write", page),
-    )
-    assert run.code == 1
-    assert "has no place for the ladder" in run.err
-    assert page.read_text(encoding="utf-8") == "# Bots\n"
 
 
 SIGNALLING_BOT = """

@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 
 from pacal.research import GameResult
-from pacal.research.ladder import BEGIN, END
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
 
@@ -17,7 +16,3 @@ def test_every_field_of_a_result_is_explained() -> None:
         name for row in re.findall(r"^\| (`.*?) \|", table, flags=re.MULTILINE) for name in re.findall(r"`(\w+)`", row)
     }
     assert named == {field.name for field in msgspec.structs.fields(GameResult)}
-
-
-def test_the_marks_of_the_ladder_are_shown() -> None:
-    assert f"{BEGIN}\n{END}" in PAGE

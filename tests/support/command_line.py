@@ -35,6 +35,8 @@ class Run:
 
 
 Pacal: TypeAlias = Callable[..., Run]
+Tool: TypeAlias = Callable[..., Run]
+"""Runs the main function of a program in ``tools/``, given first, with arguments."""
 
 
 class Typist:

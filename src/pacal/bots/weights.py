@@ -1,4 +1,4 @@
-"""The weights of the evaluation, as ``pacal tune`` found them: a data file beside this module."""
+"""The weights of the evaluation, as ``python do.py tune`` found them, in a data file next to this module."""
 
 from __future__ import annotations
 

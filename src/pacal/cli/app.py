@@ -23,7 +23,6 @@ from pacal.cli.push import push_keys
 from pacal.cli.replay import replay
 from pacal.cli.serve import serve
 from pacal.cli.simulate import simulate
-from pacal.cli.tune import tune
 from pacal.cli.verify import verify
 
 app = typer.Typer(
@@ -41,7 +40,6 @@ app.command()(backup)
 app.command()(restore)
 app.command()(push_keys)
 app.command()(perft)
-app.command()(tune)
 app.add_typer(boards, name="board")
 app.add_typer(bot, name="bot")
 app.add_typer(arena, name="arena")
@@ -69,12 +67,17 @@ def _pacal(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; the exit code is 0, 1 for faulty data, 2 for a wrong call, 130 after Ctrl-C."""
+    """Run the program ``pacal``; see :func:`run` for the exit code."""
+    return run(app, "pacal", arguments)
+
+
+def run(program: typer.Typer, name: str, arguments: Sequence[str] | None = None) -> int:
+    """Run a program; the exit code is 0, 1 for faulty data, 2 for a wrong call, 130 after Ctrl-C."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a character that the terminal cannot encode must not end a game
             stream.reconfigure(errors="replace")
     try:
-        app(arguments, prog_name="pacal")
+        program(arguments, prog_name=name)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else EXIT_DATA
     except Fault as fault:
@@ -83,5 +86,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
         message, code = f"{error.filename or ''}: {reason_of(error)}".removeprefix(": "), EXIT_DATA
     else:
         return 0
-    error_console().print(f"pacal: {message}", soft_wrap=True)
+    error_console().print(f"{name}: {message}", soft_wrap=True)
     return code

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-from pacal.bots import BOTS, PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
+from pacal.bots import PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
 from pacal.cli.bot_options import check_program, warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
@@ -28,7 +28,6 @@ from pacal.cli.options import (
     words_in,
 )
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results
-from pacal.research.ladder import SEED, rungs, table, write_section
 from pacal.research.machine import cores
 from pacal.research.plots import duration
 from pacal.research.results import FILE_NAME
@@ -99,7 +98,7 @@ def play(
 
     A bot that is named several times fills several seats. The same seed gives the same games, whoever plays them.
     """
-    named = _completed(bots or [], budget)
+    named = complete_bots(bots or [], budget)
     if resume and out is None:
         raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
     try:
@@ -131,13 +130,13 @@ def play(
         _check_programs(tournament.bots)
         warn_if_slow(words_in(language))
     folder = out or data_folder() / "arena" / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-    results, interrupted = _played(tournament, folder, resume, jobs, cluster, "arena")
+    results, interrupted = play_tournament(tournament, folder, resume, jobs, cluster, "arena")
     _print_summary(tournament, results)
     _write_report(tournament, results, html or folder / REPORT)
     console().print(f"{folder / FILE_NAME}: {len(results)} of {tournament.total} games", soft_wrap=True)
     console().print(f"--seed {tournament.seed}", soft_wrap=True)
     if interrupted:
-        raise _stopped(f"pacal arena --resume --out {folder}")
+        raise stopped(f"pacal arena --resume --out {folder}")
 
 
 @arena.command()
@@ -154,48 +153,6 @@ def report(
     _write_report(tournament, results, html or folder / REPORT)
 
 
-@arena.command()
-def ladder(
-    bots: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT…", help="The levels, weakest first; by default all.")
-    ] = None,
-    games: Annotated[int, typer.Option(min=1, help="Games for each comparison.")] = 200,
-    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = SEED,
-    out: OutOption = None,
-    jobs: JobsOption = cores(),
-    cluster: ClusterOption = None,
-    budget: BudgetOption = None,
-    resume: ResumeOption = False,
-    write: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
-    ] = None,
-) -> None:
-    """Compare every level with the one below it, and the strongest with greedy, alone and against three of them."""
-    if resume and out is None:
-        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
-    folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
-    played = []
-    levels = _completed(bots or list(BOTS), budget)
-    if cluster is None:
-        warn_if_slow(words_in(None))
-    for rung in rungs(levels, games, seed):
-        label = f"{rung.bot} against {' '.join(rung.against)}"
-        results, interrupted = _played(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)
-        if interrupted:
-            terms = [*levels, f"--resume --out {folder} --games {games} --seed {seed}"]
-            raise _stopped(f"pacal arena ladder {' '.join(terms)}")
-        played.append((rung, results))
-    text = table(played)
-    typer.echo(text)
-    if write is not None:
-        try:
-            write_section(write, text)
-        except OSError as error:
-            raise write_fault(write, error) from None
-        except ValueError as error:
-            raise Fault(str(error)) from None
-
-
 def _budget(text: str | None) -> Mapping[str, str]:
     try:
         return parse_spec(f"budget:{text}").parameters if text else {}
@@ -203,7 +160,7 @@ def _budget(text: str | None) -> Mapping[str, str]:
         raise typer.BadParameter(str(error), param_hint="--budget") from None
 
 
-def _completed(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
+def complete_bots(bots: Sequence[str], text: str | None) -> tuple[str, ...]:
     """The bots with all their parameters, budgets included."""
     budget = _budget(text)
     try:
@@ -222,7 +179,7 @@ def _check_programs(bots: Sequence[str]) -> None:
             check_program(command[0], "BOT")
 
 
-def _played(
+def play_tournament(
     tournament: Tournament, folder: Path, resume: bool, jobs: int, cluster: str | None, label: str
 ) -> tuple[list[GameResult], bool]:
     """Play what is left of a tournament. It returns all results, and whether the run was interrupted."""
@@ -257,7 +214,8 @@ def _played(
         raise write_fault(folder, error) from None
 
 
-def _stopped(command: str) -> typer.Exit:
+def stopped(command: str) -> typer.Exit:
+    """The end of a run that Ctrl-C stopped; prints the command that continues it."""
     error_console().print(f"Stopped; everything that was finished is kept. Go on with:\n  {command}", soft_wrap=True)
     return typer.Exit(EXIT_INTERRUPTED)
 

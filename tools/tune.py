@@ -1,34 +1,37 @@
-"""``pacal tune``: find the weights of the bots' evaluation by self-play."""
+"""``python do.py tune``: finds the weights of the bots' evaluation by self-play."""
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 import tomllib
 from collections.abc import Sequence
 from itertools import repeat
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pacal.bots.weights import weights_from
+from pacal.cli.app import run
 from pacal.cli.bot_options import warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import write_fault
 from pacal.cli.options import DEFAULT_BOARD, BoardOption, LanguageOption, board_of, words_in
 from pacal.cli.worker_pool import worker_pool
 from pacal.engine import Setup
-from pacal.research.fitting import learned, played_lesson
-from pacal.research.tuning import PLAIN, advantage
-from pacal.research.tuning import tune as tuning
 from pacal.sim.weights import WEIGHTS
+from tools.fitting import fit_weights, play_sampled_game
+from tools.self_play import START_WEIGHTS, advantage, tuning_steps
+
+NAME: Final = "python do.py tune"
 
 
 def tune(
-    players: Annotated[int, typer.Option(min=2, max=5, help="Tune for games of so many.")] = 2,
-    rounds: Annotated[int, typer.Option(min=0, help="Rounds of fitting the judgement to what came of games.")] = 6,
+    players: Annotated[int, typer.Option(min=2, max=5, help="Tune for games with this many players.")] = 2,
+    rounds: Annotated[int, typer.Option(min=0, help="Rounds of fitting the evaluation to the results of games.")] = 6,
     games: Annotated[int, typer.Option(min=1, help="Games in each of these rounds.")] = 200,
     steps: Annotated[int, typer.Option(min=0, help="Steps of self-play after that.")] = 600,
     pairs: Annotated[int, typer.Option(min=1, help="Deals in each step, played from every seat.")] = 32,
@@ -46,7 +49,7 @@ def tune(
     board: BoardOption = DEFAULT_BOARD,
     language: LanguageOption = None,
 ) -> None:
-    """Find the weights of the bots' evaluation: first fitted to what came of games, then improved by self-play.
+    """Find the weights of the bots' evaluation: fit them to the results of games, then improve them by self-play.
 
     The same seed gives the same weights, however many processes play.
     """
@@ -54,15 +57,16 @@ def tune(
     setup = Setup(board_of(board, words), players)
     warn_if_slow(words)
     table = "two" if players == 2 else "more"
-    old = weights_from(PLAIN) if weights is None else _read(weights, table)
+    old = weights_from(START_WEIGHTS) if weights is None else _read(weights, table)
     fits = rounds if weights is None else 0
     terms = f"--rounds {rounds} --games {games} --steps {steps} --pairs {pairs} --push {push} --check {check}"
     began = "" if weights is None else f" --weights {weights.name}"
-    command = f"pacal tune --players {players} {terms} --seed {seed}{began}"
+    command = f"{NAME} --players {players} {terms} --seed {seed}{began}"
 
-    def lesson(weights: tuple[float, ...], number: int, leads: bool) -> tuple[float, ...]:
+    def fit(weights: tuple[float, ...], number: int, leads: bool) -> tuple[float, ...]:
         seeds = [f"{seed}/{number}/{game}" for game in range(games)]
-        return learned(weights, list(executor.map(played_lesson, repeat(setup), repeat(weights), seeds)), leads=leads)
+        played = list(executor.map(play_sampled_game, repeat(setup), repeat(weights), seeds))
+        return fit_weights(weights, played, leads=leads)
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
@@ -71,14 +75,14 @@ def tune(
     ):
         new = old
         for number in progress.track(range(fits), description="fit"):
-            new = lesson(new, number, leads=True)
-        playing = tuning(setup, new, steps=steps, pairs=pairs, push=push, seed=seed, executor=executor)
+            new = fit(new, number, leads=True)
+        playing = tuning_steps(setup, new, steps=steps, pairs=pairs, push=push, seed=seed, executor=executor)
         for step in progress.track(playing, total=steps, description="play"):
             new = step.weights
         found = sum(executor.map(advantage, repeat(setup), repeat(new), repeat(old), range(check), chunksize=4)) / check
         kept = new if found > 0 else old
         for number in progress.track(range(rounds), description="fit chances"):  # self-play leaves them alone
-            kept = lesson(kept, rounds + number, leads=False)
+            kept = fit(kept, rounds + number, leads=False)
     _write(out, table, kept, command)
     kind = "new weights" if found > 0 else "old weights kept: the new ones had"
     console().print(f"{out}: {kind}, {found:+.3f} over {check * players} games (from -1 to +1)", soft_wrap=True)
@@ -103,3 +107,16 @@ def _write(out: Path, table: str, weights: Sequence[float], command: str) -> Non
         out.write_text("\n".join([*kept, section]), encoding="utf-8")
     except OSError as error:
         raise write_fault(out, error) from None
+
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command()(tune)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    return run(app, NAME, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -5,9 +5,9 @@ import pytest
 from pacal.boards import load_board
 from pacal.bots.weights import tuned_weights, weights_from
 from pacal.engine import Setup
-from pacal.research.fitting import SURENESS, fitted, learned, played_lesson
-from pacal.research.tuning import PLAIN, TuningStep, advantage, tune
 from pacal.sim.weights import CERTAINTY, WEIGHTS
+from tools.fitting import WIN_CHANCE_WEIGHTS, fit_weights, fitted, play_sampled_game
+from tools.self_play import START_WEIGHTS, TuningStep, advantage, tuning_steps
 
 PALENQUE = load_board("palenque")
 TWO = Setup(PALENQUE, 2)
@@ -17,7 +17,7 @@ BLIND = (0.5, 0.5, *[0.0] * (len(WEIGHTS) - 4), 9.0, 2.0)
 
 def steps(seed: str) -> list[TuningStep]:
     with ThreadPoolExecutor(2) as executor:
-        return list(tune(TWO, tuned_weights(2), steps=2, pairs=2, seed=seed, executor=executor))
+        return list(tuning_steps(TWO, tuned_weights(2), steps=2, pairs=2, seed=seed, executor=executor))
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -37,12 +37,14 @@ def test_the_same_seed_gives_the_same_steps() -> None:
 
 def test_self_play_leaves_alone_what_only_chances_to_win_depend_on() -> None:
     last, began = steps("a")[-1].weights, tuned_weights(2)
-    assert [i for i in range(len(WEIGHTS)) if last[i] == began[i]] == list(SURENESS)
+    assert [i for i in range(len(WEIGHTS)) if last[i] == began[i]] == list(WIN_CHANCE_WEIGHTS)
 
 
 def test_the_weights_in_the_end_are_the_mean_of_those_of_the_second_half() -> None:
     with ThreadPoolExecutor(2) as executor:
-        whole = [step.weights for step in tune(TWO, tuned_weights(2), steps=4, pairs=1, seed="a", executor=executor)]
+        whole = [
+            step.weights for step in tuning_steps(TWO, tuned_weights(2), steps=4, pairs=1, seed="a", executor=executor)
+        ]
     third = whole[2]
     fourth = [2 * mean - one for mean, one in zip(whole[3], third, strict=True)]
     assert fourth != pytest.approx(third)
@@ -51,9 +53,9 @@ def test_the_weights_in_the_end_are_the_mean_of_those_of_the_second_half() -> No
 
 def test_a_fit_comes_closer_to_the_results() -> None:
     start = (*tuned_weights(2)[:-4], 5.0, *tuned_weights(2)[-3:])  # a storey is not worth five points
-    lessons = [played_lesson(TWO, start, seed) for seed in "abc"]
-    assert [played_lesson(TWO, start, seed) for seed in "abc"] == lessons
-    moved, _ = fitted(start, [sample for lesson in lessons for sample in lesson.leads])
+    games = [play_sampled_game(TWO, start, seed) for seed in "abc"]
+    assert [play_sampled_game(TWO, start, seed) for seed in "abc"] == games
+    moved, _ = fitted(start, [sample for game in games for sample in game.leads])
     assert moved[-4] < 5.0
     assert moved[CERTAINTY] == start[CERTAINTY]
 
@@ -61,13 +63,13 @@ def test_a_fit_comes_closer_to_the_results() -> None:
 def test_chances_that_were_too_sure_become_less_so() -> None:
     start = [*tuned_weights(2)]
     start[CERTAINTY], start[CERTAINTY + 1] = 0.5, 0.5
-    moved = learned(start, [played_lesson(TWO, start, seed) for seed in "abc"], leads=False)
+    moved = fit_weights(start, [play_sampled_game(TWO, start, seed) for seed in "abc"], leads=False)
     assert moved[CERTAINTY] > 0.5
-    assert [i for i in range(len(WEIGHTS)) if moved[i] != start[i]] == list(SURENESS)
+    assert [i for i in range(len(WEIGHTS)) if moved[i] != start[i]] == list(WIN_CHANCE_WEIGHTS)
 
 
 def test_a_search_for_weights_begins_with_round_numbers_for_all_of_them() -> None:
-    assert len(weights_from(PLAIN)) == len(WEIGHTS)
+    assert len(weights_from(START_WEIGHTS)) == len(WEIGHTS)
 
 
 def test_a_weight_that_is_missing_or_no_number_is_named() -> None:

@@ -1,36 +1,62 @@
-"""The ladder: every level against the one below it, and the strongest against the field, as a table for the docs."""
+"""``python do.py ladder``: every level against the one below it, and the strongest against ``greedy``, as a table."""
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
+import typer
+
+from pacal.bots import BOTS
+from pacal.cli.app import run
+from pacal.cli.arena import (
+    BudgetOption,
+    ClusterOption,
+    JobsOption,
+    OutOption,
+    ResumeOption,
+    complete_bots,
+    play_tournament,
+    stopped,
+)
+from pacal.cli.bot_options import warn_if_slow
+from pacal.cli.faults import Fault, write_fault
+from pacal.cli.folders import data_folder
+from pacal.cli.options import words_in
+from pacal.research.machine import cores
 from pacal.research.plots import duration
 from pacal.research.results import GameResult
 from pacal.research.statistics import Summary
 from pacal.research.tournament import Tournament
 
-BEGIN: Final = "<!-- ladder: made by `pacal arena ladder`, not by hand -->"
+NAME: Final = "python do.py ladder"
+BEGIN: Final = "<!-- ladder: made by `python do.py ladder`, not by hand -->"
 END: Final = "<!-- /ladder -->"
 SEED: Final = "ladder"
 YARDSTICK: Final = "greedy"
+"""The level that the strongest is compared with."""
 NOTE: Final = (
     "Shared wins are split; the intervals are Wilson’s. Every deal of dice is played in all rotations of the seats. "
     "Times are of decisions that leave a choice."
 )
 
-ONE_BETTER: Final = 0.65
-STRONGEST: Final = 0.95
-ALONE: Final = 0.80
+MIN_SHARE_ONE_LEVEL: Final = 0.65
+"""The share of wins that a level must reach against the one below it."""
+MIN_SHARE_STRONGEST: Final = 0.95
+"""The same for the strongest against ``greedy``, with two players."""
+MIN_SHARE_ALONE: Final = 0.80
+"""The same for the strongest alone against three ``greedy``."""
 
 
 @dataclass(frozen=True)
 class Rung:
-    """One comparison of the ladder, and the share of wins that is asked of the first bot."""
+    """One comparison of the ladder, and the share of wins that the first bot must reach."""
 
     bot: str
     against: tuple[str, ...]
@@ -39,12 +65,12 @@ class Rung:
 
     @property
     def folder(self) -> str:
-        """A name for its results."""
+        """The name of the folder for its results."""
         return re.sub(r"[^a-z0-9]+", "-", f"{self.bot} {self.tournament.players} {self.against[0]}")
 
     @property
     def command(self) -> str:
-        """What plays it again."""
+        """The command that plays it again."""
         bots = " ".join((self.bot, *self.against))
         terms = self.tournament
         return f"pacal arena {bots} --players {terms.players} --games {terms.games} --seed {terms.seed}"
@@ -53,12 +79,12 @@ class Rung:
 def rungs(levels: Sequence[str], games: int, seed: str) -> list[Rung]:
     """Each level and the one below it; then the strongest and ``greedy``, one against one and one against three."""
     asked: dict[tuple[str, tuple[str, ...]], float] = {
-        (higher, (lower,)): ONE_BETTER for lower, higher in pairwise(levels)
+        (higher, (lower,)): MIN_SHARE_ONE_LEVEL for lower, higher in pairwise(levels)
     }
     strongest = levels[-1]
     if strongest != YARDSTICK:
-        asked[strongest, (YARDSTICK,)] = STRONGEST
-        asked[strongest, (YARDSTICK,) * 3] = ALONE
+        asked[strongest, (YARDSTICK,)] = MIN_SHARE_STRONGEST
+        asked[strongest, (YARDSTICK,) * 3] = MIN_SHARE_ALONE
     return [
         Rung(bot, against, share, Tournament((bot, *against), seed, players=1 + len(against), games=games))
         for (bot, against), share in asked.items()
@@ -107,3 +133,57 @@ def write_section(path: Path, text: str) -> None:
     if not begin or not end:
         raise ValueError(f"{path} has no place for the ladder: put the lines {BEGIN} and {END} into it")
     path.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+
+
+def ladder(
+    bots: Annotated[
+        list[str] | None, typer.Argument(metavar="BOT…", help="The levels, weakest first; by default all.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games for each comparison.")] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = SEED,
+    out: OutOption = None,
+    jobs: JobsOption = cores(),
+    cluster: ClusterOption = None,
+    budget: BudgetOption = None,
+    resume: ResumeOption = False,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Put the table into the marked section of a file: docs/bots.md")
+    ] = None,
+) -> None:
+    """Compare every level with the one below it, and the strongest with greedy, alone and against three of them."""
+    if resume and out is None:
+        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+    folder = out or data_folder() / "arena" / f"ladder-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}"
+    played = []
+    levels = complete_bots(bots or list(BOTS), budget)
+    if cluster is None:
+        warn_if_slow(words_in(None))
+    for rung in rungs(levels, games, seed):
+        label = f"{rung.bot} against {' '.join(rung.against)}"
+        results, interrupted = play_tournament(rung.tournament, folder / rung.folder, resume, jobs, cluster, label)
+        if interrupted:
+            terms = [*levels, f"--resume --out {folder} --games {games} --seed {seed}"]
+            raise stopped(f"{NAME} {' '.join(terms)}")
+        played.append((rung, results))
+    text = table(played)
+    typer.echo(text)
+    if write is not None:
+        try:
+            write_section(write, text)
+        except OSError as error:
+            raise write_fault(write, error) from None
+        except ValueError as error:
+            raise Fault(str(error)) from None
+
+
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+app.command()(ladder)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code."""
+    return run(app, NAME, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,10 +1,10 @@
-"""Finding the evaluation's weights by self-play.
+"""Improves the evaluation's weights by self-play.
 
-Simultaneous perturbation: in each step all weights are pushed a little, each up or down by a coin, and the pushed set
-plays the set that is pushed the other way, in pairs of games with the same dice and the seats exchanged. All weights
-then move towards the side that did better. Luck makes them wander, so what counts in the end is their mean over the
-second half of the steps. Games are whole games in which every seat plans its turn (one turn ahead, no tree): some
-hundred a second on one core with two players.
+Simultaneous perturbation: in each step every weight is moved a little, up or down at random, and the moved weights
+play the weights that are moved the opposite way, in pairs of games with the same dice and the seats exchanged. All
+weights then move towards the side that did better. They fluctuate because of luck, so the result is their mean over
+the second half of the steps. The games are whole games in which every seat plans its turn, without a search: some
+hundred per second on one core with two players.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from types import MappingProxyType
 from typing import Final
 
 from pacal.engine import Setup
-from pacal.research.fitting import SURENESS
 from pacal.sim.search import planned_game
 from pacal.sim.simulation import Simulation
+from tools.fitting import WIN_CHANCE_WEIGHTS
 
-MARGIN: Final = 15.0
-"""A lead in points at the end that counts for about three quarters of a certain win: closer to what the weights did."""
+FULL_LEAD_POINTS: Final = 15.0
+"""A final lead of this many points counts for about three quarters of a certain win."""
 
-PLAIN: Final = MappingProxyType(
+START_WEIGHTS: Final = MappingProxyType(
     {
         "lead_ease": 2.0,
         "lead_ease_end": 0.5,
@@ -55,7 +55,7 @@ PLAIN: Final = MappingProxyType(
         "certainty_end": 3.0,
     }
 )
-"""Round numbers of the right sign and size, to begin with."""
+"""Round numbers of the right sign and size, to start with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ def advantage(setup: Setup, first: Sequence[float], second: Sequence[float], see
         scores, _ = planned_game(Simulation(setup), chosen, seed)
         ours = max(score for own, score in enumerate(scores) if (own - seat) % 2 == 0)
         theirs = max(score for own, score in enumerate(scores) if (own - seat) % 2)
-        total += math.tanh((ours - theirs) / MARGIN)
+        total += math.tanh((ours - theirs) / FULL_LEAD_POINTS)
     return total / setup.players
 
 
-def tune(
+def tuning_steps(
     setup: Setup,
     weights: Sequence[float],
     *,
@@ -91,16 +91,19 @@ def tune(
     push: float = 0.25,
     rate: float = 1.0,
 ) -> Iterator[TuningStep]:
-    """The weights step by step; the same seed gives the same steps.
+    """The weights after each step; the same seed gives the same steps.
 
-    Those that only chances to win depend on stay as they are: a plan hardly depends on them.
+    The weights that only affect chances to win stay unchanged: plans hardly depend on them.
     """
     luck = random.Random(seed)
     now = list(weights)
     late: list[list[float]] = []
     for number in range(1, steps + 1):
         fading = 1 / (1 + 3 * number / steps)
-        reach = [0.0 if i in SURENESS else max(abs(weight), 0.1) * push * fading**0.3 for i, weight in enumerate(now)]
+        reach = [
+            0.0 if i in WIN_CHANCE_WEIGHTS else max(abs(weight), 0.1) * push * fading**0.3
+            for i, weight in enumerate(now)
+        ]
         coins = [luck.choice((-1, 1)) for _ in now]
         up = [weight + coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]
         down = [weight - coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]

@@ -1,8 +1,8 @@
-"""Fitting the evaluation to what came of games: the expected scores should be those that the seats really got.
+"""Fits the evaluation to the results of games: expected scores to final scores, chances to win to winners.
 
-Games are played by bots that plan their turns with the weights of the moment, now and then not with the best turn.
-Every position after a turn is judged, and the weights are moved (Gauss-Newton, damped) so that the judgements come
-closer to the final scores, and the chances to win to who won. A few rounds of games and fitting follow each other.
+The games are played by seats that plan their turns with the current weights, and sometimes play another than the best
+turn. Every position after a turn is evaluated, and the weights are moved (damped Gauss-Newton) to reduce the errors.
+A tuning run alternates rounds of games and fits.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from pacal.sim.search import Search, evaluate_position
 from pacal.sim.simulation import Simulation
 from pacal.sim.weights import CERTAINTY, CERTAINTY_END
 
-ADVENTURE: Final = 0.15
-"""How often a turn other than the best is played, so that the positions differ."""
-NUDGE: Final = 0.02
-"""How far a weight is moved to see what it does."""
+OTHER_TURN_SHARE: Final = 0.15
+"""The share of turns in which another than the best is played, so that the positions differ."""
+RELATIVE_STEP: Final = 0.02
+"""How far a weight is moved to measure its effect, as a share of the weight."""
 DAMPING: Final = 0.02
-"""How much the fit holds on to the weights that it comes from."""
+"""How strongly the fit keeps the weights that it starts from."""
 
 
-SURENESS: Final = (CERTAINTY, CERTAINTY_END)
-"""The weights that chances to win depend on, and expected scores do not."""
+WIN_CHANCE_WEIGHTS: Final = (CERTAINTY, CERTAINTY_END)
+"""The weights that affect chances to win, but not expected scores."""
 
 Sample = tuple[list[list[float]], list[float]]
-"""For each seat: what each weight does to a judgement of it, and how far that judgement was from what came."""
+"""For each seat: the slope of its evaluation by each weight, and the error of the evaluation."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """What the positions of a game teach when it is over."""
+class SampledGame:
+    """The positions of a finished game, compared with its result."""
 
     leads: list[Sample]
-    """Of how far each seat would be ahead of the mean."""
+    """Samples of how far each seat is ahead of the mean."""
     chances: list[Sample]
-    """Of how likely each seat was to win."""
+    """Samples of how likely each seat is to win."""
 
 
 def leads(points: Sequence[float]) -> list[float]:
@@ -48,8 +48,8 @@ def leads(points: Sequence[float]) -> list[float]:
     return [own - mean for own in points]
 
 
-def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
-    """Plays a game and looks back at its positions."""
+def play_sampled_game(setup: Setup, weights: Sequence[float], seed: str) -> SampledGame:
+    """Plays a game, and compares the evaluation of its positions with its result."""
     luck = random.Random(seed)
     game = Simulation(setup)
     positions = []
@@ -58,7 +58,7 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
             game.throw(luck.choice(setup.board.die))
         elif game.step is Step.FLY:
             lines = Search(game, weights, 1, max_turns=4).lines()
-            line = luck.choice(lines) if luck.random() < ADVENTURE else lines[0]
+            line = luck.choice(lines) if luck.random() < OTHER_TURN_SHARE else lines[0]
             for action in line.actions:
                 game.apply_unchecked(action)
             if not game.is_over:
@@ -68,7 +68,7 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
     final = leads(game.scores)
     winners = [score == max(game.scores) for score in game.scores]
     won = [own / sum(winners) for own in winners]
-    lesson = Lesson([], [])
+    game_samples = SampledGame([], [])
     for position in positions:
         chances, points = evaluate_position(position, weights)
         now = leads(points)
@@ -76,29 +76,29 @@ def played_lesson(setup: Setup, weights: Sequence[float], seed: str) -> Lesson:
         chance_rows = [[0.0] * len(weights) for _ in setup.seats]
         for i, weight in enumerate(weights):
             nudged = list(weights)
-            step = NUDGE * max(abs(weight), 0.1)
+            step = RELATIVE_STEP * max(abs(weight), 0.1)
             nudged[i] = weight + step
             moved_chances, moved_points = evaluate_position(position, nudged)
             moved = leads(moved_points)
             for seat in setup.seats:
                 lead_rows[seat][i] = (moved[seat] - now[seat]) / step
-                if i in SURENESS:
+                if i in WIN_CHANCE_WEIGHTS:
                     chance_rows[seat][i] = (moved_chances[seat] - chances[seat]) / step
-        lesson.leads.append((lead_rows, [final[seat] - now[seat] for seat in setup.seats]))
-        lesson.chances.append((chance_rows, [won[seat] - chances[seat] for seat in setup.seats]))
-    return lesson
+        game_samples.leads.append((lead_rows, [final[seat] - now[seat] for seat in setup.seats]))
+        game_samples.chances.append((chance_rows, [won[seat] - chances[seat] for seat in setup.seats]))
+    return game_samples
 
 
-def learned(weights: Sequence[float], lessons: Sequence[Lesson], *, leads: bool = True) -> tuple[float, ...]:
-    """The weights after a round of games: chances to win come closer to who won, and ``leads`` to the final scores."""
+def fit_weights(weights: Sequence[float], games: Sequence[SampledGame], *, leads: bool = True) -> tuple[float, ...]:
+    """The weights after a round of games: chances to win fitted to winners and, with ``leads``, scores to results."""
     if leads:
-        weights, _ = fitted(weights, [sample for lesson in lessons for sample in lesson.leads])
-    weights, _ = fitted(weights, [sample for lesson in lessons for sample in lesson.chances])
+        weights, _ = fitted(weights, [sample for game in games for sample in game.leads])
+    weights, _ = fitted(weights, [sample for game in games for sample in game.chances])
     return weights
 
 
 def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[float, ...], float]:
-    """The weights that fit the samples better, and the mean square of what was misjudged before."""
+    """The weights that fit the samples better, and the mean square error before."""
     size = len(weights)
     scale = [max(abs(weight), 0.1) for weight in weights]
     matrix = [[0.0] * size for _ in range(size)]
@@ -125,7 +125,7 @@ def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[f
 
 
 def solved(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by Gauss's elimination.
+    """The solution of linear equations, by Gaussian elimination.
 
     >>> solved([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
     [2.0, 3.0]

@@ -1,0 +1,4 @@
+"""Programs for maintainers, outside the shipped package.
+
+``python do.py tune`` finds the weights of the bots' evaluation; ``python do.py ladder`` measures the levels of bots.
+"""
