@@ -4,7 +4,7 @@ from functools import reduce
 
 from pacal.bots import make_bot
 from pacal.bots.belief import believed_state
-from pacal.bots.recollection import Recollection
+from pacal.bots.stone_memory import StoneMemory
 from pacal.engine import Action, GameState, Setup, Step, Throw, decide, evolve, legal_actions, new_game, observe
 from tests.support import rule
 from tests.support.bot_positions import PALENQUE, history, position, thrown
@@ -12,7 +12,7 @@ from tests.support.bot_positions import PALENQUE, history, position, thrown
 
 @rule("R5.5")
 def test_who_forgets_nothing_believes_the_position_itself() -> None:
-    memory, state, dice = Recollection(), new_game(Setup(PALENQUE, 3)), thrown(8)
+    memory, state, dice = StoneMemory(), new_game(Setup(PALENQUE, 3)), thrown(8)
     bots = [make_bot("random", seat, "x") for seat in range(3)]
     throws = 0
     while not state.is_over:
@@ -32,7 +32,7 @@ def test_who_forgets_nothing_believes_the_position_itself() -> None:
 
 def remembered(forgets: float, seed: int) -> GameState:
     state = position(Step.FLY, stones=(("e5", "a1"), ("e5", "k11")))
-    memory = Recollection()
+    memory = StoneMemory()
     for event in history(state):
         memory.watch(event)
     return believed_state(observe(state, 0), memory, random.Random(seed), forgets)
@@ -50,6 +50,6 @@ def test_a_mistaken_stone_still_lies_under_some_ship() -> None:
 
 def test_who_was_not_there_guesses() -> None:
     state = position(Step.FLY, stones=(("e5", "e5", "b2"), ()))
-    guessed = believed_state(observe(state, 0), Recollection(), random.Random(1))
+    guessed = believed_state(observe(state, 0), StoneMemory(), random.Random(1))
     assert Counter(guessed.pieces[0].stones)["b2"] == 1
     assert len(guessed.pieces[0].stones) == 3

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from pacal.bots import make_bot, play_match
-from pacal.bots.thinking import Mind, Opinion, SearchMethod, ThinkingBot
+from pacal.bots.thinking import Opinion, SearchMethod, SearchSettings, ThinkingBot
 from pacal.engine import (
     Action,
     Build,
@@ -90,14 +90,14 @@ def test_it_plays_a_turn_by_the_rules_in_which_stones_come_back(level: str, name
 def test_it_places_its_ship_where_the_first_flight_promises_most_and_not_anywhere(players: int) -> None:
     state = new_game(Setup(PALENQUE, players))
     actions = legal_actions(state)
-    chosen = {ThinkingBot(0, str(seed), Mind()).choose(observe(state, 0), actions) for seed in range(12)}
+    chosen = {ThinkingBot(0, str(seed), SearchSettings()).choose(observe(state, 0), actions) for seed in range(12)}
     assert len(actions) == 9
     assert len(chosen) <= 2, "equal squares are drawn"
 
 
 def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
     for sims in (1, 10, 33):
-        bot = ThinkingBot(0, "x", Mind(simulations=sims))
+        bot = ThinkingBot(0, "x", SearchSettings(simulations=sims))
         choice(bot, position(Step.FLY, stones=(("f5", "b2"), ("f5",))))
         assert bot.opinion is not None
         assert bot.opinion.simulations == sims
@@ -106,13 +106,13 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
 @pytest.mark.parametrize(
     ("mind", "simulations"),
     [
-        (Mind(simulations=20, method=SearchMethod.TREE), 7),
-        (Mind(simulations=20, turns_ahead=2), 7),
-        (Mind(simulations=20, turns_ahead=4), 4),
+        (SearchSettings(simulations=20, method=SearchMethod.TREE), 7),
+        (SearchSettings(simulations=20, turns_ahead=2), 7),
+        (SearchSettings(simulations=20, turns_ahead=4), 4),
     ],
 )
 def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_there_are_fewer(
-    mind: Mind, simulations: int
+    mind: SearchSettings, simulations: int
 ) -> None:
     bot = ThinkingBot(0, "x", mind)
     choice(bot, position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4))
@@ -124,21 +124,21 @@ def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_th
     ("players", "method"), [(2, SearchMethod.TREE), (3, SearchMethod.ROLLOUTS), (5, SearchMethod.ROLLOUTS)]
 )
 def test_with_more_players_it_uses_rollouts_instead_of_a_tree(players: int, method: SearchMethod) -> None:
-    def opinion(mind: Mind) -> Opinion | None:
+    def opinion(mind: SearchSettings) -> Opinion | None:
         bot = ThinkingBot(0, "x", mind)
         ships = ("e5", "k11", "a1", "h8", "g2")[:players]
         stones = [("f5", "b2")] + [()] * (players - 1)
         choice(bot, position(Step.FLY, ships=ships, stones=stones, pyramids=[()] * players))
         return bot.opinion
 
-    assert opinion(Mind(simulations=40)) == opinion(Mind(simulations=40, method=method))
+    assert opinion(SearchSettings(simulations=40)) == opinion(SearchSettings(simulations=40, method=method))
     (other,) = set(SearchMethod) - {method}
-    assert opinion(Mind(simulations=40)) != opinion(Mind(simulations=40, method=other))
+    assert opinion(SearchSettings(simulations=40)) != opinion(SearchSettings(simulations=40, method=other))
 
 
 def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
-    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000)), state)
+    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000)), state)
     actions = legal_actions(state)
     assert bot.think(observe(state, 0), actions, stopped_after(2)) in actions
     assert bot.opinion is not None
@@ -147,7 +147,7 @@ def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
 
 def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
     state = position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4)
-    bot = told(ThinkingBot(0, "x", Mind(simulations=100_000, turns_ahead=4)), state)
+    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000, turns_ahead=4)), state)
     bot.think(observe(state, 0), legal_actions(state), stopped_after(2))
     assert bot.opinion is not None
     assert bot.opinion.simulations == 4, "each takes several times as long"
@@ -155,12 +155,12 @@ def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
 
 def test_stopped_before_it_began_it_still_answers() -> None:
     state = position(Step.FLY)
-    bot = told(ThinkingBot(0, "x", Mind(simulations=100)), state)
+    bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100)), state)
     assert bot.think(observe(state, 0), legal_actions(state), lambda: True) in legal_actions(state)
 
 
 def test_with_a_time_budget_it_thinks_while_there_is_time() -> None:
-    bot = ThinkingBot(0, "x", Mind(milliseconds=30))
+    bot = ThinkingBot(0, "x", SearchSettings(milliseconds=30))
     choice(bot, position(Step.FLY, stones=(("f5", "b2"), ("f5",))))
     assert bot.opinion is not None
     assert bot.opinion.simulations > 0
@@ -169,7 +169,7 @@ def test_with_a_time_budget_it_thinks_while_there_is_time() -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_same_seed_and_budget_give_the_same_game(threads: int) -> None:
     def played(seed: str) -> tuple[Action, ...]:
-        mind = Mind(simulations=12, threads=threads)
+        mind = SearchSettings(simulations=12, threads=threads)
         return play_match(Setup(PALENQUE, 2), [ThinkingBot(seat, seed, mind) for seat in range(2)], thrown(3)).actions
 
     assert played("same") == played("same")
@@ -177,7 +177,7 @@ def test_the_same_seed_and_budget_give_the_same_game(threads: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_it_explains_itself(players: int) -> None:
-    bot = ThinkingBot(0, "x", Mind(simulations=20))
+    bot = ThinkingBot(0, "x", SearchSettings(simulations=20))
     ships = ("e5", "k11", "a1", "h8", "g2")[:players]
     choice(bot, position(Step.FLY, ships=ships, stones=[("f5", "b2")] + [()] * (players - 1), pyramids=[()] * players))
     opinion = bot.opinion
@@ -190,7 +190,7 @@ def test_it_explains_itself(players: int) -> None:
 
 
 def test_between_two_choices_it_keeps_no_position() -> None:
-    bot = ThinkingBot(0, "x", Mind(simulations=5))
+    bot = ThinkingBot(0, "x", SearchSettings(simulations=5))
     play_match(Setup(PALENQUE, 2), [bot, make_bot("random", 1, "x")], thrown(1))
     found: dict[int, object] = {}
     waiting: list[object] = [vars(bot)]

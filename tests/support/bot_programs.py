@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from pacal.bots import Chair, ExternalBot, Match, make_bot, play_match
+from pacal.bots import ExternalBot, GuardedBot, Match, make_bot, play_match
 from pacal.engine import Setup
 from tests.support.bot_positions import PALENQUE, thrown
 
@@ -43,14 +43,14 @@ class Tried:
     """A game with a program in the first seat."""
 
     match: Match
-    chair: Chair
+    chair: GuardedBot
     bot: ExternalBot
 
 
 @contextmanager
 def tried(command: tuple[str, ...], patience: float = 30.0) -> Iterator[Tried]:
     bot = ExternalBot(command, 0, "seed", patience)
-    chair = Chair(bot, make_bot("random", 0, "fallback"))
+    chair = GuardedBot(bot, make_bot("random", 0, "fallback"))
     try:
         match = play_match(Setup(PALENQUE, 2), [chair, make_bot("greedy", 1, "x")], thrown(5))
         yield Tried(match, chair, bot)

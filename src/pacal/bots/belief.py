@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import random
 
-from pacal.bots.recollection import Recollection
+from pacal.bots.stone_memory import StoneMemory
 from pacal.engine import GameState, Pieces, Seat, Square, View
 from pacal.engine.setup import STONES
 
 
-def believed_state(view: View, memory: Recollection, mistakes: random.Random, forgets: float = 0.0) -> GameState:
+def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, forgets: float = 0.0) -> GameState:
     """A whole position that fits the view; each hidden stone is mistaken with the probability ``forgets``."""
     city = view.setup.city
     return GameState(
@@ -39,7 +39,7 @@ def believed_state(view: View, memory: Recollection, mistakes: random.Random, fo
     )
 
 
-def _stones(view: View, seat: Seat, memory: Recollection, mistakes: random.Random, forgets: float) -> list[Square]:
+def _stones(view: View, seat: Seat, memory: StoneMemory, mistakes: random.Random, forgets: float) -> list[Square]:
     """Where a seat's stones lie: those to be seen, and as many more as are neither seen nor in hand."""
     side = view.sides[seat]
     seen = list(side.stones)

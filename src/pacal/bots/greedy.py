@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from pacal.bots.bot import Chance
-from pacal.bots.prospects import Prospects
-from pacal.bots.recollection import Recollection
+from pacal.bots.greedy_evaluation import GreedyEvaluation
+from pacal.bots.stone_memory import StoneMemory
 from pacal.engine import (
     Action,
     Build,
@@ -41,7 +41,7 @@ class GreedyBot:
     def __init__(self, seat: Seat, seed: str) -> None:
         self._seat = seat
         self._chance = Chance(seat, seed)
-        self._memory = Recollection()
+        self._memory = StoneMemory()
 
     def watch(self, event: Event) -> None:
         self._chance.watch()
@@ -50,7 +50,7 @@ class GreedyBot:
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        prospects = Prospects(view, self._seat, self._memory.stones(self._seat))
+        prospects = GreedyEvaluation(view, self._seat, self._memory.stones(self._seat))
         return self._best(actions, lambda action: self._worth(prospects, action))
 
     def _best(self, actions: Sequence[Action], worth: Callable[[Action], float]) -> Action:
@@ -59,7 +59,7 @@ class GreedyBot:
         most = max(worths)
         return self._chance.draw().choice([a for a, value in zip(actions, worths, strict=True) if value == most])
 
-    def _worth(self, prospects: Prospects, action: Action) -> float:
+    def _worth(self, prospects: GreedyEvaluation, action: Action) -> float:
         match action:
             case Fly():
                 return self._flight_worth(prospects, action)
@@ -72,7 +72,7 @@ class GreedyBot:
             case _:
                 return 0.0
 
-    def _flight_worth(self, prospects: Prospects, fly: Fly) -> float:
+    def _flight_worth(self, prospects: GreedyEvaluation, fly: Fly) -> float:
         """A pyramid this turn, and what the stones loaded after this flight will be good for."""
         worth = prospects.best_pyramid_after(fly.to) - (fly.god_stone or 0)
         if fly.kind is not Flight.RELOCATION:
@@ -81,7 +81,7 @@ class GreedyBot:
             worth += SOMEDAY * max(0.0, *(prospects.stone_worth(prospects.ship(seat)) for seat in prospects.others))
         return worth
 
-    def _stone_worth(self, prospects: Prospects, square: Square, taken: Square | None) -> float:
+    def _stone_worth(self, prospects: GreedyEvaluation, square: Square, taken: Square | None) -> float:
         """What one more stone on a square is good for, less what the one that was taken is."""
         if taken is None:
             return prospects.stone_worth(square)

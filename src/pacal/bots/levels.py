@@ -8,8 +8,8 @@ from typing import Final
 from pacal.bots.bot import Bot, MakeBot
 from pacal.bots.external.bot import PATIENCE, ExternalBot
 from pacal.bots.greedy import GreedyBot
-from pacal.bots.minds import make_architect, make_astronomer, make_planner, make_scout
 from pacal.bots.random_bot import RandomBot
+from pacal.bots.search_levels import make_architect, make_astronomer, make_planner, make_scout
 from pacal.bots.specs import BotSpec, parse_spec
 from pacal.engine import Seat
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from pacal.bots.belief import believed_state
 from pacal.bots.bot import Chance
-from pacal.bots.recollection import Recollection
+from pacal.bots.stone_memory import StoneMemory
 from pacal.bots.weights import tuned_weights
 from pacal.engine import Action, Event, Seat, Step, View
 from pacal.sim.codes import decode, encode
@@ -48,7 +48,7 @@ class SearchMethod(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class SearchSettings:
     """What makes a level: how much it thinks, and how well it remembers."""
 
     simulations: int = 0
@@ -94,11 +94,11 @@ def _never() -> bool:
 class ThinkingBot:
     """Plans or searches at the first decision of a turn, and then carries its plan out."""
 
-    def __init__(self, seat: Seat, seed: str, mind: Mind) -> None:
+    def __init__(self, seat: Seat, seed: str, mind: SearchSettings) -> None:
         self._seat = seat
         self._mind = mind
         self._chance = Chance(seat, seed)
-        self._memory = Recollection()
+        self._memory = StoneMemory()
         self._plan: list[Action] = []
         self.opinion: Opinion | None = None
         """What it thought when it last had something to think about."""

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pacal.boards import load_board
-from pacal.bots import PATIENCE, BadSpec, Chair, ExternalBot, UnknownBot, make_bot, play_match
+from pacal.bots import PATIENCE, BadSpec, ExternalBot, GuardedBot, UnknownBot, make_bot, play_match
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.bot_options import check_program, warn_if_slow
@@ -50,7 +50,7 @@ def connect(
     for game in range(games):
         own = game % players
         program = ExternalBot(command, own, f"{seed}/bot/{game}", patience, log_line if verbose else None)
-        chair = Chair(program, make_bot("random", own, seed))
+        chair = GuardedBot(program, make_bot("random", own, seed))
         seats = [chair if seat == own else make_bot(against, seat, f"{seed}/{game}") for seat in setup.seats]
         try:
             match = play_match(setup, seats, Dice(f"{seed}/dice/{game // players}", setup.board).face)

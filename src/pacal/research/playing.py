@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pacal.bots import BOTS, Chair, ExternalBot, make_bot, parse_spec, play_match
+from pacal.bots import BOTS, ExternalBot, GuardedBot, make_bot, parse_spec, play_match
 from pacal.engine import Setup
 from pacal.research.machine import this_commit, this_machine
 from pacal.research.results import GameResult, LostSeat, TimeUse
@@ -20,7 +20,7 @@ def play_fixture(fixture: Fixture) -> GameResult:
     bots = [
         make_bot(spec, seat, fixture.bot_seed, patience=fixture.patience) for seat, spec in enumerate(fixture.seating)
     ]
-    chairs = [Chair(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
+    chairs = [GuardedBot(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
     try:
         match = play_match(setup, chairs, Dice(fixture.dice_seed, fixture.board).face)
     finally:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, runtime_checkable
 
-from pacal.bots import BadSpec, Bot, Chair, UnknownBot, make_bot
+from pacal.bots import BadSpec, Bot, GuardedBot, UnknownBot, make_bot
 from pacal.engine import Action, Event, Seat, View
 from pacal.tables import Table
 
@@ -42,7 +42,7 @@ class Robots:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._seated: dict[Seat, tuple[str, Chair, int]] = {}
+        self._seated: dict[Seat, tuple[str, GuardedBot, int]] = {}
         self._stop = threading.Event()
 
     def forget(self) -> None:
@@ -72,10 +72,10 @@ class Robots:
 
         return ask
 
-    def _seat(self, seat: Seat, level: str) -> Chair:
+    def _seat(self, seat: Seat, level: str) -> GuardedBot:
         seed = self._table.dice.seed
         try:
             bot = make_bot(level, seat, seed)
         except (UnknownBot, BadSpec):
             bot = make_bot(FALLBACK, seat, seed)
-        return Chair(_Stoppable(bot, self._stop.is_set), make_bot(FALLBACK, seat, seed))
+        return GuardedBot(_Stoppable(bot, self._stop.is_set), make_bot(FALLBACK, seat, seed))

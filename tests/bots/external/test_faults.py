@@ -184,7 +184,7 @@ def test_the_longest_line_is_still_a_line() -> None:
 
 
 def test_a_bot_of_ours_that_crashes_loses_its_seat_too() -> None:
-    from pacal.bots import Chair, play_match
+    from pacal.bots import GuardedBot, play_match
     from pacal.engine import Action, Event, Setup, View
     from tests.support.bot_positions import PALENQUE, thrown
 
@@ -195,7 +195,7 @@ def test_a_bot_of_ours_that_crashes_loses_its_seat_too() -> None:
         def choose(self, view: View, actions: object) -> Action:
             raise AssertionError("never asked")
 
-    chairs = [Chair(Broken(), make_bot("random", seat, "x")) for seat in range(2)]
+    chairs = [GuardedBot(Broken(), make_bot("random", seat, "x")) for seat in range(2)]
     match = play_match(Setup(PALENQUE, 2, start=0), chairs, thrown(1))
     assert match.final.is_over
     assert [str(chair.fault) for chair in chairs] == ["crashed: AssertionError: never asked", "crashed: KeyError: 'f6'"]

@@ -5,7 +5,7 @@ import sys
 import msgspec
 
 from pacal.boards import load_board
-from pacal.bots import Chair, ExternalBot, make_bot, play_match
+from pacal.bots import ExternalBot, GuardedBot, make_bot, play_match
 from pacal.engine import Setup
 from pacal.tables import Dice
 from tests.support.bot_programs import ROOT, program
@@ -23,7 +23,7 @@ def transcript() -> list[tuple[str, dict[str, object]]]:
         bot = ExternalBot(
             command, 1, "b1946ac92492d234", 10.0, lambda to, line: said.append((to, msgspec.json.decode(line)))
         )
-        chair = Chair(bot, make_bot("random", 1, "x"))
+        chair = GuardedBot(bot, make_bot("random", 1, "x"))
         play_match(Setup(palenque, 2), [make_bot("random", 0, "x"), chair], Dice("protocol", palenque).face)
         bot.close()
     return said

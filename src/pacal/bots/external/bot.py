@@ -41,7 +41,7 @@ START_UP: Final = 10.0
 class ExternalBot:
     """Speaks the line protocol with a program, which is started when the bot is first asked.
 
-    Whatever the program does wrong is raised as a :class:`BotFault`; put the bot into a ``Chair``, and close it.
+    Whatever the program does wrong is raised as a :class:`BotFault`; put the bot into a ``GuardedBot``, and close it.
     """
 
     def __init__(

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pacal.bots.prospects import Prospects
+from pacal.bots.greedy_evaluation import GreedyEvaluation
 from pacal.engine import Gaps, Options, Square, Step, observe
 from tests.support import rule
 from tests.support.bot_positions import position
@@ -15,12 +15,12 @@ LINE = ("c4", "e6", "g8")
 
 def prospects(
     gaps: Gaps, *, ships: tuple[Square, Square] = ("a11", "k11"), stones: tuple[Square, ...] = LINE
-) -> Prospects:
+) -> GreedyEvaluation:
     """The outlook of a seat whose only way to build is the diagonal: its pyramid of one storey stands."""
     state = position(
         Step.FLY, ships=ships, stones=(stones, ()), pyramids=((("a8", 1),), ()), options=Options(gaps=gaps)
     )
-    return Prospects(observe(state, 0), 0, Counter(stones))
+    return GreedyEvaluation(observe(state, 0), 0, Counter(stones))
 
 
 @rule("R6.3")

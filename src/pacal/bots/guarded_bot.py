@@ -10,7 +10,7 @@ from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, View
 
 
-class Chair:
+class GuardedBot:
     """Seats a bot, with a fallback behind it, and takes the time of each of its decisions."""
 
     def __init__(self, bot: Bot, fallback: Bot) -> None:

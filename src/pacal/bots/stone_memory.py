@@ -8,7 +8,7 @@ from pacal.engine import Event, Seat, Square
 from pacal.engine.events import PyramidBuilt, PyramidUpgraded, ShipFlew, ShipPlaced, StoneLoaded, StonesReturned
 
 
-class Recollection:
+class StoneMemory:
     """A perfect memory: everybody sees a stone fall into a ship, and this one does not forget it."""
 
     def __init__(self) -> None:

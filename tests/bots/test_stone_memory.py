@@ -2,7 +2,7 @@ from collections import Counter
 from functools import reduce
 
 from pacal.bots import make_bot
-from pacal.bots.recollection import Recollection
+from pacal.bots.stone_memory import StoneMemory
 from pacal.engine import Action, Setup, Step, Throw, decide, evolve, legal_actions, new_game, observe
 from tests.support import rule
 from tests.support.bot_positions import PALENQUE, thrown
@@ -10,7 +10,7 @@ from tests.support.bot_positions import PALENQUE, thrown
 
 @rule("R5.5")
 def test_who_watches_closely_knows_where_every_stone_lies() -> None:
-    memory, state, dice = Recollection(), new_game(Setup(PALENQUE, 4)), thrown(7)
+    memory, state, dice = StoneMemory(), new_game(Setup(PALENQUE, 4)), thrown(7)
     bots = [make_bot("random", seat, "x") for seat in range(4)]
     hidden = throws = 0
     while not state.is_over:

@@ -25,7 +25,7 @@ DOUBLE: Final = -1.0
 """For a second stone on a square: both would go back to hand (R5.6)."""
 
 
-class Prospects:
+class GreedyEvaluation:
     """One seat's outlook on a view, with what it remembers of its own stones (R5.5)."""
 
     def __init__(self, view: View, seat: Seat, stones: Counter[Square]) -> None:
@@ -47,9 +47,9 @@ class Prospects:
         assert square is not None
         return square
 
-    def without_stone(self, square: Square) -> Prospects:
+    def without_stone(self, square: Square) -> GreedyEvaluation:
         """The outlook with a stone taken off the board (R5.4)."""
-        return Prospects(self._view, self._seat, self._stones - Counter([square]))
+        return GreedyEvaluation(self._view, self._seat, self._stones - Counter([square]))
 
     def pyramid_worth(self, square: Square, storeys: int) -> float:
         """What a pyramid is worth where it is built or raised: points at once (R7.1, R8.1), then height."""

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from pacal.bots.specs import BadSpec
-from pacal.bots.thinking import Mind, SearchMethod, ThinkingBot
+from pacal.bots.thinking import SearchMethod, SearchSettings, ThinkingBot
 from pacal.engine import Seat
 
-PLANNER: Final = Mind(forgets=0.42)
-SCOUT: Final = Mind(simulations=10, forgets=0.20, turns_ahead=1)
-ARCHITECT: Final = Mind(simulations=32, forgets=0.05, turns_ahead=2)
-ASTRONOMER: Final = Mind(simulations=600, turns_ahead=4)
+PLANNER: Final = SearchSettings(forgets=0.42)
+SCOUT: Final = SearchSettings(simulations=10, forgets=0.20, turns_ahead=1)
+ARCHITECT: Final = SearchSettings(simulations=32, forgets=0.05, turns_ahead=2)
+ASTRONOMER: Final = SearchSettings(simulations=600, turns_ahead=4)
 
 
 def make_planner(seat: Seat, seed: str) -> ThinkingBot:
@@ -60,7 +60,7 @@ def make_astronomer(
 
 
 def _thinking(
-    seat: Seat, seed: str, mind: Mind, sims: int, ms: int | None, threads: int, search: SearchMethod | None
+    seat: Seat, seed: str, mind: SearchSettings, sims: int, ms: int | None, threads: int, search: SearchMethod | None
 ) -> ThinkingBot:
     """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
     if sims < 0 or threads < 1 or (ms is not None and ms < 1):
