@@ -13,7 +13,7 @@ LINE = ("c4", "e6", "g8")
 """Three stones of a diagonal, at equal distances."""
 
 
-def prospects(
+def evaluation(
     gaps: Gaps, *, ships: tuple[Square, Square] = ("a11", "k11"), stones: tuple[Square, ...] = LINE
 ) -> GreedyEvaluation:
     """The outlook of a seat whose only way to build is the diagonal: its pyramid of one storey stands."""
@@ -26,28 +26,28 @@ def prospects(
 @rule("R6.3")
 @pytest.mark.parametrize("between", ["d5", "f7"])
 def test_a_ship_that_lands_in_a_gap_breaks_the_constellation(between: Square) -> None:
-    assert prospects(Gaps.EMPTY).best_pyramid_after("k9") > 0
-    assert prospects(Gaps.EMPTY).best_pyramid_after(between) == 0
-    assert prospects(Gaps.ANY).best_pyramid_after(between) > 0
+    assert evaluation(Gaps.EMPTY).best_pyramid_after("k9") > 0
+    assert evaluation(Gaps.EMPTY).best_pyramid_after(between) == 0
+    assert evaluation(Gaps.ANY).best_pyramid_after(between) > 0
 
 
 @rule("R6.3")
 @pytest.mark.parametrize("between", ["d5", "f7"])
 def test_the_ship_of_another_in_a_gap_breaks_the_constellation(between: Square) -> None:
-    assert prospects(Gaps.EMPTY, ships=("a11", between)).best_pyramid_after("k9") == 0
-    assert prospects(Gaps.ANY, ships=("a11", between)).best_pyramid_after("k9") > 0
+    assert evaluation(Gaps.EMPTY, ships=("a11", between)).best_pyramid_after("k9") == 0
+    assert evaluation(Gaps.ANY, ships=("a11", between)).best_pyramid_after("k9") > 0
 
 
 @rule("R6.3", "R4.1")
 def test_ones_own_ship_leaves_the_gap_before_one_builds() -> None:
-    assert prospects(Gaps.EMPTY, ships=("f7", "k11")).best_pyramid_after("k9") > 0
+    assert evaluation(Gaps.EMPTY, ships=("f7", "k11")).best_pyramid_after("k9") > 0
 
 
 @rule("R6.3", "R5.6")
 def test_two_stones_under_ones_own_ship_leave_the_gap_with_it() -> None:
     def best(*stones: Square) -> float:
         line = ("b5", "e8", "h11")
-        return prospects(Gaps.EMPTY, ships=("f9", "k11"), stones=(*line, *stones)).best_pyramid_after("k9")
+        return evaluation(Gaps.EMPTY, ships=("f9", "k11"), stones=(*line, *stones)).best_pyramid_after("k9")
 
     assert best("f9", "f9") == best() > 0
     assert best("f9") == 0
@@ -55,6 +55,6 @@ def test_two_stones_under_ones_own_ship_leave_the_gap_with_it() -> None:
 
 @rule("R6.3")
 def test_a_ship_in_a_gap_does_not_devalue_the_stone_that_is_still_missing() -> None:
-    missing = prospects(Gaps.EMPTY, stones=LINE[:2]).stone_worth("g8")
-    assert prospects(Gaps.EMPTY, ships=("a11", "f7"), stones=LINE[:2]).stone_worth("g8") == missing
-    assert prospects(Gaps.EMPTY, stones=(*LINE[:2], "f7")).stone_worth("g8") < missing
+    missing = evaluation(Gaps.EMPTY, stones=LINE[:2]).stone_worth("g8")
+    assert evaluation(Gaps.EMPTY, ships=("a11", "f7"), stones=LINE[:2]).stone_worth("g8") == missing
+    assert evaluation(Gaps.EMPTY, stones=(*LINE[:2], "f7")).stone_worth("g8") < missing

@@ -111,7 +111,7 @@ def test_whoever_listens_hears_every_action_as_it_is_taken() -> None:
 
 def test_a_match_that_goes_on_for_ever_is_broken_off_and_counted_as_it_stands() -> None:
     bots = [make_bot("greedy", seat, "x") for seat in range(3)]
-    match = play_match(Setup(PALENQUE, 3), bots, thrown(3), longest=60)
+    match = play_match(Setup(PALENQUE, 3), bots, thrown(3), max_actions=60)
     assert len(match.actions) == 60
     assert match.ending is None
     assert not match.final.is_over

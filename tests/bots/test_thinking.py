@@ -104,7 +104,7 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mind", "simulations"),
+    ("settings", "simulations"),
     [
         (SearchSettings(simulations=20, method=SearchMethod.TREE), 7),
         (SearchSettings(simulations=20, turns_ahead=2), 7),
@@ -112,9 +112,9 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
     ],
 )
 def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_there_are_fewer(
-    mind: SearchSettings, simulations: int
+    settings: SearchSettings, simulations: int
 ) -> None:
-    bot = ThinkingBot(0, "x", mind)
+    bot = ThinkingBot(0, "x", settings)
     choice(bot, position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4))
     assert bot.opinion is not None
     assert bot.opinion.simulations == simulations
@@ -124,8 +124,8 @@ def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_th
     ("players", "method"), [(2, SearchMethod.TREE), (3, SearchMethod.ROLLOUTS), (5, SearchMethod.ROLLOUTS)]
 )
 def test_with_more_players_it_uses_rollouts_instead_of_a_tree(players: int, method: SearchMethod) -> None:
-    def opinion(mind: SearchSettings) -> Opinion | None:
-        bot = ThinkingBot(0, "x", mind)
+    def opinion(settings: SearchSettings) -> Opinion | None:
+        bot = ThinkingBot(0, "x", settings)
         ships = ("e5", "k11", "a1", "h8", "g2")[:players]
         stones = [("f5", "b2")] + [()] * (players - 1)
         choice(bot, position(Step.FLY, ships=ships, stones=stones, pyramids=[()] * players))
@@ -169,8 +169,10 @@ def test_with_a_time_budget_it_thinks_while_there_is_time() -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_the_same_seed_and_budget_give_the_same_game(threads: int) -> None:
     def played(seed: str) -> tuple[Action, ...]:
-        mind = SearchSettings(simulations=12, threads=threads)
-        return play_match(Setup(PALENQUE, 2), [ThinkingBot(seat, seed, mind) for seat in range(2)], thrown(3)).actions
+        settings = SearchSettings(simulations=12, threads=threads)
+        return play_match(
+            Setup(PALENQUE, 2), [ThinkingBot(seat, seed, settings) for seat in range(2)], thrown(3)
+        ).actions
 
     assert played("same") == played("same")
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 PLAIN: Final = tuple(Options(gaps=gaps, water=water) for gaps, water in product(Gaps, Water))
 EXPERT: Final = tuple(replace(options, expert=True) for options in PLAIN)
-LONGEST: Final = 2000
+MAX_ACTIONS: Final = 2000
 """Actions after which a game is given up: on a crowded board random experts may never build what is left (R6.8)."""
 BATCH: Final = 50
 """Games in one piece of work."""
@@ -162,7 +162,7 @@ def play_twins(seed: int, tally: Tally) -> None:
     setup, rng = random_setup(seed), Random(seed)
     eager = (0.6, 0.95, 1.0)[seed % 3]
     state, simulation, played = new_game(setup), Simulation(setup), list[Action]()
-    while len(played) < LONGEST:
+    while len(played) < MAX_ACTIONS:
         actions = legal_actions(state)
         what = difference_here(state, actions, simulation)
         if what is None and (len(played) % 16 == 0 or state.is_over):
@@ -280,7 +280,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 total.actions += tally.actions
                 print(
                     f"\r{total.games} whole games, {total.actions} actions, no difference"
-                    f" ({total.given_up} games given up after {LONGEST} actions)",
+                    f" ({total.given_up} games given up after {MAX_ACTIONS} actions)",
                     end="",
                     flush=True,
                 )

@@ -43,16 +43,16 @@ class Tried:
     """A game with a program in the first seat."""
 
     match: Match
-    chair: GuardedBot
+    guarded: GuardedBot
     bot: ExternalBot
 
 
 @contextmanager
 def tried(command: tuple[str, ...], patience: float = 30.0) -> Iterator[Tried]:
     bot = ExternalBot(command, 0, "seed", patience)
-    chair = GuardedBot(bot, make_bot("random", 0, "fallback"))
+    guarded = GuardedBot(bot, make_bot("random", 0, "fallback"))
     try:
-        match = play_match(Setup(PALENQUE, 2), [chair, make_bot("greedy", 1, "x")], thrown(5))
-        yield Tried(match, chair, bot)
+        match = play_match(Setup(PALENQUE, 2), [guarded, make_bot("greedy", 1, "x")], thrown(5))
+        yield Tried(match, guarded, bot)
     finally:
         bot.close()

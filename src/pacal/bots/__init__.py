@@ -1,12 +1,12 @@
-"""Opponents: a bot chooses an action from what its seat may see, and never from the position itself.
+"""Bots: each chooses an action from what its seat may see, never from the position itself.
 
-It is told each event as its seat is told of it and remembers what it likes; :func:`play_match` drives whole
-games between bots. Bots written elsewhere speak a line protocol (``docs/protocol.md``); a :class:`GuardedBot` keeps a
-seat filled whatever becomes of them.
+A bot sees each event as its seat may see it, and may remember it. :func:`play_match` plays whole games between bots.
+Bots that are separate programs speak a line protocol (``docs/protocol.md``); a :class:`GuardedBot` replaces a bot that
+fails.
 """
 
 from pacal.bots.bot import Bot
-from pacal.bots.external import PATIENCE, ExternalBot, serve
+from pacal.bots.external import ANSWER_TIMEOUT, ExternalBot, serve
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.bots.guarded_bot import GuardedBot
 from pacal.bots.levels import BOTS, UnknownBot, complete_spec, make_bot
@@ -15,7 +15,7 @@ from pacal.bots.specs import BadSpec, BotSpec, parse_spec
 
 __all__ = [
     "BOTS",
-    "PATIENCE",
+    "ANSWER_TIMEOUT",
     "BadSpec",
     "Bot",
     "BotFault",

@@ -1,7 +1,7 @@
-"""The position as a bot believes it to be: what its seat sees, and for the rest what it remembers (R5.5).
+"""The position as a bot believes it to be: what its seat sees, completed by what it remembers (R5.5).
 
-Everybody sees every stone fall, so who forgets nothing knows the whole position. Who forgets mistakes one ship for
-another: the stone is certainly under some ship, for it is neither in hand nor to be seen.
+All players see every stone fall, so a bot that forgets nothing knows the whole position. A bot that forgets puts the
+stone under the wrong ship: it must be under some ship, because it is neither in hand nor visible.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pacal.engine.setup import STONES
 
 
 def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, forgets: float = 0.0) -> GameState:
-    """A whole position that fits the view; each hidden stone is mistaken with the probability ``forgets``."""
+    """A whole position that fits the view; with the probability ``forgets`` a hidden stone is under a random ship."""
     city = view.setup.city
     return GameState(
         setup=view.setup,
@@ -40,7 +40,7 @@ def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, for
 
 
 def _stones(view: View, seat: Seat, memory: StoneMemory, mistakes: random.Random, forgets: float) -> list[Square]:
-    """Where a seat's stones lie: those to be seen, and as many more as are neither seen nor in hand."""
+    """Where a seat's stones lie: the visible ones, and as many hidden ones as are neither visible nor in hand."""
     side = view.sides[seat]
     seen = list(side.stones)
     hidden = STONES - len(seen) - (side.hand or 0)

@@ -1,4 +1,4 @@
-"""What a bot is: something in a seat that is told what happens and chooses when it is asked."""
+"""The interface of bots, and their source of randomness."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pacal.engine import Action, Event, Seat, View
 
 
 class Bot(Protocol):
-    """A player that is a program. It never gets a ``GameState``: views and events are all it is given."""
+    """A player that is a program. It gets views and events, never a ``GameState``."""
 
     def watch(self, event: Event) -> None:
-        """Be told of an event, as it happens and as the bot's seat may be told of it."""
+        """Receive an event when it happens, as the bot's seat may see it."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Choose one of the legal actions; asked only when the bot's seat is to act."""
+        """Choose one of the legal actions; called only when the bot's seat has to act."""
 
 
 MakeBot: TypeAlias = Callable[..., Bot]
@@ -24,10 +24,10 @@ MakeBot: TypeAlias = Callable[..., Bot]
 
 
 class Chance:
-    """A bot's own luck: repeatable, and the same again after a take-back.
+    """A bot's random numbers: repeatable, also after a take-back.
 
-    It is drawn afresh for each choice from the seed and the number of events watched, so that a bot that is
-    told the same game chooses the same, whatever was played and taken back in between.
+    Each choice gets a new generator, seeded by the seed and the number of events watched. So a bot that has seen the
+    same events chooses the same, even if other moves were played and taken back in between.
     """
 
     def __init__(self, seat: Seat, seed: str) -> None:

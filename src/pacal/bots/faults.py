@@ -1,16 +1,16 @@
-"""Why a bot lost its seat: codes for programs to count, and a detail for people to read."""
+"""Why a bot lost its seat: a code for programs, and a detail for people."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from typing import Final
 
-DETAIL_LIMIT: Final = 300
-"""A bot that went wrong may say anything; more than this is not worth keeping."""
+MAX_DETAIL_CHARACTERS: Final = 300
+"""How much is kept of the text that a faulty bot sends."""
 
 
 class BotFaultCode(StrEnum):
-    """Every way for a bot to go wrong."""
+    """The kinds of faults of a bot."""
 
     CANNOT_START = "cannot-start"
     CRASHED = "crashed"
@@ -25,7 +25,7 @@ class BotFaultCode(StrEnum):
 
 
 class BotFault(Exception):
-    """A bot that cannot go on, or must not."""
+    """A fault that ends the use of a bot."""
 
     def __init__(self, code: BotFaultCode, detail: str) -> None:
         self.code = code
@@ -37,11 +37,11 @@ class BotFault(Exception):
 
 
 def shown(text: str) -> str:
-    """A stranger's text in one short line that no terminal obeys.
+    """A bot's text as one short line without control characters.
 
     >>> shown("no\\x1b[2J thanks")
     'no�[2J thanks'
     """
     line = " ".join(text.split())
-    line = line if len(line) <= DETAIL_LIMIT else f"{line[:DETAIL_LIMIT]}…"
+    line = line if len(line) <= MAX_DETAIL_CHARACTERS else f"{line[:MAX_DETAIL_CHARACTERS]}…"
     return "".join(character if character.isprintable() else "�" for character in line)

@@ -1,7 +1,7 @@
-"""``greedy``: takes the best points at once, and otherwise brings stones together for the next pyramid.
+"""``greedy``: takes the most points at once, and otherwise brings stones together for the next pyramid.
 
-It remembers every stone that it saw dropped, looks no further than its own next turn, and does not care what the
-others are about to do.
+It remembers every stone that it saw dropped, looks no further than its own next turn, and ignores what the other seats
+may do.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from pacal.engine import (
 )
 from pacal.engine.loading import LOADS_TWO
 
-NEXT_TURN: Final = 0.6
-"""What a stone in the own ship is worth beside a pyramid now: it can be used when the ship lifts off."""
-SOMEDAY: Final = 0.4
-"""The same for a stone in another's ship, which leaves when its owner likes."""
-ENOUGH: Final = 0.5
-"""A pyramid that is worth no more than this is not built: the stones are of more use where they lie."""
+OWN_SHIP_FACTOR: Final = 0.6
+"""The share of its worth that a stone in the own ship counts for: it can be used when the ship lifts off."""
+OTHER_SHIP_FACTOR: Final = 0.4
+"""The same for a stone in another seat's ship, which may stay longer."""
+MIN_PYRAMID_WORTH: Final = 0.5
+"""In points: a pyramid that is not worth more is not built, because the stones are of more use where they lie."""
 
 
 class GreedyBot:
@@ -50,8 +50,8 @@ class GreedyBot:
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         if len(actions) == 1:
             return actions[0]
-        prospects = GreedyEvaluation(view, self._seat, self._memory.stones(self._seat))
-        return self._best(actions, lambda action: self._worth(prospects, action))
+        evaluation = GreedyEvaluation(view, self._seat, self._memory.stones(self._seat))
+        return self._best(actions, lambda action: self._worth(evaluation, action))
 
     def _best(self, actions: Sequence[Action], worth: Callable[[Action], float]) -> Action:
         """The action that is worth most; among equals, any."""
@@ -59,31 +59,33 @@ class GreedyBot:
         most = max(worths)
         return self._chance.draw().choice([a for a, value in zip(actions, worths, strict=True) if value == most])
 
-    def _worth(self, prospects: GreedyEvaluation, action: Action) -> float:
+    def _worth(self, evaluation: GreedyEvaluation, action: Action) -> float:
         match action:
             case Fly():
-                return self._flight_worth(prospects, action)
+                return self._flight_worth(evaluation, action)
             case LoadOwn(taken=taken):
-                return self._stone_worth(prospects, prospects.ship(self._seat), taken)
+                return self._stone_worth(evaluation, evaluation.ship(self._seat), taken)
             case LoadOther(into=into, taken=taken):
-                return self._stone_worth(prospects, prospects.ship(into), taken)
+                return self._stone_worth(evaluation, evaluation.ship(into), taken)
             case Build(square=square, storeys=storeys) | Upgrade(square=square, storeys=storeys):
-                return prospects.pyramid_worth(square, storeys) - ENOUGH
+                return evaluation.pyramid_worth(square, storeys) - MIN_PYRAMID_WORTH
             case _:
                 return 0.0
 
-    def _flight_worth(self, prospects: GreedyEvaluation, fly: Fly) -> float:
+    def _flight_worth(self, evaluation: GreedyEvaluation, fly: Fly) -> float:
         """A pyramid this turn, and what the stones loaded after this flight will be good for."""
-        worth = prospects.best_pyramid_after(fly.to) - (fly.god_stone or 0)
+        worth = evaluation.best_pyramid_after(fly.to) - (fly.god_stone or 0)
         if fly.kind is not Flight.RELOCATION:
-            worth += NEXT_TURN * max(0.0, prospects.stone_worth(fly.to))
+            worth += OWN_SHIP_FACTOR * max(0.0, evaluation.stone_worth(fly.to))
         if fly.kind in LOADS_TWO:
-            worth += SOMEDAY * max(0.0, *(prospects.stone_worth(prospects.ship(seat)) for seat in prospects.others))
+            worth += OTHER_SHIP_FACTOR * max(
+                0.0, *(evaluation.stone_worth(evaluation.ship(seat)) for seat in evaluation.others)
+            )
         return worth
 
-    def _stone_worth(self, prospects: GreedyEvaluation, square: Square, taken: Square | None) -> float:
+    def _stone_worth(self, evaluation: GreedyEvaluation, square: Square, taken: Square | None) -> float:
         """What one more stone on a square is good for, less what the one that was taken is."""
         if taken is None:
-            return prospects.stone_worth(square)
-        left = prospects.without_stone(taken)
+            return evaluation.stone_worth(square)
+        left = evaluation.without_stone(taken)
         return left.stone_worth(square) - left.stone_worth(taken)

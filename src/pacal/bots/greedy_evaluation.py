@@ -1,4 +1,4 @@
-"""What a seat could build now or soon: the worth of pyramids, and of stones that bring them nearer."""
+"""The evaluation of the greedy bot: the worth of pyramids that a seat could build, and of stones for them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pacal.engine.constellations import heights_from, may_hold
 from pacal.engine.scoring import bonus_for_new_pyramid, points_for_lead
 from pacal.engine.setup import PYRAMIDS
 
-STOREY: Final = 0.4
-"""What a storey is worth for its height alone, in points: heights are compared again at the end (R9.3)."""
-SHORE: Final = 0.3
-"""The same on top for a storey at the water (R9.2), for each shore."""
-TWO_SHORT: Final = 0.02
-"""For a stone, per storey: a constellation that lacks it and one more."""
-LONELY: Final = 0.05
-"""For a stone that fits nothing yet: better on the board than in hand."""
-DOUBLE: Final = -1.0
-"""For a second stone on a square: both would go back to hand (R5.6)."""
+STOREY_WORTH: Final = 0.4
+"""In points: a storey for its height alone, because heights are compared again at the end (R9.3)."""
+SHORE_WORTH: Final = 0.3
+"""In points, added for each shore that a storey is at (R9.2)."""
+TWO_MISSING_WORTH: Final = 0.02
+"""In points for each storey: a stone in a constellation that lacks it and one more."""
+LONE_STONE_WORTH: Final = 0.05
+"""In points: a stone that fits nothing yet, which is better on the board than in hand."""
+SECOND_STONE_WORTH: Final = -1.0
+"""In points: a second stone on a square, because both would go back to hand (R5.6)."""
 
 
 class GreedyEvaluation:
-    """One seat's outlook on a view, with what it remembers of its own stones (R5.5)."""
+    """The evaluation of a view for one seat, which remembers its own stones (R5.5)."""
 
     def __init__(self, view: View, seat: Seat, stones: Counter[Square]) -> None:
         self._view, self._seat, self._stones = view, seat, stones
@@ -48,7 +48,7 @@ class GreedyEvaluation:
         return square
 
     def without_stone(self, square: Square) -> GreedyEvaluation:
-        """The outlook with a stone taken off the board (R5.4)."""
+        """The evaluation with a stone taken off the board (R5.4)."""
         return GreedyEvaluation(self._view, self._seat, self._stones - Counter([square]))
 
     def pyramid_worth(self, square: Square, storeys: int) -> float:
@@ -59,11 +59,11 @@ class GreedyEvaluation:
             self._lead_points[place] = points_for_lead(city, self._view.sides, self._seat, square, storeys - standing)
         shores = (square in city.riverside) + (square in city.lakeside)
         bonus = 0 if standing else self._bonus
-        return self._lead_points[place] + bonus + (storeys - standing) * (STOREY + SHORE * shores)
+        return self._lead_points[place] + bonus + (storeys - standing) * (STOREY_WORTH + SHORE_WORTH * shores)
 
     def stone_worth(self, square: Square) -> float:
         """What one more stone on a square is good for."""
-        return DOUBLE if self._stones[square] else LONELY + self._nearly.get(square, 0.0)
+        return SECOND_STONE_WORTH if self._stones[square] else LONE_STONE_WORTH + self._nearly.get(square, 0.0)
 
     def best_pyramid_after(self, landing: Square) -> float:
         """The best pyramid this turn, once the ship has left its square and stands on another."""
@@ -100,7 +100,7 @@ class GreedyEvaluation:
                 square = squares[missing.bit_length() - 1]
                 last[square] = max(last.get(square, 0.0), self._shape_worth(shape))
             elif count == 2 and shape.bits & elements:
-                worth = TWO_SHORT * self._storeys[shape.constellation.height]
+                worth = TWO_MISSING_WORTH * self._storeys[shape.constellation.height]
                 last_but_one[squares[missing.bit_length() - 1]] += worth
                 last_but_one[squares[(missing & -missing).bit_length() - 1]] += worth
         return {square: last.get(square, 0.0) + last_but_one[square] for square in last.keys() | last_but_one.keys()}

@@ -1,4 +1,4 @@
-"""A seat that is never empty: a bot that goes wrong leaves it to another, and the game goes on."""
+"""A bot with a fallback: if the bot fails, the fallback plays its seat, and the game continues."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pacal.engine import Action, Event, View
 
 
 class GuardedBot:
-    """Seats a bot, with a fallback behind it, and takes the time of each of its decisions."""
+    """Lets a bot play, replaces it by a fallback after its first fault, and measures the time of its decisions."""
 
     def __init__(self, bot: Bot, fallback: Bot) -> None:
         self._bot: Bot | None = bot
@@ -20,9 +20,9 @@ class GuardedBot:
         self.fault: BotFault | None = None
         """Why the bot lost its seat, if it did."""
         self.lost_at: int | None = None
-        """The decision that it failed at, its first being 1; 0 if it was not asked yet."""
+        """The number of the decision at which it failed, from 1; 0 if it failed before its first."""
         self.seconds: list[float] = []
-        """How long the bot took for each decision that left it a choice."""
+        """The time that the bot took for each decision with more than one choice."""
 
     def watch(self, event: Event) -> None:
         self._fallback.watch(event)

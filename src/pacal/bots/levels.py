@@ -1,4 +1,4 @@
-"""The bots by name, from kind to merciless, and the programs written elsewhere."""
+"""The levels of bots by name, weakest first, and how to make a bot from its name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from pacal.bots.bot import Bot, MakeBot
-from pacal.bots.external.bot import PATIENCE, ExternalBot
+from pacal.bots.external.bot import ANSWER_TIMEOUT, ExternalBot
 from pacal.bots.greedy import GreedyBot
 from pacal.bots.random_bot import RandomBot
 from pacal.bots.search_levels import make_architect, make_astronomer, make_planner, make_scout
@@ -21,7 +21,7 @@ BOTS: Final[Mapping[str, MakeBot]] = {
     "architect": make_architect,
     "astronomer": make_astronomer,
 }
-"""Every level, weakest first. A maker's keyword-only arguments are the level's parameters."""
+"""All levels, weakest first. The keyword-only arguments of the function are the parameters of the level."""
 
 
 class UnknownBot(ValueError):
@@ -31,15 +31,15 @@ class UnknownBot(ValueError):
         super().__init__(f"no bot is called {name!r}: there are {', '.join(BOTS)}")
 
 
-def make_bot(name: str, seat: Seat, seed: str, *, patience: float = PATIENCE) -> Bot:
+def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOUT) -> Bot:
     """A bot for a seat, by its level, with parameters (``scout:sims=500``) or as a program (``exec:COMMAND``).
 
-    Raises :class:`UnknownBot` if there is no such level, ``BadSpec`` if it has no such parameter. ``patience`` is
-    how many seconds a program may take for an answer.
+    Raises :class:`UnknownBot` if there is no such level, ``BadSpec`` if it has no such parameter. ``timeout`` is
+    the limit for an answer of a program, in seconds.
     """
     spec = parse_spec(name)
     if spec.command:
-        return ExternalBot(spec.command, seat, seed, patience)
+        return ExternalBot(spec.command, seat, seed, timeout)
     maker = _maker(spec)
     return maker(seat, seed, **spec.arguments(maker))
 

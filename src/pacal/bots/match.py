@@ -28,25 +28,25 @@ from pacal.engine import (
 from pacal.engine.events import GameEnded, GameWon
 from pacal.engine.scoring import final_scoring
 
-LONGEST: Final = 20_000
-"""Actions after which a match is broken off: the rules set no bound, and bots may go round in circles for ever."""
+MAX_ACTIONS: Final = 20_000
+"""The most actions of a match: the rules set no limit, and bots may repeat themselves forever."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game that was played to its end, or broken off and counted as it stood."""
+    """A game that was played to its end, or stopped and counted as it stood."""
 
     setup: Setup
     actions: tuple[Action, ...]
     final: GameState
     decisions: int
-    """How many of the actions were chosen; the others were throws of the die."""
+    """How many actions were decisions of a seat; the others were throws of the die."""
     events: tuple[Event, ...]
-    """Everything that happened, the final count last (R9); open to all, for the game is over."""
+    """All events, the final count last (R9); they are not secret, because the game is over."""
 
     @property
     def ending(self) -> Ending | None:
-        """How it came to its end (R8); nothing if it was broken off."""
+        """How the game ended (R8); None if it was stopped."""
         return next((event.ending for event in self.events if isinstance(event, GameEnded)), None)
 
     @property
@@ -69,18 +69,18 @@ def play_match(
     bots: Sequence[Bot],
     dice: Callable[[int], Face],
     on_action: Callable[[Action], None] | None = None,
-    longest: int = LONGEST,
+    max_actions: int = MAX_ACTIONS,
 ) -> Match:
     """Play a game to its end. ``dice`` gives the face of each throw by its number, from 0.
 
-    After ``longest`` actions it is broken off and counted as it stands.
+    After ``max_actions`` actions it is stopped and counted as it stands.
 
     Raises ``IllegalAction`` when a bot chooses what the rules refuse.
     """
     if len(bots) != setup.players:
         raise ValueError(f"{len(bots)} bots for {setup.players} seats")
     state, actions, events, throws = new_game(setup), list[Action](), list[Event](), 0
-    while not state.is_over and len(actions) < longest:
+    while not state.is_over and len(actions) < max_actions:
         action: Action
         if state.step is Step.THROW:
             action = Throw(dice(throws))

@@ -1,4 +1,4 @@
-"""The levels that think: how much each of them does, and how well it remembers."""
+"""The levels that search: the settings of each, and the functions that make their bots."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def make_scout(
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Glances at what the others may answer, and forgets a fifth of what lies under ships."""
-    return _thinking(seat, seed, SCOUT, sims, ms, threads, search)
+    return _make_bot(seat, seed, SCOUT, sims, ms, threads, search)
 
 
 def make_architect(
@@ -43,7 +43,7 @@ def make_architect(
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Thinks about the answers to its turns, and seldom forgets."""
-    return _thinking(seat, seed, ARCHITECT, sims, ms, threads, search)
+    return _make_bot(seat, seed, ARCHITECT, sims, ms, threads, search)
 
 
 def make_astronomer(
@@ -56,17 +56,13 @@ def make_astronomer(
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
     """Looks as far as it can, and forgets nothing."""
-    return _thinking(seat, seed, ASTRONOMER, sims, ms, threads, search)
+    return _make_bot(seat, seed, ASTRONOMER, sims, ms, threads, search)
 
 
-def _thinking(
-    seat: Seat, seed: str, mind: SearchSettings, sims: int, ms: int | None, threads: int, search: SearchMethod | None
+def _make_bot(
+    seat: Seat, seed: str, level: SearchSettings, sims: int, ms: int | None, threads: int, search: SearchMethod | None
 ) -> ThinkingBot:
-    """A bot with a budget of its own: simulations (repeatable) or milliseconds."""
+    """A bot of a level with its own budget: simulations (repeatable) or milliseconds."""
     if sims < 0 or threads < 1 or (ms is not None and ms < 1):
         raise BadSpec("a budget is a number of simulations or of milliseconds, on one thread or more")
-    return ThinkingBot(
-        seat,
-        seed,
-        replace(mind, simulations=sims, milliseconds=ms, threads=threads, method=search),
-    )
+    return ThinkingBot(seat, seed, replace(level, simulations=sims, milliseconds=ms, threads=threads, method=search))

@@ -1,4 +1,4 @@
-"""What a watchful player remembers: where every stone lies, hidden ones too, from events alone (R5.5)."""
+"""A memory of where every stone lies, hidden ones too, built from the events that a seat sees (R5.5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pacal.engine.events import PyramidBuilt, PyramidUpgraded, ShipFlew, ShipPla
 
 
 class StoneMemory:
-    """A perfect memory: everybody sees a stone fall into a ship, and this one does not forget it."""
+    """A perfect memory: all players see each stone fall into a ship, and this memory keeps it."""
 
     def __init__(self) -> None:
         self._ships: dict[Seat, Square] = {}

@@ -1,4 +1,4 @@
-"""Bots that think: a plan of the own turn, a tree of turns and throws, or walks ahead, in the compiled simulator."""
+"""Bots that plan their turn and search beyond it, by a tree search or rollouts of the compiled simulator."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from pacal.sim.codes import decode, encode
 from pacal.sim.search import Line, Search
 from pacal.sim.simulation import Simulation
 
-CHUNK: Final = 8
-"""Simulations between two looks at the clock, with two players: a few milliseconds."""
-ROOM: Final = 16_000
-"""Simulations that a tree with a time budget has room for."""
-SHOWN: Final = 5
-"""How many choices an opinion names."""
+SIMULATIONS_PER_CHUNK: Final = 8
+"""Simulations between two checks of the clock, with two players: a few milliseconds."""
+MAX_TIMED_SIMULATIONS: Final = 16_000
+"""The most simulations of a search with a time budget."""
+MAX_CHOICES_SHOWN: Final = 5
+"""The most choices that an opinion names."""
 TREE_TURNS: Final = 16
 """How many turns each node of a tree considers."""
 ROLLOUT_TURNS: Final = 24
@@ -44,25 +44,25 @@ class SearchMethod(StrEnum):
     TREE = "tree"
     """A search tree in which each seat plays for itself (max^n)."""
     ROLLOUTS = "rollouts"
-    """From each of its turns, games that everybody continues as they plan, evaluated some turns later."""
+    """From each of its turns, games that all seats continue as they plan, evaluated some turns later."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """What makes a level: how much it thinks, and how well it remembers."""
+    """The settings of a level: how much it searches, and how well it remembers."""
 
     simulations: int = 0
-    """Turns of others looked into beyond the own one, or walks ahead; 0 for a plan of the own turn alone."""
+    """The budget for one turn, with two players; 0 for a plan of the own turn alone."""
     milliseconds: int | None = None
-    """Think for a time instead, whatever the number of simulations."""
+    """A time budget for one turn, which replaces the number of simulations."""
     forgets: float = 0.0
-    """How likely a hidden stone is mistaken."""
+    """The probability that the bot is wrong about a hidden stone."""
     method: SearchMethod | None = None
     """None for the method that plays best: a tree with two players, rollouts with more."""
     turns_ahead: int = 1
-    """How many turns of its own a rollout plays beyond the one that is thought about."""
+    """How many turns of its own a rollout plays after the one that is considered."""
     threads: int = 1
-    """Trees grown side by side; each gets its share of the simulations."""
+    """How many searches run in parallel; each gets its share of the simulations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,13 @@ class Choice:
 
     actions: tuple[Action, ...]
     win_chance: float
-    """The seat's own."""
+    """The bot's own chance to win."""
     visits: int
 
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a bot thinks of a position, and why it chose what it chose."""
+    """What a bot expects of a position, and the choices that it considered."""
 
     points: tuple[float, ...]
     """Expected final score of each seat."""
@@ -92,16 +92,16 @@ def _never() -> bool:
 
 
 class ThinkingBot:
-    """Plans or searches at the first decision of a turn, and then carries its plan out."""
+    """Plans or searches at the first decision of a turn, and then follows its plan."""
 
-    def __init__(self, seat: Seat, seed: str, mind: SearchSettings) -> None:
+    def __init__(self, seat: Seat, seed: str, settings: SearchSettings) -> None:
         self._seat = seat
-        self._mind = mind
+        self._settings = settings
         self._chance = Chance(seat, seed)
         self._memory = StoneMemory()
         self._plan: list[Action] = []
         self.opinion: Opinion | None = None
-        """What it thought when it last had something to think about."""
+        """The result of its latest search."""
 
     def watch(self, event: Event) -> None:
         self._chance.watch()
@@ -111,19 +111,19 @@ class ThinkingBot:
         return self.think(view, actions, _never)
 
     def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
-        """Choose; ``stop`` is asked every few milliseconds whether to answer at once with the best so far."""
+        """Choose; ``stop`` is called every few milliseconds, and if true, the best choice so far is returned."""
         if len(actions) == 1:
             return actions[0]
         if view.step is Step.PLACE:
-            return self._placed(view, actions)
+            return self._choose_place(view, actions)
         if view.step is Step.FLY or not (self._plan and self._plan[0] in actions):
-            self._plan = self._planned(view, stop)
-        if self._plan[0] not in actions:  # a stone was mistaken
+            self._plan = self._search_turn(view, stop)
+        if self._plan[0] not in actions:  # the bot was wrong about a hidden stone
             return self._chance.draw().choice(list(actions))
         return self._plan.pop(0)
 
-    def _placed(self, view: View, actions: Sequence[Action]) -> Action:
-        """From where the first flight promises most, whichever face falls (R2.3, R4.8); among equals, any."""
+    def _choose_place(self, view: View, actions: Sequence[Action]) -> Action:
+        """The place with the best first flight on average over the faces of the die (R2.3); among equals, any."""
         weights = tuned_weights(view.setup.players)
         luck = self._chance.draw()
         here = Simulation.from_state(believed_state(view, self._memory, luck))
@@ -131,7 +131,7 @@ class ThinkingBot:
         def promise(action: Action) -> float:
             game = here.copy()
             game.apply(encode(action))
-            while game.step is Step.PLACE:  # the others go somewhere
+            while game.step is Step.PLACE:  # the other seats take any place
                 game.apply(game.legal()[0])
             first = replace(game.to_state(), step=Step.FLY, seat=self._seat)
             turns = [
@@ -142,33 +142,35 @@ class ThinkingBot:
 
         return max(luck.sample(list(actions), len(actions)), key=promise)
 
-    def _planned(self, view: View, stop: Callable[[], bool]) -> list[Action]:
+    def _search_turn(self, view: View, stop: Callable[[], bool]) -> list[Action]:
+        """The best turn that a search finds, as its actions."""
         luck = self._chance.draw()
-        state = believed_state(view, self._memory, luck, self._mind.forgets)
+        state = believed_state(view, self._memory, luck, self._settings.forgets)
         position = Simulation.from_state(state)
         weights = tuned_weights(view.setup.players)
-        lines = self._grown(position, weights, luck, stop)
+        lines = self._search(position, weights, luck, stop)
         best = sorted(lines, key=lambda line: (-line.visits, -line.utility[self._seat]))
         choices = tuple(
             Choice(tuple(decode(action) for action in line.actions), line.utility[self._seat], line.visits)
-            for line in best[:SHOWN]
+            for line in best[:MAX_CHOICES_SHOWN]
         )
         self.opinion = Opinion(best[0].points, best[0].utility, choices, sum(line.visits for line in lines))
         return list(choices[0].actions)
 
-    def _grown(
+    def _search(
         self, position: Simulation, weights: Sequence[float], luck: random.Random, stop: Callable[[], bool]
     ) -> list[Line]:
-        """The turns at the root after the whole budget, or what there was time for."""
-        mind = self._mind
+        """The turns of the seat to act after the whole budget, or after ``stop``."""
+        settings = self._settings
         others = len(position.scores) - 1
-        method = mind.method or (SearchMethod.TREE if others == 1 else SearchMethod.ROLLOUTS)
+        method = settings.method or (SearchMethod.TREE if others == 1 else SearchMethod.ROLLOUTS)
         rollouts = method is SearchMethod.ROLLOUTS
-        effort = float(others)  # a simulation looks at a turn of each
+        effort = float(others)  # a simulation plans a turn of each other seat
         if rollouts:
-            effort *= mind.turns_ahead / 2  # at several, planned in half the time
-        budget = ceil(mind.simulations / effort) if mind.milliseconds is None else ROOM
-        shares = [budget // mind.threads + (tree < budget % mind.threads) for tree in range(mind.threads)]
+            effort *= settings.turns_ahead / 2  # several turns of each, by quick plans that take half the time
+        budget = ceil(settings.simulations / effort) if settings.milliseconds is None else MAX_TIMED_SIMULATIONS
+        threads = settings.threads
+        shares = [budget // threads + (thread < budget % threads) for thread in range(threads)]
         searches = [
             Search(
                 position,
@@ -179,23 +181,23 @@ class ThinkingBot:
                 max_turns=ROLLOUT_TURNS if rollouts else TREE_TURNS,
                 max_turns_per_build=ROLLOUT_TURNS_PER_BUILD if rollouts else TREE_TURNS,
                 builds_per_flight=ROLLOUT_BUILDS_PER_FLIGHT if rollouts else 1,
-                turns_ahead=mind.turns_ahead,
+                turns_ahead=settings.turns_ahead,
                 doubt=ROLLOUT_DOUBT,
             )
             for share in shares
         ]
-        until = None if mind.milliseconds is None else time.monotonic() + mind.milliseconds / 1000
-        chunk = ceil(CHUNK / effort)
-        if mind.threads == 1:
-            _grow(searches[0], shares[0], chunk, until, stop)
+        until = None if settings.milliseconds is None else time.monotonic() + settings.milliseconds / 1000
+        chunk = ceil(SIMULATIONS_PER_CHUNK / effort)
+        if threads == 1:
+            _run(searches[0], shares[0], chunk, until, stop)
             return searches[0].lines()
-        with ThreadPoolExecutor(mind.threads) as pool:
-            list(pool.map(lambda search, share: _grow(search, share, chunk, until, stop), searches, shares))
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(lambda search, share: _run(search, share, chunk, until, stop), searches, shares))
         return _merged([search.lines() for search in searches])
 
 
-def _grow(search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]) -> None:
-    """Grows a tree until its budget is spent, its time is up or it is stopped."""
+def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]) -> None:
+    """Runs a search until its budget or its time is spent, or ``stop`` is true."""
     if len(search.lines()) < 2:
         return
     while budget > 0 and not stop() and (until is None or time.monotonic() < until):
@@ -205,10 +207,10 @@ def _grow(search: Search, budget: int, chunk: int, until: float | None, stop: Ca
         budget -= done
 
 
-def _merged(forest: Sequence[Sequence[Line]]) -> list[Line]:
-    """The same turns of several trees: visits added up, the rest averaged by visits. The order of trees is fixed."""
+def _merged(results: Sequence[Sequence[Line]]) -> list[Line]:
+    """The lines of several searches of one position: visits added up, other figures averaged by visits."""
     merged = []
-    for lines in zip(*forest, strict=True):
+    for lines in zip(*results, strict=True):
         counts = [line.visits + 1 for line in lines]
         total = sum(counts)
 

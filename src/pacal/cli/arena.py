@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from typer.core import TyperGroup
 
-from pacal.bots import PATIENCE, BadSpec, UnknownBot, complete_spec, parse_spec
+from pacal.bots import ANSWER_TIMEOUT, BadSpec, UnknownBot, complete_spec, parse_spec
 from pacal.cli.bot_options import check_program, warn_if_slow
 from pacal.cli.console import console, error_console
 from pacal.cli.faults import EXIT_INTERRUPTED, Fault, write_fault
@@ -89,7 +89,9 @@ def play(
     budget: BudgetOption = None,
     resume: ResumeOption = False,
     html: HtmlOption = None,
-    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")] = PATIENCE,
+    patience: Annotated[
+        float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")
+    ] = ANSWER_TIMEOUT,
     fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
     table: TableOptions = TableOptions(),
     language: LanguageOption = None,

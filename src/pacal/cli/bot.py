@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pacal.boards import load_board
-from pacal.bots import PATIENCE, BadSpec, ExternalBot, GuardedBot, UnknownBot, make_bot, play_match
+from pacal.bots import ANSWER_TIMEOUT, BadSpec, ExternalBot, GuardedBot, UnknownBot, make_bot, play_match
 from pacal.bots import serve as serve_bot
 from pacal.bots.faults import shown
 from pacal.cli.bot_options import check_program, warn_if_slow
@@ -29,7 +29,7 @@ def connect(
     players: Annotated[int, typer.Option(help="Players at the table.")] = 2,
     games: Annotated[int, typer.Option(min=1, help="How many games; the program changes its seat each time.")] = 2,
     seed: SeedOption = None,
-    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that it may take to answer.")] = PATIENCE,
+    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that it may take to answer.")] = ANSWER_TIMEOUT,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every line that is said.")] = False,
 ) -> None:
     """Give a program a seat, play, and tell what it did wrong; docs/protocol.md says what to speak.
@@ -50,20 +50,20 @@ def connect(
     for game in range(games):
         own = game % players
         program = ExternalBot(command, own, f"{seed}/bot/{game}", patience, log_line if verbose else None)
-        chair = GuardedBot(program, make_bot("random", own, seed))
-        seats = [chair if seat == own else make_bot(against, seat, f"{seed}/{game}") for seat in setup.seats]
+        guarded = GuardedBot(program, make_bot("random", own, seed))
+        seats = [guarded if seat == own else make_bot(against, seat, f"{seed}/{game}") for seat in setup.seats]
         try:
             match = play_match(setup, seats, Dice(f"{seed}/dice/{game // players}", setup.board).face)
         finally:
             program.close()
         outcome = "won" if own in match.winners else "lost"
-        if chair.fault is not None:  # another bot finished the game in its seat
+        if guarded.fault is not None:  # another bot finished the game in its seat
             outcome = "was disqualified"
         name = shown(program.name or command[0])
         screen.print(f"game {game + 1}: {name} in seat {own + 1} {outcome}, {', '.join(map(str, match.scores))}")
-        if chair.fault is not None:
+        if guarded.fault is not None:
             failed = True
-            screen.print(f"  it lost its seat at decision {chair.lost_at}: {chair.fault}", soft_wrap=True)
+            screen.print(f"  it lost its seat at decision {guarded.lost_at}: {guarded.fault}", soft_wrap=True)
     screen.print(f"--seed {seed}", soft_wrap=True)
     if failed:
         raise typer.Exit(EXIT_DATA)

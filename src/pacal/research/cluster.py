@@ -11,7 +11,7 @@ from typing import Any
 from pacal.research.playing import play_fixture
 from pacal.research.results import GameResult
 from pacal.research.tournament import Fixture
-from pacal.research.workers import LIVES, GameFailed
+from pacal.research.workers import MAX_LOST_PROCESSES, GameFailed
 
 
 class NoCluster(Exception):
@@ -50,7 +50,7 @@ def played_on_cluster(fixtures: Iterable[Fixture], address: str) -> Generator[Ga
                 result: GameResult = future.result()
             except dask.KilledWorker:
                 losses[fixture.key] += 1
-                if losses[fixture.key] == LIVES:
+                if losses[fixture.key] == MAX_LOST_PROCESSES:
                     raise GameFailed(f"too many workers were lost playing {fixture.key}") from None
                 finished.add(submitted(fixture))
                 continue

@@ -18,11 +18,11 @@ def play_fixture(fixture: Fixture) -> GameResult:
     setup = Setup(fixture.board, len(fixture.seating), fixture.options, revision=fixture.revision)
     begin = time.perf_counter()
     bots = [
-        make_bot(spec, seat, fixture.bot_seed, patience=fixture.patience) for seat, spec in enumerate(fixture.seating)
+        make_bot(spec, seat, fixture.bot_seed, timeout=fixture.patience) for seat, spec in enumerate(fixture.seating)
     ]
-    chairs = [GuardedBot(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
+    guarded = [GuardedBot(bot, make_bot(fixture.fallback, seat, fixture.bot_seed)) for seat, bot in enumerate(bots)]
     try:
-        match = play_match(setup, chairs, Dice(fixture.dice_seed, fixture.board).face)
+        match = play_match(setup, guarded, Dice(fixture.dice_seed, fixture.board).face)
     finally:
         for bot in bots:
             if isinstance(bot, ExternalBot):
@@ -40,11 +40,11 @@ def play_fixture(fixture: Fixture) -> GameResult:
         decisions=match.decisions,
         ending=match.ending,
         budgets=tuple(map(_budget, fixture.seating)),
-        times=tuple(time_use(chair.seconds) for chair in chairs),
+        times=tuple(time_use(bot.seconds) for bot in guarded),
         lost_seats=tuple(
-            LostSeat(seat + 1, fixture.seating[seat], chair.fault.code, chair.fault.detail, chair.lost_at or 0)
-            for seat, chair in enumerate(chairs)
-            if chair.fault is not None
+            LostSeat(seat + 1, fixture.seating[seat], bot.fault.code, bot.fault.detail, bot.lost_at or 0)
+            for seat, bot in enumerate(guarded)
+            if bot.fault is not None
         ),
         seconds=round(time.perf_counter() - begin, 6),
         commit=this_commit(),

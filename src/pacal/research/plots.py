@@ -19,7 +19,7 @@ RIDGE: Final = 62
 AXIS: Final = 30
 HUES: Final = 8
 """How many colours the page has; bots after that begin anew, and are told apart by their labels."""
-LONGEST_LABEL: Final = 22
+MAX_LABEL_CHARACTERS: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ def short(bot: str) -> str:
     >>> short("exec:python3 /home/ana/bots/clever.py")
     'exec:python…/clever.py'
     """
-    if len(bot) <= LONGEST_LABEL:
+    if len(bot) <= MAX_LABEL_CHARACTERS:
         return bot
-    half = LONGEST_LABEL // 2
+    half = MAX_LABEL_CHARACTERS // 2
     return f"{bot[:half]}…{bot[1 - half :]}"
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import combinations
 
 from pacal.boards import board_digest, load_board
-from pacal.bots import PATIENCE, complete_spec, make_bot
+from pacal.bots import ANSWER_TIMEOUT, complete_spec, make_bot
 from pacal.engine import LATEST, Board, Options, Revision, Setup
 
 
@@ -61,7 +61,7 @@ class Tournament:
     """Games for each group; rounded up, so that every deal is played in all rotations."""
     board: Board = field(default_factory=lambda: load_board("palenque"))
     options: Options = field(default_factory=Options)
-    patience: float = PATIENCE
+    patience: float = ANSWER_TIMEOUT
     """How many seconds a program written elsewhere may take for an answer."""
     fallback: str = "random"
     """The bot that takes over from one that goes wrong."""

@@ -18,10 +18,10 @@ from pacal.research.playing import play_fixture
 from pacal.research.results import GameResult
 from pacal.research.tournament import Fixture
 
-LIVES: Final = 3
-"""A game during which so many processes were lost is not tried again."""
-GRACE: Final = 5.0
-"""How many seconds a process may take to put its things away when it is stopped."""
+MAX_LOST_PROCESSES: Final = 3
+"""A game is given up after this many processes died while playing it."""
+EXIT_TIMEOUT: Final = 5.0
+"""In seconds: how long a process may take to end when it is stopped."""
 
 
 class GameFailed(Exception):
@@ -48,8 +48,8 @@ class _Worker:
         self.pipe.close()
         self._process.terminate()
 
-    def bury(self) -> None:
-        self._process.join(GRACE)
+    def join(self) -> None:
+        self._process.join(EXIT_TIMEOUT)
         if self._process.is_alive():
             self._process.kill()
             self._process.join()
@@ -81,8 +81,8 @@ def played_here(fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult,
                 except (EOFError, OSError):
                     _retire(workers.pop(pipe))
                     losses[fixture.key] += 1
-                    if losses[fixture.key] == LIVES:
-                        raise GameFailed(f"{LIVES} processes were lost playing {fixture.key}") from None
+                    if losses[fixture.key] == MAX_LOST_PROCESSES:
+                        raise GameFailed(f"{MAX_LOST_PROCESSES} processes were lost playing {fixture.key}") from None
                     waiting.appendleft(fixture)
                     continue
                 if isinstance(answer, str):
@@ -96,12 +96,12 @@ def played_here(fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult,
         for worker in workers.values():
             worker.stop()
         for worker in workers.values():
-            worker.bury()
+            worker.join()
 
 
 def _retire(worker: _Worker) -> None:
     worker.stop()
-    worker.bury()
+    worker.join()
 
 
 @contextmanager

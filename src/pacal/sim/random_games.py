@@ -1,4 +1,4 @@
-"""Games of random choices, every legal action equally likely, at full speed."""
+"""Games of random actions, all legal actions equally likely."""
 
 from __future__ import annotations
 
@@ -67,9 +67,8 @@ def random_action(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> i
 
 
 def play_on(tables: Tables, game: Game, scratch: Scratch, dice: Dice, limit: int, listing: bool) -> int:
-    """Plays a game to its end; gives how many decisions of seats that took, throws not counted.
+    """Plays a game to its end, or for ``limit`` decisions; returns the number of decisions, without throws.
 
-    It stops after so many decisions: experts on a crowded board may never be able to build what is left (R6.8).
     With ``listing``, all legal actions are listed before each decision, as a search does.
     """
     decisions = 0
@@ -87,7 +86,7 @@ def play_on(tables: Tables, game: Game, scratch: Scratch, dice: Dice, limit: int
 def play_games(
     tables: Tables, start: Game, game: Game, scratch: Scratch, dice: Dice, games: int, limit: int, listing: bool
 ) -> int:
-    """Plays from one position many times; gives the decisions of all games, the last of which is left in ``game``."""
+    """Plays several games from one position; returns the decisions of all. The last game is left in ``game``."""
     decisions = 0
     for _ in range(games):
         copy_game(game, start)

@@ -1,4 +1,4 @@
-"""A game on the simulator, for whoever does not write compiled code."""
+"""A game on the simulator, for Python code."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ if not cython.compiled:
 
 STEPS: Final = tuple(Step)
 FLIGHTS: Final = (None, *Flight)
-LONGEST: Final = 20_000
-"""Decisions after which a random game is given up: on a crowded board random experts may never end it (R6.8)."""
+MAX_DECISIONS: Final = 20_000
+"""The most decisions of a random game: with the expert rules a crowded board may never allow the last pyramids."""
 
 
 class Simulation:
@@ -210,8 +210,8 @@ class Simulation:
         """Whether both are in the same position of the same set-up."""
         return self.setup == other.setup and bool(same_game(self.game, other.game))
 
-    def random_playout(self, seed: int, limit: int = LONGEST) -> int:
-        """Plays to the end by random choices, or for so many decisions; gives the number of decisions."""
+    def random_playout(self, seed: int, limit: int = MAX_DECISIONS) -> int:
+        """Plays random actions to the end, or for ``limit`` decisions; returns the number of decisions."""
         dice = new_dice()
         seed_dice(dice, seed)
         with cython.nogil:
@@ -219,8 +219,8 @@ class Simulation:
         release(dice)
         return decisions
 
-    def play_random_games(self, games: int, seed: int, limit: int = LONGEST, listing: bool = False) -> int:
-        """Plays from here to the end so many times, here unchanged; gives the decisions of all games together.
+    def play_random_games(self, games: int, seed: int, limit: int = MAX_DECISIONS, listing: bool = False) -> int:
+        """Plays random games from this position, which stays unchanged; returns the decisions of all games together.
 
         With ``listing``, all legal actions are listed before each decision, as a search does.
         """

@@ -15,8 +15,9 @@ except ImportError:
 if not cython.compiled:
     from pacal.sim.layout import ARROWS_FACE, PAD, RADIUS, Tables, new_tables, release
 
-SHORTEST_BENT: Final = 2
-LONGEST_BENT: Final = 6
+MIN_BENT_STEPS: Final = 2
+MAX_BENT_STEPS: Final = 6
+"""The fewest and most steps of a flight with turns (R1.3, R4.3)."""
 
 
 class Terrain:
@@ -134,7 +135,7 @@ def path_tables() -> tuple[list[int], list[int], list[Point], list[int], list[in
         offsets.append(offset)
         offset += 2 * (RADIUS - abs(north)) + 1
     first_end, ends, first_path, paths = [0, 0, 0], [], [0], []
-    for steps in range(SHORTEST_BENT, LONGEST_BENT + 1):
+    for steps in range(MIN_BENT_STEPS, MAX_BENT_STEPS + 1):
         for end, ways in bent_ways(steps).items():
             ends.append(end)
             for way in ways:

@@ -8,7 +8,7 @@ import pytest
 
 import pacal.bots.external.bot as external
 from pacal.bots import BotFaultCode, ExternalBot, make_bot
-from pacal.bots.external.program import LAST_WORDS, LONGEST_LINE, Program
+from pacal.bots.external.program import MAX_LINE_BYTES, MAX_STDERR_BYTES, Program
 from pacal.bots.faults import BotFault
 from tests.support.bot_programs import program, tried
 from tests.support.waiting import wait_until
@@ -89,9 +89,9 @@ def test_a_bad_program_loses_its_seat_and_the_game_goes_on(
     body: str, code: BotFaultCode, detail: str, lost_at: int
 ) -> None:
     with tried(program(body)) as game:
-        fault = game.chair.fault
+        fault = game.guarded.fault
         assert fault is not None
-        assert (fault.code, game.chair.lost_at) == (code, lost_at)
+        assert (fault.code, game.guarded.lost_at) == (code, lost_at)
         assert detail in fault.detail
         assert "\n" not in fault.detail
         assert game.match.final.is_over
@@ -100,15 +100,15 @@ def test_a_bad_program_loses_its_seat_and_the_game_goes_on(
 
 def test_a_program_that_hangs_loses_its_seat() -> None:
     with tried(program("begin(); asked(); time.sleep(1e6)"), patience=0.1) as game:
-        assert str(game.chair.fault) == "hung: no answer within 0.1 s"
+        assert str(game.guarded.fault) == "hung: no answer within 0.1 s"
         assert game.match.final.is_over
         assert_gone(pid_of(game.bot))
 
 
 def test_a_program_that_hangs_before_it_is_ready_loses_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(external, "START_UP", 0.1)
+    monkeypatch.setattr(external, "MIN_START_TIMEOUT", 0.1)
     with tried(program("time.sleep(1e6)"), patience=0.05) as game:
-        assert str(game.chair.fault) == "hung: no answer within 0.1 s"
+        assert str(game.guarded.fault) == "hung: no answer within 0.1 s"
         assert_gone(pid_of(game.bot))
 
 
@@ -124,8 +124,8 @@ def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
 
 def test_a_program_that_is_not_there_loses_its_seat() -> None:
     with tried(("/nowhere/to/be/found",)) as game:
-        assert game.chair.fault is not None
-        assert game.chair.fault.code is BotFaultCode.CANNOT_START
+        assert game.guarded.fault is not None
+        assert game.guarded.fault.code is BotFaultCode.CANNOT_START
         assert game.match.final.is_over
 
 
@@ -138,8 +138,8 @@ tell(type="error", code="child", message=str(child.pid))
 time.sleep(1e6)
 """
     with tried(program(body)) as game:
-        assert game.chair.fault is not None
-        child = int(game.chair.fault.detail.split()[-1])
+        assert game.guarded.fault is not None
+        child = int(game.guarded.fault.detail.split()[-1])
     status = Path(f"/proc/{child}/stat")
     if not sys.platform.startswith("linux"):
         assert_gone(child)
@@ -149,7 +149,7 @@ time.sleep(1e6)
 
 def test_a_program_that_will_not_quit_is_ended() -> None:
     stubborn = Program(program("import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1e6)"))
-    stubborn.close(grace=0.01)
+    stubborn.close(timeout=0.01)
     assert_gone(stubborn.pid)
 
 
@@ -168,16 +168,16 @@ def test_a_program_is_told_why_it_lost_its_seat(tmp_path: Path) -> None:
 
 
 def test_the_last_words_of_a_program_are_the_last() -> None:
-    chatty = Program(program(f"sys.stderr.write('x' * {3 * LAST_WORDS} + chr(10) + 'so long'); sys.exit(1)"))
+    chatty = Program(program(f"sys.stderr.write('x' * {3 * MAX_STDERR_BYTES} + chr(10) + 'so long'); sys.exit(1)"))
     with pytest.raises(BotFault, match="exit code 1: so long"):
         chatty.answer(30)
     chatty.close()
 
 
 def test_the_longest_line_is_still_a_line() -> None:
-    body = f"say('x' * {LONGEST_LINE - 1} + chr(10)); say('x' * {LONGEST_LINE} + chr(10))"
+    body = f"say('x' * {MAX_LINE_BYTES - 1} + chr(10)); say('x' * {MAX_LINE_BYTES} + chr(10))"
     long_winded = Program(program(body))
-    assert len(long_winded.answer(30)) == LONGEST_LINE
+    assert len(long_winded.answer(30)) == MAX_LINE_BYTES
     with pytest.raises(BotFault, match="flooded"):
         long_winded.answer(30)
     long_winded.close()
@@ -195,8 +195,11 @@ def test_a_bot_of_ours_that_crashes_loses_its_seat_too() -> None:
         def choose(self, view: View, actions: object) -> Action:
             raise AssertionError("never asked")
 
-    chairs = [GuardedBot(Broken(), make_bot("random", seat, "x")) for seat in range(2)]
-    match = play_match(Setup(PALENQUE, 2, start=0), chairs, thrown(1))
+    guarded_bots = [GuardedBot(Broken(), make_bot("random", seat, "x")) for seat in range(2)]
+    match = play_match(Setup(PALENQUE, 2, start=0), guarded_bots, thrown(1))
     assert match.final.is_over
-    assert [str(chair.fault) for chair in chairs] == ["crashed: AssertionError: never asked", "crashed: KeyError: 'f6'"]
-    assert [chair.lost_at for chair in chairs] == [1, 0]
+    assert [str(guarded.fault) for guarded in guarded_bots] == [
+        "crashed: AssertionError: never asked",
+        "crashed: KeyError: 'f6'",
+    ]
+    assert [guarded.lost_at for guarded in guarded_bots] == [1, 0]

@@ -41,9 +41,11 @@ def test_a_bot_plays_the_same_behind_the_protocol(level: str) -> None:
 
 
 def test_a_program_that_did_nothing_wrong_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pacal.bots.external.bot.GRACE", 60.0)  # on a busy machine it may need more than a second
+    monkeypatch.setattr(
+        "pacal.bots.external.bot.EXIT_TIMEOUT", 60.0
+    )  # on a busy machine it may need more than a second
     with tried(served("random"), patience=60.0) as game:
-        assert game.chair.fault is None
+        assert game.guarded.fault is None
         program = game.bot._program
         assert program is not None
         game.bot.close()

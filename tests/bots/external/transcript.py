@@ -23,8 +23,8 @@ def transcript() -> list[tuple[str, dict[str, object]]]:
         bot = ExternalBot(
             command, 1, "b1946ac92492d234", 10.0, lambda to, line: said.append((to, msgspec.json.decode(line)))
         )
-        chair = GuardedBot(bot, make_bot("random", 1, "x"))
-        play_match(Setup(palenque, 2), [make_bot("random", 0, "x"), chair], Dice("protocol", palenque).face)
+        guarded = GuardedBot(bot, make_bot("random", 1, "x"))
+        play_match(Setup(palenque, 2), [make_bot("random", 0, "x"), guarded], Dice("protocol", palenque).face)
         bot.close()
     return said
 

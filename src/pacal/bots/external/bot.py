@@ -1,4 +1,4 @@
-"""A program of somebody else's in a seat."""
+"""A bot that is a separate program, connected by the line protocol."""
 
 from __future__ import annotations
 
@@ -25,23 +25,24 @@ from pacal.bots.external.messages import (
     bot_lines,
     line_of,
 )
-from pacal.bots.external.program import GRACE, Overhear, Program
+from pacal.bots.external.program import EXIT_TIMEOUT, OnLine, Program
 from pacal.bots.external.sights import plain_event, plain_view
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, Seat, Setup, View
 from pacal.engine.events import GameWon
 from pacal.records import format_action
 
-PATIENCE: Final = 10.0
-"""How many seconds a program may take for an answer, unless somebody says otherwise."""
-START_UP: Final = 10.0
-"""How long it may take at least for its first answer: some languages are slow to wake."""
+ANSWER_TIMEOUT: Final = 10.0
+"""In seconds: the default limit for an answer of a program."""
+MIN_START_TIMEOUT: Final = 10.0
+"""In seconds: the least limit for the first answer, because some languages start slowly."""
 
 
 class ExternalBot:
-    """Speaks the line protocol with a program, which is started when the bot is first asked.
+    """Speaks the line protocol with a program, which is started at the first choice.
 
-    Whatever the program does wrong is raised as a :class:`BotFault`; put the bot into a ``GuardedBot``, and close it.
+    Every fault of the program is raised as a :class:`BotFault`. Wrap the bot in a ``GuardedBot``, and close it after
+    the game.
     """
 
     def __init__(
@@ -49,30 +50,30 @@ class ExternalBot:
         command: Sequence[str],
         seat: Seat,
         seed: str,
-        patience: float = PATIENCE,
-        overhear: Overhear | None = None,
+        timeout: float = ANSWER_TIMEOUT,
+        on_line: OnLine | None = None,
     ) -> None:
-        self._command, self._seat, self._seed, self._patience = tuple(command), seat, seed, patience
-        self._overhear = overhear
-        self._untold: list[dict[str, Any]] = []
+        self._command, self._seat, self._seed, self._timeout = tuple(command), seat, seed, timeout
+        self._on_line = on_line
+        self._unsent_events: list[dict[str, Any]] = []
         self._program: Program | None = None
         self._asked = 0
         self.name: str | None = None
-        """What the program calls itself, once it has said so."""
+        """The name that the program gave itself, once it is known."""
 
     def watch(self, event: Event) -> None:
-        self._untold.append(plain_event(event))
+        self._unsent_events.append(plain_event(event))
         if isinstance(event, GameWon) and self._program is not None:
-            self._tell()
+            self._send_events()
             self._send(GameOver(event.scores, tuple(seat + 1 for seat in event.winners)))
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         if self._program is None:
             self._begin(view.setup)
-        self._tell()
+        self._send_events()
         self._asked += 1
         by_notation = {format_action(action): action for action in actions}
-        answer = self._ask(Choose(self._asked, self._patience, plain_view(view), list(by_notation)), self._patience)
+        answer = self._ask(Choose(self._asked, self._timeout, plain_view(view), list(by_notation)), self._timeout)
         if not isinstance(answer, Chosen):
             raise self._refused(BotFaultCode.NONSENSE, f"an action was asked for, not {type(answer).__name__}")
         if answer.id != self._asked:
@@ -82,15 +83,15 @@ class ExternalBot:
         return by_notation[answer.action]
 
     def close(self) -> None:
-        """End the program, kindly if it did nothing wrong."""
+        """End the program; if it made no fault, it is asked to end by itself first."""
         if self._program is not None and not self._program.closed:
             self._send(Quit())
-            self._program.close(grace=GRACE)
+            self._program.close(timeout=EXIT_TIMEOUT)
 
     def _begin(self, setup: Setup) -> None:
-        self._program = Program(self._command, self._overhear)
+        self._program = Program(self._command, self._on_line)
         hello = Hello(PROTOCOL, f"pacal {pacal.__version__}")
-        answer = self._ask(hello, max(START_UP, self._patience))
+        answer = self._ask(hello, max(MIN_START_TIMEOUT, self._timeout))
         if not isinstance(answer, Ready):
             raise self._refused(BotFaultCode.NONSENSE, f"ready was expected, not {type(answer).__name__}")
         if answer.protocol != PROTOCOL:
@@ -108,10 +109,10 @@ class ExternalBot:
             )
         )
 
-    def _tell(self) -> None:
-        if self._untold:
-            self._send(Events(self._untold))
-            self._untold = []
+    def _send_events(self) -> None:
+        if self._unsent_events:
+            self._send(Events(self._unsent_events))
+            self._unsent_events = []
 
     def _send(self, message: Message) -> None:
         assert self._program is not None
@@ -134,7 +135,7 @@ class ExternalBot:
         return answer
 
     def _refused(self, code: BotFaultCode, detail: str) -> BotFault:
-        """The fault, of which the program is told before it is ended."""
+        """The fault; the program is told of it and then ended."""
         fault = BotFault(code, detail)
         self._send(Failure(code, fault.detail))
         self.close()

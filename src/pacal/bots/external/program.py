@@ -1,7 +1,7 @@
-"""Somebody's program as a process: lines to it, lines from it, and its end, whatever it does.
+"""A bot's program as a process: sends and receives lines, and ends the process in any case.
 
-Threads do the reading and writing, so that a program which neither reads nor writes can be left waiting, on every
-operating system. Each thread closes its own pipe.
+Threads read and write, so that a program that neither reads nor writes blocks nothing, on every operating system. Each
+thread closes its own pipe.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from typing import IO, Final, TypeAlias
 
 from pacal.bots.faults import BotFault, BotFaultCode
 
-LONGEST_LINE: Final = 65_536
-"""No answer of a program is longer: an action takes a hundred bytes."""
-LINES_WAITING: Final = 16
-"""A program that writes more lines than it is asked for is kept waiting after so many."""
-LAST_WORDS: Final = 2_000
-"""How much is kept of what the program writes on stderr."""
-GRACE: Final = 1.0
-"""How many seconds a program may take to end when it is asked to."""
+MAX_LINE_BYTES: Final = 65_536
+"""The longest accepted answer; an action takes a hundred bytes."""
+MAX_UNREAD_LINES: Final = 16
+"""How many lines a program can write without being asked before its writes block."""
+MAX_STDERR_BYTES: Final = 2_000
+"""How much of the end of the program's stderr is kept."""
+EXIT_TIMEOUT: Final = 1.0
+"""In seconds: how long a program may take to end when it is asked to."""
 
 
-Overhear: TypeAlias = Callable[[str, bytes], None]
-"""Is told each line with its direction: ``>`` to the program, ``<`` from it."""
+OnLine: TypeAlias = Callable[[str, bytes], None]
+"""Called with each line and its direction: ``>`` to the program, ``<`` from it."""
 
 
 class Program:
     """A running program; :class:`BotFault` if it cannot be started."""
 
-    def __init__(self, command: Sequence[str], overhear: Overhear | None = None) -> None:
-        self._overhear = overhear
+    def __init__(self, command: Sequence[str], on_line: OnLine | None = None) -> None:
+        self._on_line = on_line
         try:
             self._process = subprocess.Popen(
                 list(command),
@@ -52,11 +52,11 @@ class Program:
         assert self._process.stdout is not None
         assert self._process.stderr is not None
         self._to_write: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._read: queue.Queue[bytes | None] = queue.Queue(LINES_WAITING)
-        self._last_words = bytearray()
+        self._read: queue.Queue[bytes | None] = queue.Queue(MAX_UNREAD_LINES)
+        self._stderr = bytearray()
         self._writer = _start(_write, self._process.stdin, self._to_write)
         self._reader = _start(_read, self._process.stdout, self._read)
-        self._listener = _start(_listen, self._process.stderr, self._last_words)
+        self._listener = _start(_listen, self._process.stderr, self._stderr)
         self._end = weakref.finalize(self, _kill, self._process)
 
     @property
@@ -69,8 +69,8 @@ class Program:
 
     def send(self, line: bytes) -> None:
         """Send a line; never waits for the program to read it."""
-        if self._overhear:
-            self._overhear(">", line)
+        if self._on_line:
+            self._on_line(">", line)
         self._to_write.put(line)
 
     def answer(self, seconds: float) -> bytes:
@@ -80,20 +80,20 @@ class Program:
         except queue.Empty:
             raise BotFault(BotFaultCode.HUNG, f"no answer within {seconds:g} s") from None
         if line is None:
-            raise BotFault(BotFaultCode.ENDED, self._obituary())
-        if len(line) > LONGEST_LINE:
-            raise BotFault(BotFaultCode.FLOODED, f"a line of more than {LONGEST_LINE} bytes")
-        if self._overhear:
-            self._overhear("<", line)
+            raise BotFault(BotFaultCode.ENDED, self._exit_reason())
+        if len(line) > MAX_LINE_BYTES:
+            raise BotFault(BotFaultCode.FLOODED, f"a line of more than {MAX_LINE_BYTES} bytes")
+        if self._on_line:
+            self._on_line("<", line)
         return line
 
-    def close(self, *, grace: float = 0.0) -> None:
-        """End the program, after ``grace`` seconds at the latest, and leave nothing of it behind."""
+    def close(self, *, timeout: float = 0.0) -> None:
+        """End the program and its children, after ``timeout`` seconds at the latest."""
         self._to_write.put(None)
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(grace)
+            self._process.wait(timeout)
         self._end()
-        deadline = time.monotonic() + GRACE
+        deadline = time.monotonic() + EXIT_TIMEOUT
         while self._reader.is_alive() and time.monotonic() < deadline:
             try:  # the reader may be waiting for room
                 self._read.get(timeout=0.01)
@@ -102,14 +102,14 @@ class Program:
         for thread in (self._writer, self._listener):
             thread.join(max(0.0, deadline - time.monotonic()))
 
-    def _obituary(self) -> str:
+    def _exit_reason(self) -> str:
         """How the program ended, and the last line it wrote on stderr."""
         try:
-            code = self._process.wait(GRACE)
+            code = self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return "it closed its output"
-        self._listener.join(GRACE)
-        words = self._last_words.decode(errors="replace").splitlines()
+        self._listener.join(EXIT_TIMEOUT)
+        words = self._stderr.decode(errors="replace").splitlines()
         last = next((line.strip() for line in reversed(words) if line.strip()), "")
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         return f"{how}{': ' if last else ''}{last}"
@@ -130,18 +130,18 @@ def _write(pipe: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
 
 def _read(pipe: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
     with pipe:
-        while line := pipe.readline(LONGEST_LINE + 1):
+        while line := pipe.readline(MAX_LINE_BYTES + 1):
             lines.put(line)
-            if len(line) > LONGEST_LINE:
+            if len(line) > MAX_LINE_BYTES:
                 return
     lines.put(None)
 
 
-def _listen(pipe: IO[bytes], last_words: bytearray) -> None:
+def _listen(pipe: IO[bytes], kept: bytearray) -> None:
     with pipe:
-        while words := os.read(pipe.fileno(), LAST_WORDS):
-            last_words += words
-            del last_words[:-LAST_WORDS]
+        while words := os.read(pipe.fileno(), MAX_STDERR_BYTES):
+            kept += words
+            del kept[:-MAX_STDERR_BYTES]
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:

@@ -1,4 +1,4 @@
-"""One of our bots behind the line protocol, for the programs of others."""
+"""Serves one of our bots by the line protocol, for other programs."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from pacal.bots.faults import BotFaultCode, shown
 from pacal.engine import REVISIONS, Seat, Setup
 from pacal.records import format_action, parse_action
 
-LONGEST_MESSAGE: Final = 4_000_000
-"""No message of a host is longer, on the largest board with the most to choose from."""
+MAX_MESSAGE_BYTES: Final = 4_000_000
+"""More than any message of a host, even on the largest board with the most choices."""
 
 
 class _Seated:
@@ -55,9 +55,9 @@ class _Seated:
 
 
 def serve(make: MakeBot, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> bool:
-    """Answer a host line by line until it says quit or hangs up; false if it went wrong, and the host was told."""
+    """Answer a host until it sends quit or closes the line; false after an error, which the host was told."""
     seated: _Seated | None = None
-    while line := incoming.readline(LONGEST_MESSAGE):
+    while line := incoming.readline(MAX_MESSAGE_BYTES):
         reply: Message | None = None
         try:
             message: FromHost = host_lines.decode(line)
