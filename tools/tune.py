@@ -42,7 +42,7 @@ def tune(
         typer.Option(metavar="FILE", help="Improve these, or keep them if that fails; else begin with round numbers."),
     ] = None,
     out: Annotated[
-        Path, typer.Option(metavar="FILE", help="Where to write what was found, beside what is there for other games.")
+        Path, typer.Option(metavar="FILE", help="Where to write the weights; those for other numbers of players stay.")
     ] = Path("weights.toml"),
     seed: Annotated[str, typer.Option(help="The same seed gives the same weights.")] = "pacal",
     jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,

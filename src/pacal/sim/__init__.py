@@ -1,8 +1,8 @@
 """The same game on flat integer buffers, for bots and research: compiled where a C compiler was found.
 
-``engine/`` is the rules; this is its twin, held to it move by move in ``tests/sim``. The modules are plain Python
-that Cython compiles with the types in the ``.pxd`` beside each; uncompiled they do the same, slowly.
-``docs/simulator.md`` has the numbers of actions and the interface for compiled code.
+``engine/`` defines the rules; this package is a fast copy, and ``tests/sim`` compares the two action by action. The
+modules are plain Python that Cython compiles, with the types in a ``.pxd`` file for each; uncompiled they do the same,
+slowly. ``docs/simulator.md`` has the modules, the numbers of actions and the interface for compiled code.
 """
 
 from __future__ import annotations
@@ -12,6 +12,6 @@ from pacal.sim.codes import decode, encode
 from pacal.sim.simulation import Simulation
 
 COMPILED = not playing.__file__.endswith(".py")
-"""Whether the compiled simulator is in use."""
+"""Whether the compiled simulator is used."""
 
 __all__ = ["COMPILED", "Simulation", "decode", "encode"]

@@ -1,8 +1,8 @@
 """Constellations of stones and pyramids, and what may be built from them (R6).
 
-Two elements of a line say where a third and a fourth must be, or the other corners of a square; a bit says whether
-they are. Equal outcomes are one action: the number of a build names its square, its height and the stones it
-spends, and different constellations that come to the same give the same number.
+Two elements of a line determine where a third and a fourth must be, or the other corners of a square; one bit tells
+whether they are there. Equal results are one action: the number of a build consists of its square, its height and the
+stones that it spends, so different constellations with the same result have the same number.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def list_builds(tables: Tables, game: Game, scratch: Scratch) -> None:
 
 
 def list_spent(action: int, scratch: Scratch) -> int:
-    """Writes the squares of the stones that a build spends; gives their number."""
+    """Writes the squares of the stones that a build spends to ``spent``; returns their number."""
     first = (action >> 8) & 255
     second = action & 255
     apart = second - first

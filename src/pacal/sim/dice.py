@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def seed_dice(dice: Dice, seed: int) -> None:
-    """Starts the generator anew: the same seed, the same numbers."""
+    """Seeds the generator: the same seed gives the same numbers."""
     dice.a = seed
     dice.b = seed
     dice.c = seed

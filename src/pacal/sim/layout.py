@@ -1,8 +1,8 @@
 """The buffers of the simulator, and the numbers that stand for steps, flights and actions.
 
 This module is never compiled. Compiled code takes the same names as C structs and constants from ``layout.pxd``;
-uncompiled code takes these classes, whose fields are lists where the structs have arrays. ``tests/sim`` holds the
-two files against each other.
+uncompiled code takes these classes, whose fields are lists where the structs have arrays. A test compares the two
+files.
 
 A square is ``16 * row + column``, both from 0 in the south-west, whatever the size of the board: so squares are in
 the engine's order, and a step is the same difference everywhere (north 16, east 1).
@@ -204,7 +204,7 @@ _Buffer = TypeVar("_Buffer", Game, Tables, Scratch, Dice)
 
 
 def release(buffer: _Buffer) -> None:
-    """Gives a buffer's memory back."""
+    """Frees the memory of a buffer."""
 
 
 def copy_game(to: Game, source: Game) -> None:

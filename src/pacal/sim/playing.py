@@ -1,4 +1,4 @@
-"""The game itself: which actions are legal, and what they bring about. Nothing here allocates or needs the GIL.
+"""The rules of the game: lists legal actions and applies actions. Nothing here allocates memory or needs the GIL.
 
 ``list_actions`` writes the legal actions of a position into a scratch buffer; ``apply_action`` changes the position
 and trusts that the action is one of them.
@@ -68,7 +68,7 @@ def set_up(tables: Tables, game: Game) -> None:
 
 
 def list_actions(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """Everything that may be done now; nothing when the game is over."""
+    """Lists the legal actions; none when the game is over."""
     if game.step == FLY:
         list_flights(tables, game, scratch)
     elif game.step == BUILD:
@@ -132,7 +132,7 @@ def list_loads(tables: Tables, game: Game, scratch: Scratch) -> None:
 
 
 def apply_action(tables: Tables, game: Game, scratch: Scratch, action: int) -> None:
-    """Does an action, which must be legal."""
+    """Applies an action, which must be legal."""
     if game.step == FLY:
         fly(tables, game, action)
     elif game.step == BUILD:
@@ -150,7 +150,7 @@ def apply_action(tables: Tables, game: Game, scratch: Scratch, action: int) -> N
 
 
 def set_blocked(game: Game, square: int, blocked: bool) -> None:
-    """Notes that a ship or a pyramid now stands on a square, or has left it."""
+    """Marks a square as occupied by a ship or a pyramid, or as free."""
     bit = 1 << ((square & 15) + PAD)
     if blocked:
         game.blocked[(square >> 4) + PAD] |= bit
@@ -175,7 +175,7 @@ def place_ship(tables: Tables, game: Game, square: int) -> None:
 
 
 def fly(tables: Tables, game: Game, action: int) -> None:
-    """A ship flies, and what lay under it comes to light (R4.6, R4.9)."""
+    """Moves a ship, and uncovers the stones under it (R4.6, R4.9)."""
     seat = game.seat
     to = action & 255
     kind = action - to
@@ -257,7 +257,7 @@ def load(game: Game, action: int) -> None:
 
 
 def put_pyramid(game: Game, seat: int, square: int, storeys: int) -> int:
-    """Puts a pyramid on a square; gives the storeys of the one that it replaces there (R6.6), or 0."""
+    """Puts a pyramid on a square; returns the storeys of the one that it replaces there (R6.6), or 0."""
     count = game.pyramid_count[seat]
     for i in range(count):
         if game.pyramids[seat][i] == square:

@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def points_for_lead(tables: Tables, game: Game, square: int, gained: int) -> int:
-    """What so many storeys more on a square score at once (R7.1): a sole lead not held before."""
+    """The points that ``gained`` storeys on a square score at once (R7.1), for a sole lead not held before."""
     district = tables.district[square]
     own = game.storeys[district][game.seat]
     most = 0

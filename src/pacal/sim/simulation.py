@@ -47,7 +47,7 @@ MAX_DECISIONS: Final = 20_000
 
 
 class Simulation:
-    """A game that goes on in place; actions are numbers (:func:`pacal.sim.encode`).
+    """A game that is changed in place; actions are numbers (:func:`pacal.sim.encode`).
 
     >>> from pacal.boards import load_board
     >>> game = Simulation(Setup(load_board("palenque"), 4))

@@ -105,7 +105,7 @@ def fill_reach(tables: Tables, city: City) -> None:
 
 
 def bent_ways(steps: int) -> dict[Point, list[list[Point]]]:
-    """All ways of so many squares with a turn and no square twice (R4.3): for each end the squares before it.
+    """All paths of a number of squares with a turn and no square twice (R4.3): for each end the squares before it.
 
     >>> sorted(bent_ways(2))
     [(-1, -1), (-1, 1), (1, -1), (1, 1)]

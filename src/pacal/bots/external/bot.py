@@ -135,7 +135,7 @@ class ExternalBot:
         return answer
 
     def _refused(self, code: BotFaultCode, detail: str) -> BotFault:
-        """The fault; the program is told of it and then ended."""
+        """The fault, after it was sent to the program and the program was ended."""
         fault = BotFault(code, detail)
         self._send(Failure(code, fault.detail))
         self.close()
