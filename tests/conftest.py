@@ -24,8 +24,8 @@ SOAK = (
     os.environ.get("PACAL_HYPOTHESIS") == "long"
 )  # tests/support may not be imported before its asserts are rewritten
 
-# A busy machine is no fault of the code: no deadline for a single example. ``make test`` tries the same few examples
-# each time, enough to reach every branch of most strategies; a soak tries many, and new ones each time.
+# A busy machine is no fault of the code: no deadline for a single example. 25 examples are a budget of time for
+# ``make test``, which tries the same ones each run. They promise no coverage; a soak tries 750, new ones each run.
 settings.register_profile(
     "project",
     deadline=None,

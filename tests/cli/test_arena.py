@@ -125,12 +125,10 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(pacal: Pacal, tmp_p
     os.mkfifo(fifo)
     bot = f"exec:{sys.executable} -IS {program} {starts} {fifo}"
     command = ("arena", bot, "random", "--games", "6", "--jobs", jobs, "--out", str(folder))
-    run = start(PACAL, *command, env=os.environ)
-    assert run.stdout is not None
-    with run.stdout as output:
-        fifo.read_text()  # waits until the fourth game has begun, when at least one is safely kept
-        run.send_signal(signal.SIGINT)
-        told = output.read()
+    run = start(PACAL, *command, env=os.environ, separate_stderr=True)
+    fifo.read_text()  # waits until the fourth game has begun, when at least one is safely kept
+    run.send_signal(signal.SIGINT)
+    _, told = run.communicate()
     assert run.wait(PATIENCE) == 130
     assert "Traceback" not in told
     assert f"pacal arena --resume --out {folder}" in told

@@ -77,9 +77,10 @@ def test_a_full_disk_is_told_and_leaves_nothing_behind(pacal: Pacal, home: Path,
     before = files_in(tmp_path)
 
     environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8"}
-    run = start(SMALL_FILES + PACAL, command, str(file), env=environment)
-    assert run.stdout is not None
-    with run.stdout as output:
-        assert output.read() == "pacal: The disk is full. Nothing has changed: make room and try again.\n"
-    assert run.wait(PATIENCE) == 1
+    run = start(SMALL_FILES + PACAL, command, str(file), env=environment, separate_stderr=True)
+    _, errors = run.communicate()
+    assert (run.wait(PATIENCE), errors) == (
+        1,
+        "pacal: The disk is full. Nothing has changed: make room and try again.\n",
+    )
     assert files_in(tmp_path) == before

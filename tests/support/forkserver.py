@@ -23,6 +23,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -36,9 +37,10 @@ SIGNALS: Final = (signal.SIGCHLD, signal.SIGINT, signal.SIGTERM)
 class Process:
     """A program that was started here: a part of what ``subprocess.Popen`` offers."""
 
-    def __init__(self, pid: int, status: int, stdout: io.TextIOWrapper | None) -> None:
+    def __init__(self, pid: int, status: int, stdout: io.TextIOWrapper | None, stderr: io.TextIOWrapper | None) -> None:
         self.pid = pid
         self.stdout = stdout
+        self.stderr = stderr
         self.returncode: int | None = None
         self._status = status
 
@@ -61,6 +63,14 @@ class Process:
             self.returncode = os.waitstatus_to_exitcode(int(told))
         return self.returncode
 
+    def communicate(self) -> tuple[str, str]:
+        """Read both outputs to their end: what the process wrote to ``stdout`` and to ``stderr``."""
+        assert self.stdout is not None
+        assert self.stderr is not None
+        with self.stdout as stdout, self.stderr as stderr, ThreadPoolExecutor(1) as thread:
+            errors = thread.submit(stderr.read)  # at the same time, as a process waits while a pipe is full
+            return stdout.read(), errors.result()
+
     def send_signal(self, number: signal.Signals) -> None:
         if self.poll() is None:
             os.kill(self.pid, number)
@@ -72,22 +82,39 @@ class Process:
         self.send_signal(signal.SIGKILL)
 
 
-def start(code: str, *arguments: str, env: Mapping[str, str], terminal: int | None = None) -> Process:
-    """Run code as ``python -c CODE ARGUMENTS`` does, without input, with all output in ``Process.stdout``.
+def start(
+    code: str,
+    *arguments: str,
+    env: Mapping[str, str],
+    terminal: int | None = None,
+    separate_stderr: bool = False,
+) -> Process:
+    """Run code as ``python -c CODE ARGUMENTS`` does, without input.
 
-    With a ``terminal`` (the program's side of a pseudo-terminal) input and output are there instead.
+    ``Process.stdout`` has all output. With ``separate_stderr``, ``Process.stderr`` has the standard error. With a
+    ``terminal`` (the program's side of a pseudo-terminal), the terminal is input and output instead.
     """
+    assert terminal is None or not separate_stderr, "a terminal shows both outputs"
     status, status_write = os.pipe()
-    if terminal is None:
-        output, output_write = os.pipe()
-        files = [os.open(os.devnull, os.O_RDONLY), output_write]
+    stdout = stderr = None
+    if terminal is not None:
+        files = [os.dup(terminal), os.dup(terminal), os.dup(terminal)]
     else:
-        output, files = None, [os.dup(terminal), os.dup(terminal)]
+        stdout, stdout_write = os.pipe()
+        if separate_stderr:
+            stderr, stderr_write = os.pipe()
+        else:
+            stderr_write = os.dup(stdout_write)
+        files = [os.open(os.devnull, os.O_RDONLY), stdout_write, stderr_write]
     order = {"code": code, "arguments": arguments, "environment": dict(env), "terminal": terminal is not None}
     pid = _fork_server().ask(order, [*files, status_write])
     for file in (*files, status_write):
         os.close(file)
-    return Process(pid, status, None if output is None else os.fdopen(output))
+    return Process(pid, status, _reader(stdout), _reader(stderr))
+
+
+def _reader(file: int | None) -> io.TextIOWrapper | None:
+    return None if file is None else os.fdopen(file)
 
 
 def remove_at_the_end(folder: Path) -> None:
@@ -108,9 +135,9 @@ class _ForkServer:
         atexit.register(self.close)
 
     def ask(self, order: Mapping[str, object], files: Sequence[int]) -> int:
-        """Fork a process with these files as input, output and where its status is told; its number.
+        """Fork a process and return its number. Its files: input, output, error output, and a pipe for its status.
 
-        An order for a folder needs no files, and is answered with 0.
+        An order for a folder needs no files, and the answer is 0.
         """
         with self._lock:
             socket.send_fds(self._control, [json.dumps(order).encode() + b"\n"], files)
@@ -161,11 +188,11 @@ def _serve(control: socket.socket) -> NoReturn:
             pid = os.fork()
             if pid == 0:
                 signal.set_wakeup_fd(-1)
-                for file in (control.detach(), ended, wake, files[2], *children.values()):
+                for file in (control.detach(), ended, wake, files[3], *children.values()):
                     os.close(file)
-                _become(order, files[0], files[1])
-            children[pid] = files[2]
-            for file in files[:2]:
+                _become(order, *files[:3])
+            children[pid] = files[3]
+            for file in files[:3]:
                 os.close(file)
             _answer(control, pid)
     for pid in children:
@@ -195,7 +222,7 @@ def _reap(children: dict[int, int]) -> None:
 
 def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
     try:
-        data, files, _, _ = socket.recv_fds(control, 65536, 3)
+        data, files, _, _ = socket.recv_fds(control, 65536, 4)
     except ConnectionError:  # the program was killed before it read an answer
         return None, []
     while data and not data.endswith(b"\n"):
@@ -203,7 +230,7 @@ def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
     return (json.loads(data) if data else None), files
 
 
-def _become(order: dict[str, Any], stdin: int, stdout: int) -> NoReturn:
+def _become(order: dict[str, Any], stdin: int, stdout: int, stderr: int) -> NoReturn:
     """Be the process that was ordered."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)
@@ -213,9 +240,10 @@ def _become(order: dict[str, Any], stdin: int, stdout: int) -> NoReturn:
     else:
         os.dup2(stdin, 0)
         os.dup2(stdout, 1)
-        os.dup2(stdout, 2)
+        os.dup2(stderr, 2)
         os.close(stdin)
     os.close(stdout)
+    os.close(stderr)
     os.environ.clear()
     os.environ.update(order["environment"])
     sys.argv = ["-c", *order["arguments"]]

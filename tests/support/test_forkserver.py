@@ -1,4 +1,4 @@
-"""The fork server leaves nothing behind when the program that uses it is killed."""
+"""The fork server: the outputs of its processes, and that nothing is left when the program that uses it is killed."""
 
 import os
 import signal
@@ -6,7 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support.forkserver import ROOT
+from tests.support.forkserver import ROOT, start
+from tests.support.waiting import PATIENCE
+
+BOTH_OUTPUTS = "import sys; print('x' * 100_000); print('y' * 100_000, file=sys.stderr)"
+"""Writes more to each output than a pipe holds."""
 
 KILLED = """
 import os, signal, sys
@@ -32,6 +36,21 @@ def test_nothing_is_left_of_a_program_that_is_killed(tmp_path: Path) -> None:
     assert run.returncode == -signal.SIGKILL
     assert not is_running(int(run.stdout))
     assert not folder.exists()
+
+
+def test_the_error_output_is_separate_if_asked_for() -> None:
+    process = start(BOTH_OUTPUTS, env=os.environ, separate_stderr=True)
+    assert process.communicate() == ("x" * 100_000 + "\n", "y" * 100_000 + "\n")
+    assert process.wait(PATIENCE) == 0
+
+
+def test_the_outputs_are_one_otherwise() -> None:
+    process = start(BOTH_OUTPUTS, env=os.environ)
+    assert process.stdout is not None
+    assert process.stderr is None
+    with process.stdout as output:
+        assert output.read() == "x" * 100_000 + "\n" + "y" * 100_000 + "\n"
+    assert process.wait(PATIENCE) == 0
 
 
 def is_running(process: int) -> bool:
