@@ -5,7 +5,7 @@ import time
 from contextlib import ExitStack
 
 from tests.attack.ground import Ground, Outcome, judged, skipped
-from tests.attack.target import Target, wait_for, watched
+from tests.attack.target import PATIENCE, Target, wait_for, watched
 from tests.attack.wire import BINARY, PING, PONG, TEXT, Wire, close_code, frame
 
 MEMORY_MORE = 60.0
@@ -24,9 +24,6 @@ that it refuses."""
 ENDS = ("4029", "reset")
 """How a connection with too many frames ends: with the close code, or with a reset that overtakes it, as the system
 sends one when frames were left unread. ``tests/server/test_line.py`` proves the code."""
-FLOOD_SECONDS = 10.0
-ENDS_WITHIN = 10.0
-"""Seconds that the host has to end a connection after the last frame."""
 KEEPALIVE = 75.0
 """Seconds in which a page that stopped reading must be gone: 40 until a ping, 20 for its answer, and some slack."""
 UNREAD = 500_000
@@ -77,7 +74,7 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
     before, sent, heard = ground.memory(target), [0] * sockets, [b""] * sockets
     with ExitStack() as stack, watched(target) as health:
         wires = [stack.enter_context(_opened(ground, target, game)) for _ in range(sockets)]
-        is_open, deadline = [True] * sockets, time.monotonic() + FLOOD_SECONDS
+        is_open, deadline = [True] * sockets, time.monotonic() + PATIENCE
         while any(is_open) and max(sent) < most and time.monotonic() < deadline:
             for number, wire in enumerate(wires):
                 if is_open[number]:
@@ -88,7 +85,7 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
             ground.note = f"{sum(sent):,} frames sent"
         during = max(health.peak, ground.memory(target))
         for number, wire in enumerate(wires):
-            if (rest := wire.drained(ENDS_WITHIN)) is not None:
+            if (rest := wire.drained(PATIENCE)) is not None:
                 is_open[number] = False
                 heard[number] = (heard[number] + rest)[-200:]
     codes = sorted({str(close_code(data) or "reset") for data, still in zip(heard, is_open, strict=True) if not still})
@@ -144,7 +141,7 @@ def oversized_frame(ground: Ground) -> Outcome:
     for data in (frame(TEXT, b"x" * 70_000), frame(BINARY, b"x" * 70_000), fragments):
         with _opened(ground, target, game) as wire:
             wire.send(data)
-            rest = wire.drained(ENDS_WITHIN)
+            rest = wire.drained(PATIENCE)
             codes.append("open" if rest is None else str(close_code(rest) or "reset"))
     health = target.status("api/health")
     return judged(

@@ -9,11 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.attack.ground import Ground, Outcome, judged, skipped
-from tests.attack.target import Target, Visitor, wait_for
+from tests.attack.target import PATIENCE, Target, Visitor, wait_for
 from tests.chaos.games import Totals, play_games
 
-NOTICED_WITHIN = 30
-"""Seconds in which ``/api/ready`` must show that writing fails, or works again; a probe runs every few seconds."""
 ROOM = 4096
 """Bytes that a file may have on the full disk."""
 PAGE = 4096
@@ -34,7 +32,7 @@ def _new_table(visitor: Visitor) -> int:
 def _readiness(ground: Ground, target: Target, wanted: int) -> int:
     """The status of ``/api/ready``, once it is the one that is wanted or the time for it is over."""
     ground.note = f"waiting for /api/ready to give {wanted}"
-    wait_for(lambda: target.status("api/ready") == wanted, NOTICED_WITHIN, pause=0.2)
+    wait_for(lambda: target.status("api/ready") == wanted, PATIENCE, pause=0.2)
     return target.status("api/ready")
 
 
