@@ -1,10 +1,12 @@
 import gc
 import re
 from collections.abc import Callable
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
-from pacal.bots import make_bot, play_match
+from pacal.bots import make_bot, play_match, thinking
 from pacal.bots.thinking import Opinion, SearchMethod, SearchSettings, ThinkingBot
 from pacal.engine import (
     Action,
@@ -159,11 +161,15 @@ def test_stopped_before_it_began_it_still_answers() -> None:
     assert bot.think(observe(state, 0), legal_actions(state), lambda: True) in legal_actions(state)
 
 
-def test_with_a_time_budget_it_thinks_while_there_is_time() -> None:
-    bot = ThinkingBot(0, "x", SearchSettings(milliseconds=30))
-    choice(bot, position(Step.FLY, stones=(("f5", "b2"), ("f5",))))
+def test_with_a_time_budget_it_thinks_while_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock takes 10 ms here. The first one starts the budget; two more are within it."""
+    state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
+    bot = told(ThinkingBot(0, "x", SearchSettings(milliseconds=30)), state)
+    ticks = count(1)
+    monkeypatch.setattr(thinking, "time", SimpleNamespace(monotonic=lambda: next(ticks) / 100))
+    bot.choose(observe(state, 0), legal_actions(state))
     assert bot.opinion is not None
-    assert bot.opinion.simulations > 0
+    assert bot.opinion.simulations == 2 * thinking.SIMULATIONS_PER_CHUNK
 
 
 @pytest.mark.parametrize("threads", [1, 3])

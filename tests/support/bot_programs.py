@@ -9,6 +9,7 @@ from pathlib import Path
 from pacal.bots import ExternalBot, GuardedBot, Match, make_bot, play_match
 from pacal.engine import Setup
 from tests.support.bot_positions import PALENQUE, thrown
+from tests.support.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -48,7 +49,7 @@ class Tried:
 
 
 @contextmanager
-def tried(command: tuple[str, ...], patience: float = 30.0) -> Iterator[Tried]:
+def tried(command: tuple[str, ...], patience: float = PATIENCE) -> Iterator[Tried]:
     bot = ExternalBot(command, 0, "seed", patience)
     guarded = GuardedBot(bot, make_bot("random", 0, "fallback"))
     try:

@@ -11,7 +11,7 @@ from pacal.bots import BotFaultCode, ExternalBot, make_bot
 from pacal.bots.external.program import MAX_LINE_BYTES, MAX_STDERR_BYTES, Program
 from pacal.bots.faults import BotFault
 from tests.support.bot_programs import program, tried
-from tests.support.waiting import wait_until
+from tests.support.waiting import PATIENCE, wait_until
 
 BAD_PROGRAMS = {
     "ends at once": ("sys.exit(3)", BotFaultCode.ENDED, "exit code 3", 1),
@@ -98,7 +98,8 @@ def test_a_bad_program_loses_its_seat_and_the_game_goes_on(
         assert_gone(pid_of(game.bot))
 
 
-def test_a_program_that_hangs_loses_its_seat() -> None:
+def test_a_program_that_hangs_loses_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "MIN_START_TIMEOUT", PATIENCE)
     with tried(program("begin(); asked(); time.sleep(1e6)"), patience=0.1) as game:
         assert str(game.guarded.fault) == "hung: no answer within 0.1 s"
         assert game.match.final.is_over
@@ -148,7 +149,9 @@ time.sleep(1e6)
 
 
 def test_a_program_that_will_not_quit_is_ended() -> None:
-    stubborn = Program(program("import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1e6)"))
+    body = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); say('deaf' + chr(10)); time.sleep(1e6)"
+    stubborn = Program(program(body))
+    assert stubborn.answer(PATIENCE) == b"deaf\n"
     stubborn.close(timeout=0.01)
     assert_gone(stubborn.pid)
 
@@ -170,16 +173,16 @@ def test_a_program_is_told_why_it_lost_its_seat(tmp_path: Path) -> None:
 def test_the_last_words_of_a_program_are_the_last() -> None:
     chatty = Program(program(f"sys.stderr.write('x' * {3 * MAX_STDERR_BYTES} + chr(10) + 'so long'); sys.exit(1)"))
     with pytest.raises(BotFault, match="exit code 1: so long"):
-        chatty.answer(30)
+        chatty.answer(PATIENCE)
     chatty.close()
 
 
 def test_the_longest_line_is_still_a_line() -> None:
     body = f"say('x' * {MAX_LINE_BYTES - 1} + chr(10)); say('x' * {MAX_LINE_BYTES} + chr(10))"
     long_winded = Program(program(body))
-    assert len(long_winded.answer(30)) == MAX_LINE_BYTES
+    assert len(long_winded.answer(PATIENCE)) == MAX_LINE_BYTES
     with pytest.raises(BotFault, match="flooded"):
-        long_winded.answer(30)
+        long_winded.answer(PATIENCE)
     long_winded.close()
 
 
