@@ -9,9 +9,9 @@ import msgspec
 
 from pacal.engine import Action, Event, GameState, Memory, Seat, Step, View, decide, legal_actions, observe, redact
 from pacal.records import Played, Record, Seated, TakenBack, format_action
-from pacal.server.choices import THROW
-from pacal.server.pictures import view_seen
-from pacal.server.telling import UNTOLD, kind_of
+from pacal.server.render.choices import THROW
+from pacal.server.render.events import HIDDEN_IN_LOG, kind_of
+from pacal.server.render.positions import view_seen
 from pacal.tables import level_of
 from pacal.words import load_words
 from tests.chaos.guest import Guest, Told
@@ -95,7 +95,7 @@ class Truth:
             names = self.names(number)
             for event in self.events(number):
                 told = redact(event, viewer, now=now)
-                if told is not None and not isinstance(told, UNTOLD):
+                if told is not None and not isinstance(told, HIDDEN_IN_LOG):
                     lines.append((n, str(kind_of(told)), WORDS.event(told, names, self.record.setup.board)))
         return lines
 

@@ -4,14 +4,14 @@ import asyncio
 
 import pytest
 
-from pacal.server.gallery import Gallery
+from pacal.server.games.pictures import Pictures
 
 
 def test_who_asks_meanwhile_has_none_made_again() -> None:
     made: list[str] = []
 
     async def look() -> None:
-        gallery: Gallery[str] = Gallery()
+        gallery: Pictures[str] = Pictures()
         open_now = asyncio.Event()
 
         async def make() -> str:
@@ -19,13 +19,13 @@ def test_who_asks_meanwhile_has_none_made_again() -> None:
             await open_now.wait()
             return "picture"
 
-        looking = [asyncio.create_task(gallery.see("x", make)) for _ in range(3)]
+        looking = [asyncio.create_task(gallery.get("x", make)) for _ in range(3)]
         await asyncio.sleep(0)
         looking[0].cancel()  # whoever began it goes away
         open_now.set()
         results = await asyncio.gather(*looking, return_exceptions=True)
         assert results[1:] == ["picture", "picture"]
-        assert await gallery.see("x", make) == "picture"
+        assert await gallery.get("x", make) == "picture"
 
     asyncio.run(look())
     assert made == ["x"]
@@ -35,14 +35,14 @@ def test_only_the_latest_are_kept() -> None:
     made: list[str] = []
 
     async def look() -> None:
-        gallery: Gallery[str] = Gallery(2)
+        gallery: Pictures[str] = Pictures(2)
 
         async def see(name: str) -> None:
             async def make() -> str:
                 made.append(name)
                 return name
 
-            assert await gallery.see(name, make) == name
+            assert await gallery.get(name, make) == name
 
         for name in "abacba":
             await see(name)
@@ -54,7 +54,7 @@ def test_only_the_latest_are_kept() -> None:
 
 def test_what_failed_is_tried_again() -> None:
     async def look() -> None:
-        gallery: Gallery[str] = Gallery()
+        gallery: Pictures[str] = Pictures()
 
         async def fail() -> str:
             raise ZeroDivisionError
@@ -63,8 +63,8 @@ def test_what_failed_is_tried_again() -> None:
             return "picture"
 
         with pytest.raises(ZeroDivisionError):
-            await gallery.see("x", fail)
+            await gallery.get("x", fail)
         assert len(gallery) == 0
-        assert await gallery.see("x", make) == "picture"
+        assert await gallery.get("x", make) == "picture"
 
     asyncio.run(look())

@@ -17,14 +17,14 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from pacal.server.herald import is_public
 from pacal.server.hosting import WebPush
-from pacal.server.people import PushKeys, Settings, Subscription
+from pacal.server.notifier import is_public
+from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, NoPush, pushed
-from pacal.server.wishes import granted
 from pacal.storage.backup import back_up, bring_back
+from pacal.tables import Limits, Table, apply
+from pacal.tables.commands import ChangeSettings, Given
 from pacal.tables.gathering import Gathering, Place
-from pacal.words import load_words
 from tests.support.hosting import hosting
 from tests.support.running import PATIENCE
 
@@ -159,11 +159,15 @@ def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(
     "claimed", ["", "http://", "http://a b", 'http://x"><b>', "javascript://x", "http://x/path", "http://[::1"]
 )
 def test_what_a_request_claims_to_be_our_address_is_no_link_unless_it_can_be_one(claimed: str) -> None:
-    table = Gathering(owner="ana", seats=(Place("Ana", holders=("ana",)),))
-    wish = Settings("1", webhook="https://example.org/x")
-    assert granted(table, "ana", wish, 0, load_words("en"), claimed).address == ""
+    table = Gathering(owner="ana", seats=(Place("Ana", holders=("ana",)), Place()))
+
+    def address(claimed: str) -> str:
+        command = ChangeSettings("ana", webhook="https://example.org/x", given=Given(address=claimed))
+        return apply(Table("game", table), command, 0, Limits()).table.people.address
+
+    assert address(claimed) == ""
     for sound in ("http://192.0.2.7:7117", "https://play.example", "http://[2001:db8::1]:80"):
-        assert granted(table, "ana", wish, 0, load_words("en"), sound).address == sound
+        assert address(sound) == sound
 
 
 def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:

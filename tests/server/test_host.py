@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.hall import Hall
-from pacal.server.host import Host
-from pacal.server.hosting import Hosting
 from pacal.server.visitors import Visit
 from pacal.storage import StorageFault, Store
 from pacal.words import load_words
+from tests.support.rooms import games_in
 
 ANA = Visit("192.0.2.1", "a" * 64, secure=False, origin="http://play.example")
 RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()
@@ -25,10 +23,10 @@ def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(t
 
     async def bring() -> None:
         store = Store(tmp_path)
-        host = Host(Hall(store, is_house=False), Hosting())
+        games = games_in(store)
         with pytest.raises(StorageFault):
-            await host.take_in(RECORD, ANA, load_words("en"))
+            await games.bring(RECORD, ANA, load_words("en"))
         assert await asyncio.wrap_future(store.gatherings_of("a" * 64)) == ()
-        await host.close()
+        await games.close()
 
     asyncio.run(bring())

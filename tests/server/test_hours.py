@@ -9,33 +9,29 @@ from pathlib import Path
 
 import pytest
 
-from pacal.records import Header, Player, Record, format_action
-from pacal.server.company import at_position, kept
-from pacal.server.games import summarise
-from pacal.server.hall import Hall
-from pacal.server.host import Host
-from pacal.server.hosting import Hosting
-from pacal.server.hours import AGAIN, GAP, Attendance, Hours
+from pacal.engine import legal_actions
+from pacal.records import format_action
+from pacal.server.games.scheduler import DOWNTIME, RETRY_BROKEN, Scheduler, ServerTime
 from pacal.server.messages import Act
 from pacal.server.people import Consent, Propose
-from pacal.server.room import Room
+from pacal.server.rooms.room import Room
 from pacal.server.visitors import Visit
-from pacal.storage import GameLines, GatheringRow, StorageCode, StorageFault, Store
+from pacal.storage import GatheringRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
 from pacal.tables.consent import ANSWER, propose
 from pacal.tables.gathering import Clock, Gathering, Place, decode
+from pacal.tables.stored import row_of
 from pacal.words import load_words
-from tests.support.fakes import Ear, Pondering
+from tests.support.fakes import Ear
 from tests.support.gatherings import playing
-from tests.support.random_games import PALENQUE
+from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
-ANA, BEN = "a" * 64, "b" * 64
 LIVE = Clock("live", MINUTE, MINUTE)
 START = 1_000_000_000_000
 
 
-class House:
-    """A host with a clock of its own, and a table of Ana and Ben in it where Ana is to act."""
+class Server:
+    """A server with a clock of its own, and a table of Ana and Ben in it where Ana is to act."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -44,36 +40,31 @@ class House:
 
     def _start(self, store: Store) -> None:
         self.store = store
-        self.attendance = attendance = Attendance(lambda: self.time)
-        self.hall = Hall(store, is_house=False, clock=attendance)
-        self.hall.desk.thinkers = Pondering()
-        self.host = Host(self.hall, Hosting(), attendance)
-        self.hours = Hours(store, attendance, self.hall.visit, self.hall.rooms, self.hall.start_anew)
+        self.server_time = ServerTime(lambda: self.time)
+        self.games = games_in(store, clock=self.server_time)
+        self.scheduler = Scheduler(store, self.server_time, self.games.registry, self.games.start_again)
 
     async def open(self, clock: Clock) -> None:
-        await self.hours.come_back()
-        record = Record.begin(Header(PALENQUE, (Player("Ana"), Player("Ben"))))
+        await self.scheduler.discount_downtime()
         seats = (
             Place("Ana", 0, holders=(ANA,), left=clock.reserve),
             Place("Ben", 1, holders=(BEN,), left=clock.reserve),
         )
-        people = at_position(Gathering(owner=ANA, seats=seats, stage="playing", clock=clock), record, self.time)
-        await asyncio.wrap_future(self.store.gather("game", kept(people), self.time))
-        lines = GameLines("game", record.line(0), (), "seed", self.time, self.time)
-        await asyncio.wrap_future(self.store.begin(lines, summarise(record), kept(people)))
+        await stored(self.games, table_of_two(now=self.time, seats=seats, clock=clock))
 
     async def passes(self, milliseconds: int) -> None:
         """Time goes by with the server there: it looks at the clocks all the while."""
         for _ in range(0, milliseconds, 2 * SECOND):
             self.time += 2 * SECOND
-            await self.hours.look()
+            await self.scheduler.check()
 
     async def killed(self, milliseconds: int) -> None:
         """The server is not there for so long, and started anew."""
-        await self.hall.close()
+        await self.games.registry.close()
+        self.store.close()
         self.time += milliseconds
         self._start(Store(self.home))
-        await self.hours.come_back()
+        await self.scheduler.discount_downtime()
 
     async def frozen(self, milliseconds: int) -> None:
         """The machine sleeps for so long."""
@@ -86,34 +77,35 @@ class House:
 
     async def left(self) -> int:
         """What Ana has left in all; rooms and store agree about it."""
-        stored = await self.gathering()
-        room = await self.hall.room("game")
-        assert stored == room.circle.company.gathering  # type: ignore[union-attr]  # a host has no households
-        left = left_of(stored, 0, self.attendance())
+        people = await self.gathering()
+        room = await self.games.registry.room("game")
+        assert people == room.table.people
+        left = left_of(people, 0, self.server_time())
         assert left is not None
         return left.turn + left.reserve
 
     async def wanted_away(self) -> str:
         """What Ben is told when he wants Ana to be removed."""
         page = Ear(BEN, "en")
-        room = await self.hall.room("game")
+        room = await self.games.registry.room("game")
         await room.enter(page)
         page.heard.clear()
-        await room.obey(page, Propose(f"remove at {self.time}", "remove", seat=0, seq=0))
+        await room.handle(page, Propose(f"remove at {self.time}", "remove", seat=0, seq=0))
         room.leave(page)
         return b"".join(page.heard).decode()
 
 
 @asynccontextmanager
-async def house(home: Path, clock: Clock) -> AsyncIterator[House]:
-    one = House(home)
+async def server(home: Path, clock: Clock) -> AsyncIterator[Server]:
+    one = Server(home)
     await one.open(clock)
     yield one
-    await one.hall.close()
+    await one.games.registry.close()
+    one.store.close()
 
 
-Away = Callable[[House, int], Awaitable[None]]
-AWAY = pytest.mark.parametrize("away", [House.killed, House.frozen])
+Away = Callable[[Server, int], Awaitable[None]]
+AWAY = pytest.mark.parametrize("away", [Server.killed, Server.frozen])
 LOOKED_AT = pytest.mark.parametrize("looked_at", [True, False])
 
 
@@ -123,12 +115,12 @@ def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
     tmp_path: Path, away: Away, looked_at: bool
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             if looked_at:
-                await one.hall.room("game")
+                await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             await away(one, 8 * DAY)
-            await one.hours.look()
+            await one.scheduler.check()
             assert 90 * SECOND <= await one.left() <= 93 * SECOND
             await one.passes(30 * SECOND)
             assert 60 * SECOND <= await one.left() <= 63 * SECOND
@@ -141,10 +133,10 @@ def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
 @AWAY
 def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_there(tmp_path: Path, away: Away) -> None:
     async def play() -> None:
-        async with house(tmp_path, Clock()) as one:
+        async with server(tmp_path, Clock()) as one:
             await one.passes(60 * SECOND)
             await away(one, 8 * DAY)
-            await one.hours.look()
+            await one.scheduler.check()
             assert "together-holds-nobody-up" in await one.wanted_away()
             assert not (await one.gathering()).seats[0].away
             await one.passes(64 * SECOND)
@@ -156,15 +148,14 @@ def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_ther
 
 def test_who_acts_before_the_clocks_were_set_right_is_not_charged_either(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
-            room = await one.hall.room("game")
+        async with server(tmp_path, LIVE) as one:
+            room = await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             await one.frozen(8 * DAY)
             page = Ear(ANA, "en")
             await room.enter(page)
-            assert room.playing is not None
-            await room.obey(page, Act("1", 0, format_action(room.playing.table.legal_actions[0])))
-            await one.hours.look()
+            await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
+            await one.scheduler.check()
             after = await one.gathering()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
@@ -179,7 +170,7 @@ def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             due = one.store.due
 
             def dozing(before: int) -> Future[tuple[GatheringRow, ...]]:
@@ -188,8 +179,8 @@ def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
 
             with monkeypatch.context() as patch:
                 patch.setattr(one.store, "due", dozing)
-                await one.hours.look()
-            await one.hours.look()
+                await one.scheduler.check()
+            await one.scheduler.check()
             assert await one.left() == 2 * MINUTE
 
     asyncio.run(play())
@@ -197,17 +188,17 @@ def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
 
 def test_a_pause_of_the_server_that_is_none_is_charged(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
-            await one.frozen(GAP)
-            await one.hours.look()
-            assert await one.left() == 2 * MINUTE - GAP
+        async with server(tmp_path, LIVE) as one:
+            await one.frozen(DOWNTIME)
+            await one.scheduler.check()
+            assert await one.left() == 2 * MINUTE - DOWNTIME
 
     asyncio.run(play())
 
 
 def test_a_server_whose_clock_is_set_back_is_still_there(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             one.time -= DAY
             await one.passes(30 * SECOND)
             last = await asyncio.wrap_future(one.store.last_beat())
@@ -226,13 +217,13 @@ def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
     tmp_path: Path, jump: int, looked_at: bool
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             if looked_at:
-                await one.hall.room("game")
+                await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             one.time += jump
-            await one.hours.look()
-            charged = jump if 0 < jump <= GAP else 0
+            await one.scheduler.check()
+            charged = jump if 0 < jump <= DOWNTIME else 0
             assert 90 * SECOND - charged <= await one.left() <= 93 * SECOND - charged
             await one.passes(30 * SECOND)
             assert 60 * SECOND - charged <= await one.left() <= 63 * SECOND - charged
@@ -246,7 +237,7 @@ def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
 @JUMPS
 def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Path, jump: int) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
             await one.killed(jump)
             assert 90 * SECOND <= await one.left() <= 93 * SECOND
@@ -258,14 +249,14 @@ def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Pat
 
 def test_a_clock_that_is_put_right_again_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
             one.time -= 60 * MINUTE
             await one.passes(20 * SECOND)
-            assert 60 * MINUTE - 4 * SECOND <= one.attendance.ahead <= 60 * MINUTE
+            assert 60 * MINUTE - 4 * SECOND <= one.server_time.ahead <= 60 * MINUTE
             one.time += 60 * MINUTE
             await one.passes(20 * SECOND)
-            assert one.attendance.ahead == 0
+            assert one.server_time.ahead == 0
             assert 50 * SECOND <= await one.left() <= 58 * SECOND
 
     asyncio.run(play())
@@ -274,20 +265,20 @@ def test_a_clock_that_is_put_right_again_changes_nothing(tmp_path: Path) -> None
 @JUMPS
 def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Path, jump: int) -> None:
     async def play() -> None:
-        async with house(tmp_path, Clock("days", DAY, DAY)) as one:
+        async with server(tmp_path, Clock("days", DAY, DAY)) as one:
             await one.passes(30 * SECOND)
             one.time += jump
             await one.passes(30 * SECOND)
-            charged = jump if 0 < jump <= GAP else 0
+            charged = jump if 0 < jump <= DOWNTIME else 0
             assert 2 * DAY - 60 * SECOND - charged <= await one.left() <= 2 * DAY - 54 * SECOND
             for who in (ANA, BEN):
                 page = Ear(who, "en")
-                room = await one.hall.room("game")
+                room = await one.games.registry.room("game")
                 await room.enter(page)
                 if who == ANA:
-                    await room.obey(page, Propose("pause", "pause", seq=0))
+                    await room.handle(page, Propose("pause", "pause", seq=0))
                 else:
-                    await room.obey(page, Consent("yes", True, "pause", 0))
+                    await room.handle(page, Consent("yes", True, "pause", 0))
             assert (await one.gathering()).paused
             before = await one.left()
             one.time -= jump
@@ -301,19 +292,18 @@ def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Pa
 
 def test_who_acts_before_the_jump_was_noticed_is_not_charged_and_nor_is_the_next(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
-            room = await one.hall.room("game")
+        async with server(tmp_path, LIVE) as one:
+            room = await one.games.registry.room("game")
             await one.passes(30 * SECOND)
             one.time -= 60 * MINUTE
             page = Ear(ANA, "en")
             await room.enter(page)
-            assert room.playing is not None
-            await room.obey(page, Act("1", 0, format_action(room.playing.table.legal_actions[0])))
+            await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.passes(10 * SECOND)
             after = await one.gathering()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
-            left = left_of(after, 1, one.attendance())
+            left = left_of(after, 1, one.server_time())
             assert left is not None
             assert 50 * SECOND <= left.turn <= 53 * SECOND
 
@@ -322,11 +312,11 @@ def test_who_acts_before_the_jump_was_noticed_is_not_charged_and_nor_is_the_next
 
 def test_lists_show_a_deadline_by_the_machines_clock(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
             one.time -= 60 * MINUTE
-            await one.hours.look()
-            (card,) = (await one.host.lobby.mine(ANA, load_words("en"))).games
+            await one.scheduler.check()
+            (card,) = (await one.games.lobby.mine(ANA, load_words("en"))).games
             assert card.due is not None
             left = datetime.fromisoformat(card.due).timestamp() * 1000 - one.time
             assert 89 * SECOND <= left <= 93 * SECOND
@@ -341,7 +331,7 @@ def test_the_time_that_nothing_could_be_stored_is_charged_to_nobody(
         raise StorageFault(StorageCode.FULL)
 
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
             with monkeypatch.context() as patch:
                 patch.setattr(one.store, "beat", full)
@@ -349,8 +339,8 @@ def test_the_time_that_nothing_could_be_stored_is_charged_to_nobody(
                 for _ in range(100):
                     one.time += 2 * SECOND
                     with suppress(StorageFault):
-                        await one.hours.look()
-            await one.hours.look()
+                        await one.scheduler.check()
+            await one.scheduler.check()
             assert await one.left() >= 90 * SECOND
 
     asyncio.run(play())
@@ -360,19 +350,21 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
-            monkeypatch.setattr("pacal.server.host._has_others", lambda gathering: False)  # all who play own it
+            monkeypatch.setattr(
+                "pacal.server.games.service._has_others", lambda gathering: False
+            )  # all who play own it
             await one.passes(30 * SECOND)
             visit = Visit("192.0.2.1", ANA, False, "http://play.example")
-            await one.host.delete("game", visit)
+            await one.games.delete("game", visit)
             await one.passes(20 * SECOND)
-            await one.host.restore("game", visit)
+            await one.games.restore("game", visit)
             assert await one.left() == 70 * SECOND
-            await one.host.delete("game", visit)
+            await one.games.delete("game", visit)
             await one.passes(5 * MINUTE)
-            await one.host.restore("game", visit)
-            await one.hours.look()
+            await one.games.restore("game", visit)
+            await one.scheduler.check()
             assert (await one.gathering()).seats[0].away
 
     asyncio.run(play())
@@ -382,7 +374,7 @@ def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_re
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
             visit, due = Visit("192.0.2.1", ANA, False, "http://play.example"), one.store.due
             await one.passes(2 * MINUTE - 2 * SECOND)
@@ -396,7 +388,7 @@ def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_re
             with monkeypatch.context() as patch:
                 patch.setattr(one.store, "due", deleted_meanwhile)
                 await one.passes(2 * SECOND)
-            await one.host.restore("game", visit)
+            await one.games.restore("game", visit)
             await one.passes(4 * SECOND)
             assert (await one.gathering()).seats[0].away
 
@@ -411,12 +403,12 @@ def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
         raise RuntimeError("whatever")
 
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             await one.passes(2 * MINUTE - 2 * SECOND)
             with monkeypatch.context() as patch:
-                patch.setattr(Room, "check_clock", fail)
-                await one.passes(AGAIN)
-                assert [record.message for record in caplog.records] == ["a table cannot go on"]
+                patch.setattr(Room, "check_clocks", fail)
+                await one.passes(RETRY_BROKEN)
+                assert [record.message for record in caplog.records] == ["a table failed"]
             await one.passes(4 * SECOND)
             assert (await one.gathering()).seats[0].away
 
@@ -427,10 +419,10 @@ def test_people_whose_game_was_lost_are_not_looked_after_every_second(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, LIVE) as one:
+        async with server(tmp_path, LIVE) as one:
             people = await one.gathering()
-            await asyncio.wrap_future(one.store.gather("lost", kept(people), one.time))
-            await one.passes(2 * MINUTE + AGAIN)
+            await asyncio.wrap_future(one.store.gather("lost", row_of(people), one.time))
+            await one.passes(2 * MINUTE + RETRY_BROKEN)
             assert (await one.gathering()).seats[0].away
             assert [record.message for record in caplog.records] == [
                 "a clock could not be stopped: storage-unknown-game"
@@ -441,7 +433,7 @@ def test_people_whose_game_was_lost_are_not_looked_after_every_second(
 
 def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        async with house(tmp_path, Clock()) as one:
+        async with server(tmp_path, Clock()) as one:
             purged: list[int] = []
             purge = one.store.purge
 
@@ -452,7 +444,7 @@ def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest
             monkeypatch.setattr(one.store, "purge", noted)
             for _ in range(50):
                 await one.frozen(60 * MINUTE)
-                await one.hours.look()
+                await one.scheduler.check()
             assert purged == [START + DAY, START + 2 * DAY]
 
     asyncio.run(play())
@@ -460,5 +452,5 @@ def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest
 
 def test_a_bot_is_due_at_once_but_not_before_the_others_have_answered_whether_something_is_taken_back() -> None:
     bots_turn = to_act(playing("ana", "ben", None), 2, 1, 1, START)
-    assert kept(bots_turn).due_at == START
-    assert kept(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER
+    assert row_of(bots_turn).due_at == START
+    assert row_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER

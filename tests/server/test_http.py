@@ -12,7 +12,7 @@ from websockets.typing import Origin
 
 from pacal.records import decode
 from pacal.server.app import create_app
-from pacal.server.games import clean_name
+from pacal.tables.names import clean_name
 from pacal.words import LANGUAGES, load_words
 from tests.support.running import Server
 from tests.support.waiting import PATIENCE

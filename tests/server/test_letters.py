@@ -6,8 +6,7 @@ from functools import cache
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacal.server.games import clean_name
-from pacal.server.letters import JOINER, clusters, visible
+from pacal.tables.names import JOINER, clean_name, clusters, visible
 
 
 @cache

@@ -7,11 +7,15 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Reading
-from pacal.server import reader as of_reader
-from pacal.server.hall import BadRecord, Hall
-from pacal.server.reader import LONG, Reader
-from pacal.storage import GameLines, Store
+from pacal.server.games import reader as of_reader
+from pacal.server.games.reader import LONG, Reader
+from pacal.server.games.service import BadRecord
+from pacal.server.hosting import LOCAL_HOSTING
+from pacal.server.visitors import Visit
+from pacal.storage import GameLines
+from pacal.tables.gathering import LOCAL_VISITOR
 from pacal.words import load_words
+from tests.support.rooms import games_in
 from tests.support.running import PATIENCE
 
 MANY = 64
@@ -62,16 +66,16 @@ def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow
 
 def test_however_many_records_are_brought_a_stored_game_is_read_at_once(slow: Slow, tmp_path: Path) -> None:
     async def bring() -> None:
-        hall = Hall(Store(tmp_path))
-        await asyncio.wrap_future(hall.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
-        brought = [asyncio.create_task(hall.take_in(b"slow", load_words("en"))) for _ in range(MANY)]
+        games, visit = games_in(tmp_path, config=LOCAL_HOSTING), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
+        await asyncio.wrap_future(games.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
+        brought = [asyncio.create_task(games.bring(b"slow", visit, load_words("en"))) for _ in range(MANY)]
         await asyncio.sleep(0)
-        assert await asyncio.wait_for(hall.record("abc"), PATIENCE) == b"quick\n"
+        assert await asyncio.wait_for(games.record("abc", LOCAL_VISITOR), PATIENCE) == b"quick\n"
         assert not any(task.done() for task in brought)
         slow.may_end.set()
         told = await asyncio.wait_for(asyncio.gather(*brought, return_exceptions=True), PATIENCE)
         assert all(isinstance(error, BadRecord) for error in told)
-        await hall.close()
+        await games.close()
 
     asyncio.run(bring())
     assert slow.most == 1

@@ -5,13 +5,12 @@ from pathlib import Path
 
 from pacal.engine import Code, Step
 from pacal.records import Header, decode
-from pacal.server.reasons import why_not_there
-from pacal.tables import Table
+from pacal.server.render.why_not import why_not_there
+from pacal.tables import History
 from tests.support import rule
 from tests.support.hosting import hosting
 from tests.support.kept_games import before, cut
 from tests.support.running import Server
-from tests.support.tables import Notebook
 
 EARLIER, LATEST = "score-of-two", "returned-stones-wait"
 """Kept games of two, by revision 1 and by revision 2."""
@@ -68,7 +67,7 @@ def test_in_a_game_of_revision_2_the_page_is_told_which_stones_wait(server: Serv
 def test_loading_a_stone_that_came_back_is_refused_with_the_clause() -> None:
     record = decode(cut(LATEST, waiting_at())).record
     assert record is not None
-    table, state = Table(Notebook(record)), record.state
+    table, state = History(record), record.state
     ship, stone = state.ships[state.seat], state.visible_stones(state.seat)[0]
     assert ship is not None
     refusals = [why_not_there(table, square) for square in (ship, stone)]

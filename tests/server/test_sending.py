@@ -19,17 +19,18 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 
-from pacal.server import herald, push
-from pacal.server.company import Company, kept
-from pacal.server.herald import Errand, Herald
+from pacal.server import notifier, push
 from pacal.server.hosting import Hosting, Limits, WebPush
+from pacal.server.notifier import Errand, TurnNotifier
 from pacal.server.people import PushKeys, Subscription
 from pacal.server.push import Message, pushed
 from pacal.storage import Store
 from pacal.storage.untold import UNTOLD
+from pacal.tables import Table
 from pacal.tables.clocks import paused, to_act
 from pacal.tables.gathering import Gathering, close, decode
 from pacal.tables.seating import leave
+from pacal.tables.stored import row_of
 from tests.support.gatherings import playing
 from tests.support.waiting import PATIENCE, wait_until
 
@@ -84,7 +85,7 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
     """Send something to an address; the status of its answer, or nothing if it was not reached."""
 
     async def send() -> int | None:
-        telling = Herald(store, Hosting(private_webhooks=private))
+        telling = TurnNotifier(store, Hosting(private_webhooks=private))
         try:
             return await telling._post(Errand("webhook", "ana", "game"), address, b"{}", {}, always)
         finally:
@@ -131,7 +132,7 @@ def test_a_name_is_looked_up_once_so_that_it_cannot_lead_elsewhere_later(
 
 
 def test_whoever_is_busy_is_told_again_and_then_let_be(store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(herald, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(notifier, "RETRIES", (0.0, 0.0))
     ear.answers = [503, 429]
     assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 200
     assert len(ear.hosts) == 3
@@ -148,8 +149,8 @@ def test_a_name_that_is_none_is_not_reached(store: Store, caplog: pytest.LogCapt
 
 def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No single read takes long, but all of them together would never end."""
-    monkeypatch.setattr(herald, "RETRIES", ())
-    monkeypatch.setattr(herald, "TIMEOUT", 0.1)
+    monkeypatch.setattr(notifier, "RETRIES", ())
+    monkeypatch.setattr(notifier, "TIMEOUT", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def talk() -> None:
@@ -173,8 +174,8 @@ def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: py
 
 
 def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(herald, "RETRIES", ())
-    monkeypatch.setattr(herald, "TIMEOUT", 0.1)
+    monkeypatch.setattr(notifier, "RETRIES", ())
+    monkeypatch.setattr(notifier, "TIMEOUT", 0.1)
     answered = Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answered.wait())
     try:
@@ -188,22 +189,22 @@ OF_VISITOR, OF_TABLE = Limits().told, Limits().told_of_table
 
 
 class Told:
-    """A herald whose calls go nowhere: what it has called, and what is answered."""
+    """A notifier whose calls go nowhere: what it has called, and what is answered."""
 
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(herald, "PACE", 0.0)
-        monkeypatch.setattr(herald, "RETRIES", (0.0, 0.0))
+        monkeypatch.setattr(notifier, "PACE", 0.0)
+        monkeypatch.setattr(notifier, "RETRIES", (0.0, 0.0))
         self.time = 0.0
         self.calls: list[tuple[str, str]] = []
         self.answer: Callable[[str], int] = lambda address: 200
         self.held: dict[str, asyncio.Event] = {}
         self.store = store
         self.monkeypatch = monkeypatch
-        self.herald = self.new_herald()
+        self.notifier = self.new_notifier()
 
-    def new_herald(self) -> Herald:
-        """A herald, as after a restart."""
-        made = Herald(self.store, Hosting(public="https://play.example"), lambda: self.time)
+    def new_notifier(self) -> TurnNotifier:
+        """A notifier, as after a restart."""
+        made = TurnNotifier(self.store, Hosting(public="https://play.example"), lambda: self.time)
         self.monkeypatch.setattr(made, "_post_once", self._post_once)
         return made
 
@@ -219,12 +220,12 @@ class Told:
         table = replace(table, owner=owner, webhook=f"http://{game}")
         table = paused(table, 0) if pause else table
         self.keep(table, game)
-        self.herald.tell_turn(Company(game, table, lambda: 0), frozenset())
+        self.notifier.turn_began(Table(game, table), frozenset())
 
     def keep(self, table: Gathering, game: str = "game") -> None:
         """Store how things are at a table."""
         known = self.store.gathering(game).result(PATIENCE) is not None
-        (self.store.regather if known else self.store.gather)(game, kept(table), 0).result(PATIENCE)
+        (self.store.regather if known else self.store.gather)(game, row_of(table), 0).result(PATIENCE)
 
     def kept(self, game: str = "game") -> Gathering:
         row = self.store.gathering(game).result(PATIENCE)
@@ -233,9 +234,9 @@ class Told:
 
     async def restart(self) -> None:
         """Another server comes after this one."""
-        await self.herald.close()
-        self.herald = self.new_herald()
-        await self.herald.take_up()
+        await self.notifier.close()
+        self.notifier = self.new_notifier()
+        await self.notifier.resume()
 
     async def until(self, count: int) -> list[str]:
         """Whose turns were told, as soon as there were so many."""
@@ -254,7 +255,7 @@ async def telling(store: Store) -> AsyncIterator[Told]:
     with pytest.MonkeyPatch.context() as monkeypatch:
         told = Told(store, monkeypatch)
         yield told
-        await told.herald.close()
+        await told.notifier.close()
 
 
 def run(store: Store, test: Callable[[Told], Awaitable[None]]) -> None:
@@ -304,13 +305,13 @@ def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> No
 
 
 def test_a_turn_is_tried_for_hours_with_growing_pauses_and_no_longer_than_its_signature_counts() -> None:
-    assert list(herald.RETRIES) == sorted(herald.RETRIES)
-    assert 6 * HOUR < sum(herald.RETRIES) < push.VALID
+    assert list(notifier.RETRIES) == sorted(notifier.RETRIES)
+    assert 6 * HOUR < sum(notifier.RETRIES) < push.VALID
 
 
 def test_a_later_turn_does_not_wait_until_the_one_before_is_tried_again(store: Store) -> None:
     async def test(told: Told) -> None:
-        told.monkeypatch.setattr(herald, "RETRIES", (HOUR,))
+        told.monkeypatch.setattr(notifier, "RETRIES", (HOUR,))
         told.answer = lambda _: 503
         told.turn("First")
         await told.until(1)
@@ -349,7 +350,7 @@ def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
         await told.until(1)
         told.keep(change(told.kept()))
         told.held["http://game"].set()
-        while told.herald._under_way:
+        while told.notifier._under_way:
             await asyncio.sleep(0)
         assert await told.until(1) == ["Ana"]
 
@@ -359,7 +360,7 @@ def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
 def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_next(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
-        told.monkeypatch.setattr(herald, "RETRIES", (HOUR,))
+        told.monkeypatch.setattr(notifier, "RETRIES", (HOUR,))
         told.turn("Told", "well")
         await told.until(1)
         told.answer = lambda _: 503
@@ -380,7 +381,7 @@ def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_nex
 def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the_next(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
-        for game, began_at in (("before", 10**6 - herald.LATELY), ("late", 10**6 + 1)):
+        for game, began_at in (("before", 10**6 - notifier.LATELY), ("late", 10**6 + 1)):
             table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
             told.keep(table, game)
         await told.restart()

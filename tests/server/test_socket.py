@@ -5,15 +5,17 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
-from pacal.server.hall import Hall
-from pacal.server.hosting import Limits, Rate
+from pacal.server.hosting import LOCAL_HOSTING, Limits, Rate
 from pacal.server.limits import Doorkeeper
 from pacal.server.messages import NewGame, NewPlayer
 from pacal.server.page import Page
 from pacal.server.socket import Socket, _Gate, _listen
 from pacal.server.visitors import Visit
-from pacal.storage import Store
+from pacal.tables.gathering import LOCAL_VISITOR
+from tests.support.rooms import games_in
 from tests.support.running import PATIENCE
+
+NOBODY = Visit("192.0.2.7", None, False, "")
 
 
 class Talking:
@@ -37,26 +39,29 @@ class Ear(Page):
         self.heard.append(json.loads(data))
 
 
-def answers(home: Path, gate: _Gate | None, *frames: dict[str, Any]) -> list[Any]:
+def answers(home: Path, gate: _Gate, *frames: dict[str, Any]) -> list[Any]:
     """What a page is answered at a table that is busy for longer than anybody waits."""
 
     async def listen() -> list[Any]:
-        page, hall = Ear(), Hall(Store(home))
-        made = await hall.new_game(NewGame((NewPlayer("Ana"), NewPlayer("Ben"))), page.words)
-        room = await hall.room(made.id)
+        page, games = Ear(), games_in(home, config=LOCAL_HOSTING)
+        visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
+        made = await games.create(NewGame((NewPlayer("Ana"), NewPlayer("Ben"))), visit, page.words)
+        room = await games.registry.room(made.id)
         async with room.lock, asyncio.timeout(PATIENCE):
             await _listen(cast(Socket, Talking(*frames)), room, page, gate)
-        await hall.close()
+        await games.close()
         return page.heard
 
     return asyncio.run(listen())
 
 
 def test_a_page_that_asks_whether_anybody_is_there_is_answered_though_the_table_is_busy(tmp_path: Path) -> None:
-    assert answers(tmp_path, None, {"type": "ping", "id": "there"}) == [{"type": "done", "id": "there"}]
+    assert answers(tmp_path, _Gate(Doorkeeper(Limits()), NOBODY), {"type": "ping", "id": "there"}) == [
+        {"type": "done", "id": "there"}
+    ]
 
 
 def test_asking_whether_anybody_is_there_counts_as_a_command(tmp_path: Path) -> None:
-    gate = _Gate(Doorkeeper(Limits(commands=Rate(1, 0))), Visit("192.0.2.7", None, False, ""))
+    gate = _Gate(Doorkeeper(Limits(commands=Rate(1, 0))), NOBODY)
     pings = [{"type": "ping", "id": str(number)} for number in range(2)]
     assert [(told["type"], told["id"]) for told in answers(tmp_path, gate, *pings)] == [("done", "0"), ("refused", "1")]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pacal.engine import Action, Pass
-from pacal.server.thinkers import Thinkers
+from pacal.server.rooms.bot_threads import BotThreads
 from tests.support.running import PATIENCE, serving
 
 
@@ -18,7 +18,7 @@ class Tables:
     def __init__(self) -> None:
         self.time = 0.0
         self.order: list[str] = []
-        self.thinkers = Thinkers(1, clock=lambda: self.time)
+        self.thinkers = BotThreads(1, clock=lambda: self.time)
         self._door = threading.Event()
 
     def ask(self, table: str, seconds: float) -> Future[Action]:
@@ -65,7 +65,7 @@ def test_a_table_that_has_not_asked_for_long_has_saved_nothing() -> None:
 
 
 def test_one_question_of_a_table_is_answered_at_a_time() -> None:
-    thinkers, begun, door = Thinkers(2), list[str](), threading.Event()
+    thinkers, begun, door = BotThreads(2), list[str](), threading.Event()
     beginning = threading.Semaphore(0)
 
     def thinks(name: str) -> Callable[[], Action]:
@@ -90,7 +90,7 @@ def test_one_question_of_a_table_is_answered_at_a_time() -> None:
 
 
 def test_what_goes_wrong_is_told_to_whoever_asked_and_the_others_go_on() -> None:
-    thinkers = Thinkers(1)
+    thinkers = BotThreads(1)
 
     def fail() -> Action:
         raise RuntimeError("no idea")

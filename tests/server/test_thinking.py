@@ -12,28 +12,28 @@ from pacal.boards import load_board
 from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
-from pacal.server import thinking
-from pacal.server.company import at_position, kept
-from pacal.server.games import summarise
-from pacal.server.hall import Hall
+from pacal.server.hosting import LOCAL_HOSTING
 from pacal.server.messages import NewGame, NewPlayer, Stop, Why
-from pacal.server.thinking import Robots
-from pacal.storage import GameLines, Store
+from pacal.server.rooms import bots
+from pacal.server.rooms.bots import BotSeats
+from pacal.server.visitors import Visit
 from pacal.tables import Table, person, robot
-from pacal.tables.gathering import Gathering, Place
+from pacal.tables.gathering import LOCAL_VISITOR, Gathering, Place
+from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.fakes import Ear, Pondering
+from tests.support.fakes import Ear
+from tests.support.rooms import games_in, stored
 from tests.support.running import Server
-from tests.support.tables import Notebook
+from tests.support.tables import LocalGame
 
 PALENQUE = load_board("palenque")
 ANA, BEN, CAT = "a" * 64, "b" * 64, "c" * 64
 
 
-def table_with(level: str) -> Table:
+def table_with(level: str) -> LocalGame:
     players = (robot("Bot", level), person("Ana"))
-    return Table(Notebook(Record.begin(Header(PALENQUE, players, Options(), 0, {"seed": "x"}))))
+    return LocalGame(Record.begin(Header(PALENQUE, players, Options(), 0, {"seed": "x"})))
 
 
 class Witness:
@@ -74,15 +74,15 @@ def seat_bot(monkeypatch: pytest.MonkeyPatch, bot: Witness) -> None:
     def make(level: str, seat: Seat, seed: str) -> Bot:
         return bot if level == "strange" else make_bot(level, seat, seed)
 
-    monkeypatch.setattr(thinking, "make_bot", make)
+    monkeypatch.setattr(bots, "make_bot", make)
 
 
 def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Ponderer()
     seat_bot(monkeypatch, bot)
     table = table_with("strange")
-    robots, answers = Robots(table), list[Action]()
-    question = robots.question(0, "strange")
+    robots, answers = BotSeats(), list[Action]()
+    question = robots.question("x", table, 0, "strange")
     asking = threading.Thread(target=lambda: answers.append(question()))
     asking.start()
     bot.begun.wait(60)
@@ -96,24 +96,24 @@ def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Witness()
     seat_bot(monkeypatch, bot)
     table = table_with("strange")
-    robots = Robots(table)
+    robots = BotSeats()
     for _ in range(12):
         if table.step.value == "throw":
             table.throw()
         elif table.seat == 0:
-            table.act(robots.question(0, "strange")())
+            table.act(robots.question("x", table, 0, "strange")())
         else:
             table.act(table.legal_actions[0])
     while table.seat != 0 or table.step.value == "throw":
         table.throw() if table.step.value == "throw" else table.act(table.legal_actions[0])
-    robots.question(0, "strange")()
+    robots.question("x", table, 0, "strange")()
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_after_a_take_back_another_bot_sits_down_that_has_not_seen_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_with("greedy")
-    robots = Robots(table)
-    table.act(robots.question(0, "greedy")())
+    robots = BotSeats()
+    table.act(robots.question("x", table, 0, "greedy")())
     table.act(table.legal_actions[0])
     table.take_back()
     robots.forget()
@@ -121,20 +121,20 @@ def test_after_a_take_back_another_bot_sits_down_that_has_not_seen_it(monkeypatc
     seat_bot(monkeypatch, bot)
     table.act(table.legal_actions[1])
     table.throw()
-    robots.question(0, "strange")()
+    robots.question("x", table, 0, "strange")()
     assert tuple(bot.told) == table.witnessed(0)
 
 
 def test_a_bot_that_fails_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     seat_bot(monkeypatch, Crasher())
     table = table_with("strange")
-    assert Robots(table).question(0, "strange")() in table.legal_actions
+    assert BotSeats().question("x", table, 0, "strange")() in table.legal_actions
 
 
 @pytest.mark.parametrize("level", ["nobody", "strange-1.0"])
 def test_a_level_of_another_version_is_replaced(level: str) -> None:
     table = table_with(level)
-    assert Robots(table).question(0, level)() in table.legal_actions
+    assert BotSeats().question("x", table, 0, level)() in table.legal_actions
 
 
 def test_every_level_plays_at_a_table(server: Server) -> None:
@@ -153,17 +153,17 @@ def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
 @rule("R3.1")
 def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) -> None:
     async def asked() -> list[bytes]:
-        hall = Hall(Store(tmp_path))
-        hall.desk.thinkers = Pondering()
+        games = games_in(tmp_path, config=LOCAL_HOSTING)
         players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
-        made = await hall.new_game(NewGame(players, start=0), load_words("en"))
-        room, page = await hall.room(made.id), Ear("a" * 64, "en")
+        visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
+        made = await games.create(NewGame(players, start=0), visit, load_words("en"))
+        room, page = await games.registry.room(made.id), Ear(LOCAL_VISITOR, "en")
         await room.enter(page)
         while not page.heard[-1].startswith(b'{"type":"thinking"'):
             await asyncio.sleep(0)
-        await room.obey(page, Why("1", action="@f6"))
-        await room.obey(page, Why("2", square="f6"))
-        await hall.close()
+        await room.handle(page, Why("1", action="@f6"))
+        await room.handle(page, Why("2", square="f6"))
+        await games.close()
         return page.heard[-2:]
 
     answers = [msgspec.json.decode(told) for told in asyncio.run(asked())]
@@ -175,18 +175,16 @@ async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch:
     record = Record.begin(Header(PALENQUE, (robot("Bot", "astronomer"), person("Ana"), person("Ben"))))
     seats = Place("Bot", 0, bot="astronomer"), Place("Ana", 1, holders=(ANA, CAT)), Place("Ben", 2, holders=holders)
     people = at_position(Gathering(owner=ANA, seats=seats, stage="playing"), record, 1)
-    hall, stopped = Hall(Store(home), is_house=False, clock=lambda: 1), list[Robots]()
-    hall.desk.thinkers = Pondering()
-    lines = GameLines("game", record.line(0), (), "seed", 1, 1)
-    await asyncio.wrap_future(hall.store.add(lines, summarise(record), kept(people)))
-    async with hall.visit("game") as room:
+    games, stopped = games_in(home), list[BotSeats]()
+    await stored(games, Table("game", people, record, "seed"))
+    async with games.registry.visit("game") as room:
         page = Ear(visitor, "en")
         await room.enter(page)
         with monkeypatch.context() as patch:
-            patch.setattr(Robots, "stop", lambda robots: stopped.append(robots))
-            await room.obey(page, Stop("1"))
+            patch.setattr(BotSeats, "stop", lambda seats: stopped.append(seats))
+            await room.handle(page, Stop("1"))
         assert msgspec.json.decode(page.heard[-1])["type"] == "table"
-    await hall.close()
+    await games.close()
     return len(stopped)
 
 

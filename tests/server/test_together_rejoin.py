@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.room import SESSIONS
+from pacal.server.rooms.reconnect import MAX_SESSIONS
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.running import Told
@@ -155,7 +155,7 @@ def test_a_page_that_was_forgotten_does_not_begin_at_the_number_that_it_names(ho
         session, latest = secrets.token_urlsafe(12), first.now["seq"]
         with ben.page(game, session=session) as page:
             welcome(page)
-            for number in range(SESSIONS):
+            for number in range(MAX_SESSIONS):
                 with ben.page(game, session=f"another-{number}") as other:
                     welcome(other)
             page.ask("back", seq=0)
@@ -171,7 +171,7 @@ def test_however_many_pages_another_opens_a_player_is_told_what_they_missed(host
         with ben.page(game, session=session) as page:
             welcome(page)
         cookie = None if many == "strangers" else ana.cookie
-        for number in range(SESSIONS + 1):
+        for number in range(MAX_SESSIONS + 1):
             with Seated(host.address, game, "en", cookie, session=f"another-{number}") as other:
                 welcome(other)
         latest = go_on(first, second, actions=4)

@@ -346,7 +346,7 @@ def test_spectators_see_and_cannot_act(host: Host) -> None:
 def test_a_visitor_who_may_not_watch_is_disconnected_after_some_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pacal.server.room.DOOR", 0.1)
+    monkeypatch.setattr("pacal.server.rooms.room.SECONDS_TO_SIT_DOWN", 0.1)
     with threaded(tmp_path) as server, web.client(server.address) as ana, web.client(server.address) as eva:
         for visitor in (ana, eva):
             visitor.get("api/me").raise_for_status()

@@ -34,22 +34,19 @@ from pacal.engine import (
     redact,
 )
 from pacal.records import Header, Record, format_action
-from pacal.server import affairs, circle, messages, people, playing
-from pacal.server.company import at_position, kept
-from pacal.server.games import summarise
-from pacal.server.hall import Hall
-from pacal.server.host import Host
-from pacal.server.hosting import Hosting
+from pacal.server import messages, people
 from pacal.server.page import encode
-from pacal.server.room import Room
+from pacal.server.rooms import audience
+from pacal.server.rooms import room as rooms
+from pacal.server.rooms.room import Room
 from pacal.server.typescript import ROOTS
-from pacal.server.visitors import Visit
-from pacal.storage import GameLines, Store
-from pacal.tables import person
+from pacal.tables import Table, person
 from pacal.tables.gathering import Clock, Gathering, Place
+from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
-from tests.support.fakes import Ear, Pondering
+from tests.support.fakes import Ear
+from tests.support.rooms import games_in, stored
 from tests.support.selection import Seeds
 from tests.support.twins import History, random_actions, twins
 
@@ -187,8 +184,7 @@ async def come_again(room: Room, page: Ear) -> None:
     """Let a page's line break, and come back with whatever number; so does somebody who has never been here, with a
     cookie or without, and asks the first time already, or only then. It is the page that hears it all.
     """
-    assert room.playing is not None
-    latest, language = room.playing.table.seq, page.words.language
+    latest, language = room.table.seq, page.words.language
     for since in (latest - 1, *range(latest + 2)):
         for visitor, session in ((page.visitor, page.session), (page.visitor, "second-page"), (None, f"new-{since}")):
             assert session is not None
@@ -203,15 +199,10 @@ async def told_in(
     home: Path, world: World, others: str, action: str | None, actions: list[str]
 ) -> dict[str, list[bytes]]:
     """Everything that each visitor is told in a world; the others by the number of their seat."""
-    store = Store(home)
-    hall = Hall(store, is_house=False, clock=lambda: NOW)
-    hall.desk.thinkers = Pondering()
+    games = games_in(home, clock=lambda: NOW)
     ids = visitors(others)
-    header, *entries = (world.record.line(number) for number in range(len(world.record.entries) + 1))
-    lines = GameLines(GAME, header, tuple(entries), world.seed, NOW, NOW)
-    await asyncio.wrap_future(store.gather(GAME, kept(world.gathering), NOW))
-    await asyncio.wrap_future(store.begin(lines, summarise(world.record), kept(world.gathering)))
-    room: Room = await hall.room(GAME)
+    await stored(games, Table(GAME, world.gathering, world.record, world.seed))
+    room: Room = await games.registry.room(GAME)
     acting = ids[world.record.state.seat]
     everybody = zip([*ids, WATCHER], ("en", "de", "fr", "it"), strict=True)
     pages = {visitor: Ear(visitor, language) for visitor, language in everybody}
@@ -221,24 +212,22 @@ async def told_in(
         await come_again(room, page)
     for visitor, command in script(acting, ids, action, actions):
         if isinstance(command, messages.Act | messages.Back) and command.seq in (-1, 10**6):
-            assert room.playing is not None
-            command = msgspec.structs.replace(command, seq=room.playing.table.seq)
-        await room.obey(pages[visitor], command)
+            command = msgspec.structs.replace(command, seq=room.table.seq)
+        await room.handle(pages[visitor], command)
         if command.id == "step":
             await come_again(room, pages[WATCHER])
         if isinstance(command, people.Leave):
             while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):  # it never decides
                 await asyncio.sleep(0)
-    host = Host(hall, Hosting())
     for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
         who = page.visitor
         assert who is not None
-        listed = [await host.lobby.mine(who, load_words("en")), await host.lobby.public(who, load_words("en"))]
+        listed = [await games.lobby.mine(who, load_words("en")), await games.lobby.public(who, load_words("en"))]
         page.heard += [re.sub(rb'"changed":"[^"]*"', b"", encode(answer)) for answer in listed]
-        page.heard.append(encode(await host.me(Visit("", who, False, ""))))
+        page.heard.append(encode(await games.me(who)))
         page.heard.append(name.encode())
     await room.close(bye="server-bye")
-    await hall.close()
+    await games.close()
     return {name: page.heard for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True)}
 
 
@@ -259,9 +248,9 @@ def compare(
 
 @pytest.fixture(autouse=True)
 def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(affairs, "new_token", lambda: "k" * 43)
-    monkeypatch.setattr(playing, "PATIENCE", 0)  # a bot is said to think at once
-    monkeypatch.setattr(circle, "SOON", 10**6)  # who comes and goes is told at the next change
+    monkeypatch.setattr(rooms, "new_token", lambda: "k" * 43)
+    monkeypatch.setattr(rooms, "SECONDS_BEFORE_THINKING", 0)  # a bot is said to think at once
+    monkeypatch.setattr(audience, "COALESCE_SECONDS", 10**6)  # who comes and goes is told at the next change
 
 
 def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:

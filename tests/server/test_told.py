@@ -6,8 +6,8 @@ import pytest
 from pacal.engine import Step
 from pacal.server.messages import Offer, StepMessage
 from pacal.server.page import encode
+from pacal.server.render.updates import with_offer
 from pacal.server.seen import Anywhere, Choice, LogChange, ViewSeen, Way
-from pacal.server.told import with_offer
 
 OFFERS = (
     Offer(),

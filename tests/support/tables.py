@@ -1,41 +1,62 @@
-"""Tables without a server, with a journal in memory."""
+"""Tables without a server: a local game that tests drive by ``apply``."""
 
 from pacal.boards import load_board
-from pacal.engine import (
-    Action,
-    Event,
-    GameState,
-    Memory,
-    Options,
-    Step,
-)
+from pacal.engine import Action, Event, Memory, Options, Seat, Step
 from pacal.records import Header, Played, Player, Record, TakenBack
-from pacal.tables import Table, person
+from pacal.tables import Change, Dice, History, Limits, Table, apply, level_of, person
+from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
+from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.starting import local_people
 
 PALENQUE = load_board("palenque")
-
 
 TWO_PEOPLE = (person("Ana"), person("Ben"))
 
 
-class Notebook:
-    """A journal in memory, which can be full."""
+class LocalGame(History):
+    """A table of one visitor and some bots. Queries are those of its history."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self.full = False
+    def __init__(self, record: Record, seed: str = "x") -> None:
+        super().__init__(record)
+        self.table = Table("game", local_people(record, 0), record, seed)
 
-    def append(self, action: Action, position: GameState) -> None:
-        self._write(self.record.append(action))
-        assert self.record.state == position
+    def apply(self, command: TableCommand) -> Change:
+        change = apply(self.table, command, 0, Limits())
+        self.table = change.table
+        self.follow(change.table.game, change.events)
+        return change
 
-    def take_back(self, to: int) -> None:
-        self._write(self.record.take_back(to))
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Take an action for the seat to act, whether a person or a bot has it."""
+        return self._act(action)
 
-    def _write(self, record: Record) -> None:
-        if self.full:
-            raise OSError("no room")
-        self.record = record
+    def throw(self) -> tuple[Event, ...]:
+        return self._act(None)
+
+    def _act(self, action: Action | None) -> tuple[Event, ...]:
+        level = self.table.people.plays(self.seat)
+        if level is None:
+            return self.apply(Act(LOCAL_VISITOR, self.seq, action)).events
+        return self.apply(ActForSeat(self.seq, self.seat, level, action)).events
+
+    def take_back(self) -> Action:
+        """Take back the latest decision of a person; the action that it was."""
+        before = self.table.game.actions
+        self.apply(TakeBack(LOCAL_VISITOR, self.seq))
+        return before[self.n]
+
+    @property
+    def dice(self) -> Dice:
+        return Dice(self.table.seed, self.setup.board)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that are not a bot's."""
+        return [seat for seat, player in enumerate(self.players) if level_of(player) is None]
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.latest_decision_of(self.people) is not None
 
     @property
     def last(self) -> Action | int:
@@ -45,12 +66,11 @@ class Notebook:
         return entry.action if isinstance(entry, Played) else entry.to
 
 
-def table_of(players: tuple[Player, ...], *, memory: Memory = Memory.HIDDEN, start: int = 0) -> tuple[Table, Notebook]:
-    notebook = Notebook(Record.begin(Header(PALENQUE, players, Options(memory=memory), start, {"seed": "x"})))
-    return Table(notebook), notebook
+def game_of(players: tuple[Player, ...], *, memory: Memory = Memory.HIDDEN, start: int = 0) -> LocalGame:
+    return LocalGame(Record.begin(Header(PALENQUE, players, Options(memory=memory), start, {"seed": "x"})))
 
 
-def go_on(table: Table, actions: int) -> list[Event]:
+def go_on(table: LocalGame, actions: int) -> list[Event]:
     """Play the first legal action again and again; passing where loading is over."""
     events: list[Event] = []
     for _ in range(actions):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pacal.server.hosting import Hosting, Limits, Rate
+from pacal.server.hosting import LOCAL_HOSTING, Hosting, Limits, Rate
 from pacal.server.limits import Doorkeeper
 from pacal.server.proxies import network_of
 from pacal.server.serving import Serving, listen
@@ -29,7 +29,7 @@ class Threaded:
 
     @property
     def keeper(self) -> Doorkeeper:
-        keeper: Doorkeeper = self.serving._app.state.doorkeeper
+        keeper: Doorkeeper = self.serving._app.state.games.doorkeeper
         return keeper
 
     @property
@@ -71,7 +71,7 @@ def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, 
         name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
     }
     hosting = Hosting(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
-    serving = Serving(home, listening, hosting=None if house else hosting)
+    serving = Serving(home, listening, hosting=LOCAL_HOSTING if house else hosting)
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

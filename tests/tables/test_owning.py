@@ -4,9 +4,9 @@ import pytest
 
 from pacal.tables.clocks import DAY, due_at, left_of, resumed_after, to_act
 from pacal.tables.gathering import Clock, Gathering, Watch, close, finish
-from pacal.tables.kept import kept
 from pacal.tables.owning import LONG, LONG_OVER_DAYS, LOOK, brought_back, looked_after, met, watched
 from pacal.tables.seating import leave
+from pacal.tables.stored import row_of
 from tests.support.gatherings import playing
 
 FOR_EVER = Clock()
@@ -55,7 +55,7 @@ def test_an_owner_who_comes_back_meanwhile_has_been_there() -> None:
 
 def test_where_nobody_is_there_it_is_shared_with_whoever_comes_and_sits_there() -> None:
     empty = looked_after(looked_after(table(), (), LOOK), (), LOOK + LONG)
-    assert (empty.watch, kept(empty).due_at) == (Watch(None, gone=True), None), "nobody is woken up for it"
+    assert (empty.watch, row_of(empty).due_at) == (Watch(None, gone=True), None), "nobody is woken up for it"
     for stranger in ("dan", None):
         assert met(empty, stranger, 2 * LONG) == empty
     assert owners(met(empty, "cat", 2 * LONG)) == {"ana", "cat"}
@@ -82,13 +82,13 @@ def test_the_time_that_the_server_was_down_is_no_absence() -> None:
 def test_whoever_plays_alone_is_not_looked_after() -> None:
     alone = playing("ana", None, clock=FOR_EVER)
     assert watched(alone, 0) == met(alone, "dan", 0) == looked_after(alone, {"dan"}, LOOK) == alone
-    assert kept(alone).due_at is None
+    assert row_of(alone).due_at is None
 
 
 def test_it_is_looked_after_the_owner_though_no_clock_runs_and_never_after_the_end() -> None:
-    assert kept(table()).due_at == LOOK
+    assert row_of(table()).due_at == LOOK
     for ended in (finish(table()), close(table(), "ana")):
-        assert kept(ended).due_at is None
+        assert row_of(ended).due_at is None
         assert met(ended, "ben", 5) == ended
 
 

@@ -1,4 +1,4 @@
-"""A table's journal in the store: on disk before it counts, and as it was if that fails."""
+"""Tables in the store: a change is on disk before it counts, and has not happened if that fails."""
 
 import asyncio
 import gc
@@ -14,8 +14,13 @@ from pacal.boards import load_board
 from pacal.engine import PlaceShip
 from pacal.records import Header, Record, encode
 from pacal.storage import StorageCode, StorageFault, Store
-from pacal.tables import Table, person
-from pacal.tables.stored import StoredGame, load_game, store_game
+from pacal.tables import Limits, Table, apply, person
+from pacal.tables.clocks import to_act
+from pacal.tables.commands import Act, TableCommand, TakeBack
+from pacal.tables.gathering import LOCAL_VISITOR, decode
+from pacal.tables.starting import local_people
+from pacal.tables.stored import Journal, load_game, row_of, store_table
+from tests.support.gatherings import playing
 
 Done = TypeVar("Done")
 HEADER = Header(load_board("palenque"), (person("Ana"), person("Ben")))
@@ -36,36 +41,68 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened.close()
 
 
+class StoredGame:
+    """A local table in a store."""
+
+    def __init__(self, store: Store, table: Table) -> None:
+        self.table = table
+        self._journal = Journal(store, counted)
+
+    async def apply(self, command: TableCommand) -> None:
+        change = apply(self.table, command, 0, Limits())
+        await self._journal.commit(change)
+        self.table = change.table
+
+    async def place(self, square: str) -> None:
+        await self.apply(Act(LOCAL_VISITOR, self.table.seq, PlaceShip(square)))
+
+    async def take_back(self) -> None:
+        await self.apply(TakeBack(LOCAL_VISITOR, self.table.seq))
+
+
 def begun(store: Store) -> StoredGame:
-    game = run(store_game(store, Record.begin(HEADER), "seed", counted))
-    loaded = run(load_game(store, game, counted))
-    assert loaded is not None
-    return loaded
+    record = Record.begin(HEADER)
+    table = Table("game", local_people(record, 0), record, "seed")
+    run(store_table(store, table, counted))
+    return StoredGame(store, table)
+
+
+def loaded(store: Store) -> StoredGame:
+    game = run(load_game(store, "game"))
+    assert game is not None
+    return StoredGame(store, Table("game", local_people(game.record, 0), game.record, game.seed))
 
 
 def play(game: StoredGame, *squares: str) -> None:
     for square in squares:
-        game.append(PlaceShip(square))
-        run(game.settled())
+        run(game.place(square))
 
 
 def test_a_game_is_stored_as_its_record(store: Store) -> None:
     game = begun(store)
     play(game, "f6", "e7")
-    game.take_back(1)
-    run(game.settled())
-    assert store.lines(game.id).result().record == encode(game.record)
+    run(game.take_back())
+    assert store.lines("game").result().record == encode(game.table.game)
     assert store.games().result()[0].summary == b"1"
+
+
+def test_the_people_are_stored_with_the_game(store: Store) -> None:
+    game = begun(store)
+    play(game, "f6")
+    row = store.gathering("game").result()
+    assert row is not None
+    assert decode(row.facts) == game.table.people
+    assert game.table.people.turn is not None
+    assert game.table.people.turn.seat == 1
 
 
 def test_a_stored_game_goes_on_where_it_was(store: Store) -> None:
     game = begun(store)
     play(game, "f6")
-    again = run(load_game(store, game.id, counted))
-    assert again is not None
-    assert (again.record, again.seed) == (game.record, "seed")
+    again = loaded(store)
+    assert (again.table.record, again.table.seed) == (game.table.record, "seed")
     play(again, "e7")
-    assert len(again.record.actions) == 2
+    assert len(again.table.game.actions) == 2
 
 
 def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Store) -> None:
@@ -74,8 +111,7 @@ def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Sto
     async def play_to_and_fro(changes: int) -> int:
         gc.collect()
         for _ in range(changes):
-            game.append(PlaceShip("f6")) if not game.record.live else game.take_back(0)
-            await game.settled()
+            await (game.take_back() if game.table.game.live else game.place("f6"))
         return gc.collect()
 
     gc.disable()
@@ -83,37 +119,31 @@ def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Sto
         found = run(play_to_and_fro(20))
     finally:
         gc.enable()
-    assert len(game.record.entries) == 20
+    assert game.table.seq == 20
     assert found < 20
-
-
-def test_the_dice_follow_from_the_stored_seed(store: Store) -> None:
-    game = begun(store)
-    assert Table(game, game.seed).dice.seed == "seed"
-    assert Table(game).dice.seed == HEADER.digest
 
 
 def test_what_cannot_be_stored_has_not_happened(store: Store) -> None:
     game = begun(store)
     play(game, "f6")
-    other = run(load_game(store, game.id, counted))
-    assert other is not None
-    play(other, "g5")
-    before = game.record
-    game.append(PlaceShip("e7"))
+    play(loaded(store), "g5")
+    before = game.table
     with pytest.raises(StorageFault) as error:
-        run(game.settled())
+        play(game, "e7")
     assert error.value.code is StorageCode.CHANGED
-    assert game.record is before
-    run(game.settled())
+    assert game.table is before
 
 
-def test_one_change_is_settled_before_the_next(store: Store) -> None:
-    game = begun(store)
-    game.append(PlaceShip("f6"))
-    with pytest.raises(AssertionError):
-        game.append(PlaceShip("e7"))
-    run(game.settled())
+def test_a_table_is_found_by_its_people_and_by_when_their_time_is_up() -> None:
+    people = to_act(playing("ana", "ben"), 0, 1, 1, 0)
+    stored = row_of(people)
+    assert decode(stored.facts) == people
+    assert (stored.owner, stored.public, stored.stage, stored.due_at) == ("ana", False, "playing", 360_000)
+    assert stored.members == {"ana", "ben"}
+
+
+def test_a_local_table_is_never_due() -> None:
+    assert row_of(local_people(Record.begin(HEADER), 0)).due_at is None
 
 
 def damage(store: Store, statement: str) -> None:
@@ -125,11 +155,10 @@ def damage(store: Store, statement: str) -> None:
 def test_a_damaged_line_ends_the_game_there_and_is_kept(store: Store) -> None:
     game = begun(store)
     play(game, "f6", "e7")
-    lines = store.lines(game.id).result().entries
+    lines = store.lines("game").result().entries
     damage(store, "UPDATE entries SET line = x'7275626269736800' WHERE n = 2")
-    again = run(load_game(store, game.id, counted))
-    assert again is not None
-    assert len(again.record.actions) == 1
+    again = loaded(store)
+    assert len(again.table.game.actions) == 1
     play(again, "g5")
     aside = store.games(deleted=True).result()[0].id
     assert store.lines(aside).result().entries[0] == lines[0]
@@ -137,6 +166,6 @@ def test_a_damaged_line_ends_the_game_there_and_is_kept(store: Store) -> None:
 
 
 def test_a_game_without_its_header_is_nothing(store: Store) -> None:
-    game = begun(store)
+    begun(store)
     damage(store, "UPDATE games SET header = x'00'")
-    assert run(load_game(store, game.id, counted)) is None
+    assert run(load_game(store, "game")) is None

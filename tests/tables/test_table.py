@@ -18,35 +18,34 @@ from pacal.engine import (
 )
 from pacal.engine.events import DieThrown, PyramidBuilt, ShipPlaced, StoneLoaded
 from pacal.records import Header, Record, TakenBack, decode, encode
-from pacal.tables import NothingToTakeBack, Table, person, robot, told_as_it_happens
+from pacal.tables import NotSo, person, redacted, robot
+from pacal.tables.dice import recorded_seed
 from tests.support import rule
 from tests.support.kept_games import cut, kept
-from tests.support.tables import PALENQUE, TWO_PEOPLE, Notebook, go_on, table_of
+from tests.support.tables import PALENQUE, TWO_PEOPLE, LocalGame, game_of, go_on
 
 ANA_AND_BOT = (person("Ana"), robot("Bot", "random"))
 
 
-def step_of(table: Table) -> Step:
+def step_of(table: LocalGame) -> Step:
     return table.step
 
 
-def test_an_action_is_written_before_it_has_happened() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
+def test_an_action_makes_the_next_table_and_leaves_the_one_before_as_it_was() -> None:
+    table = game_of(TWO_PEOPLE)
+    before = table.table
     events = table.act(PlaceShip("f7"))
     assert events == (ShipPlaced(0, "f7"),)
-    assert notebook.last == PlaceShip("f7")
-    notebook.full = True
-    with pytest.raises(OSError, match="no room"):
-        table.act(PlaceShip("f6"))
+    assert table.last == PlaceShip("f7")
+    assert (before.seq, len(before.game.entries), table.table.seq) == (0, 0, 1)
     assert table.view_for(0).ships == ("f7", None)
-    assert notebook.record.actions == (PlaceShip("f7"),)
 
 
 def test_what_the_rules_refuse_is_not_written() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     with pytest.raises(IllegalAction):
         table.act(PlaceShip("a1"))
-    assert notebook.record.entries == ()
+    assert table.record.entries == ()
     refusal = table.why_not(PlaceShip("a1"))
     assert refusal is not None
     assert refusal.clause == "R2.3"
@@ -54,7 +53,7 @@ def test_what_the_rules_refuse_is_not_written() -> None:
 
 
 def test_who_has_not_flown_yet_is_not_told_of_the_pyramid_of_the_one_before() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     while not any(isinstance(event, PyramidBuilt) for event in go_on(table, 1)):
         pass
     refusal = table.why_not(Build("a1", 1, ("a1",)))
@@ -63,11 +62,11 @@ def test_who_has_not_flown_yet_is_not_told_of_the_pyramid_of_the_one_before() ->
 
 
 def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
-    table, notebook = table_of(ANA_AND_BOT, start=1)
+    table = game_of(ANA_AND_BOT, start=1)
     go_on(table, 2)
     first = table.throw()
     assert table.take_back() == PlaceShip("f5")
-    assert notebook.last == 1, "only the bot's ship stands still"
+    assert table.last == 1, "only the bot's ship stands still"
     assert table.seat == 0
     table.act(PlaceShip("g7"))
     assert table.throw() == first
@@ -75,9 +74,9 @@ def test_the_throw_of_a_number_is_the_same_after_a_take_back() -> None:
 
 
 def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
-    table, notebook = table_of(ANA_AND_BOT)
+    table = game_of(ANA_AND_BOT)
     go_on(table, 3)  # Ana places, the bot places, the die falls
-    before = len(notebook.record.actions)
+    before = len(table.record.actions)
     go_on(table, 1)  # Ana flies
     assert step_of(table) is Step.LOAD_OWN
     table.act(Pass())
@@ -86,24 +85,24 @@ def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
     assert step_of(table) is Step.LOAD_OTHER
     assert table.take_back() == Pass()
     table.take_back()
-    assert (step_of(table), len(notebook.record.actions)) == (Step.FLY, before)
-    assert [entry.to for entry in notebook.record.entries if isinstance(entry, TakenBack)] == [5, 4, 3]
+    assert (step_of(table), len(table.record.actions)) == (Step.FLY, before)
+    assert [entry.to for entry in table.record.entries if isinstance(entry, TakenBack)] == [5, 4, 3]
 
 
 def test_what_bots_did_since_goes_back_too() -> None:
-    table, notebook = table_of(ANA_AND_BOT)
+    table = game_of(ANA_AND_BOT)
     table.act(PlaceShip("e5"))
     go_on(table, 1)
     assert table.take_back() == PlaceShip("e5")
-    assert notebook.last == 0
-    written = notebook.record
-    with pytest.raises(NothingToTakeBack):
+    assert table.last == 0
+    written = table.record
+    with pytest.raises(NotSo, match="ui-undo-impossible"):
         table.take_back()
-    assert notebook.record is written
+    assert table.record is written
 
 
 def test_where_nothing_could_be_chosen_nothing_is_taken_back() -> None:
-    table, _ = table_of(ANA_AND_BOT)
+    table = game_of(ANA_AND_BOT)
     go_on(table, 4)
     table.act(Pass())
     table.act(Pass())
@@ -114,19 +113,10 @@ def test_where_nothing_could_be_chosen_nothing_is_taken_back() -> None:
     assert step_of(table) is Step.LOAD_OTHER
 
 
-def test_a_take_back_that_cannot_be_written_is_not_made() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
-    table.act(PlaceShip("e5"))
-    notebook.full = True
-    with pytest.raises(OSError, match="no room"):
-        table.take_back()
-    assert notebook.record.actions == (PlaceShip("e5"),)
-
-
 def test_a_resumed_table_goes_on_where_it_was() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     go_on(table, 40)
-    again = Table(Notebook(decoded(encode(notebook.record))))
+    again = LocalGame(decoded(encode(table.record)))
     assert again.view_for(0) == table.view_for(0)
     assert again.log(None) == table.log(None)
     assert go_on(again, 40) == go_on(table, 40)
@@ -140,12 +130,12 @@ def decoded(data: bytes) -> Record:
 
 def test_a_record_without_a_seed_has_dice_all_the_same() -> None:
     record = Record.begin(Header(PALENQUE, TWO_PEOPLE))
-    first, again = Table(Notebook(record)), Table(Notebook(record))
+    first, again = (LocalGame(record, recorded_seed(record)) for _ in range(2))
     assert go_on(first, 30) == go_on(again, 30)
 
 
 def test_a_view_is_what_the_engine_lets_through() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     assert table.view_for(1) == observe(new_game(table.setup), 1)
     assert table.view_for(None).viewer is None
 
@@ -154,64 +144,64 @@ def test_a_view_is_what_the_engine_lets_through() -> None:
     ("memory", "owner", "other", "spectator"),
     [(Memory.HIDDEN, 0, 0, 0), (Memory.OWN, 1, 0, 0), (Memory.OPEN, 1, 1, 1)],
 )
-def test_a_drop_is_seen_as_it_happens_and_told_again_only_as_the_table_plays(
+def test_a_drop_is_seen_as_it_happens_and_events_now_only_as_the_table_plays(
     memory: Memory, owner: int, other: int, spectator: int
 ) -> None:
-    table, _ = table_of(TWO_PEOPLE, memory=memory)
+    table = game_of(TWO_PEOPLE, memory=memory)
     go_on(table, 4)
     dropped = table.act(LoadOwn())
-    assert [told_as_it_happens(dropped, viewer) for viewer in (0, 1, None)] == [(StoneLoaded(0, 0, None),)] * 3
+    assert [redacted(dropped, viewer) for viewer in (0, 1, None)] == [(StoneLoaded(0, 0, None),)] * 3
     for viewer, told in ((0, owner), (1, other), (None, spectator)):
         assert sum(isinstance(event, StoneLoaded) for event in table.log(viewer)) == told
     assert sum(isinstance(event, StoneLoaded) for event in table.witnessed(1)) == 1
 
 
 def test_a_finished_game_is_open_to_all() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     while not table.is_over:
         actions = table.legal_actions
         if table.step is Step.THROW:
             table.throw()
         else:  # stones wherever they go, and any pyramid at once
-            table.act(actions[len(notebook.record.entries) % len(actions)])
+            table.act(actions[len(table.record.entries) % len(actions)])
     assert table.log(None) == table.witnessed(0)
     assert any(isinstance(event, StoneLoaded) for event in table.log(None))
     assert table.legal_actions == ()
 
 
 def test_nobody_but_the_die_decides_a_throw() -> None:
-    table, notebook = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     go_on(table, 3)
-    assert isinstance(notebook.last, Throw)
+    assert isinstance(table.last, Throw)
     assert table.take_back() == PlaceShip("f5")
 
 
-def test_an_action_is_told_again_without_its_secrets() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+def test_an_action_is_events_now_without_its_secrets() -> None:
+    table = game_of(TWO_PEOPLE)
     go_on(table, 3)
     while table.step is not Step.LOAD_OWN:
         go_on(table, 1)
     table.act(LoadOwn())
-    assert table.told_again(1, None) == (ShipPlaced(0, "e5"),)
-    assert table.told_again(table.n, None) == ()
-    seen, _ = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    assert table.events_now(1, None) == (ShipPlaced(0, "e5"),)
+    assert table.events_now(table.n, None) == ()
+    seen = game_of(TWO_PEOPLE, memory=Memory.OPEN)
     go_on(seen, 3)
     while seen.step is not Step.LOAD_OWN:
         go_on(seen, 1)
     seen.act(LoadOwn())
-    assert [type(event) for event in seen.told_again(seen.n, None)] == [StoneLoaded]
+    assert [type(event) for event in seen.events_now(seen.n, None)] == [StoneLoaded]
 
 
 def test_a_look_back_shows_the_position_of_then() -> None:
-    table, notebook = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    table = game_of(TWO_PEOPLE, memory=Memory.OPEN)
     go_on(table, 9)
     assert table.n == 9
     for n in range(10):
-        assert table.look_back(n, None).ships == notebook.record.states[n].ships
+        assert table.look_back(n, None).ships == table.record.states[n].ships
 
 
 def test_after_a_take_back_the_events_are_those_that_count() -> None:
-    table, _ = table_of(TWO_PEOPLE, memory=Memory.OPEN)
+    table = game_of(TWO_PEOPLE, memory=Memory.OPEN)
     go_on(table, 9)
     before = table.log(None)
     table.take_back()
@@ -222,14 +212,14 @@ def test_after_a_take_back_the_events_are_those_that_count() -> None:
 
 
 def test_nothing_can_be_taken_back_before_anything_was_decided() -> None:
-    table, _ = table_of(ANA_AND_BOT)
+    table = game_of(ANA_AND_BOT)
     assert not table.can_take_back
     table.act(table.legal_actions[0])
     assert table.can_take_back
 
 
 def test_a_flight_has_a_path_and_other_actions_have_none() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     while table.step is not Step.FLY:
         go_on(table, 1)
     fly = table.legal_actions[0]
@@ -242,7 +232,7 @@ def test_a_flight_has_a_path_and_other_actions_have_none() -> None:
 
 
 def test_what_a_pyramid_would_score_is_what_it_scores() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     scored = []
     for _ in range(300):
         builds = [action for action in table.legal_actions if isinstance(action, Build)]
@@ -266,6 +256,6 @@ def test_a_table_knows_what_is_left_to_whoever_is_hemmed_in(kind: Flight) -> Non
     record = kept("every-flight")
     hemmed_in = (state.step is Step.FLY and legal_actions(state)[0] for state in record.states)
     n = next(n for n, first in enumerate(hemmed_in) if isinstance(first, Fly) and first.kind is kind)
-    table = Table(Notebook(decode(cut("every-flight", n)).record or record))
+    table = LocalGame(decode(cut("every-flight", n)).record or record)
     assert table.last_resort == table.last_resort_then(n) == (None if kind is Flight.STRAIGHT else kind)
     assert table.last_resort_then(n - 1) is None

@@ -1,26 +1,25 @@
 """What can be taken back where others sit: one's own latest decision, and with consent what others did since."""
 
-from pacal.engine import Fly, Pass, PlaceShip, Step, Throw
+from pacal.engine import Fly, Pass, PlaceShip, Step
 from pacal.engine.events import StonesUncovered
-from pacal.tables import Table
-from tests.support.tables import TWO_PEOPLE, go_on, table_of
+from tests.support.tables import TWO_PEOPLE, LocalGame, game_of, go_on
 
 
-def placed() -> Table:
+def placed() -> LocalGame:
     """Both ships stand; Ana throws next."""
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     table.act(PlaceShip("f7"))
     table.act(PlaceShip("f6"))
     return table
 
 
 def test_before_anything_was_done_there_is_nothing_to_take_back() -> None:
-    table, _ = table_of(TWO_PEOPLE)
-    assert (table.free_take_back({0, 1}), table.asked_take_back(0)) == (None, None)
+    table = game_of(TWO_PEOPLE)
+    assert (table.free_take_back({0, 1}), table.agreed_take_back(0)) == (None, None)
 
 
 def test_what_one_has_just_done_is_taken_back_freely() -> None:
-    table, _ = table_of(TWO_PEOPLE)
+    table = game_of(TWO_PEOPLE)
     table.act(PlaceShip("f7"))
     assert table.free_take_back({0}) == 0
     assert table.free_take_back({1}) is None
@@ -29,8 +28,8 @@ def test_what_one_has_just_done_is_taken_back_freely() -> None:
 def test_what_others_have_followed_needs_their_consent() -> None:
     table = placed()
     assert table.free_take_back({0}) is None
-    assert table.asked_take_back(0) == 0
-    assert table.asked_take_back(1) == table.free_take_back({1}) == 1
+    assert table.agreed_take_back(0) == 0
+    assert table.agreed_take_back(1) == table.free_take_back({1}) == 1
 
 
 def test_people_at_one_screen_need_nobodys_consent() -> None:
@@ -39,14 +38,14 @@ def test_people_at_one_screen_need_nobodys_consent() -> None:
 
 def test_nothing_is_taken_back_past_a_throw() -> None:
     table = placed()
-    table.act(Throw(2))
+    table.throw()
     for seat in (0, 1):
-        assert (table.free_take_back({seat}), table.asked_take_back(seat)) == (None, None)
+        assert (table.free_take_back({seat}), table.agreed_take_back(seat)) == (None, None)
 
 
 def test_a_decision_is_taken_back_with_what_followed_from_it_alone() -> None:
     table = placed()
-    table.act(Throw(2))
+    table.throw()
     flight = table.legal_actions[0]
     assert isinstance(flight, Fly)
     table.act(flight)
@@ -55,7 +54,7 @@ def test_a_decision_is_taken_back_with_what_followed_from_it_alone() -> None:
     decided = table.latest_decision_of({0})
     assert decided is not None
     assert table.free_take_back({0}) == decided
-    assert table.take_back(decided) == table.legal_actions[-1] == Pass()
+    assert table.take_back() == table.legal_actions[-1] == Pass()
 
 
 def test_nothing_is_taken_back_past_stones_that_came_to_light() -> None:
@@ -67,5 +66,5 @@ def test_nothing_is_taken_back_past_stones_that_came_to_light() -> None:
         if any(isinstance(event, StonesUncovered) for event in events):
             uncovering += 1
             assert table.free_take_back({seat}) is None
-            assert [table.asked_take_back(other) for other in (0, 1)] == [None, None]
+            assert [table.agreed_take_back(other) for other in (0, 1)] == [None, None]
     assert uncovering == 5

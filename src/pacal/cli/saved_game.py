@@ -1,15 +1,24 @@
 """A game in a record file, as the terminal game uses it.
 
-All other modules of the terminal game know nothing of :class:`pacal.tables.Table`.
+It drives the same table as the server does, for one local player (:func:`pacal.tables.apply`). All other modules of the
+terminal game know nothing of tables.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from pacal.engine import Action, Build, Event, Flight, Refusal, Seat, Step, Upgrade, View
 from pacal.records import Record, RecordFile
-from pacal.tables import NothingToTakeBack, Table
+from pacal.tables import Change, History, Limits, NotSo, Table, apply
+from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
+from pacal.tables.dice import recorded_seed
+from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.starting import local_people
+
+NO_CLOCK: Final = 0
+"""The time of a game without clocks."""
 
 
 class SavedGame:
@@ -21,7 +30,9 @@ class SavedGame:
 
     def __init__(self, file: RecordFile) -> None:
         self._file = file
-        self._table = Table(file)
+        record = file.record
+        self._table = Table("", local_people(record, NO_CLOCK), record, recorded_seed(record))
+        self._history = History(record)
 
     # The file
 
@@ -42,7 +53,7 @@ class SavedGame:
         """Write the record so far to a new file, and continue there."""
         moved = RecordFile.create(path, self.record)
         self._file.close()
-        self._file, self._table = moved, Table(moved)
+        self._file = moved
 
     def close(self) -> None:
         self._file.close()
@@ -52,70 +63,86 @@ class SavedGame:
     @property
     def seat(self) -> Seat:
         """The seat to act; before a throw, the seat that throws."""
-        return self._table.seat
+        return self._history.seat
 
     @property
     def step(self) -> Step:
-        return self._table.step
+        return self._history.step
 
     @property
     def is_over(self) -> bool:
-        return self._table.is_over
+        return self._history.is_over
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        return self._table.legal_actions
+        return self._history.legal_actions
 
     @property
     def last_resort(self) -> Flight | None:
         """The only kind of flight left to a ship that is hemmed in (R4.7)."""
-        return self._table.last_resort
+        return self._history.last_resort
 
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat, or a spectator, may see it (R5.5)."""
-        return self._table.view_for(viewer)
+        return self._history.view_for(viewer)
 
     def points_for(self, action: Build | Upgrade) -> int:
         """What a legal build or upgrade scores at once (R7.1, R8.1)."""
-        return self._table.points_for(action)
+        return self._history.points_for(action)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why the rules refuse an action of the seat to act; ``None`` if it is legal."""
-        return self._table.why_not(action)
+        return self._history.why_not(action)
 
     # The game so far
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return self._table.names
+        return self._history.names
 
     @property
     def seed(self) -> str:
         """The seed of the dice."""
-        return self._table.dice.seed
+        return self._table.seed
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
         """All events, without those that the viewer would have to remember (R5.5)."""
-        return self._table.log(viewer)
+        return self._history.log(viewer)
 
     def events_seen_by(self, seat: Seat) -> tuple[Event, ...]:
         """All events as the seat saw them happen."""
-        return self._table.witnessed(seat)
+        return self._history.witnessed(seat)
 
     # Changes
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """Take an action for the seat to act."""
-        return self._table.act(action)
+        """Take an action for the seat to act, a person's or a bot's."""
+        return self._act(action).events
 
     def throw(self) -> tuple[Event, ...]:
         """Throw the die (R3.1)."""
-        return self._table.throw()
+        return self._act(None).events
 
     def take_back(self) -> Action | None:
         """Take back a person's latest decision and all that followed; ``None`` if no person has decided anything."""
+        before = self.record
         try:
-            return self._table.take_back()
-        except NothingToTakeBack:
+            self._apply(TakeBack(LOCAL_VISITOR, self._table.seq))
+        except NotSo:
             return None
+        return before.actions[len(self.record.live)]
+
+    def _act(self, action: Action | None) -> Change:
+        seq, seat = self._table.seq, self.seat
+        level = self._table.people.plays(seat)
+        if level is None:
+            return self._apply(Act(LOCAL_VISITOR, seq, action))
+        return self._apply(ActForSeat(seq, seat, level, action))
+
+    def _apply(self, command: TableCommand) -> Change:
+        change = apply(self._table, command, NO_CLOCK, Limits())
+        self._file.keep(change.table.game)
+        self._table = change.table
+        self._history.follow(change.table.game, change.events)
+        return change

@@ -24,7 +24,7 @@ from pacal.engine import Action, Code, Event, Flight, Fly, Memory, Seat, Square,
 from pacal.engine.events import GameWon
 from pacal.engine.flights import die_kinds
 from pacal.records import NotationError, RecordError, format_action, parse_action
-from pacal.tables import level_of, told_as_it_happens
+from pacal.tables import level_of, redacted
 from pacal.words import Words
 
 HELP: Final = {
@@ -126,10 +126,10 @@ class TerminalGame:
     def _show(self, events: Sequence[Event], seat: Seat) -> None:
         """Pass events on: to each bot as its seat sees them, to people on the screen."""
         for own, bot in self._bots.items():
-            for event in told_as_it_happens(events, own):
+            for event in redacted(events, own):
                 bot.watch(event)
         game = self._game
-        self._news += news_of(told_as_it_happens(events, None), seat, game.record.header.board, self._words, game.names)
+        self._news += news_of(redacted(events, None), seat, game.record.header.board, self._words, game.names)
         if not self._people:
             self._console.print(Group(*news_lines(self._news)), end="")
             self._news.clear()

@@ -95,15 +95,17 @@ class RecordFile:
         return cls(path, file, reading.record, len(encode(reading.record)), None)
 
     def append(self, action: Action, position: GameState | None = None) -> None:
-        """Play an action and write it. After ``IllegalAction`` or :class:`RecordError` everything is as before."""
-        self._write_entry(self.record.append(action, position))
+        """Play an action and keep it; ``IllegalAction`` or :class:`RecordError` leave everything as it was."""
+        self.keep(self.record.append(action, position))
 
     def take_back(self, to: int) -> None:
-        """Take back all but the first ``to`` actions, and write that."""
-        self._write_entry(self.record.take_back(to))
+        """Go back to after the first ``to`` actions, and keep that too."""
+        self.keep(self.record.take_back(to))
 
-    def _write_entry(self, record: Record) -> None:
-        self._write(record.line(len(record.entries)))
+    def keep(self, record: Record) -> None:
+        """Keep a record that continues this one; :class:`RecordError` leaves everything as it was."""
+        first = len(self.record.entries) + 1
+        self._write(b"".join(record.line(number) for number in range(first, len(record.entries) + 1)))
         self.record = record
 
     def _write(self, data: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,31 +18,23 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from pacal.server import http
 from pacal.server.door import REFUSED_BODY
-from pacal.server.hall import Hall
+from pacal.server.games.scheduler import ServerTime
+from pacal.server.games.service import Games
 from pacal.server.headers import HEADERS
-from pacal.server.herald import Herald
-from pacal.server.host import Host
-from pacal.server.hosting import Hosting, Limits
-from pacal.server.hours import Attendance
-from pacal.server.limits import Doorkeeper, TooMany
-from pacal.server.metrics import REQUESTS
-from pacal.server.page import UNREAD
+from pacal.server.hosting import LOCAL_HOSTING, Hosting
+from pacal.server.limits import TooMany
+from pacal.server.metrics import REQUESTS, ROOMS, GameMetrics
+from pacal.server.notifier import TurnNotifier
 from pacal.server.problems import Trouble, problem
 from pacal.server.readiness import Readiness
+from pacal.server.rooms.bot_threads import BotThreads
 from pacal.server.socket import table_socket
 from pacal.server.static import FOLDER, Client
 from pacal.server.visitors import visit_of
 from pacal.storage import Store, now
 
-LARGEST: Final = 4_000_000
-"""No request has more bytes; a record of a long game has some fifty thousand."""
 TINY: Final = 4096
 """Bytes of a request that needs no body."""
-HOUSE: Final = Limits(
-    body=LARGEST, record=LARGEST, bodies_of_address=10 * LARGEST, unread=UNREAD, unread_of_address=UNREAD
-)
-"""What the pages of a house may do to its server."""
-
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
@@ -51,41 +43,30 @@ def create_app(
     *,
     hosts: frozenset[str] | None = LOOPBACK,
     static: Path = FOLDER,
-    hosting: Hosting | None = None,
+    config: Hosting = LOCAL_HOSTING,
     clock: Callable[[], int] = now,
 ) -> Litestar:
     """The server for the games of a folder; ``StorageFault`` if they cannot be opened.
 
-    Without ``hosting`` it is a house: whoever reaches it owns everything. With it, visitors are told apart.
-
-    ``hosts`` are the names under which it may be asked; nothing for any. A page of another site that sends requests to
+    ``hosts`` are the names under which it may be asked; None for any. A page of another site that sends requests to
     this machine is refused, whatever name it gives.
     """
 
     store = Store(home)
-    limits = HOUSE if hosting is None else hosting.limits
 
     @asynccontextmanager
-    async def games(app: Litestar) -> AsyncIterator[None]:
-        herald = None if hosting is None else Herald(store, hosting)
-        attendance = Attendance(clock)
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        bot_threads = BotThreads(max(2, os.cpu_count() or 2))
+        notifier = TurnNotifier(store, config)
         app.state.readiness = Readiness(store)
-        changes = None if hosting is None else hosting.limits.changes
-        app.state.hall = hall = Hall(store, is_house=hosting is None, herald=herald, clock=attendance, changes=changes)
-        app.state.host = host = None if hosting is None else Host(hall, hosting, attendance)
-        app.state.doorkeeper = Doorkeeper(limits) if host is None else host.doorkeeper
-        if host is not None and herald is not None:
-            await herald.take_up()
-            await host.open()
-        else:
-            loop = asyncio.get_running_loop()
-            store.when_changed_outside(lambda: asyncio.run_coroutine_threadsafe(hall.start_anew(), loop))
+        app.state.games = games = Games(
+            store, config, ServerTime(clock), notifier, GameMetrics(), bot_threads, ROOMS.set
+        )
+        await games.open()
         try:
             yield
         finally:
-            if herald is not None:
-                await herald.close()
-            await (hall.close() if host is None else host.close())
+            await games.close()
 
     return Litestar(
         route_handlers=[
@@ -96,8 +77,8 @@ def create_app(
             http.rules,
             http.me,
             http.lobby,
-            Router("/", route_handlers=[http.games, http.new_game], request_max_body_size=limits.body),
-            Router("/", route_handlers=[http.take_in], request_max_body_size=limits.record),
+            Router("/", route_handlers=[http.games, http.new_game], request_max_body_size=config.limits.body),
+            Router("/", route_handlers=[http.take_in], request_max_body_size=config.limits.record),
             http.record,
             http.copy,
             http.remove,
@@ -106,8 +87,8 @@ def create_app(
             table_socket,
         ],
         state=State({"client": Client(static)}),
-        lifespan=[games],
-        middleware=[guard(hosts, hosting)],
+        lifespan=[lifespan],
+        middleware=[guard(hosts, config)],
         exception_handlers={Exception: problem},
         openapi_config=None,
         logging_config=None,
@@ -115,7 +96,7 @@ def create_app(
     )
 
 
-def guard(hosts: frozenset[str] | None, hosting: Hosting | None = None) -> Callable[[ASGIApp], ASGIApp]:
+def guard(hosts: frozenset[str] | None, config: Hosting) -> Callable[[ASGIApp], ASGIApp]:
     """Lets nobody in under another name, from another site or too often, and gives every answer its headers."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
@@ -130,10 +111,9 @@ def guard(hosts: frozenset[str] | None, hosting: Hosting | None = None) -> Calla
                     message["body"] = b""
                 await send(message)
 
-            if hosting is not None:
-                host: Host = scope["litestar_app"].state.host
-                host.doorkeeper.requests.take(visit_of(ASGIConnection(scope), host).address)
-            if not is_welcome(scope, hosts, None if hosting is None else hosting.public):
+            games: Games = scope["litestar_app"].state.games
+            games.doorkeeper.requests.take(visit_of(ASGIConnection(scope), games).address)
+            if not is_welcome(scope, hosts, config.public):
                 raise Trouble("server-forbidden", 403)
             if scope["type"] == ScopeType.HTTP:
                 check_body(scope)

@@ -17,8 +17,7 @@ from litestar.connection import ASGIConnection
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from pacal.server.host import Host
-from pacal.server.hosting import Hosting
+from pacal.server.games.service import Games
 from pacal.server.limits import Doorkeeper, TooMany, address_key
 from pacal.server.line import Line
 from pacal.server.metrics import REFUSED
@@ -61,8 +60,8 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self._reserved: deque[tuple[str, int]] = deque()
-        keeper, hosting = self._keeper, self._hosting
-        if hosting is not None and not is_trusted(self._peer, hosting.proxies):
+        keeper = self._keeper
+        if not is_trusted(self._peer, self._games.config.proxies):
             address = address_key(self._peer)
             if not keeper.connects(address):
                 REFUSED.labels("connection").inc()
@@ -112,7 +111,7 @@ class Door(HttpToolsProtocol):
         if size is not None and size > largest:  # the app refuses it, whatever it is
             self._is_dropped = True
             return ("", 0)
-        proxies = () if self._hosting is None else self._hosting.proxies
+        proxies = self._games.config.proxies
         address = address_key(source_of(self._peer, self.headers, proxies).address)
         try:
             self._keeper.reserve(address, largest if size is None else size)
@@ -184,7 +183,7 @@ class Door(HttpToolsProtocol):
         assert isinstance(line, Line)
         line.when_lost = self._release_all
         if line.handshake_initiated:
-            line.allowance = FrameAllowance(self._keeper, self._host, getattr(line, "scope", {}))
+            line.allowance = FrameAllowance(self._games, getattr(line, "scope", {}))
         else:
             line.refuse_handshake()
 
@@ -217,17 +216,12 @@ class Door(HttpToolsProtocol):
 
     @cached_property
     def _keeper(self) -> Doorkeeper:
-        keeper: Doorkeeper = self._app.state.doorkeeper
-        return keeper
+        return self._games.doorkeeper
 
     @cached_property
-    def _host(self) -> Host | None:
-        host: Host | None = self._app.state.host
-        return host
-
-    @property
-    def _hosting(self) -> Hosting | None:
-        return None if self._host is None else self._host.hosting
+    def _games(self) -> Games:
+        games: Games = self._app.state.games
+        return games
 
     @property
     def _app(self) -> Litestar:
@@ -239,9 +233,9 @@ class Door(HttpToolsProtocol):
 class FrameAllowance:
     """What the client of a websocket may do: its control frames count like commands."""
 
-    def __init__(self, keeper: Doorkeeper, host: Host | None, scope: Any) -> None:
-        self._keeper = keeper
-        self._host = host
+    def __init__(self, games: Games, scope: Any) -> None:
+        self._games = games
+        self._keeper = games.doorkeeper
         self._scope = scope
 
     @property
@@ -260,10 +254,7 @@ class FrameAllowance:
 
     @cached_property
     def _who(self) -> tuple[str | None, str]:
-        if self._host is None:
-            client = self._scope.get("client")
-            return None, address_key(client[0] if client else "")
-        visit = visit_of(ASGIConnection(self._scope), self._host)
+        visit = visit_of(ASGIConnection(self._scope), self._games)
         return visit.visitor, visit.address
 
 

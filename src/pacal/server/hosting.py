@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from pacal.tables.gathering import LOCAL, Policy
 
 DAY: Final = 24 * 60 * 60
 
@@ -104,7 +106,7 @@ class WebPush:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hosting:
-    """What ``pacal serve`` was told."""
+    """How a server serves: the options of ``pacal serve``, or :data:`LOCAL_HOSTING`."""
 
     public: str | None = None
     """The address that links have, as ``https://play.example``; otherwise the one that the browser asked for."""
@@ -114,3 +116,27 @@ class Hosting:
     """Whether webhooks may go to this machine and to private networks."""
     push: WebPush | None = None
     limits: Limits = field(default_factory=Limits)
+    policy: Policy = field(default_factory=Policy)
+    """The policy of new tables. With :data:`LOCAL` everybody who connects is the local player."""
+
+
+LOCAL_BODY: Final = 4_000_000
+"""The largest request of a local player, in bytes; the record of a long game has about fifty thousand."""
+LOCAL_UNREAD: Final = 16_000_000
+"""Bytes that may wait for the pages of a local player."""
+_ANY_RATES: Final[dict[str, Any]] = {
+    one.name: Rate(1_000_000, 100_000) for one in fields(Limits) if isinstance(one.default, Rate)
+}
+
+LOCAL_HOSTING: Final = Hosting(
+    policy=LOCAL,
+    limits=Limits(
+        body=LOCAL_BODY,
+        record=LOCAL_BODY,
+        bodies_of_address=10 * LOCAL_BODY,
+        unread=LOCAL_UNREAD,
+        unread_of_address=LOCAL_UNREAD,
+        **_ANY_RATES,
+    ),
+)
+"""``pacal play``: one trusted player, without limits on how often they may do something."""

@@ -17,19 +17,16 @@ from pacal.bots import BOTS
 from pacal.records import HeaderError
 from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.asking import Asked, words_for
-from pacal.server.games import NotAGame
-from pacal.server.hall import BadRecord, Hall
-from pacal.server.host import Host
+from pacal.server.games.create import NotAGame
+from pacal.server.games.service import BadRecord, Games
 from pacal.server.messages import About, BoardOffer, BotLevel, GameList, NewGame
 from pacal.server.openapi import Status, openapi
 from pacal.server.page import encode
-from pacal.server.people import Me
-from pacal.server.pictures import board_seen
 from pacal.server.problems import Trouble
 from pacal.server.readiness import Readiness
+from pacal.server.render.positions import board_seen
 from pacal.server.rules import die_of, rules_in
 from pacal.server.static import Client, File
-from pacal.server.talk import LIMIT
 from pacal.server.visitors import Visit, cookie_for, token_of, visit_of
 from pacal.tables.gathering import NotSo
 from pacal.words import LANGUAGES
@@ -37,15 +34,9 @@ from pacal.words import LANGUAGES
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
 
 
-def hall_of(request: Asked) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
-
-
-def host_of(request: Asked) -> Host | None:
-    """The host, where visitors are told apart; nothing in a house, where whoever asks owns everything."""
-    host: Host | None = request.app.state.host
-    return host
+def games_of(request: Asked) -> Games:
+    games: Games = request.app.state.games
+    return games
 
 
 def game_of(request: Asked) -> str:
@@ -79,8 +70,8 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 @get("/api/health", sync_to_thread=False)
 def health(request: Asked) -> Response[bytes]:
     """Whether the program runs, and how busy its bots are; nothing about its store."""
-    thinkers = hall_of(request).thinkers
-    return answer(Status("ok", thinkers.thinking, thinkers.waiting))
+    threads = games_of(request).bot_threads
+    return answer(Status("ok", threads.thinking, threads.waiting))
 
 
 @get("/api/ready")
@@ -89,7 +80,8 @@ async def ready(request: Asked) -> Response[bytes]:
     readiness: Readiness = request.app.state.readiness
     if not await readiness.is_ready():
         raise Trouble("server-not-ready", 503)
-    return answer(Status("ready", hall_of(request).thinkers.thinking, hall_of(request).thinkers.waiting))
+    threads = games_of(request).bot_threads
+    return answer(Status("ready", threads.thinking, threads.waiting))
 
 
 @get("/api/openapi.json", sync_to_thread=False)
@@ -136,62 +128,52 @@ def rules(request: Asked) -> Response[bytes]:
 
 @get("/api/me")
 async def me(request: Asked) -> Response[bytes]:
-    """Who asks; a visitor without a cookie of this server gets one."""
-    host = host_of(request)
-    if host is None:
-        return answer(Me(house=True, name="", push=None, talk_limit=LIMIT))
-    visit = visit_of(request, host)
+    """The visitor who asks; one without a cookie of this server gets one."""
+    games = games_of(request)
+    visit = visit_of(request, games)
     if visit.visitor is not None:
-        return answer(await host.me(visit))
-    host.doorkeeper.visitors.take(visit.address)
-    known = await host.recognised(token_of(request, secure=visit.secure))
-    response = answer(await host.me(visit._replace(visitor=known)))
+        return answer(await games.me(visit.visitor))
+    games.doorkeeper.visitors.take(visit.address)
+    known = await games.recognised(token_of(request, secure=visit.secure))
+    response = answer(await games.me(known))
     if known is None:
-        response.set_cookie(cookie_for(host.tokens.issue(), secure=visit.secure))
+        response.set_cookie(cookie_for(games.tokens.issue(), secure=visit.secure))
     return response
 
 
 @get("/api/lobby")
 async def lobby(request: Asked) -> Response[bytes]:
     """The public tables."""
-    host = host_of(request)
-    if host is None:
-        return answer(GameList((), {}, None))
-    visit = visit_of(request, host)
-    host.doorkeeper.lists.take(visit.address)
-    return answer(await host.lobby.public(visit.visitor, words_for(request)))
+    games = games_of(request)
+    visit = visit_of(request, games)
+    games.doorkeeper.lists.take(visit.address)
+    return answer(await games.public_tables(visit.visitor, words_for(request)))
 
 
 @get("/api/games")
 async def games(request: Asked) -> Response[bytes]:
-    """The list of games: all of a house; a visitor's of a host, those first that wait for them."""
-    deleted, words, host = request.query_params.get("deleted") == "true", words_for(request), host_of(request)
-    if host is None:
-        return answer(await hall_of(request).games(words, deleted=deleted))
-    visit = visit_of(request, host)
+    """A visitor's games, those first that wait for them."""
+    games = games_of(request)
+    visit = visit_of(request, games)
     if visit.visitor is None:
         return answer(GameList((), {}, None))
-    host.doorkeeper.lists.take(visit.address)
-    return answer(await host.lobby.mine(visit.visitor, words, deleted=deleted))
+    games.doorkeeper.lists.take(visit.address)
+    deleted = request.query_params.get("deleted") == "true"
+    return answer(await games.games_of(visit.visitor, words_for(request), deleted=deleted))
 
 
 @post("/api/games", status_code=201)
 async def new_game(request: Asked) -> Response[bytes]:
-    """Begin a game."""
-    words, host = words_for(request), host_of(request)
-    visit = None if host is None else visit_of(request, host)
-    if visit is not None:
-        require_visitor(visit)
+    """Make a table."""
+    words, games = words_for(request), games_of(request)
+    visit = visit_of(request, games)
+    require_visitor(visit)
     try:
         wanted = _new_game(await body_of(request))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
     try:
-        if host is not None and visit is not None:
-            return answer(await host.new_table(wanted, visit, words), 201)
-        if any(player.open for player in wanted.players):
-            raise Trouble("server-house-open")
-        return answer(await hall_of(request).new_game(wanted, words), 201)
+        return answer(await games.create(wanted, visit, words), 201)
     except NotAGame as error:
         raise Trouble(error.code, facts=error.facts) from None
     except BoardError as error:
@@ -208,16 +190,14 @@ def _place_of(error: Exception) -> str:
 
 @post("/api/games/import", status_code=201, opt={"too_large": "server-record-too-large"})
 async def take_in(request: Asked) -> Response[bytes]:
-    """Take in a record."""
-    host, words = host_of(request), words_for(request)
+    """Make a table for a record."""
+    games, words = games_of(request), words_for(request)
+    visit = visit_of(request, games)
+    require_visitor(visit)
     try:
-        if host is None:
-            return answer(await hall_of(request).take_in(await body_of(request), words), 201)
-        visit = visit_of(request, host)
-        require_visitor(visit)
         text = await body_of(request)
-        with host.doorkeeper.bringing(visit.address):
-            return answer(await host.take_in(text, visit, words), 201)
+        with games.doorkeeper.bringing(visit.address):
+            return answer(await games.bring(text, visit, words), 201)
     except BadRecord as error:
         raise Trouble("server-no-record", faults=error.faults) from None
     except RequestEntityTooLarge:
@@ -226,47 +206,36 @@ async def take_in(request: Asked) -> Response[bytes]:
 
 @get("/api/games/{game:str}/record")
 async def record(request: Asked) -> Response[bytes]:
-    """A game's record, to be saved as a file; in a host only once it has come to its end."""
-    game, host = game_of(request), host_of(request)
-    if host is None:
-        content = await hall_of(request).record(game)
-    else:
-        visit = visit_of(request, host)
-        host.doorkeeper.fetched.take(visit.address)
-        content = await host.record(game, visit)
+    """A game's record as a file; at a shared table only after the game has ended."""
+    game, games = game_of(request), games_of(request)
+    visit = visit_of(request, games)
+    games.doorkeeper.fetched.take(visit.address)
+    content = await games.record(game, visit.visitor)
     headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
 
 @post("/api/games/{game:str}/copy", status_code=201)
 async def copy(request: Asked) -> Response[bytes]:
-    """The same game once more."""
-    game, host = game_of(request), host_of(request)
-    if host is None:
-        return answer(await hall_of(request).copy(game), 201)
-    visit = visit_of(request, host)
-    with host.doorkeeper.bringing(visit.address):
-        return answer(await host.copy(game, visit), 201)
+    """Make a table for a copy of a game."""
+    games = games_of(request)
+    visit = visit_of(request, games)
+    with games.doorkeeper.bringing(visit.address):
+        return answer(await games.copy(game_of(request), visit), 201)
 
 
 @delete("/api/games/{game:str}", status_code=204)
 async def remove(request: Asked) -> None:
     """Delete a game; it can be restored for thirty days."""
-    host = host_of(request)
-    if host is None:
-        await hall_of(request).delete(game_of(request))
-    else:
-        await host.delete(game_of(request), visit_of(request, host))
+    games = games_of(request)
+    await games.delete(game_of(request), visit_of(request, games))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
 async def restore(request: Asked) -> None:
     """Bring a deleted game back."""
-    host = host_of(request)
-    if host is None:
-        await hall_of(request).restore(game_of(request))
-    else:
-        await host.restore(game_of(request), visit_of(request, host))
+    games = games_of(request)
+    await games.restore(game_of(request), visit_of(request, games))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)

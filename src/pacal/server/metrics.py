@@ -1,10 +1,15 @@
-"""What the server counts for whoever runs it: no name, no id, no address in any of it."""
+"""Metrics for the people who run the server: they contain no name, no id and no address."""
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+from pacal.tables import Table
+
+logger = logging.getLogger(__name__)
 
 REGISTRY: Final = CollectorRegistry()
 
@@ -25,7 +30,32 @@ REFUSED: Final = Counter("pacal_refused", "What was wanted too often or too much
 BOTS_THINKING: Final = Gauge("pacal_bots_thinking", "Bots that think", registry=REGISTRY)
 BOTS_WAITING: Final = Gauge("pacal_bots_waiting", "Bots that wait for a thread to think in", registry=REGISTRY)
 RAN_OUT: Final = Counter("pacal_clocks_run_out", "Clocks that have run out", registry=REGISTRY)
-HERALDED: Final = Counter("pacal_turns_told", "Turns told by webhook or push", ["way", "result"], registry=REGISTRY)
+NOTIFICATIONS: Final = Counter(
+    "pacal_turns_told", "Turns told by webhook or push", ["way", "result"], registry=REGISTRY
+)
+
+
+_BY_PEOPLE: Final = ACTIONS.labels("person")
+_BY_BOTS: Final = ACTIONS.labels("bot")
+
+
+class GameMetrics:
+    """Counts and logs what happens at tables."""
+
+    def game_began(self, table: Table) -> None:
+        BEGUN.inc()
+        logger.info("a game has begun", extra={"game": table.id, "players": len(table.people.seats)})
+
+    def game_ended(self, table: Table) -> None:
+        OVER.inc()
+        logger.info("a game is over", extra={"game": table.id, "actions": len(table.game.live)})
+
+    def clock_expired(self) -> None:
+        RAN_OUT.inc()
+
+    def action_stored(self, seconds: float, *, by_person: bool) -> None:
+        ACTION_TIME.observe(seconds)
+        (_BY_PEOPLE if by_person else _BY_BOTS).inc()
 
 
 def serve_metrics(port: int) -> None:

@@ -45,6 +45,8 @@ class Page:
         """The seats that it may act for."""
         self.newcomer_in: tuple[Seat, ...] = ()
         """Those of its visitor's seats that somebody else had in this game: stones under ships are not shown there."""
+        self.has_entered = False
+        """It has been sent the table, or the steps that it had missed: its queries can be answered at once."""
         self.sat: Seat | None = None
         """The person who is at the screen, where that makes a difference."""
         self.viewer: Seat | None = None
@@ -57,8 +59,6 @@ class Page:
         """It did not read what it was sent."""
         self.line: Line | None = None
         """Where messages are written at once; without one they wait for whoever delivers them."""
-        self.obeyed = asyncio.Lock()
-        """Held while a command of the page is done: it is not broken off half-way when the page goes."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
         self._most = unread

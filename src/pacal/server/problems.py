@@ -12,7 +12,7 @@ from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from pacal.server.asking import Asked, words_for
-from pacal.server.hall import DeletedGame, UnreadableGame
+from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.headers import HEADERS
 from pacal.server.limits import Busy, TooMany
 from pacal.server.messages import Problem
@@ -52,7 +52,7 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
     match error:
         case Trouble(code=code, status=status, faults=faults, facts=facts):
             return _answer(status, Problem(code, words.say(code, **facts), faults))
-        case StorageFault(code=StorageCode.FAILED) if request.app.state.host is not None:
+        case StorageFault(code=StorageCode.FAILED) if not request.app.state.games.policy.shows_fault_reasons:
             return _answer(500, Problem("server-failed", words.say("server-failed")))  # why names the server's files
         case StorageFault(code=code, reason=reason):
             return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))

@@ -18,10 +18,10 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
-from pacal.server.app import HOUSE, LOOPBACK, create_app
+from pacal.server.app import LOOPBACK, create_app
 from pacal.server.door import Door
-from pacal.server.hall import Hall
-from pacal.server.hosting import Hosting
+from pacal.server.games.service import Games
+from pacal.server.hosting import LOCAL_HOSTING, Hosting
 from pacal.server.line import Line
 from pacal.server.logs import log_plainly
 from pacal.words import Words
@@ -74,21 +74,22 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Litestar)
-        if (host := app.state.get("host")) is not None:
-            await host.say_bye()
+        games: Games | None = app.state.get("games")
+        if games is not None and games.policy.is_shared:
+            await games.say_bye()
         await super().shutdown(sockets)
 
 
 class Serving:
     """A server on a socket. Its games are open once it has started."""
 
-    def __init__(self, home: Path, listening: socket.socket, *, hosting: Hosting | None = None) -> None:
-        """Without ``hosting`` it is a house, whose games are everybody's who reaches it."""
+    def __init__(self, home: Path, listening: socket.socket, *, hosting: Hosting = LOCAL_HOSTING) -> None:
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
         """Whether only this machine can reach it."""
         self._socket = listening
-        self._app = create_app(home, hosts=LOOPBACK if self.is_private and hosting is None else None, hosting=hosting)
-        limits = HOUSE if hosting is None else hosting.limits
+        only_this_machine = self.is_private and not hosting.policy.is_shared
+        self._app = create_app(home, hosts=LOOPBACK if only_this_machine else None, config=hosting)
+        limits = hosting.limits
         self._server = _Server(
             uvicorn.Config(
                 self._app,
@@ -107,8 +108,8 @@ class Serving:
 
     def notice(self, words: Words) -> str | None:
         """What happened to the stored games, if something did; known once it has started."""
-        hall: Hall = self._app.state.hall
-        return hall.notice(words)
+        games: Games = self._app.state.games
+        return games.catalog.notice(words)
 
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""

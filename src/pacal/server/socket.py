@@ -16,15 +16,16 @@ from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import Counter
 
 from pacal.server.frames import MAX_COMMAND
-from pacal.server.hall import DeletedGame, Hall, UnreadableGame
-from pacal.server.host import Host
+from pacal.server.games.registry import DeletedGame, UnreadableGame
+from pacal.server.games.service import Games
+from pacal.server.hosting import Limits
 from pacal.server.limits import Doorkeeper, TooMany
 from pacal.server.line import PATIENCE, TOO_MANY, Line, line_of
 from pacal.server.messages import Command, FaultMessage, Ping, Refused, Reload, Why
 from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
-from pacal.server.page import UNREAD, Page, encode
+from pacal.server.page import Page, encode
 from pacal.server.people import Done, Join, Propose, React, Say, SeatLink, Settings
-from pacal.server.room import Room
+from pacal.server.rooms.room import Room
 from pacal.server.static import Client
 from pacal.server.visitors import Visit, visit_of
 from pacal.storage import StorageFault
@@ -69,33 +70,29 @@ async def table_socket(socket: Socket) -> None:
 
 
 async def _come_in(socket: Socket) -> None:
-    host: Host | None = socket.app.state.host
-    if host is None:
-        await _attend(socket, _page(socket, None, UNREAD, UNREAD), None)
-        return
-    visit = visit_of(socket, host)
-    limits = host.hosting.limits
-    page = _page(socket, visit, limits.unread, limits.unread_of_address)
+    games: Games = socket.app.state.games
+    visit = visit_of(socket, games)
+    page = _page(socket, visit, games.config.limits)
     with ExitStack() as stack:
         try:
-            stack.enter_context(host.doorkeeper.socket(page, visit.address, visit.visitor))
+            stack.enter_context(games.doorkeeper.socket(page, visit.address, visit.visitor))
         except TooMany as error:
             REFUSED.labels("socket").inc()
             await _refuse(socket, page, error.code, TOO_MANY)
             return
-        await _attend(socket, page, _Gate(host.doorkeeper, visit))
+        await _attend(socket, games, page, _Gate(games.doorkeeper, visit))
 
 
-def _page(socket: Socket, visit: Visit | None, unread: int, unread_beside: int) -> Page:
+def _page(socket: Socket, visit: Visit, limits: Limits) -> Page:
     query = socket.query_params
     session = query.get("session", "")
     page = Page(
         language_of({"LANG": query.get("language", "")}),
-        visitor=None if visit is None else visit.visitor,
-        origin="" if visit is None else visit.origin,
+        visitor=visit.visitor,
+        origin=visit.origin,
         session=session if _SESSION.fullmatch(session) else None,
-        unread=unread,
-        unread_beside=unread_beside,
+        unread=limits.unread,
+        unread_beside=limits.unread_of_address,
     )
     page.line = line_of(socket.scope)
     return page
@@ -127,16 +124,15 @@ class _Gate:
         return granted
 
 
-async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
-    """Bring a page to its table, and hear it until it leaves."""
-    hall: Hall = socket.app.state.hall
+async def _attend(socket: Socket, games: Games, page: Page, gate: _Gate) -> None:
+    """Connect a client to its table until it leaves."""
     client: Client = socket.app.state.client
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
     if build is not None and build != client.build:
         await _send(socket, encode(Reload(client.build)))
     async with AsyncExitStack() as stack:
         try:
-            room = await stack.enter_async_context(hall.visit(str(socket.path_params["game"])))
+            room = await stack.enter_async_context(games.registry.visit(str(socket.path_params["game"])))
         except (StorageFault, UnreadableGame, DeletedGame) as error:
             fault = error.fault if isinstance(error, UnreadableGame) else None
             more = "" if fault is None else page.words.record_fault(fault)
@@ -145,7 +141,7 @@ async def _attend(socket: Socket, page: Page, gate: _Gate | None) -> None:
         await _stay(socket, room, page, gate, int(since) if _SEQ.fullmatch(since) else None)
 
 
-async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate | None, since: int | None) -> None:
+async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate, since: int | None) -> None:
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
     listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:
@@ -154,9 +150,8 @@ async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate | None, sinc
     finally:
         room.leave(page)
         gone = listening.done()
-        async with page.obeyed:
-            for task in (delivery, listening):
-                task.cancel()
+        for task in (delivery, listening):
+            task.cancel()
         _, heard = await asyncio.gather(delivery, listening, return_exceptions=True)
         failed = isinstance(heard, Exception) and not isinstance(heard, TooMany)
         if failed:
@@ -179,7 +174,7 @@ async def _send(socket: Socket, data: bytes) -> None:
     await socket.send_data(data, mode="text")
 
 
-async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) -> None:
+async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate) -> None:
     """Hear commands until the page leaves; what is no command is answered too."""
     with suppress(WebSocketDisconnect):
         while (text := await _heard(socket, page.line)) is not None:
@@ -189,7 +184,7 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 command = None
             if command is not None and not _is_sound(command):
                 command = None
-            if gate is not None and not gate.lets_through(command):
+            if not gate.lets_through(command):
                 code = TooMany.code
                 if gate.refused > PATIENCE:
                     raise TooMany
@@ -203,8 +198,7 @@ async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate | None) ->
                 page.tell(Done(command.id))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
-                async with page.obeyed:
-                    await room.obey(page, command)
+                await room.handle(page, command)
 
 
 def _is_claim(command: Command | None) -> bool:

@@ -10,9 +10,10 @@ from litestar.datastructures import Cookie
 
 from pacal.server.limits import address_key
 from pacal.server.proxies import source_of
+from pacal.tables.gathering import LOCAL_VISITOR
 
 if TYPE_CHECKING:
-    from pacal.server.host import Host
+    from pacal.server.games.service import Games
 
 COOKIE: Final = "pacal"
 SECURE_COOKIE: Final = "__Host-pacal"
@@ -41,13 +42,16 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def visit_of(connection: Connection, host: Host) -> Visit:
+def visit_of(connection: Connection, games: Games) -> Visit:
     """Who asks, and from where."""
     headers, client, scope = connection.headers, connection.client, connection.scope
-    address, scheme = source_of(client.host if client is not None else "", scope["headers"], host.hosting.proxies)
+    address, scheme = source_of(client.host if client is not None else "", scope["headers"], games.config.proxies)
     secure = scheme == "https" if scheme is not None else scope["scheme"] in ("https", "wss")
-    visitor = host.tokens.visitor(token_of(connection, secure=secure))
-    origin = host.hosting.public or f"{'https' if secure else 'http'}://{headers.get('host', '')}"
+    if games.policy.is_shared:
+        visitor = games.tokens.visitor(token_of(connection, secure=secure))
+    else:
+        visitor = LOCAL_VISITOR
+    origin = games.config.public or f"{'https' if secure else 'http'}://{headers.get('host', '')}"
     return Visit(address_key(address), visitor, secure, origin.rstrip("/"))
 
 

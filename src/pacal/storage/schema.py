@@ -13,7 +13,7 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The latest migration: what a database of this program has come to."""
 
 METADATA: Final = sa.MetaData()

@@ -1,22 +1,31 @@
-"""Tables: who sits where, what was played and taken back, the dice, and what each may be shown.
+"""The state machine of one table: game, seats, clocks and proposals.
 
-A table knows a person from a bot but runs neither: whoever has a decision gives it to :meth:`Table.act`. Tables that
-are kept in a database are in ``pacal.tables.stored``, so that whoever needs none does not load one.
+:class:`Table` is an immutable value and :func:`apply` the only function that makes the next one. :class:`History`
+answers questions about its game. Nothing here reads a clock or a file, or knows who is connected; tables in a database
+are in ``pacal.tables.stored``.
 """
 
+from pacal.tables.changes import Change, Outdated, apply
 from pacal.tables.dice import Dice, new_seed
+from pacal.tables.gathering import NotSo, Policy
+from pacal.tables.history import History, Scene, redacted
 from pacal.tables.seats import level_of, person, robot
-from pacal.tables.table import Journal, NothingToTakeBack, Scene, Table, told_as_it_happens
+from pacal.tables.table import Limits, Table
 
 __all__ = [
+    "Change",
     "Dice",
-    "Journal",
-    "NothingToTakeBack",
+    "History",
+    "Limits",
+    "NotSo",
+    "Outdated",
+    "Policy",
     "Scene",
     "Table",
+    "apply",
     "level_of",
     "new_seed",
     "person",
+    "redacted",
     "robot",
-    "told_as_it_happens",
 ]

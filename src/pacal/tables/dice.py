@@ -53,6 +53,11 @@ def new_seed() -> str:
     return secrets.token_hex(16)
 
 
+def recorded_seed(record: Record) -> str:
+    """The seed of a game whose record is all that there is of it: the one in its header, or the header's digest."""
+    return str(record.header.meta.get("seed", record.header.digest))
+
+
 def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
     """Why nobody can be promised the dice of a game; nothing if the seed is the promised one and no throw to come is
     known to anybody.

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from pacal.engine import Seat
 
 SUBSTITUTE: Final = "architect"
-"""The bot that plays in a seat that nobody has taken, and for whoever is away."""
+"""The level of the bot that plays in a free seat, and for people who are away."""
 
 Visitor: TypeAlias = str
 """The digest of the token in somebody's browser."""
@@ -161,10 +161,33 @@ class Watch(msgspec.Struct, frozen=True):
     """Nobody who owns the table was there at the latest look."""
 
 
+class Policy(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the people of a table may do. It is stored with the table.
+
+    The defaults are for tables of visitors who need not trust each other; :data:`LOCAL` is for one trusted person.
+    """
+
+    is_shared: bool = True
+    """People come and go: seats, chat, proposals, clocks and absences exist, and everybody sees who is there."""
+    takes_back_anything: bool = False
+    """Whoever holds the seats may take back past a throw, past uncovered stones and after the end."""
+    opens_running_games: bool = False
+    """A game that is still played may be exported and copied."""
+    shows_fault_reasons: bool = False
+    """Messages about a fault name files of the server."""
+
+
+LOCAL: Final = Policy(is_shared=False, takes_back_anything=True, opens_running_games=True, shows_fault_reasons=True)
+"""The policy of ``pacal play``: one trusted person has every seat that is not a bot's."""
+LOCAL_VISITOR: Final[Visitor] = "local"
+"""The visitor who has these seats. No cookie leads to it: a visitor's id is a digest."""
+
+
 class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     """The people around a table, as they are stored beside the game."""
 
     version: int = 1
+    policy: Policy = Policy()
     owner: Visitor
     """Whoever opened the table."""
     deputies: tuple[Visitor, ...] = ()
@@ -242,9 +265,46 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
         """Which seats are somebody's, whether they are away or not."""
         return tuple(seat for seat, place in enumerate(self.seats) if visitor in place.holders)
 
-    def newcomer_seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
-        """Which of a visitor's seats they took over from somebody else in this game."""
-        return tuple(seat for seat in self.seats_of(visitor) if visitor in self.seats[seat].newcomers)
+    def playable_seats_of(self, visitor: Visitor | None) -> tuple[Seat, ...]:
+        """The seats that a visitor may act for: not those in which a bot plays for them."""
+        held = () if visitor is None else self.seats_of(visitor)
+        return tuple(seat for seat in held if self.seats[seat].has_person)
+
+    def is_seated(self, visitor: Visitor | None) -> bool:
+        return visitor is not None and bool(self.seats_of(visitor))
+
+    def is_alone(self, visitor: Visitor | None) -> bool:
+        """Whether nobody but this visitor has or ever had a seat in this game, so that nobody has to be asked."""
+        return self.alone and self.is_seated(visitor)
+
+    def may_watch(self, visitor: Visitor | None) -> bool:
+        """Whether a visitor may see the game."""
+        return self.spectators or self.is_seated(visitor) or self.is_owner(visitor) or self.is_former(visitor)
+
+    def may_enter(self, visitor: Visitor | None) -> bool:
+        """Whether a visitor may see who is here: also one who could sit down, or claim an absent person's seat."""
+        can_sit = self.stage in ("gathering", "playing") and not self.is_full
+        can_claim = self.stage == "playing" and any(place.absent_since is not None for place in self.seats)
+        return can_sit or can_claim or self.may_watch(visitor)
+
+    @property
+    def obstacle(self) -> str | None:
+        """The code of the reason why nobody can act at present; None while the game is played."""
+        match self.stage:
+            case "gathering":
+                return "together-not-started"
+            case "closed":
+                return "together-too-long" if self.overlong else "together-closed"
+            case _:
+                return "together-paused" if self.paused else None
+
+    def newcomer_seats_of(self, visitor: Visitor | None) -> tuple[Seat, ...]:
+        """Which of a visitor's seats they took over from somebody else in this game.
+
+        There they do not see what lies under ships.
+        """
+        held = () if visitor is None else self.seats_of(visitor)
+        return tuple(seat for seat in held if visitor in self.seats[seat].newcomers)
 
     def lost_seats_of(self, visitor: Visitor) -> tuple[Seat, ...]:
         """The seats that the owner gave out and to which this visitor may return."""

@@ -1,122 +1,106 @@
-"""A table's journal in the store: lines go to disk in groups, and a game goes back to what is there if that fails."""
+"""Tables in the store: the rows that a change writes, and how a table is read back."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from pacal.engine import Action, GameState
-from pacal.records import Player, Reading, Record, decode
+from pacal.engine import GameState
+from pacal.records import Reading, Record, decode
 from pacal.storage import GameLines, Gathered, StorageFault, Store, now
-from pacal.tables.dice import new_seed
+from pacal.tables.changes import Change
+from pacal.tables.clocks import due_at
+from pacal.tables.consent import holds_bots, waits_until
+from pacal.tables.gathering import Gathering, encode
+from pacal.tables.table import Table
 
-_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-_LENGTH: Final = 12
+_ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_LENGTH: Final = 12
 
 Summarise = Callable[[Record], bytes]
-"""Makes what the list of games shows of a game."""
-Beside = Callable[[Record], Gathered | None]
-"""How the people around a table are after a change, if that is different."""
+"""Makes the summary of a game that lists show."""
 Read = Callable[[bytes], Awaitable[Reading]]
-"""Reads a record while others go on."""
+"""Reads a record outside the event loop."""
 
 STALE: Final = b""
-"""Stored in the middle of a turn: whoever wants the summary then has it made from the record."""
+"""Stored instead of a summary in the middle of a turn: a list that needs it makes it from the record."""
 
 
 def new_id() -> str:
     """An id that no other game has."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
-class StoredGame:
-    """A journal (see ``Journal``) whose changes are on their way to disk until :meth:`settled` has been waited for.
+class Journal:
+    """Writes the changes of one table. A change is on disk when :meth:`commit` returns."""
 
-    Whoever changes it waits for that before anybody is told. If the store cannot keep a change, the record is again
-    what it was before.
-    """
-
-    def __init__(self, store: Store, lines: GameLines, record: Record, summarise: Summarise) -> None:
-        self.id = lines.id
-        self.record = record
-        self.seed = lines.seed
-        self.is_deleted = lines.deleted_at is not None
+    def __init__(self, store: Store, summarise: Summarise) -> None:
         self._store = store
         self._summarise = summarise
         self._is_stale = False
-        """Whether the store is known to have no summary, in the middle of a turn."""
-        self.beside: Beside = lambda record: None
-        """What is stored together with a change."""
-        self._pending: tuple[Record, Future[None]] | None = None
+        """Whether the stored summary is marked as stale."""
 
-    def append(self, action: Action, position: GameState | None = None) -> None:
-        self._keep(self.record.append(action, position))
+    async def commit(self, change: Change) -> None:
+        """Store a change in one transaction; ``StorageFault`` if it is not stored.
 
-    def take_back(self, to: int) -> None:
-        self._keep(self.record.take_back(to))
-
-    def _keep(self, record: Record) -> None:
-        assert self._pending is None, "the change before has to be settled first"
-        n = len(record.entries)
-        summary = self._summary(record)
-        future = self._store.append(self.id, n, record.line(n), summary, self.beside(record))
-        self._pending = self.record, future
-        self.record = record
-
-    def seat(self, players: Sequence[Player], gathered: Gathered) -> None:
-        """Write down who plays from now on, seat by seat, and keep the people around the table as they are then.
-
-        All or nothing, and waited for as every change.
+        A ``CHANGED`` fault means that the store has another version of the table, for example because an earlier
+        commit failed after its lines had reached the disk: read the table again.
         """
-        assert self._pending is None, "the change before has to be settled first"
-        record, first = self.record, len(self.record.entries) + 1
-        for seat, (old, new) in enumerate(zip(record.players, players, strict=True)):
-            if old != new:
-                record = record.seat(seat, new)
-        lines = [record.line(number) for number in range(first, len(record.entries) + 1)]
-        future = self._store.seat(self.id, first, lines, self._summarise(record), gathered)
-        self._pending, self._is_stale = (self.record, future), False
-        self.record = record
-
-    def _summary(self, record: Record) -> bytes | None:
-        """What the list of games shall have of a change: a summary where a turn ends, and nothing new within it."""
-        if _is_turn_over(self.record, record):
+        try:
+            await _settlement(self._write(change))
+        except StorageFault:
             self._is_stale = False
-            return self._summarise(record)
+            raise
+
+    def _write(self, change: Change) -> Future[None]:
+        before, table, store = change.before, change.table, self._store
+        if change.created is not None:
+            new = change.created
+            summary = self._summarise(new.game)
+            return store.begin_again(lines_of(new), summary, row_of(new.people), table.id, row_of(table.people))
+        if change.began:
+            return store.begin(lines_of(table), self._summarise(table.game), row_of(table.people))
+        if not change.has_new_lines:
+            known = 0 if table.record is None else 1 + table.seq
+            return store.regather(table.id, row_of(table.people), now(), known)
+        first, record = before.seq + 1, table.game
+        people = None if table.people is before.people else row_of(table.people)
+        if first == table.seq and (people is None or people.members == _members(before.people)):
+            return store.append(table.id, first, record.line(first), self._summary(before.game, record), people)
+        lines = [record.line(number) for number in range(first, table.seq + 1)]
+        self._is_stale = False
+        return store.seat(table.id, first, lines, self._summarise(record), people or row_of(table.people))
+
+    def _summary(self, before: Record, after: Record) -> bytes | None:
+        """A new summary at the end of a turn; within a turn the stored one is marked as stale, once."""
+        if _is_turn_over(before.state, after.state):
+            self._is_stale = False
+            return self._summarise(after)
         was_stale, self._is_stale = self._is_stale, True
         return None if was_stale else STALE
 
-    async def settled(self) -> None:
-        """Wait until the latest change is on disk; ``StorageFault`` if it cannot be, and it has not happened."""
-        if self._pending is None:
-            return
-        before, future = self._pending
-        try:
-            await _settlement(future)
-        except StorageFault:
-            self.record, self._is_stale = before, False
-            raise
-        finally:
-            self._pending = None
+
+def _is_turn_over(before: GameState, after: GameState) -> bool:
+    return before.seat != after.seat or after.is_over
 
 
 def _settlement(future: Future[None]) -> asyncio.Future[None]:
-    """The end of a job, to be waited for. Whoever stops waiting does not stop the job: it is on its way to disk.
+    """Wait for a write. Cancelling the wait does not cancel the write.
 
-    Nothing here refers to itself: every action comes by, and what does would be left for the garbage collector.
+    No object here refers to itself, so that the garbage collector has nothing to do for an action.
     """
     loop = asyncio.get_running_loop()
     waiting: asyncio.Future[None] = loop.create_future()
-    future.add_done_callback(partial(_tell, loop, waiting))
+    future.add_done_callback(partial(_pass_on, loop, waiting))
     return waiting
 
 
-def _tell(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
+def _pass_on(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
     with suppress(RuntimeError):  # the program has ended meanwhile
         loop.call_soon_threadsafe(_settle, waiting, done.exception())
 
@@ -126,29 +110,70 @@ def _settle(waiting: asyncio.Future[None], error: BaseException | None) -> None:
         waiting.set_result(None) if error is None else waiting.set_exception(error)
 
 
-def _is_turn_over(before: Record, after: Record) -> bool:
-    """Whether a change ended a turn, or the game."""
-    return before.state.seat != after.state.seat or after.state.is_over
+def row_of(people: Gathering) -> Gathered:
+    """The people of a table as the store keeps them, with the columns that it finds them by."""
+    return Gathered(
+        facts=encode(people),
+        owner=people.owner,
+        public=people.public,
+        stage=people.stage,
+        due_at=due_of(people),
+        members=_members(people),
+    )
 
 
-async def store_game(store: Store, record: Record, seed: str | None, summarise: Summarise) -> str:
-    """Keep a game, begun or complete, under a new id."""
-    moment, game = now(), new_id()
-    header, *entries = (record.line(number) for number in range(len(record.entries) + 1))
-    lines = GameLines(game, header, tuple(entries), seed or new_seed(), moment, moment)
-    await asyncio.wrap_future(store.add(lines, summarise(record)))
-    return game
+def _members(people: Gathering) -> frozenset[str]:
+    """The visitors in whose list the table is."""
+    return people.members.union(visitor for visitor, _ in people.earlier)
+
+
+def due_of(people: Gathering) -> int | None:
+    """When something happens at a table by itself. A bot that has to act is due at once, so that it is woken up."""
+    turn, watch = people.turn, people.watch
+    if not people.policy.is_shared:
+        return None
+    plays = turn is not None and people.stage == "playing" and not people.paused and people.plays(turn.seat) is not None
+    if turn is not None and plays and not holds_bots(people):
+        return turn.began_at
+    moments = due_at(people), waits_until(people), None if watch is None else watch.due
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def lines_of(table: Table) -> GameLines:
+    """A table's game as the store keeps it, begun or complete."""
+    moment, record = now(), table.game
+    header, *entries = (record.line(number) for number in range(table.seq + 1))
+    return GameLines(table.id, header, tuple(entries), table.seed, moment, moment)
+
+
+async def store_table(store: Store, table: Table, summarise: Summarise) -> None:
+    """Store a new table with its game."""
+    adding = store.add(lines_of(table), summarise(table.game), row_of(table.people))
+    await asyncio.wrap_future(adding)
+
+
+async def store_people(store: Store, game: str, people: Gathering) -> None:
+    """Store the people of a game that has none."""
+    await asyncio.wrap_future(store.gather(game, row_of(people), now()))
 
 
 async def read_aside(record: bytes) -> Reading:
-    """What a record holds, read in one of asyncio's threads."""
+    """Read a record in one of asyncio's threads."""
     return await asyncio.to_thread(decode, record)
 
 
-async def load_game(store: Store, game: str, summarise: Summarise, read: Read = read_aside) -> StoredGame | None:
-    """A stored game, to be gone on with; nothing if not even its header can be read.
+class Loaded(NamedTuple):
+    """A game as it is stored."""
 
-    If a line is damaged the game goes on from the sound ones before it, and all its lines are kept under another id.
+    record: Record
+    seed: str
+    is_deleted: bool
+
+
+async def load_game(store: Store, game: str, read: Read = read_aside) -> Loaded | None:
+    """Read a stored game; None if not even its header can be read.
+
+    If a line is damaged, the game is shortened to the sound lines before it; all its lines are kept under another id.
     """
     lines = await asyncio.wrap_future(store.lines(game))
     reading = await read(lines.record)
@@ -156,4 +181,4 @@ async def load_game(store: Store, game: str, summarise: Summarise, read: Read = 
         return None
     if reading.fault is not None:
         await asyncio.wrap_future(store.shorten(game, len(reading.record.entries), new_id()))
-    return StoredGame(store, lines, reading.record, summarise)
+    return Loaded(reading.record, lines.seed, lines.deleted_at is not None)

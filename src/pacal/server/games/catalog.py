@@ -1,0 +1,89 @@
+"""What lists show of stored games: summaries, boards, and why a game cannot be read."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from pacal.records import decode
+from pacal.server.games.pictures import Pictures, Shown
+from pacal.server.games.reader import Reader
+from pacal.server.games.registry import Registry
+from pacal.server.messages import GameList, UnreadableSeen
+from pacal.server.render.positions import board_seen
+from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
+from pacal.server.seen import BoardSeen
+from pacal.storage import GameRow, Store
+from pacal.words import Words
+
+
+class Catalog:
+    """The stored games as lists show them."""
+
+    def __init__(self, store: Store, registry: Registry, reader: Reader) -> None:
+        self._store = store
+        self._registry = registry
+        self._reader = reader
+        self._boards: Pictures[BoardSeen | None] = Pictures()
+
+    async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
+        """All games of the store, the latest change first; unreadable ones are listed apart."""
+        rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
+        cards, unreadable = [], []
+        boards: dict[str, BoardSeen] = {}
+        for row in rows:
+            if (shown := await self.shown(row)) is not None:
+                cards.append(card_of(row, shown.summary, words))
+                if shown.board is not None:
+                    boards[shown.summary.board] = shown.board
+            else:
+                unreadable.append(await self.unreadable(row, words))
+        return GameList(tuple(cards), boards, self.notice(words), tuple(unreadable))
+
+    async def unreadable(self, row: GameRow, words: Words) -> UnreadableSeen:
+        """Why a game cannot be read, and what can be done; nothing of it is lost."""
+        lines = await asyncio.wrap_future(self._store.lines(row.id))
+        fault = decode(lines.header).fault
+        sentences = [words.say("server-unreadable"), "" if fault is None else words.record_fault(fault)]
+        text = " ".join(filter(None, [*sentences, words.say("server-unreadable-help")]))
+        return UnreadableSeen(row.id, changed_at(row), row.deleted_at is not None, text, owner=True, record=True)
+
+    async def can_read(self, game: str) -> bool:
+        """Whether this version knows the rules and the format of a stored game."""
+        lines = await asyncio.wrap_future(self._store.lines(game))
+        return decode(lines.header).record is not None
+
+    async def shown(self, row: GameRow) -> Shown | None:
+        """The summary and the board of a game; None if it cannot be read."""
+        summary = summary_of(row) or await self._summarised(row)
+        if summary is None:
+            return None
+        return Shown(summary, await self._boards.get(summary.board, partial(self._board_of, row.id)))
+
+    async def _summarised(self, row: GameRow) -> Summary | None:
+        """A new summary: in the middle of a turn, after an upgrade, or after a rescue."""
+        room = self._registry.open_room(row.id)
+        if room is not None and room.table.record is not None:  # it may change at any moment: do not store it
+            return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(room.table.record)))
+        lines = await asyncio.wrap_future(self._store.lines(row.id))
+        reading = await self._reader.read(lines.record)
+        if reading.record is None:
+            return None
+        summary = summarise(reading.record)
+        await asyncio.wrap_future(self._store.summarise(row.id, summary))
+        return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summary))
+
+    async def _board_of(self, game: str) -> BoardSeen | None:
+        lines = await asyncio.wrap_future(self._store.lines(game))
+        return await asyncio.to_thread(_board_in, lines.header)
+
+    def notice(self, words: Words) -> str | None:
+        """What happened to the stored games, if something did."""
+        if (rescue := self._store.rescue) is not None:
+            return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
+        return words.say("storage-restored", path=str(self._store.path)) if self._store.restored else None
+
+
+def _board_in(header: bytes) -> BoardSeen | None:
+    record = decode(header).record
+    return None if record is None else board_seen(record.setup.board, record.setup.players)

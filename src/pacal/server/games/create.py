@@ -1,0 +1,110 @@
+"""Requests for new games, checked and turned into tables."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from pacal.boards import load_board, parse_board, shipped_boards
+from pacal.bots import BOTS
+from pacal.records import Header
+from pacal.server.messages import NewGame
+from pacal.server.people import Together
+from pacal.server.render.summaries import default_names
+from pacal.tables.changes import TITLE_LIMIT
+from pacal.tables.clocks import checked_clock
+from pacal.tables.commands import Given
+from pacal.tables.dice import new_seed
+from pacal.tables.gathering import Clock, Gathering, Place, Policy, Visitor
+from pacal.tables.names import clean_name, clean_text
+from pacal.tables.starting import BadColours, Terms, header_of, seat_colours
+from pacal.tables.stored import new_id
+from pacal.words import Words
+
+MAX_HOSTED_BOARD: Final = 20_000
+"""The longest board file that a host accepts, in characters; Palenque has about two thousand."""
+_LOTS: Final = 60
+"""A multiple of every number of players, so that each of them starts equally often."""
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+class NotAGame(ValueError):
+    """A game that cannot be played: a code of the locales, and its values."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+
+def given_for(words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = "") -> Given:
+    """What a command needs that the table cannot know: random values, names in a language, who is connected."""
+    return Given(
+        present=present,
+        seed=new_seed(),
+        new_id=new_id(),
+        lot=secrets.randbelow(_LOTS),
+        default_names=default_names(words.language),
+        language=words.language,
+        address=address,
+        mark=mark,
+    )
+
+
+def header_for(wanted: NewGame, words: Words) -> Header:
+    """Check a new game, by its header; raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``."""
+    board = load_board(wanted.board) if wanted.board in shipped_boards() else parse_board(wanted.board, "")
+    number = len(wanted.players)
+    if number not in board.player_numbers:
+        allowed = words.either([str(players) for players in board.player_numbers])
+        raise NotAGame("server-players", players=number, allowed=allowed)
+    if wanted.start is not None and wanted.start not in range(number):
+        raise NotAGame("server-start", seat=wanted.start + 1)
+    for player in wanted.players:
+        if player.bot is not None and player.bot not in BOTS:
+            code = "server-bot-parameters" if player.bot.partition(":")[0] in BOTS else "server-bot-unknown"
+            raise NotAGame(code, bot=clean_name(player.bot), known=words.listed(list(BOTS)))
+    places = [Place(player.name, player.colour, player.bot) for player in wanted.players]
+    terms = Terms(wanted.options, wanted.board, wanted.start)
+    try:
+        return header_of(terms, places, "", 0, default_names(words.language))
+    except BadColours:
+        raise NotAGame("server-colours") from None
+
+
+def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) -> Gathering:
+    """The people of a new table; raises what :func:`header_for` raises, or ``NotSo``.
+
+    A seat that is neither open nor a bot's is the owner's.
+    """
+    if policy.is_shared and len(wanted.board) > MAX_HOSTED_BOARD:
+        raise NotAGame("server-too-large")
+    if any(player.open and player.bot is not None for player in wanted.players):
+        raise NotAGame("together-open-bot")
+    if not policy.is_shared and any(player.open for player in wanted.players):
+        raise NotAGame("server-house-open")
+    header = header_for(wanted, words)
+    together = (wanted.together if policy.is_shared else None) or Together()
+    clock = Clock(together.clock.kind, together.clock.turn, together.clock.reserve)
+    return Gathering(
+        policy=policy,
+        owner=owner,
+        title=clean_text(together.title, TITLE_LIMIT),
+        public=together.public,
+        spectators=together.spectators and policy.is_shared,
+        clock=checked_clock(clock),
+        wanted=_encode(wanted).decode(),
+        language=words.language,
+        seats=tuple(
+            Place(
+                name="" if wish.open else player.name,
+                colour=colour,
+                bot=wish.bot,
+                holders=() if wish.open or wish.bot is not None else (owner,),
+            )
+            for wish, player, colour in zip(wanted.players, header.players, seat_colours(header), strict=True)
+        ),
+    )

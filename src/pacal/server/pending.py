@@ -1,0 +1,43 @@
+"""Pending notifications, in a file next to the games, for the server that starts next."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from pacal.storage.untold import UNTOLD, write_untold
+
+logger = logging.getLogger(__name__)
+
+_decode: Final = msgspec.json.Decoder(frozenset[str]).decode
+
+
+class PendingNotifications:
+    """The games of which somebody has not been notified yet that it is their turn."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._stored: frozenset[str] | None = None
+
+    def read(self) -> frozenset[str]:
+        """What the server before this one has left; nothing if the file cannot be read."""
+        try:
+            return _decode((self._home / UNTOLD).read_bytes())
+        except FileNotFoundError:
+            return frozenset()
+        except (OSError, msgspec.MsgspecError):
+            logger.warning("the pending notifications could not be read")
+            return frozenset()
+
+    def store(self, games: frozenset[str]) -> None:
+        if games == self._stored:
+            return
+        try:
+            write_untold(self._home, games)
+        except OSError:
+            logger.warning("the pending notifications could not be stored")
+        else:
+            self._stored = games

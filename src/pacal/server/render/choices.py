@@ -1,0 +1,148 @@
+"""What may be done now, as a page offers it: each legal action with its path, its constellation and its points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, assert_never, cast
+
+from pacal.engine import (
+    Action,
+    Build,
+    Flight,
+    Fly,
+    LoadOther,
+    LoadOwn,
+    Pass,
+    PlaceShip,
+    Square,
+    Step,
+    Throw,
+    Upgrade,
+    View,
+)
+from pacal.engine.loading import LOADS_TWO
+from pacal.records import format_action
+from pacal.server.seen import Anywhere, Broken, Choice, ChoiceKind, Way
+from pacal.tables import History
+from pacal.words import Words
+
+THROW: Final = "!"
+"""What a page sends to have the die thrown: it does not say how it falls."""
+
+_KINDS: Final[dict[Flight, ChoiceKind]] = {
+    Flight.STRAIGHT: "straight",
+    Flight.BENT: "bent",
+    Flight.ARROWS: "arrows",
+}
+
+
+class Offered(NamedTuple):
+    """What the seat to act may choose from."""
+
+    choices: tuple[Choice, ...] = ()
+    anywhere: Anywhere | None = None
+    broken: tuple[Broken, ...] = ()
+
+
+def choices_of(table: History, words: Words, names: tuple[str, ...]) -> Offered:
+    """The legal actions, those that go anywhere told together; for whoever is to act. ``names`` are the players'."""
+    if table.step is Step.THROW:
+        return Offered((Choice(THROW, "throw", words.say("server-throw")),))
+    actions, view = table.legal_actions, table.view_for(None)
+    if table.step is Step.FLY:
+        # Those that go anywhere come last: each way to the same squares.
+        flights = cast(tuple[Fly, ...], actions)
+        first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
+        by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
+        return Offered(by_die, _anywhere(flights[first:], view, words))
+    choices = tuple([_choice(table, view, action, words, names) for action in actions])
+    return Offered(choices, broken=_broken(table, words, names))
+
+
+def _broken(table: History, words: Words, names: tuple[str, ...]) -> tuple[Broken, ...]:
+    """The constellations of the seat to act with a gap that is not empty (R6.3), where gaps have to be empty."""
+    return tuple(
+        Broken(words.broken(broken, refusal, names), broken.squares, str(refusal.facts["square"]))
+        for broken, refusal in table.broken_constellations.items()
+    )
+
+
+def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | None:
+    if not flights:
+        return None
+    kind = flights[0].kind
+    ways = _ways(words, kind, () if kind is Flight.RELOCATION else view.sides[view.seat].god_stones)
+    squares = tuple([fly.to for fly in flights[: len(flights) // len(ways)]])
+    return Anywhere("relocation" if kind is Flight.RELOCATION else "god_stone", ways, squares, stones_after(kind))
+
+
+@lru_cache(maxsize=1024)
+def _ways(words: Words, kind: Flight, god_stones: tuple[int, ...]) -> tuple[Way, ...]:
+    """The ways to go anywhere: by each god stone, or just so."""
+    anywhere: Square = "a1"
+    return tuple(
+        Way(
+            prefix=format_action(Fly(kind, anywhere, value)).removesuffix(anywhere),
+            god_stone=value,
+            label=words.say("ui-anywhere", kind=kind.value, value=value or 0),
+        )
+        for value in god_stones or (None,)
+    )
+
+
+def stones_after(kind: Flight) -> int:
+    """How many stones may be loaded after a flight (R5.1, R5.2, R5.3)."""
+    return 2 if kind in LOADS_TWO else 0 if kind is Flight.RELOCATION else 1
+
+
+@lru_cache(maxsize=16_384)
+def _said(words: Words, action: Action, names: tuple[str, ...], step: Step, points: int) -> tuple[str, str]:
+    """An action in notation and in words: the same at every table."""
+    return format_action(action), words.action(action, names, step=step, points=points)
+
+
+@lru_cache(maxsize=4096)
+def _flight(words: Words, kind: Flight, to: Square) -> tuple[str, str, ChoiceKind, int]:
+    """What is the same for every flight of a kind to a square."""
+    fly = Fly(kind, to)
+    return format_action(fly), words.action(fly, (), step=Step.FLY), _KINDS[kind], stones_after(kind)
+
+
+def _flight_choice(table: History, fly: Fly, words: Words) -> Choice:
+    notation, label, kind, loads = _flight(words, fly.kind, fly.to)
+    return Choice(notation, kind, label, square=fly.to, path=table.path_of(fly), loads=loads)
+
+
+def _choice(table: History, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
+    points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
+    notation, label = _said(words, action, names if isinstance(action, LoadOther) else (), view.step, points)
+    match action:
+        case PlaceShip(to=to):
+            return Choice(notation, "place", label, square=to)
+        case LoadOwn(taken=taken):
+            return Choice(notation, "load_own", label, square=view.ships[view.seat], into=view.seat, taken=taken)
+        case LoadOther(into=into, taken=taken):
+            return Choice(notation, "load_other", label, square=view.ships[into], into=into, taken=taken)
+        case (
+            Build(square=square, storeys=storeys, stones=stones)
+            | Upgrade(square=square, storeys=storeys, stones=stones)
+        ):
+            return Choice(
+                notation,
+                "build" if isinstance(action, Build) else "upgrade",
+                label,
+                square=square,
+                storeys=storeys,
+                replaced=dict(view.sides[view.seat].pyramids).get(square, 0),
+                stones=stones,
+                constellation=table.constellation_behind(action).squares,
+                district=view.setup.city.district_of[square],
+                points=points,
+            )
+        case Pass():
+            return Choice(notation, "pass", label)
+        case Throw() | Fly():
+            raise AssertionError("the die is thrown by the table, and flights are told in their own way")
+        case _ as unknown:
+            assert_never(unknown)

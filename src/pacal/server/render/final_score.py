@@ -1,0 +1,61 @@
+"""The end of a game: where every point came from, and how the scores went round by round."""
+
+from __future__ import annotations
+
+from pacal.engine.events import (
+    BonusScored,
+    DistrictCounted,
+    DistrictScored,
+    GameEnded,
+    GameWon,
+    GodStonesCounted,
+    RoundEnded,
+    ShoreCounted,
+)
+from pacal.server.render.events import squares_of
+from pacal.server.seen import End, Source
+from pacal.tables import History
+from pacal.words import Words
+
+
+def final_score(table: History, words: Words) -> End | None:
+    """The final count of a game that is over (R9), made of what has happened."""
+    if not table.is_over:
+        return None
+    seats = table.setup.players
+    events = [event for n in range(1, table.n + 1) for event in table.events_now(n, None)]
+    played, bonus = [0] * seats, [0] * seats
+    rounds, counted = list[tuple[int, ...]](), list[Source]()
+    ending, totals, winners = "", tuple[int, ...](), tuple[int, ...]()
+    for event in events:
+        match event:
+            case DistrictScored(seat=seat, points=points):
+                played[seat] += points
+            case BonusScored(seat=seat, points=points):
+                bonus[seat] += points
+            case RoundEnded():
+                rounds.append(tuple(map(sum, zip(played, bonus, strict=True))))
+            case GameEnded(ending=how):
+                ending = how.value
+                rounds.append(tuple(map(sum, zip(played, bonus, strict=True))))
+            case ShoreCounted() | DistrictCounted() | GodStonesCounted():
+                counted.append(_source(event, table, words))
+            case GameWon(winners=winners, scores=totals):
+                rounds.append(totals)
+            case _:
+                pass
+    sources = [Source("played", words.say("final-played"), tuple(played))]
+    if any(bonus):
+        sources.append(Source("bonus", words.say("server-bonus"), tuple(bonus)))
+    return End((*sources, *counted), totals, winners, ending, tuple(rounds))
+
+
+def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, table: History, words: Words) -> Source:
+    squares = squares_of(event, table.present_scene)
+    match event:
+        case ShoreCounted(shore=shore, points=points):
+            return Source(shore.value, words.say(f"final-{shore}"), points, squares)
+        case DistrictCounted(district=district, points=points):
+            return Source("district", words.place(table.setup.board.district_names[district]), points, squares)
+        case GodStonesCounted(points=points):
+            return Source("god_stones", words.say("final-god-stones"), points)

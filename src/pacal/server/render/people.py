@@ -1,0 +1,122 @@
+"""The people of a table, as one of them sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from pacal.engine import Seat
+from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
+from pacal.server.render.summaries import glyph_name, name_in, names_in
+from pacal.tables import Table
+from pacal.tables.absence import claimed_from, given_out_from
+from pacal.tables.clocks import left_of
+from pacal.tables.consent import waiting_for, waits_until
+from pacal.tables.dice import Unsealed
+from pacal.tables.gathering import Gathering, Note, Place, Visitor
+from pacal.words import Words, kebab
+
+SHOWN_NOTES: Final = 20
+"""How many of the latest changes of seats are sent before the game begins."""
+
+
+def people_message(
+    table: Table,
+    unsealed: Unsealed | None,
+    visitor: Visitor | None,
+    present: Collection[Visitor],
+    spectators: int,
+    words: Words,
+    now: int,
+) -> PeopleMessage:
+    """Everything about the people here, for one of them.
+
+    ``unsealed`` is ``table.unsealed``, which takes long to compute. ``present`` are the visitors who are connected.
+    """
+    people = table.people
+    proposal, clock, turn = people.proposal, people.clock, people.turn
+    names = names_of(people, words)
+    runs = turn is not None and clock.kind != "none" and not people.paused
+    return PeopleMessage(
+        stage=people.stage,
+        title=people.title,
+        link=f"/game/{table.id}",
+        owner=people.is_owner(visitor),
+        mine=() if visitor is None else people.seats_of(visitor),
+        seats=tuple(
+            _seat(people, seat, place, visitor, present, now, names[seat]) for seat, place in enumerate(people.seats)
+        ),
+        clock=ClockSeen(clock.kind, clock.turn, clock.reserve),
+        running=turn.seat if turn is not None and runs and people.plays(turn.seat) is None else None,
+        paused=people.paused,
+        proposal=None
+        if proposal is None
+        else ProposalSeen(
+            proposal.kind,
+            proposal.seq,
+            proposal.by,
+            proposal.seat,
+            proposal.yes,
+            waiting_for(people),
+            waits_until(people),
+            yours=proposal.visitor is not None and proposal.visitor == visitor,
+        ),
+        spectators=spectators,
+        spectators_allowed=people.spectators,
+        public=people.public,
+        talk=people.talk,
+        rematch=people.rematch,
+        commitment=table.record.header.promise if table.record is not None and unsealed is None else None,
+        unsealed=unsealed,
+        webhook=people.webhook is not None,
+        former=people.is_former(visitor) and not people.seats_of(visitor or ""),
+        notes=() if people.has_begun else tuple(note_text(people, note, words) for note in people.notes[-SHOWN_NOTES:]),
+        at=now,
+    )
+
+
+def names_of(people: Gathering, words: Words) -> tuple[str, ...]:
+    """The names of the seats in a language; a free seat before the game has none."""
+    colours = tuple(people.colour_of(seat) for seat in range(len(people.seats)))
+    return names_in(tuple(place.name for place in people.seats), colours, words)
+
+
+def note_text(people: Gathering, note: Note, words: Words) -> str:
+    """A change of a seat in words."""
+    colour = people.colour_of(note.seat)
+    name, other = (name_in(one, colour, words) or glyph_name(colour, words) for one in (note.name, note.other))
+    return words.say(f"seat-change-{kebab(note.kind)}", player=name, other=other, seat=note.seat + 1)
+
+
+def _seat(
+    people: Gathering,
+    seat: Seat,
+    place: Place,
+    visitor: Visitor | None,
+    present: Collection[Visitor],
+    now: int,
+    name: str,
+) -> SeatSeen:
+    left, turn = left_of(people, seat, now), people.turn
+    kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
+    begun = people.stage != "gathering"
+    yours = visitor is not None and visitor in place.holders
+    return SeatSeen(
+        name=None if kind == "free" and not begun else name,
+        colour=people.colour_of(seat),
+        kind=kind,
+        bot=people.plays(seat) if begun else place.bot,
+        away=place.away,
+        coming=place.coming is not None,
+        here=any(holder in present for holder in place.holders),
+        yours=yours,
+        sharing=len(place.holders) if yours else 0,
+        first=visitor is not None and place.holders[:1] == (visitor,),
+        owner=any(map(people.is_owner, place.holders)),
+        turn_left=left.turn if left is not None and turn is not None and turn.seat == seat else None,
+        reserve_left=None if left is None else left.reserve,
+        given_out_from=given_out_from(people, seat) if place.holders else None,
+        claimed_from=claimed_from(people, seat),
+        lost=place.past is not None and visitor in place.past.holders,
+        newcomer=yours and visitor in place.newcomers,
+    )

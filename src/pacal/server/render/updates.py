@@ -1,0 +1,238 @@
+"""The messages about a game that one client is sent: the whole table, each step, and looks back.
+
+Everything is made for a viewer (``Page.viewer``) and consists of views and redacted events (R5.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from pacal.engine import Memory, Seat
+from pacal.records import format_action
+from pacal.server.messages import Offer, Past, StepMessage, TableMessage
+from pacal.server.page import Page, encode
+from pacal.server.render.choices import Offered, choices_of
+from pacal.server.render.events import HIDDEN_IN_PAST, happened, log_lines
+from pacal.server.render.final_score import final_score
+from pacal.server.render.log import Log
+from pacal.server.render.positions import view_seen
+from pacal.server.render.summaries import game_seen, names_in
+from pacal.server.seen import Happened, LogChange, LogLine
+from pacal.tables import Change, History, Limits, Table, redacted
+from pacal.tables.changes import reach_without_asking
+from pacal.tables.starting import seat_colours
+from pacal.words import Words
+
+
+class Renderer:
+    """A game in words and pictures. It keeps what it has rendered and can be made again at any moment."""
+
+    def __init__(self, table: Table, limits: Limits) -> None:
+        self._table = table
+        self._limits = limits
+        header = table.game.header
+        self._header = header
+        self._colours = seat_colours(header)
+        self.history = History(table.game)
+        self._log = Log(self.history, self._colours, table.people)
+        self._has_own_views = header.options.memory is Memory.OWN
+        """Whether seats see different things: each person their own stones under ships."""
+
+    def follow(self, change: Change) -> None:
+        """The table has changed."""
+        self._table = change.table
+        self.history.follow(change.table.game, change.events)
+        self._log.follow(change.table.people, took_back=change.took_back)
+
+    # Who sees what
+
+    def viewer(self, page: Page) -> Seat | None:
+        """The seat whose view a page shows: with ``memory = own`` the person at the screen, otherwise nobody's own."""
+        if not self._has_own_views or not page.mine:
+            return None
+        seat = page.mine[0] if len(page.mine) == 1 else page.sat if self.curtain(page) is None else None
+        return None if seat in page.newcomer_in else seat  # a newcomer sees what a spectator sees
+
+    def curtain(self, page: Page) -> Seat | None:
+        """The seat to whose person the screen has to be handed over before it shows what only they may see."""
+        table = self.history
+        if not self._has_own_views or len(page.mine) < 2 or table.is_over or table.seat not in page.mine:
+            return None
+        return None if page.sat == table.seat else table.seat
+
+    def may_act(self, page: Page) -> bool:
+        """Whether a page offers choices."""
+        return self._seat_to_act in page.mine and self.curtain(page) is None
+
+    @property
+    def _seat_to_act(self) -> Seat | None:
+        """The seat that has something to decide; None if no seat has."""
+        game = self.history
+        is_stopped = self._table.people.obstacle is not None
+        return None if game.is_over or is_stopped or game.can_only_pass else game.seat
+
+    def _can_take_back(self, page: Page) -> bool:
+        """Whether a page may take back now without asking anybody."""
+        table, people = self._table, self._table.people
+        if people.obstacle is not None or table.is_long(self._limits):
+            return False
+        if table.state.seat not in page.mine and not people.alone:  # most pages
+            return False
+        return reach_without_asking(table, page.visitor, self.history.latest_first()) is not None
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """The names of the players in a language."""
+        return names_in(self.history.names, self._colours, words)
+
+    def _names_then(self, n: int, words: Words) -> tuple[str, ...]:
+        return names_in(self.history.names_then(n), self._colours, words)
+
+    # Messages
+
+    def everything(self, page: Page, command: str | None, thinking: Seat | None) -> TableMessage:
+        """The whole table, for a client that has just come or has missed something."""
+        table, words = self.history, page.words
+        page.viewer = viewer = self.viewer(page)
+        offered = choices_of(table, words, self.names(words)) if self.may_act(page) else Offered()
+        return TableMessage(
+            seq=table.seq,
+            id=command,
+            n=table.n,
+            game=game_seen(self._table.id, self._header, table.players, words),
+            view=view_seen(view := table.view_for(viewer)),
+            prompt=words.prompt(view, self.names(words), table.last_resort),
+            mine=page.mine,
+            curtain=self.curtain(page),
+            choices=offered.choices,
+            anywhere=offered.anywhere,
+            broken=offered.broken,
+            can_take_back=self._can_take_back(page),
+            log=self._log.lines(viewer, words),
+            thinking=thinking,
+            end=final_score(table, words) if table.is_over else None,
+        )
+
+    def past(self, page: Page, command: str, n: int) -> Past:
+        """A look back at the position after ``n`` actions."""
+        table, viewer, lines = self.history, self.viewer(page), tuple[LogLine, ...]()
+        if n:
+            events, names = table.events_now(n, viewer), self._names_then(n, page.words)
+            lines = log_lines(n, events, table.scene(n), page.words, names, HIDDEN_IN_PAST)
+        return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
+
+    def missed(self, page: Page, since: int) -> list[StepMessage] | None:
+        """The steps after change ``since`` as a page would have been sent them.
+
+        None if it needs the whole table: there was a take-back, the game is over, or the screen has to be handed over.
+        """
+        table, words, viewer = self.history, page.words, self.viewer(page)
+        first = table.n - (table.seq - since)
+        if table.is_over or self.curtain(page) is not None or not table.is_plain_since(since):
+            return None
+        # Several people at one screen see in turn what only they may see: nobody knows whose log the page shows.
+        for_other_eyes = self._has_own_views and len(page.mine) > 1
+        lines = self._log.lines(viewer, words) if for_other_eyes else ()
+        steps = []
+        for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
+            before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
+            acts = last and self.may_act(page)
+            offered = choices_of(table, words, self.names(words)) if acts else Offered()
+            log = LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words))
+            if for_other_eyes and seq == since + 1:
+                log = LogChange(0, lines[: self._log.count(viewer, words, n)])
+            steps.append(
+                StepMessage(
+                    seq=seq,
+                    id=None,
+                    n=n,
+                    seat=before.seat,
+                    action=format_action(table.action_taken(n)),
+                    taken_back=False,
+                    happened=tuple(
+                        happened(event, table.scene(n), words, self._names_then(n, words), table.path_flown(n))
+                        for event in table.events_then(n, viewer)
+                    ),
+                    view=view_seen(view),
+                    prompt=words.prompt(view, self.names(words), table.last_resort_then(seq)),
+                    log=log,
+                    end=None,
+                    curtain=None,
+                    choices=offered.choices,
+                    anywhere=offered.anywhere,
+                    broken=offered.broken,
+                    can_take_back=last and self._can_take_back(page),
+                )
+            )
+        return steps
+
+    def send_step(self, pages: Iterable[Page], change: Change, command: str | None) -> None:
+        """Send a change of the game. Pages with the same viewer and language share the bytes, except for choices."""
+        shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
+        made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
+        seat_to_act = self._seat_to_act
+        for page in pages:
+            old, page.viewer = page.viewer, self.viewer(page)
+            views = page.words.language, old, page.viewer
+            curtain, takes_back = self.curtain(page), self._can_take_back(page)
+            acts = seat_to_act in page.mine and curtain is None
+            key = *views, curtain, acts, takes_back
+            if (message := made.get(key)) is None:
+                if views not in shared:
+                    shared[views] = encode(self._step(page, old, change, command))
+                message = made[key] = shared[views]
+                if acts or takes_back or curtain is not None:
+                    offered = choices_of(self.history, page.words, self.names(page.words)) if acts else Offered()
+                    offer = Offer(
+                        curtain=curtain,
+                        choices=offered.choices,
+                        anywhere=offered.anywhere,
+                        broken=offered.broken,
+                        can_take_back=takes_back,
+                    )
+                    message = made[key] = with_offer(message, offer)
+            page.send(message)
+
+    def _step(self, page: Page, old_viewer: Seat | None, change: Change, command: str | None) -> StepMessage:
+        """The part of a step that is the same for all pages with the same viewer and language."""
+        table, words, viewer = self.history, page.words, page.viewer
+        n, names, view = table.n, self.names(words), table.view_for(viewer)
+        shown: tuple[Happened, ...] = ()
+        if change.events:
+            scene, path = table.scene(n), table.path_flown(n)
+            shown = tuple([happened(event, scene, words, names, path) for event in redacted(change.events, old_viewer)])
+        return StepMessage(
+            seq=table.seq,
+            id=command,
+            n=n,
+            seat=table.seat if change.took_back else change.before.state.seat,
+            action=None if change.took_back else format_action(table.action_taken(n)),
+            taken_back=change.took_back,
+            happened=shown,
+            view=view_seen(view),
+            prompt=words.prompt(view, names, table.last_resort),
+            log=self._log_change(old_viewer, viewer, words, change.took_back),
+            end=final_score(table, words) if table.is_over else None,
+            curtain=None,
+            choices=(),
+            anywhere=None,
+            broken=(),
+            can_take_back=False,
+        )
+
+    def _log_change(self, old: Seat | None, new: Seat | None, words: Words, taken_back: bool) -> LogChange:
+        if old != new or self.history.is_over:
+            return LogChange(0, self._log.lines(new, words))
+        if taken_back:
+            return LogChange(self._log.count(new, words, self.history.n), ())
+        return LogChange(*self._log.latest(new, words))
+
+
+_NOTHING: Final = encode(Offer())[1:]
+"""The end of the frame of a step without an offer."""
+
+
+def with_offer(step: bytes, offer: Offer) -> bytes:
+    """Put an offer into the frame of a step that has none."""
+    assert step.endswith(_NOTHING)
+    return step[: -len(_NOTHING)] + encode(offer)[1:]

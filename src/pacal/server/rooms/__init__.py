@@ -1,0 +1,1 @@
+"""Rooms: one table each, with everybody who is connected to it."""

@@ -1,0 +1,76 @@
+"""The chat of one table. Its latest lines are stored and sent to everybody who comes."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from msgspec.structs import replace
+
+from pacal.engine import Seat
+from pacal.server.people import SaidLine
+from pacal.server.render.summaries import name_in
+from pacal.storage import TalkRow
+from pacal.storage.company import TALK_KEPT
+from pacal.tables.gathering import Gathering, NotSo, Visitor
+from pacal.tables.names import clean_text
+from pacal.words import Words
+
+LINE_LIMIT: Final = 300
+"""The longest line, in characters."""
+
+
+class ChatStore(Protocol):
+    """Where the lines of a table are stored."""
+
+    async def chat_lines(self) -> tuple[TalkRow, ...]: ...
+
+    async def add_chat_line(self, visitor: Visitor, command: str, seat: Seat, text: str, at: int) -> TalkRow:
+        """Store a line; the same command again returns the line that it was."""
+
+
+class Chat:
+    """The lines of one table, read from the store when somebody first comes."""
+
+    def __init__(self, store: ChatStore) -> None:
+        self._store = store
+        self._rows: list[TalkRow] | None = None
+
+    async def lines(self, people: Gathering, words: Words) -> tuple[SaidLine, ...]:
+        """The latest lines, the oldest first, with names in a language."""
+        return tuple(in_language(_line(row, people), people, words) for row in await self._stored())
+
+    async def _stored(self) -> list[TalkRow]:
+        if self._rows is None:
+            self._rows = list(await self._store.chat_lines())
+        return self._rows
+
+    async def say(self, people: Gathering, visitor: Visitor, command: str, text: str, now: int) -> SaidLine | None:
+        """Store a line; None if this command has stored it before."""
+        seat, line = speaker(people, visitor), clean_text(text, LINE_LIMIT)
+        if not line:
+            raise NotSo("together-nothing-said")
+        known = await self._stored()
+        row = await self._store.add_chat_line(visitor, command, seat, line, now)
+        if known and row.n <= known[-1].n:
+            return None
+        self._rows = [*known, row][-TALK_KEPT:]
+        return _line(row, people)
+
+
+def speaker(people: Gathering, visitor: Visitor) -> Seat:
+    """The seat in which a visitor speaks; ``NotSo`` if they may not."""
+    if not people.talk:
+        raise NotSo("together-talk-off")
+    seats = people.seats_of(visitor)
+    if not seats:
+        raise NotSo("together-not-seated")
+    return seats[0]
+
+
+def in_language(line: SaidLine, people: Gathering, words: Words) -> SaidLine:
+    """A line with the speaker's name in a language."""
+    return replace(line, name=name_in(line.name, people.colour_of(line.seat), words))
+
+
+def _line(row: TalkRow, people: Gathering) -> SaidLine:
+    return SaidLine(row.n, row.seat, people.name_of(row.visitor, row.seat), row.at, row.text, None)

@@ -1,0 +1,42 @@
+"""Answers to commands that fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, assert_never
+
+from pacal.engine import IllegalAction
+from pacal.records import NotationCode, NotationError
+from pacal.server.messages import FaultMessage, Refused
+from pacal.storage import StorageCode, StorageFault
+from pacal.tables import NotSo, Policy
+from pacal.words import Words
+
+CommandError: TypeAlias = NotSo | IllegalAction | NotationError | StorageFault
+_CLAUSES = {"server-die-chosen": "R3.1"}
+
+
+def error_message(
+    error: CommandError, command: str, words: Words, names: Callable[[Words], tuple[str, ...]], policy: Policy
+) -> Refused | FaultMessage:
+    """Why a command was refused, or that its change could not be stored."""
+    match error:
+        case NotSo(code=code, facts=facts):
+            return Refused(command, words.say(code, **facts), _CLAUSES.get(code), code)
+        case IllegalAction(refusal=refusal):
+            return Refused(command, words.refusal(refusal, names(words)), refusal.clause, refusal.code)
+        case NotationError():
+            understood = error.position > 1 or error.code is not NotationCode.UNEXPECTED
+            text = words.notation_fault(error) if understood else words.say("notation-none", text=error.text)
+            return Refused(command, text, None, error.code)
+        case StorageFault():
+            return storage_fault(error, command, words, policy)
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def storage_fault(fault: StorageFault, command: str | None, words: Words, policy: Policy) -> FaultMessage:
+    """What went wrong with the store; the reason only where the reader may know the server's files."""
+    shows_reason = policy.shows_fault_reasons or fault.code is not StorageCode.FAILED
+    code = fault.code if shows_reason else "server-failed"
+    return FaultMessage(command, code, words.say(code, reason=fault.reason))

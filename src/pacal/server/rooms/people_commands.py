@@ -1,0 +1,58 @@
+"""The commands of clients about people, as the table understands them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+from pacal.bots import BOTS
+from pacal.server import people
+from pacal.server.tokens import digest_of
+from pacal.tables import NotSo, commands
+from pacal.tables.commands import Given, TableCommand
+from pacal.tables.gathering import Visitor
+from pacal.tables.names import clean_name
+from pacal.words import Words
+
+PeopleWish: TypeAlias = (
+    people.Join
+    | people.Leave
+    | people.Return
+    | people.Start
+    | people.Arrange
+    | people.Settings
+    | people.Close
+    | people.Propose
+    | people.Consent
+    | people.Resume
+)
+
+
+def table_command(command: PeopleWish, visitor: Visitor, given: Given, words: Words) -> TableCommand:
+    """A client's command as the table understands it, with everything that the table cannot know."""
+    match command:
+        case people.Join(seat=seat, name=name, key=key):
+            return commands.Join(visitor, seat, name, None if key is None else digest_of(key), given)
+        case people.Leave(seat=seat):
+            return commands.Leave(visitor, seat, given)
+        case people.Return(seat=seat, alone=alone):
+            return commands.Return(visitor, seat, alone, given)
+        case people.Start():
+            return commands.Start(visitor, given)
+        case people.Arrange(seat=seat, bot=level):
+            if level is not None and level not in BOTS:
+                raise NotSo("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
+            return commands.Arrange(visitor, seat, level, given)
+        case people.Settings():
+            return commands.ChangeSettings(
+                visitor, command.title, command.public, command.spectators, command.talk, command.webhook, given
+            )
+        case people.Close():
+            return commands.Close(visitor, given)
+        case people.Propose(kind=kind, seq=seq, seat=seat):
+            return commands.Propose(visitor, kind, seq, seat, given)
+        case people.Consent(yes=yes, kind=kind, seq=seq):
+            return commands.Answer(visitor, yes, kind, seq, given)
+        case people.Resume():
+            return commands.Resume(visitor, given)
+        case _ as unknown:
+            assert_never(unknown)

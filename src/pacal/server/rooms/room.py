@@ -1,0 +1,494 @@
+"""A room: one table with everybody who is connected to it.
+
+The path of a command is :meth:`Room.handle`: apply, commit, swap, broadcast, then what follows from it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final, assert_never
+
+from pacal.engine import IllegalAction, Pass, Seat, Step
+from pacal.records import NotationError, parse_action
+from pacal.server import messages, people
+from pacal.server.games.create import given_for
+from pacal.server.messages import RoomCommand
+from pacal.server.page import Page
+from pacal.server.people import Bye, Done, LinkMessage, SaidLine, SaidMessage
+from pacal.server.qr import qr_path
+from pacal.server.render.choices import THROW
+from pacal.server.render.why_not import reason_for
+from pacal.server.rooms.audience import Audience
+from pacal.server.rooms.bots import BotSeats
+from pacal.server.rooms.broadcast import NO_SPECTATORS, Broadcast, fault_message, no_spectators
+from pacal.server.rooms.chat import Chat, speaker
+from pacal.server.rooms.errors import error_message, storage_fault
+from pacal.server.rooms.people_commands import table_command
+from pacal.server.rooms.ports import Ports
+from pacal.server.tokens import digest_of
+from pacal.server.visitors import new_token
+from pacal.storage import StorageCode, StorageFault
+from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply, commands
+from pacal.tables.changes import not_your_turn
+from pacal.tables.commands import Given, TableCommand
+from pacal.tables.consent import holds_bots
+from pacal.tables.gathering import Gathering, Visitor
+from pacal.tables.names import clean_name
+from pacal.tables.table import players_of
+from pacal.words import LANGUAGES, Words, load_words
+
+SECONDS_TO_SIT_DOWN: Final = 10.0
+"""A visitor who may not watch is disconnected after this time, unless they sit down with a key."""
+REMEMBERED_ANSWERS: Final = 300
+"""How many commands a room remembers: repeated, they are only answered again."""
+SECONDS_BEFORE_THINKING: Final = 0.1
+"""A bot that answers within this time is not shown as thinking."""
+RETRY_SECONDS: Final = 2.0
+"""A bot's action that could not be stored is tried again after this time."""
+
+logger = logging.getLogger(__name__)
+
+
+class Room:
+    """One table and its connections. A lock is held from a command until its change is stored and broadcast."""
+
+    def __init__(
+        self,
+        table: Table,
+        ports: Ports,
+        clock: Callable[[], int],
+        limits: Limits,
+        on_outdated: Callable[[Room], None],
+    ) -> None:
+        """``on_outdated`` is called when the store has another version of the table: this room has to be replaced."""
+        self.table = table
+        self.lock = asyncio.Lock()
+        self._broadcast = Broadcast(table, clock, limits)
+        self.is_closed = False
+        """Nothing changes here any more: there may be another room for the table."""
+        self._ports = ports
+        self._clock = clock
+        self._limits = limits
+        self._on_outdated = on_outdated
+        self._chat = Chat(ports.journal)
+        self._answers: OrderedDict[tuple[Visitor, str | None, str], LinkMessage | None] = OrderedDict()
+        self._bots = BotSeats()
+        self._bot_task: asyncio.Task[None] | None = None
+        self._background: set[asyncio.Task[None]] = set()
+
+    @property
+    def audience(self) -> Audience:
+        return self._broadcast.audience
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is connected and nothing is being done."""
+        return not (self.audience.pages or self.lock.locked() or self._bot_task is not None)
+
+    # Commands
+
+    async def handle(self, page: Page, command: RoomCommand) -> None:
+        """Do what a client wants, and answer in any case.
+
+        A client that disconnects does not cancel its command half-way.
+        """
+        match command:
+            case messages.Why() | messages.Look() if page.has_entered:
+                self._answer_query(page, command)
+            case _:
+                await asyncio.shield(self._in_background(self._handle(page, command)))
+
+    async def _handle(self, page: Page, command: RoomCommand) -> None:
+        async with self.lock:
+            if self.is_closed:  # the client is on its way to another room
+                return
+            try:
+                await self._obey(page, command)
+            except Outdated:  # late, or the same command again
+                self._broadcast.show(page, command.id)
+            except (NotSo, IllegalAction, NotationError, StorageFault) as error:
+                names, policy = self._broadcast.names, self.table.policy
+                page.tell(error_message(error, command.id, page.words, names, policy))
+        self.wake_bots()
+
+    async def _obey(self, page: Page, command: RoomCommand) -> None:
+        """The one place that decides what each command does."""
+        if page.is_outside and not isinstance(command, people.Join | messages.Speak):
+            raise NotSo(NO_SPECTATORS)
+        match command:
+            case messages.Act(seq=seq):
+                self._require_game(page)
+                self._broadcast.sessions.has_seen(page, seq, self.table.seq)
+                await self._act(page, command)
+            case messages.Back(seq=seq):
+                self._require_game(page)
+                self._broadcast.sessions.has_seen(page, seq, self.table.seq)
+                await self._apply(commands.TakeBack(page.visitor, seq), command.id)
+            case messages.Why() | messages.Look():
+                self._answer_query(page, command)
+            case messages.Stop():
+                self._require_game(page)
+                if self._may_stop_bots(page):
+                    self._bots.stop()
+                self._broadcast.show(page, command.id)
+            case messages.Sit(seat=seat):
+                self._require_game(page)
+                if seat in page.mine:
+                    page.sat = seat
+                self._broadcast.show(page, command.id)
+            case messages.Speak():
+                await self._change_language(page, command)
+            case _ if not self.table.policy.is_shared:
+                raise NotSo("together-house")
+            case _ if page.visitor is None:
+                raise NotSo("together-no-visitor")
+            case _:
+                await self._answer_once(page, page.visitor, command)
+
+    def _require_game(self, page: Page) -> None:
+        """Refuse a command about the game to a client that cannot see it, or before the game begins."""
+        if page.is_shut_out:
+            raise NotSo(NO_SPECTATORS)
+        if self._broadcast.renderer is None:
+            raise NotSo("together-not-started")
+
+    async def _act(self, page: Page, command: messages.Act) -> None:
+        table, state = self.table, self.table.state
+        is_current = command.seq == table.seq and table.people.obstacle is None
+        if is_current and self._broadcast.game.curtain(page) is not None:
+            raise IllegalAction(Pass(), not_your_turn(table))
+        can_act = is_current and (state.is_over or state.seat in page.mine)
+        throws = command.action.strip() == THROW and state.step is Step.THROW
+        # What is refused in any case is refused whatever its notation says.
+        action = parse_action(command.action) if can_act and not throws else None
+        await self._apply(commands.Act(page.visitor, command.seq, action), command.id)
+
+    async def _change_language(self, page: Page, command: messages.Speak) -> None:
+        if command.language in LANGUAGES:
+            page.words = load_words(command.language)
+            self.audience.announce_to(page)
+            if page.visitor is not None:
+                await self._ports.visitors.change_language(page.visitor, command.language)
+        if self._broadcast.renderer is None or page.is_shut_out:
+            page.tell(Done(command.id))
+        else:
+            self._broadcast.show(page, command.id)
+            self._broadcast.sessions.has_seen(page, self.table.seq, self.table.seq)
+
+    async def _answer_once(self, page: Page, visitor: Visitor, command: people.SocialCommand) -> None:
+        """Do a command of the people and answer; a repeated command is only answered again."""
+        name = visitor, page.session, command.id
+        if isinstance(command, people.Propose) and not page.is_shut_out:
+            self._broadcast.sessions.has_seen(page, command.seq, self.table.seq)
+        if name not in self._answers:
+            self._answers[name] = await self._do_for_people(page, visitor, command)
+            if len(self._answers) > REMEMBERED_ANSWERS:
+                self._answers.popitem(last=False)
+        page.tell(self._answers[name] or Done(command.id))
+
+    async def _do_for_people(self, page: Page, visitor: Visitor, command: people.SocialCommand) -> LinkMessage | None:
+        match command:
+            case people.SeatLink(seat=seat):
+                return await self._make_link(page, visitor, command.id, seat)
+            case people.Say(text=text):
+                # Each client numbers its own commands.
+                name = f"{page.session or ''}/{command.id}"
+                line = await self._chat.say(self.table.people, visitor, name, text, self._clock())
+                if line is not None:
+                    self._broadcast.send_chat(line, self.table.people)
+            case people.React(kind=kind):
+                seat = speaker(self.table.people, visitor)
+                name = self.table.people.seats[seat].name
+                line = SaidLine(None, seat, name, self._clock(), "", kind)
+                self._broadcast.send_chat(line, self.table.people)
+            case people.Push(subscription=subscription):
+                await self._ports.visitors.subscribe(visitor, subscription, page.words.language)
+            case _:
+                mark = digest_of("/".join(map(str, (visitor, page.session, command.id))))[:12]
+                was_shut_out = page.is_shut_out
+                await self._apply(table_command(command, visitor, self._given(page, mark), page.words), None)
+                if was_shut_out and not page.is_shut_out:
+                    page.tell(await self._chat_so_far(page.words))
+                if isinstance(command, people.Join):
+                    await self._ports.visitors.remember_name(visitor, clean_name(command.name))
+        return None
+
+    async def _make_link(self, page: Page, visitor: Visitor, command: str, seat: Seat | None) -> LinkMessage:
+        """A link to the table, or to a seat. The seat's key is behind ``#``; only its digest is stored."""
+        url = f"{page.origin}/game/{self.table.id}"
+        if seat is not None:
+            key = new_token()
+            await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._given(page)), None)
+            url += f"#seat={seat}.{key}"
+        path, size = qr_path(url)
+        return LinkMessage(command, url, path, size)
+
+    def _given(self, page: Page, mark: str = "") -> Given:
+        return given_for(page.words, present=self.audience.present, address=page.origin, mark=mark)
+
+    # Queries: they change nothing and need no lock
+
+    def _answer_query(self, page: Page, command: messages.Why | messages.Look) -> None:
+        try:
+            if page.is_outside:
+                raise NotSo(NO_SPECTATORS)
+            self._require_game(page)
+        except NotSo as error:
+            page.tell(error_message(error, command.id, page.words, self._broadcast.names, self.table.policy))
+            return
+        renderer = self._broadcast.game
+        match command:
+            case messages.Why():
+                names = renderer.names(page.words)
+                page.tell(reason_for(renderer.history, command, self._asking_seat(page), page.words, names))
+            case messages.Look(n=n) if 0 <= n <= renderer.history.n:
+                page.tell(renderer.past(page, command.id, n))
+            case messages.Look():
+                self._broadcast.show(page, command.id)
+            case _ as unknown:
+                assert_never(unknown)
+
+    def _asking_seat(self, page: Page) -> Seat | None:
+        """The seat for which a client asks why not: the seat to act if it has that one, or no seat at all."""
+        if self.table.state.seat in page.mine or not page.mine:
+            return None
+        return page.sat if page.sat is not None else page.mine[0]
+
+    # From one table to the next
+
+    async def _apply(self, command: TableCommand, answers: str | None, now: int | None = None) -> Change:
+        """Apply a command, store the change, make it the present, and broadcast it. The lock is held.
+
+        ``answers`` is the id of the client's command that the broadcast answers.
+        """
+        began = time.perf_counter()
+        change = apply(self.table, command, self._clock() if now is None else now, self._limits)
+        if change.is_empty:
+            return change
+        try:
+            await self._ports.journal.commit(change)
+        except StorageFault as fault:
+            self._reload_if_outdated(fault)
+            raise
+        self.table = change.table
+        self._broadcast.send(change, answers)
+        self._follow_up(change)
+        self._measure(change, command, time.perf_counter() - began)
+        if change.events and change.table.people is not change.before.people:
+            await self._check_presence()  # somebody may have come back for the turn that begins
+        return change
+
+    async def _chat_so_far(self, words: Words) -> SaidMessage:
+        return SaidMessage(await self._chat.lines(self.table.people, words), all=True)
+
+    def _follow_up(self, change: Change) -> None:
+        """Stop bots whose question is out of date, and notify people of their turns."""
+        before, table = change.before.people, change.table.people
+        if change.took_back or players_of(before) != players_of(table):
+            self._bots.stop()
+        if change.took_back:
+            self._bots.forget()
+        if change.began or _turn(before) != _turn(table) or (before.paused and not table.paused):
+            self._ports.notifier.turn_began(change.table, self.audience.present)
+        if change.created is not None:
+            self._ports.notifier.turn_began(change.created, self.audience.present)
+
+    def _measure(self, change: Change, command: TableCommand, seconds: float) -> None:
+        metrics = self._ports.metrics
+        if change.events:
+            metrics.action_stored(seconds, by_person=isinstance(command, commands.Act))
+            if change.table.state.is_over:
+                metrics.game_ended(change.table)
+        for table in (change.table if change.began else None, change.created):
+            if table is not None:
+                metrics.game_began(table)
+        if isinstance(command, commands.CheckClocks) and _has_new_note(change, "timed_out"):
+            metrics.clock_expired()
+
+    def _reload_if_outdated(self, fault: StorageFault) -> None:
+        """The store has another version of the table: nothing more can be stored here."""
+        if fault.code is StorageCode.CHANGED and not self.is_closed:
+            self.is_closed = True
+            self._on_outdated(self)
+
+    # Connections
+
+    async def enter(self, page: Page, since: int | None = None) -> None:
+        """A client connects: send it everything, or the steps that it has missed since a change."""
+        async with self.lock:
+            if self.is_closed:  # it comes again, to another room
+                page.close()
+                return
+            self.audience.add(page)
+            await self._apply_quietly(commands.Arrive(page.visitor, self._given(page)))
+            self.audience.announce_to(page)
+            if page.is_outside:
+                page.tell(no_spectators(page))
+                asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_outside, page)
+            elif page.is_shut_out:
+                page.tell(fault_message(NO_SPECTATORS, page))
+            else:
+                if self.table.policy.is_shared:
+                    page.tell(await self._chat_so_far(page.words))
+                self._broadcast.welcome(page, since)
+            page.has_entered = True
+        self.wake_bots()
+
+    def leave(self, page: Page) -> None:
+        """A client disconnects. If it was the last one of a player, their absence begins."""
+        self.audience.remove(page)
+        people = self.table.people
+        visitor = page.visitor
+        if visitor is None or visitor in self.audience.present or people.stage != "playing" or self.is_closed:
+            return
+        if people.policy.is_shared and (people.seats_of(visitor) or people.lost_seats_of(visitor)):
+            self._in_background(self._note_absence())
+
+    async def _note_absence(self) -> None:
+        async with self.lock:
+            if not self.is_closed:
+                await self._check_presence()
+
+    async def close(self, code: str | None = None, bye: str | None = None) -> None:
+        """Disconnect everybody; they are told why, or when to come back."""
+        self.is_closed = True
+        self._bots.stop()
+        if self._bot_task is not None:
+            self._bot_task.cancel()
+            await asyncio.gather(self._bot_task, return_exceptions=True)
+        async with self.lock:
+            for page in self.audience.pages:
+                if code is not None:
+                    page.tell(fault_message(code, page))
+                if bye is not None:
+                    page.tell(Bye(page.words.say(bye)))
+                page.close()
+
+    # What happens by itself
+
+    async def run(self, command: TableCommand) -> None:
+        """Apply a command of the server; ``StorageFault`` if its change is not stored."""
+        async with self.lock:
+            if self.is_closed:
+                raise StorageFault(StorageCode.CHANGED)
+            await self._apply(command, None)
+        self.wake_bots()
+
+    async def discount_downtime(self, down_from: int, now: int) -> None:
+        """The server was down until now: charge that time to nobody."""
+        async with self.lock:
+            if not self.is_closed:
+                await self._apply(commands.DiscountDowntime(down_from), None, now)
+
+    async def check_clocks(self) -> None:
+        """Apply everything that is due."""
+        async with self.lock:
+            if not self.is_closed:
+                await self._apply(commands.CheckClocks(self._given_by_server()), None)
+        self.wake_bots()
+
+    async def _check_presence(self) -> None:
+        await self._apply_quietly(commands.CheckPresence(self._given_by_server()))
+
+    async def _apply_quietly(self, command: TableCommand) -> None:
+        """Apply a command that can wait: if it cannot be stored, the next change does the same."""
+        with suppress(StorageFault):
+            await self._apply(command, None)
+
+    def _given_by_server(self) -> Given:
+        return given_for(load_words("en"), present=self.audience.present)
+
+    def _in_background(self, work: Awaitable[None]) -> asyncio.Task[None]:
+        """Run something to its end, whoever waits for it."""
+        task = asyncio.ensure_future(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+        return task
+
+    # Bots
+
+    def _may_stop_bots(self, page: Page) -> bool:
+        """Whether a client may have a bot answer at once. It plays worse then, so only where nobody else plays."""
+        seats = self.table.people.seats
+        return bool(page.mine) and all(page.visitor in place.holders for place in seats if place.holders)
+
+    def _is_automatic(self) -> bool:
+        """Whether the game continues without a person: it is a bot's turn, or there is nothing to decide."""
+        if self._broadcast.renderer is None or self.is_closed:
+            return False
+        game, people = self._broadcast.renderer.history, self.table.people
+        if game.is_over or people.obstacle is not None or holds_bots(people):
+            return False
+        return people.plays(game.seat) is not None or game.can_only_pass
+
+    def wake_bots(self) -> None:
+        """Let the bots play if it is their turn."""
+        if self._bot_task is None and self._is_automatic():
+            self._bot_task = asyncio.create_task(self._play_bots())
+            self._bot_task.add_done_callback(self._bots_stopped)
+
+    def _bots_stopped(self, task: asyncio.Task[None]) -> None:
+        self._bot_task = None
+        if task.cancelled():
+            return
+        if (error := task.exception()) is not None:
+            logger.error("the bots of a table stopped", exc_info=error)
+        else:
+            self.wake_bots()
+
+    async def _play_bots(self) -> None:
+        """Play for the bots until a person has to decide or the game is over."""
+        while self._is_automatic():
+            try:
+                await self._play_for_seat()
+            except Outdated:  # the game has changed while the bot was thinking
+                continue
+            except StorageFault as fault:
+                for page in self.audience.watching:
+                    page.tell(storage_fault(fault, None, page.words, self.table.policy))
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _play_for_seat(self) -> None:
+        async with self.lock:
+            if not self._is_automatic():
+                return
+            game = self._broadcast.game.history
+            seat, seq, level = game.seat, game.seq, self.table.people.plays(game.seat)
+            if level is None:
+                await self._apply(commands.ActForSeat(seq, seat, None, Pass()), None)
+                return
+            if game.step is Step.THROW:
+                await self._apply(commands.ActForSeat(seq, seat, level, None), None)
+                return
+            question = self._bots.question(self.table.seed, game, seat, level)
+            answer = asyncio.get_running_loop().run_in_executor(self._ports.bot_threads, question)
+        _, waiting = await asyncio.wait({answer}, timeout=SECONDS_BEFORE_THINKING)
+        if waiting:
+            self._broadcast.send_thinking(seat)
+        try:
+            action = await answer
+        finally:
+            self._broadcast.send_thinking(None)
+        async with self.lock:
+            if not self.is_closed:
+                await self._apply(commands.ActForSeat(seq, seat, level, action), None)
+
+
+def _turn(people: Gathering) -> tuple[Seat, int] | None:
+    """Which turn it is, whenever it began."""
+    return None if people.turn is None else (people.turn.seat, people.turn.number)
+
+
+def _disconnect_if_outside(page: Page) -> None:
+    if page.is_outside:
+        page.close()
+
+
+def _has_new_note(change: Change, kind: str) -> bool:
+    known = change.before.people.notes
+    return any(note.kind == kind for note in change.table.people.notes if note not in known)

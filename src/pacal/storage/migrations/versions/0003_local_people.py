@@ -1,0 +1,87 @@
+"""Every game has people: those of a local player, which had none, get one visitor with all seats that are not a bot's.
+
+What is written here is frozen: it is what ``pacal.tables.starting.local_people`` made when this migration was added.
+The turn and the stage are brought up to date when a game is opened.
+"""
+
+import json
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+OWNER = "local"
+POLICY = {
+    "is_shared": False,
+    "takes_back_anything": True,
+    "opens_running_games": True,
+    "shows_fault_reasons": True,
+}
+
+
+def upgrade() -> None:
+    database = op.get_bind()
+    games = database.exec_driver_sql(
+        "SELECT id, header, changed_at FROM games WHERE id NOT IN (SELECT game FROM gatherings)"
+    ).all()
+    for game, header, changed_at in games:
+        entries = database.exec_driver_sql("SELECT line FROM entries WHERE game = ? ORDER BY n", (game,)).scalars()
+        facts = people_of(header, list(entries))
+        if facts is None:  # nobody can read this game: it stays as it is
+            continue
+        database.execute(
+            sa.text(
+                "INSERT INTO gatherings (game, facts, owner, public, stage, changed_at, due_at)"
+                " VALUES (:game, :facts, :owner, 0, 'playing', :changed_at, NULL)"
+            ),
+            {"game": game, "facts": facts, "owner": OWNER, "changed_at": changed_at},
+        )
+        database.exec_driver_sql("INSERT INTO members (visitor, game) VALUES (?, ?)", (OWNER, game))
+
+
+def people_of(header: bytes, entries: list[bytes]) -> bytes | None:
+    """The people of a local game, by its record; None if its header cannot be read."""
+    try:
+        read = json.loads(header)
+        players: list[dict[str, str]] = [{"name": one["name"], "kind": one["kind"]} for one in read["players"]]
+        colours = str(read.get("meta", {}).get("colours", ""))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+    for line in entries:
+        _seat(line, players)
+    facts = {
+        "version": 1,
+        "policy": POLICY,
+        "owner": OWNER,
+        "spectators": False,
+        "seats": [_place(seat, player, colours, len(players)) for seat, player in enumerate(players)],
+        "alone": True,
+        "stage": "playing",
+    }
+    return json.dumps(facts, ensure_ascii=False).encode()
+
+
+def _seat(line: bytes, players: list[dict[str, str]]) -> None:
+    """Follow a line that says who plays in a seat from then on; all other lines change nothing."""
+    try:
+        entry = json.loads(line)
+        if "seat" in entry:
+            players[entry["seat"] - 1] = {"name": entry["name"], "kind": entry["kind"]}
+    except (ValueError, KeyError, TypeError, IndexError):
+        return
+
+
+def _place(seat: int, player: dict[str, str], colours: str, seats: int) -> dict[str, Any]:
+    usable = len(colours) == seats and set(colours) <= set("01234") and len(set(colours)) == seats
+    is_bot = player["kind"] != "person"
+    return {
+        "name": player["name"],
+        "colour": int(colours[seat]) if usable else seat,
+        "bot": player["kind"].removeprefix("bot:") if is_bot else None,
+        "holders": [] if is_bot else [OWNER],
+    }

@@ -1,0 +1,175 @@
+"""Names and short texts that people type: made safe to show in one line, and told apart from each other.
+
+Invisible characters are removed, except where they change the characters around them: in a family of emoji, a flag, or
+a script that needs them. So two names that look the same are the same, and a name that looks empty is empty.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+from pacal.records.header import MAX_NAME_LENGTH
+
+JOINER: Final = "\u200d"
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
+"""Letters and signs, as Unicode has them, of which nothing is to be seen."""
+_UNSEEN: Final = frozenset("\u034f\u17b4\u17b5")
+"""Marks of which nothing is to be seen."""
+_STYLES: Final = frozenset("\ufe0e\ufe0f")
+"""A sign is to be drawn as text, or as an emoji."""
+_VARIANTS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0)]))
+"""A letter is to be drawn in another of its shapes: as some names in Chinese characters are written."""
+_MONGOLIAN: Final = frozenset("\u180b\u180c\u180d\u180f")
+_TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
+_FLAG: Final = "\U0001f3f4"
+_SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+_REGIONS: Final = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
+_KEYCAP: Final = "\u20e3"
+_VIRAMA: Final = 9
+"""The combining class of what takes a letter's vowel away; a joiner behind it binds two letters into one."""
+
+
+def visible(text: str) -> str:
+    """Text without what cannot be seen; whatever is blank is a space.
+
+    >>> visible("Ana\\u200d\\u3164") + "."
+    'Ana .'
+    """
+    kept = ""
+    for character, after in zip_longest(text, text[1:], fillvalue=""):
+        if character.isspace() or character in _BLANK:
+            kept += " "
+        elif _is_shown(character, kept[-1:], after):
+            kept += character
+    return unicodedata.normalize("NFC", kept) if any(_has_a_shape(character) for character in kept) else ""
+
+
+def _has_a_shape(character: str) -> bool:
+    """Whether it is a sign of its own, and no mark on another."""
+    return unicodedata.category(character)[0] not in "CMZ"
+
+
+def _is_shown(character: str, before: str, after: str) -> bool:
+    """Whether a character is to be seen, or makes another sign of those around it."""
+    if character == JOINER:
+        return (_is_sign(before) and _is_sign(after)) or (_kills_vowel(before) and after.isalpha())
+    if character in _STYLES:
+        return _is_sign(before) or after == _KEYCAP
+    if character in _VARIANTS:
+        return before >= "\u3400" and before.isalpha()
+    if character in _MONGOLIAN:
+        return "\u1800" <= before < "\u18b0"
+    if character in _TAGS:
+        return before == _FLAG or before in _TAGS
+    return character not in _UNSEEN and unicodedata.category(character)[0] != "C"
+
+
+def _is_sign(character: str) -> bool:
+    """Whether a character can be part of an emoji."""
+    if character in _STYLES | _SKIN:
+        return True
+    return character != "" and (unicodedata.category(character) in ("So", "Sm") or character in "‼⁉〰〽ℹ")
+
+
+def _kills_vowel(character: str) -> bool:
+    return character != "" and unicodedata.combining(character) == _VIRAMA
+
+
+_LOOKALIKES: Final = {
+    ord(character): latin
+    for latin, characters in {
+        "a": "аαɑ",
+        "b": "вьβ",
+        "c": "сϲς",
+        "d": "ԁ",
+        "e": "еёεɛ",
+        "g": "ɡ",
+        "h": "нһη",
+        "i": "іїιıl1|ӏ!",
+        "j": "јϳ",
+        "k": "кκ",
+        "m": "мμ",
+        "n": "пν",
+        "o": "оοσ0",
+        "p": "рρ",
+        "q": "ԛ",
+        "s": "ѕ",
+        "t": "тτ",
+        "u": "υ",
+        "v": "ѵ",
+        "w": "ԝω",
+        "x": "хχ",
+        "y": "уүγ",
+    }.items()
+    for character in characters
+}
+"""Cyrillic and Greek letters, digits and signs that look like a Latin letter in one of their cases (casefolded)."""
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like. It is only compared and never shown: people mistake two names with the same skeleton.
+
+    Case, spaces, invisible characters, other shapes of a letter and letters of other scripts make no difference.
+
+    >>> skeleton("Pacal") == skeleton(" \u0440\u0430\u200b c\u0430l")
+    True
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible(name)).casefold())
+    return "".join(folded.translate(_LOOKALIKES).split())
+
+
+def clusters(text: str) -> list[str]:
+    """Characters with what belongs to them; simpler than Unicode has it, and never longer than a few."""
+    found: list[str] = []
+    for character in text:
+        before = found[-1] if found else ""
+        belongs = unicodedata.category(character)[0] == "M" or character in _SKIN | _TAGS or character == JOINER
+        pairs = character in _REGIONS and len(before) == 1 and before in _REGIONS
+        if before and (belongs or pairs or before.endswith(JOINER)):
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
+def clean_name(text: str) -> str:
+    """A name that fits in one line: without invisible characters, and no longer than a record allows.
+
+    A flag or an emoji with a skin colour is kept or cut as a whole.
+
+    >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
+    'Ana <b>Pacal</b>'
+    """
+    return clean_text(text, MAX_NAME_LENGTH)
+
+
+def clean_text(text: str, limit: int) -> str:
+    """Text that fits in one line, cut off after ``limit`` characters."""
+    line = " ".join(visible(text[: 50 * limit]).split())
+    kept = ""
+    for cluster in clusters(line):
+        if len(kept) + len(cluster) > limit:
+            break
+        kept += cluster
+    return kept.strip()
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Number names that look alike: the second Ana becomes ``Ana 2``. Empty names stay empty.
+
+    >>> distinct(["Ana", "Ben", "ANA"])
+    ['Ana', 'Ben', 'ANA 2']
+    """
+    taken: set[str] = set()
+    free_names = []
+    for name in names:
+        number, free = 1, name
+        while free and skeleton(free) in taken:
+            number += 1
+            free = f"{name[: MAX_NAME_LENGTH - 4]} {number}"
+        taken.add(skeleton(free))
+        free_names.append(free)
+    return free_names

@@ -1,0 +1,217 @@
+"""What each command does to a table, and what follows from it."""
+
+from dataclasses import replace
+
+import pytest
+from msgspec import structs
+
+from pacal.engine import Code, IllegalAction, Pass, PlaceShip, Throw, legal_actions
+from pacal.records import Header, Record, Seated
+from pacal.tables import Limits, NotSo, Outdated, Policy, Table, apply, person
+from pacal.tables.commands import (
+    Act,
+    ActForSeat,
+    Answer,
+    ChangeSettings,
+    CheckClocks,
+    DiscountDowntime,
+    Given,
+    Join,
+    Leave,
+    Propose,
+    Repair,
+    Restore,
+    Start,
+    TableCommand,
+    TakeBack,
+)
+from pacal.tables.gathering import LOCAL_VISITOR, Clock, Gathering, Place
+from pacal.tables.starting import local_people
+from pacal.tables.table import at_position
+from tests.support.random_games import finished_game
+from tests.support.tables import PALENQUE
+
+NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
+GIVEN = Given(present=frozenset({"ana", "ben"}), seed="s", new_id="next", lot=1, default_names=NAMES)
+
+
+def waiting(*seats: Place) -> Table:
+    """A table before its game; Ana owns it."""
+    return Table("game", Gathering(owner="ana", seats=seats, wanted='{"options":{}}'))
+
+
+def playing(clock: Clock | None = None) -> Table:
+    """A game of Ana and Ben in which Ana has to act."""
+    record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
+    seats = Place("Ana", 0, holders=("ana",), left=0), Place("Ben", 1, holders=("ben",))
+    people = Gathering(owner="ana", seats=seats, stage="playing", clock=clock or Clock())
+    return Table("game", at_position(people, record, 0), record, "seed")
+
+
+def over() -> Table:
+    record = finished_game()
+    ann, ben = record.players
+    seats = Place(ann.name, 0, holders=("ana",)), Place(ben.name, 1, holders=("ben",))
+    return Table("game", Gathering(owner="ana", seats=seats, stage="over"), record, "seed")
+
+
+def after(table: Table, *commands: TableCommand, now: int = 0) -> Table:
+    for command in commands:
+        table = apply(table, command, now, Limits()).table
+    return table
+
+
+def refusal(table: Table, command: TableCommand, limits: Limits = Limits()) -> str:
+    with pytest.raises(NotSo) as error:
+        apply(table, command, 0, limits)
+    return error.value.code
+
+
+def test_the_last_person_who_sits_down_begins_the_game() -> None:
+    change = apply(waiting(Place("Ana", 0, holders=("ana",)), Place()), Join("ben", 1, "", None, GIVEN), 5, Limits())
+    assert change.began
+    assert [player.name for player in change.table.game.players] == ["Ana", "Serpent"]
+    assert (change.table.seed, change.table.state.seat) == ("s", 1)
+    assert change.table.people.turn is not None
+    assert change.table.people.turn.began_at == 5
+
+
+def test_an_owner_need_not_wait() -> None:
+    table = after(waiting(Place("Ana", 0, holders=("ana",)), Place()), Start("ana", GIVEN))
+    assert [player.kind for player in table.game.players] == ["person", "bot:architect"]
+
+
+def test_an_action_belongs_to_the_seat_to_act() -> None:
+    table = playing()
+    with pytest.raises(IllegalAction) as error:
+        apply(table, Act("ben", 0, PlaceShip("f7")), 0, Limits())
+    assert error.value.code is Code.NOT_YOUR_TURN
+    assert after(table, Act("ana", 0, PlaceShip("f7"))).state.ships == ("f7", None)
+
+
+def test_a_command_for_another_version_of_the_game_is_outdated() -> None:
+    table = after(playing(), Act("ana", 0, PlaceShip("f7")))
+    for command in (Act("ben", 0, PlaceShip("f6")), TakeBack("ana", 0), ActForSeat(0, 1, None, Pass())):
+        with pytest.raises(Outdated):
+            apply(table, command, 0, Limits())
+
+
+def test_nobody_chooses_what_the_die_shows() -> None:
+    table = after(playing(), Act("ana", 0, PlaceShip("f7")), Act("ben", 1, PlaceShip("f6")))
+    assert refusal(table, Act("ana", 2, Throw(2))) == "server-die-chosen"
+    assert after(table, Act("ana", 2, None)).state.die is not None
+
+
+def test_the_server_acts_for_no_person_who_has_a_choice() -> None:
+    with pytest.raises(Outdated):
+        apply(playing(), ActForSeat(0, 0, None, PlaceShip("f7")), 0, Limits())
+
+
+def test_another_player_of_a_seat_is_a_line_of_the_record() -> None:
+    table = after(playing(), Leave("ana", 0, GIVEN))
+    entry = table.game.entries[-1]
+    assert isinstance(entry, Seated)
+    assert (entry.seat, entry.player.kind) == (0, "bot:architect")
+
+
+def test_a_repeated_command_changes_nothing() -> None:
+    marked = replace(GIVEN, mark="once")
+    table = after(playing(), ChangeSettings("ana", title="Tuesday", given=marked))
+    assert table.people.title == "Tuesday"
+    assert apply(table, ChangeSettings("ana", title="Wednesday", given=marked), 0, Limits()).is_empty
+
+
+def test_a_take_back_by_consent_changes_game_and_people_at_once() -> None:
+    table = after(
+        playing(),
+        Act("ana", 0, PlaceShip("f7")),
+        Act("ben", 1, PlaceShip("f6")),
+        Propose("ana", "back", 2, None, GIVEN),
+    )
+    change = apply(table, Answer("ben", True, "back", 2, GIVEN), 0, Limits())
+    assert change.took_back
+    assert (len(change.table.game.live), change.table.people.proposal, change.table.state.seat) == (0, None, 0)
+
+
+def test_a_rematch_creates_a_second_table() -> None:
+    table = after(over(), Propose("ana", "rematch", 0, None, GIVEN))
+    change = apply(table, Answer("ben", True, "rematch", 0, GIVEN), 9, Limits())
+    new = change.created
+    assert new is not None
+    assert (change.table.people.rematch, new.id, new.people.stage) == ("next", "next", "playing")
+    assert [place.holders for place in new.people.seats] == [("ben",), ("ana",)]
+    assert new.state.seat == 1 % 2
+
+
+def test_an_expired_clock_lets_a_bot_play() -> None:
+    table = playing(Clock("live", 60_000, 0))
+    assert apply(table, CheckClocks(GIVEN), 59_999, Limits()).is_empty
+    assert after(table, CheckClocks(GIVEN), now=60_000).people.seats[0].away
+
+
+def test_downtime_is_charged_to_nobody() -> None:
+    table = after(playing(Clock("live", 60_000, 0)), DiscountDowntime(10_000), now=100_000)
+    assert table.people.turn is not None
+    assert table.people.turn.began_at == 90_000
+
+
+def test_a_game_that_is_too_long_is_closed_and_before_that_nothing_is_taken_back() -> None:
+    table = after(playing(), Act("ana", 0, PlaceShip("f7")))
+    assert refusal(table, TakeBack("ana", 1), Limits(2)) == "together-long"
+    closed = apply(table, Act("ben", 1, PlaceShip("f6")), 0, Limits(2)).table
+    assert (closed.people.stage, closed.people.overlong) == ("closed", True)
+    assert refusal(closed, Act("ana", 2, None)) == "together-too-long"
+
+
+def local(record: Record) -> Table:
+    return Table("game", local_people(record, 0), record, "seed")
+
+
+def test_a_local_player_takes_back_past_a_throw_and_after_the_end() -> None:
+    record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
+    moves = [PlaceShip("f7"), PlaceShip("f6"), None]
+    table = after(local(record), *(Act(LOCAL_VISITOR, seq, move) for seq, move in enumerate(moves)))
+    assert len(after(table, TakeBack(LOCAL_VISITOR, 3)).game.live) == 1
+    ended = local(finished_game())
+    back = after(ended, TakeBack(LOCAL_VISITOR, ended.seq))
+    assert (back.people.stage, back.state.is_over) == ("playing", False)
+
+
+def test_at_a_shared_table_nothing_is_taken_back_after_the_end() -> None:
+    table = over()
+    assert refusal(table, TakeBack("ana", table.seq)) == "ui-undo-impossible"
+
+
+def test_a_local_table_has_no_proposals_and_no_absences() -> None:
+    table = local(Record.begin(Header(PALENQUE, (person("Ana"), person("Ben")))))
+    assert refusal(table, Propose(LOCAL_VISITOR, "pause", 0, None, GIVEN)) == "together-house"
+    assert apply(table, CheckClocks(GIVEN), 10**9, Limits()).is_empty
+
+
+def test_a_policy_is_stored_with_its_table() -> None:
+    people = local_people(Record.begin(Header(PALENQUE, (person("Ana"), person("Ben")))), 0)
+    assert not people.policy.is_shared
+    assert Gathering(owner="ana", seats=()).policy == Policy()
+
+
+def test_people_are_fitted_to_a_game_that_was_shortened() -> None:
+    whole = over()
+    shortened = Record.begin(whole.game.header)
+    for action in whole.game.actions[:5]:
+        shortened = shortened.append(action)
+    table = after(replace(whole, record=shortened), Repair(), now=7)
+    assert table.people.stage == "playing"
+    assert table.people.turn is not None
+    assert table.people.turn.seat == shortened.state.seat
+    assert apply(table, Repair(), 8, Limits()).is_empty
+    assert legal_actions(table.state) or table.state.step.value == "throw"
+
+
+def test_an_owner_cannot_pause_by_deleting_and_restoring() -> None:
+    table = playing(Clock("live", 60_000, 0))
+    restored = after(table, Restore(10_000), now=50_000)
+    assert restored.people.turn == table.people.turn, "it is the owner's own turn"
+    others = replace(table, people=structs.replace(table.people, owner="ben"))
+    moved = after(others, Restore(10_000), now=50_000).people.turn
+    assert moved is not None
+    assert moved.began_at == 40_000

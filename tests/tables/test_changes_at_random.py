@@ -1,0 +1,184 @@
+"""Whatever commands a table gets, in whatever order: it stays sound, and every refusal is one of the known ones."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pacal.engine import Action, IllegalAction, Step, Throw, legal_actions
+from pacal.records import decode, encode
+from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply
+from pacal.tables import commands as c
+from pacal.tables.clocks import due_at, left_of
+from pacal.tables.consent import waits_until
+from pacal.tables.gathering import Clock, Gathering, Place
+from pacal.tables.gathering import decode as decode_people
+from pacal.tables.gathering import encode as encode_people
+from pacal.tables.table import players_of
+from tests.support.effort import effort
+
+VISITORS = ("ana", "ben", "cat", "eve")
+NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
+LIMITS = Limits(400)
+CLOCKS = (Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000, 0))
+KINDS = ("pause", "back", "remove", "rematch", "claim")
+
+
+def new_table(rng: Random) -> Table:
+    places = [Place("Ana", 0, holders=("ana",))]
+    for seat in range(1, rng.randint(2, 4)):
+        name = VISITORS[seat].title()
+        places.append(
+            rng.choice([Place(), Place(name, holders=(VISITORS[seat],)), Place("Chan", bot="greedy"), Place(name)])
+        )
+    people = Gathering(owner="ana", seats=tuple(places), clock=rng.choice(CLOCKS), wanted='{"options":{}}')
+    table = Table("game", people)
+    if not people.is_full:
+        return table
+    return apply(table, c.Begin(c.Given(seed="s", lot=rng.randrange(60), default_names=NAMES)), 0, LIMITS).table
+
+
+class Driver:
+    """Applies random commands to a table and checks each change."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.now = 1_000_000
+        self.table = new_table(rng)
+        self.applied = 0
+        self.seen: set[type] = set()
+        self.kinds: set[str] = set()
+
+    def given(self) -> c.Given:
+        rng = self.rng
+        present = frozenset(visitor for visitor in VISITORS if rng.random() < 0.7)
+        number = rng.randrange(10**9)
+        return c.Given(
+            present=present, seed=f"seed {number}", new_id=f"game {number}", lot=number, default_names=NAMES,
+            mark=f"mark {number}",
+        )  # fmt: skip
+
+    def command(self) -> c.TableCommand:
+        rng, table = self.rng, self.table
+        visitor, seat, given_ = rng.choice(VISITORS), rng.randrange(4), self.given()
+        seq = table.seq if rng.random() < 0.95 else table.seq + rng.choice([-1, 1])
+        proposal = table.people.proposal
+        game: list[c.TableCommand] = []
+        if table.record is not None:
+            state, action = table.state, self.action()
+            level = table.people.plays(state.seat)
+            holders = table.people.seats[state.seat].holders
+            actor = rng.choice(holders) if holders and rng.random() < 0.9 else visitor
+            act: c.TableCommand = c.Act(actor, seq, action)
+            if level is not None:
+                act = c.ActForSeat(seq, state.seat, level, action)
+            game = [*[act] * 12, c.TakeBack(actor, seq)]
+        people: list[c.TableCommand] = [
+            c.Join(visitor, seat, rng.choice(["", "Ana", "Eve", "ben "]), rng.choice([None, "k"]), given_),
+            c.Leave(visitor, seat, given_),
+            c.Return(visitor, seat, rng.random() < 0.2, given_),
+            c.MakeLink(visitor, seat, "k", given_),
+            c.Start(visitor, given_),
+            c.Arrange(visitor, seat, rng.choice([None, "greedy"]), given_),
+            c.ChangeSettings(visitor, title=" A\nB ", public=True, spectators=rng.random() < 0.5, given=given_),
+            c.Propose(visitor, rng.choice(KINDS), seq, rng.choice([None, seat]), given_),  # type: ignore[arg-type]
+            c.Resume(visitor, given_),
+            c.Arrive(visitor, given_),
+            c.CheckPresence(given_),
+            c.CheckClocks(given_),
+            c.DiscountDowntime(self.now - rng.choice([0, 1000, 10**7])),
+        ]
+        if proposal is not None:
+            people += [c.Answer(visitor, rng.random() < 0.8, proposal.kind, proposal.seq, given_)] * 8
+        if rng.random() < 0.01:
+            people.append(c.Close(visitor, given_))
+        return rng.choice(game if game and rng.random() < 0.7 else people)
+
+    def action(self) -> Action | None:
+        state = self.table.state
+        if state.step is Step.THROW or state.is_over:
+            return None if self.rng.random() < 0.95 else Throw(2)
+        return self.rng.choice(legal_actions(state))
+
+    def step(self) -> None:
+        self.now += self.rng.choice([0, 1, 900, 30_000, 200_000])
+        command, before = self.command(), self.table
+        try:
+            change = apply(before, command, self.now, LIMITS)
+        except (NotSo, IllegalAction, Outdated):
+            assert self.table is before
+            return
+        self.check(change, command)
+        self.table = change.table
+        self.applied += not change.is_empty
+        self.seen.add(type(command))
+        if change.created is not None:
+            self.kinds.add("rematch")
+            self.check_sound(change.created)
+        if change.took_back:
+            self.kinds.add("took back")
+
+    def check(self, change: Change, command: c.TableCommand) -> None:
+        before, after = change.before, change.table
+        assert after.id == before.id
+        self.check_sound(after)
+        if before.record is not None:
+            assert tuple(after.game.entries)[: before.seq] == tuple(before.game.entries), "nothing is struck out"
+        if change.events:
+            assert after.seq == before.seq + 1
+        mark = getattr(getattr(command, "given", None), "mark", "")
+        if mark and mark in after.people.done:
+            assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
+
+    def check_sound(self, table: Table) -> None:
+        people, record = table.people, table.record
+        assert decode_people(encode_people(people)) == people
+        for moment in (due_at(people), waits_until(people)):
+            assert moment is None or moment >= 0
+        if record is None:
+            assert people.stage in ("gathering", "closed")
+            assert not (people.stage == "gathering" and people.is_full), "a full table begins"
+            return
+        assert people.stage != "gathering"
+        assert players_of(people) == record.players, "the record says who plays"
+        state = record.state
+        if people.stage == "playing":
+            assert not state.is_over
+            assert people.turn is not None
+            assert (people.turn.seat, people.turn.number) == (state.seat, state.round)
+            assert people.plays(state.seat) is not None or people.seats[state.seat].holders, "somebody can act"
+        else:
+            assert state.is_over == (people.stage == "over")
+        for seat in range(len(people.seats)):
+            left = left_of(people, seat, self.now)
+            assert left is None or (left.turn >= 0 and left.reserve >= 0)
+
+
+@effort(60)
+@given(seed=st.integers(0, 2**32))
+def test_a_table_stays_sound_whatever_happens(seed: int) -> None:
+    driver = Driver(Random(seed))
+    for _ in range(80):
+        driver.step()
+    if driver.table.record is not None:
+        read = decode(encode(driver.table.record))
+        assert read.fault is None
+        assert read.record == driver.table.record
+
+
+def test_these_commands_reach_everything() -> None:
+    """The random commands above are worth something: each is accepted at some time, and games come to their end."""
+    seen, kinds, over = set[type](), set[str](), 0
+    for seed in range(12):
+        driver = Driver(Random(seed))
+        for _ in range(1200):
+            driver.step()
+        seen |= driver.seen
+        kinds |= driver.kinds
+        over += driver.table.people.stage in ("over", "closed")
+    assert seen >= {
+        c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,
+        c.Close, c.Propose, c.Answer, c.Arrive, c.CheckPresence, c.CheckClocks, c.DiscountDowntime,
+    }  # fmt: skip
+    assert kinds >= {"took back"}
+    assert over
