@@ -446,7 +446,7 @@ def types(arguments: Sequence[str]) -> None:
     refuse(arguments, "types")
     fill_venv(VENV, "run")
     path = ROOT / "client" / "src" / "lib" / "messages.ts"
-    if code := run([program(VENV, "python"), "-m", "pacal.server.typescript", path]):
+    if code := run([program(VENV, "python"), "-m", "pacal.server.protocol.typescript", path]):
         raise SystemExit(code)
 
 

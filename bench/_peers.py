@@ -92,8 +92,8 @@ HOST = """
 import sys
 from dataclasses import fields
 from pathlib import Path
-from pacal.server.hosting import Hosting, Limits, Rate
-from pacal.server.serving import Serving, address_of, listen
+from pacal.server.config import Hosting, Limits, Rate
+from pacal.server.run import Serving, address_of, listen
 
 much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
 listening = listen("127.0.0.1", 0)

@@ -15,10 +15,10 @@ import pytest
 import pacal
 from pacal.engine import PlaceShip, Throw, legal_actions
 from pacal.records import format_action
-from pacal.server.hosting import Limits
-from pacal.server.limits import Doorkeeper
-from pacal.server.socket import Socket, _Gate, _listen
-from pacal.server.visitors import Visit
+from pacal.server.config import Limits
+from pacal.server.identity.visitors import Visit
+from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.websocket.endpoint import Socket, _Gate, _listen
 from tests.support.fakes import Ear
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
@@ -26,7 +26,7 @@ SOURCE = Path(pacal.__file__).parent
 MOST_FILES = 39
 """All files of ours, engine included, in which a flight calls a function. The aim is 30."""
 MAIN_PATH = (
-    "server/socket.py",
+    "server/websocket/endpoint.py",
     "server/rooms/room.py",
     "tables/changes.py",
     "engine/game.py",
@@ -102,5 +102,10 @@ def test_the_main_path_is_the_documented_one(files: set[str]) -> None:
     assert len(MAIN_PATH) <= 10
     text = (SOURCE.parents[1] / "docs" / "architecture.md").read_text("utf-8")
     path = text.partition("## The path of one move")[2].partition("\n## ")[0]
-    for name in ("server/socket.py", "server/rooms/room.py", "tables/changes.py", "server/render/updates.py"):
+    for name in (
+        "server/websocket/endpoint.py",
+        "server/rooms/room.py",
+        "tables/changes.py",
+        "server/render/updates.py",
+    ):
         assert name in path

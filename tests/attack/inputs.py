@@ -12,7 +12,7 @@ import httpx
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
-from pacal.server.messages import Command
+from pacal.server.protocol.messages import Command
 from tests.attack.ground import Ground, Outcome, judged
 from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
 from tests.support.boards import SMALL

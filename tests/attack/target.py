@@ -12,7 +12,7 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Final
 
-from pacal.server.hosting import Limits
+from pacal.server.config import Limits
 from tests.support.forkserver import PACAL, start
 from tests.support.hosting import Host, Seated, Visitor
 from tests.support.ports import free_port

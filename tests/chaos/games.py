@@ -12,7 +12,7 @@ import httpx
 
 from pacal.engine import Memory, Throw
 from pacal.records import Record, Seated
-from pacal.server.tokens import Tokens
+from pacal.server.identity.tokens import Tokens
 from pacal.tables import Dice, level_of
 from pacal.tables.gathering import Gathering
 from tests.chaos.check import Truth, differences

@@ -22,7 +22,7 @@ from tests.support.waiting import PATIENCE
 COMMAND = (sys.executable, "-c")
 NURSERY = """
 import os, sys
-import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.serving, pacal.storage.upgrading
+import pacal.cli, pacal.cli.serve, pacal.server.app, pacal.server.run, pacal.storage.upgrading
 
 for order in sys.stdin:
     child = os.fork()

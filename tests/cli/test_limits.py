@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pacal.cli.limits import read_limits
-from pacal.server.hosting import Limits, Rate
+from pacal.server.config import Limits, Rate
 from tests.support import web
 from tests.support.command_line import Pacal
 from tests.support.serving import hosting

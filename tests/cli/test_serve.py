@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 
 from pacal.cli import serve
 from pacal.cli.serve import lan_address, qr_text
-from pacal.server.proxies import network_of
+from pacal.server.identity.proxies import network_of
 from tests.support import web
 from tests.support.command_line import Pacal
 from tests.support.ports import free_port

@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from pacal.cli.app import app
-from pacal.server.hosting import Limits, Rate
+from pacal.server.config import Limits, Rate
 
 ROOT = Path(__file__).parents[2]
 SECURITY = (ROOT / "docs" / "security.md").read_text("utf-8")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.hosting import Limits, Rate
+from pacal.server.config import Limits, Rate
 from tests.support.hosting import Host, hosting
 from tests.support.running import Server, serving
 

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import get_args
 
-from pacal.server.messages import Command, Message
-from pacal.server.serving import PORT
+from pacal.server.protocol.messages import Command, Message
+from pacal.server.run import PORT
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = (ROOT / "docs/server.md").read_text(encoding="utf-8")
@@ -26,7 +26,7 @@ def test_every_message_is_documented() -> None:
 
 
 def test_every_request_is_documented() -> None:
-    source = (ROOT / "src/pacal/server/http.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/pacal/server/http/handlers.py").read_text(encoding="utf-8")
     handlers = re.findall(r'@(get|post|delete)\("(/api/[^"]*)"', source)
     asked = {f"{method.upper()} {path.replace('{game:str}', 'ID')}" for method, path in handlers}
     assert asked == set(re.findall(r"`((?:GET|POST|DELETE) /api/[^`]*)`", DOCS))

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from pacal.server.door import LONGEST
+from pacal.server.transport.http import LONGEST
 from tests.support import web
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.running import serving

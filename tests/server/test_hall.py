@@ -11,8 +11,8 @@ from pacal.engine import Step, legal_actions
 from pacal.records import format_action
 from pacal.server.games import registry as registries
 from pacal.server.games.service import Games
-from pacal.server.messages import Act
-from pacal.server.people import Settings
+from pacal.server.protocol.messages import Act
+from pacal.server.protocol.people import Settings
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
 from pacal.tables.gathering import Gathering, Place, decode

@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from pacal.server.hosting import WebPush
-from pacal.server.notifier import is_public
-from pacal.server.people import PushKeys, Subscription
-from pacal.server.push import Message, NoPush, pushed
+from pacal.server.config import WebPush
+from pacal.server.notify.notifier import is_public
+from pacal.server.notify.web_push import Message, NoPush, pushed
+from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage.backup import back_up, bring_back
 from pacal.tables import Limits, Table, apply
 from pacal.tables.commands import ChangeSettings, Given

@@ -12,10 +12,10 @@ import pytest
 from pacal.engine import legal_actions
 from pacal.records import format_action
 from pacal.server.games.scheduler import DOWNTIME, RETRY_BROKEN, Scheduler, ServerTime
-from pacal.server.messages import Act
-from pacal.server.people import Consent, Propose
+from pacal.server.identity.visitors import Visit
+from pacal.server.protocol.messages import Act
+from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room
-from pacal.server.visitors import Visit
 from pacal.storage import GatheringRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
 from pacal.tables.consent import ANSWER, propose

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pacal import boards
-from pacal.server.hosting import Limits, Rate
-from pacal.server.limits import Doorkeeper, OneAtATime, TooMany
+from pacal.server.config import Limits, Rate
+from pacal.server.ops.rate_limits import Doorkeeper, OneAtATime, TooMany
 from tests.support.hosting import Visitor, hosting
 from tests.support.running import Told
 

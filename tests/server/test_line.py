@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pacal.server.line import FRAGMENTS
+from pacal.server.transport.websocket import FRAGMENTS
 from tests.support import web
 from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
 from tests.support.waiting import wait_until

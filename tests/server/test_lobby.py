@@ -10,14 +10,14 @@ import pytest
 from pacal import boards
 from pacal.boards import parse_board
 from pacal.engine import Board
+from pacal.server.config import LOCAL_HOSTING
 from pacal.server.games import catalog, lobby
 from pacal.server.games.create import people_for
-from pacal.server.hosting import LOCAL_HOSTING
-from pacal.server.messages import GameList, NewGame, NewPlayer
-from pacal.server.people import Together
+from pacal.server.identity.visitors import Visit
+from pacal.server.protocol.messages import GameList, NewGame, NewPlayer
+from pacal.server.protocol.people import Together
+from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.positions import board_seen
-from pacal.server.seen import BoardSeen
-from pacal.server.visitors import Visit
 from pacal.storage import now
 from pacal.tables import Policy
 from pacal.tables.gathering import LOCAL_VISITOR, Gathering

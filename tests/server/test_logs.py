@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.hosting import Rate
-from pacal.server.logs import JsonFormatter, PlainFormatter, RateLimit
-from pacal.server.tokens import digest_of
-from pacal.server.visitors import new_token
+from pacal.server.config import Rate
+from pacal.server.identity.tokens import digest_of
+from pacal.server.identity.visitors import new_token
+from pacal.server.ops.logs import JsonFormatter, PlainFormatter, RateLimit
 from pacal.tables import new_seed
 from pacal.tables.stored import new_id
 from tests.support.hosting import hosting

@@ -13,8 +13,8 @@ from msgspec import inspect
 from pacal.records import decode
 from pacal.records.hash_chain import with_digest
 from pacal.records.record import EntryLine
-from pacal.server.frames import MAX_COMMAND
-from pacal.server.messages import Command, NewGame
+from pacal.server.protocol.frames import MAX_COMMAND
+from pacal.server.protocol.messages import Command, NewGame
 from pacal.words import LANGUAGES, load_words
 from tests.server.boundaries import NUMBERS, VALUES, fields_of
 from tests.support.effort import LONG
@@ -84,7 +84,7 @@ def unbounded(kind: inspect.Type) -> str | None:
 @pytest.mark.parametrize("kind", [*COMMAND_TYPES, NewGame], ids=lambda kind: kind.__name__)
 def test_every_value_that_a_client_sends_has_bounds(kind: type[msgspec.Struct]) -> None:
     found = {field.path: why for field in fields_of(kind) if (why := unbounded(field.kind))}
-    assert found == {}, "give it bounds: pacal.server.frames has some"
+    assert found == {}, "give it bounds: pacal.server.protocol.frames has some"
 
 
 def test_the_test_of_bounds_finds_what_has_none() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Record, Seated, encode
-from pacal.server.people import Leave, Return
+from pacal.server.protocol.people import Leave, Return
 from tests.support.fakes import Ear
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 

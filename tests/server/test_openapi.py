@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pacal.server.openapi import OPERATIONS, Operation, openapi
+from pacal.server.http.openapi import OPERATIONS, Operation, openapi
 from pacal.words import LANGUAGES
 from tests.support import web
 from tests.support.effort import LONG, TIMES_LONGER
@@ -109,7 +109,7 @@ def test_whatever_is_asked_is_answered_as_the_schema_says(
 
 
 def test_every_request_is_in_the_schema() -> None:
-    source = (ROOT / "src/pacal/server/http.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/pacal/server/http/handlers.py").read_text(encoding="utf-8")
     handlers = re.findall(r'@(get|post|delete)\("(/api/[^"]*)"', source)
     asked = {(method, path.replace("{game:str}", "{game}")) for method, path in handlers}
     assert asked - {("get", "/api/openapi.json")} == {(one.method, one.path) for one in OPERATIONS}

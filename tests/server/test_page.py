@@ -2,10 +2,10 @@
 
 from typing import cast
 
-from pacal.server.hosting import Limits
-from pacal.server.limits import Doorkeeper
-from pacal.server.line import Line
-from pacal.server.page import Page
+from pacal.server.config import Limits
+from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.transport.websocket import Line
+from pacal.server.websocket.connection import Page
 
 
 class Stuck:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pacal.server.proxies import Source, network_of, source_of
+from pacal.server.identity.proxies import Source, network_of, source_of
 
 TRUSTED = ("127.0.0.1", "::1", "10.0.0.0/8", "fd00::/8")
 CLIENT = "203.0.113.1"

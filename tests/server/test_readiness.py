@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.readiness import CHECKED, FRESH, Readiness
+from pacal.server.ops.readiness import CHECKED, FRESH, Readiness
 from pacal.storage import GameLines, StorageCode, StorageFault, Store
 from tests.support.running import Server, serving
 
@@ -146,7 +146,7 @@ def test_a_store_that_hangs_is_not_ready_and_keeps_nobody_waiting(
 ) -> None:
     async def asked() -> None:
         clock, hangs, probes = Clock(), Future[None](), list[int]()
-        monkeypatch.setattr("pacal.server.readiness.ANSWER", 0)
+        monkeypatch.setattr("pacal.server.ops.readiness.ANSWER", 0)
 
         def probe() -> Future[None]:
             probes.append(1)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from pacal.server.openapi import OPERATIONS
+from pacal.server.http.openapi import OPERATIONS
 from tests.support import web
 from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.threaded import Threaded, threaded

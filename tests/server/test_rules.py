@@ -9,9 +9,9 @@ from pacal.engine.board import point_of
 from pacal.engine.constellations import find_constellations
 from pacal.engine.flights import bent_paths, straight_destinations
 from pacal.engine.scoring import shore_points, winners
-from pacal.server.examples import city, examples
-from pacal.server.messages import Clause, Example
-from pacal.server.rules import die_of, rules_in
+from pacal.server.protocol.messages import Clause, Example
+from pacal.server.render.examples import city, examples
+from pacal.server.render.rulebook import die_of, rules_in
 from pacal.words import LANGUAGES, rule_messages
 from tests.support import rule
 from tests.support.clauses import clauses, edition_differences, rulings

@@ -19,11 +19,12 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 
-from pacal.server import notifier, push
-from pacal.server.hosting import Hosting, Limits, WebPush
-from pacal.server.notifier import Errand, TurnNotifier
-from pacal.server.people import PushKeys, Subscription
-from pacal.server.push import Message, pushed
+from pacal.server.config import Hosting, Limits, WebPush
+from pacal.server.notify import notifier
+from pacal.server.notify import web_push as push
+from pacal.server.notify.notifier import Errand, TurnNotifier
+from pacal.server.notify.web_push import Message, pushed
+from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage import Store
 from pacal.storage.untold import UNTOLD
 from pacal.tables import Table

@@ -5,12 +5,12 @@ import json
 from pathlib import Path
 from typing import Any, cast
 
-from pacal.server.hosting import LOCAL_HOSTING, Limits, Rate
-from pacal.server.limits import Doorkeeper
-from pacal.server.messages import NewGame, NewPlayer
-from pacal.server.page import Page
-from pacal.server.socket import Socket, _Gate, _listen
-from pacal.server.visitors import Visit
+from pacal.server.config import LOCAL_HOSTING, Limits, Rate
+from pacal.server.identity.visitors import Visit
+from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.protocol.messages import NewGame, NewPlayer
+from pacal.server.websocket.connection import Page
+from pacal.server.websocket.endpoint import Socket, _Gate, _listen
 from pacal.tables.gathering import LOCAL_VISITOR
 from tests.support.rooms import games_in
 from tests.support.running import PATIENCE

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from pacal.server.frames import MAX_COMMAND
-from pacal.server.messages import Command
+from pacal.server.protocol.frames import MAX_COMMAND
+from pacal.server.protocol.messages import Command
 from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.hosting import Host, Seated
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pacal.server.static import INDEX, Client
+from pacal.server.http.static import INDEX, Client
 
 
 def built(folder: Path, script: str) -> Client:

@@ -12,11 +12,11 @@ from pacal.boards import load_board
 from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
-from pacal.server.hosting import LOCAL_HOSTING
-from pacal.server.messages import NewGame, NewPlayer, Stop, Why
+from pacal.server.config import LOCAL_HOSTING
+from pacal.server.identity.visitors import Visit
+from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
 from pacal.server.rooms import bots
 from pacal.server.rooms.bots import BotSeats
-from pacal.server.visitors import Visit
 from pacal.tables import Table, person, robot
 from pacal.tables.gathering import LOCAL_VISITOR, Gathering, Place
 from pacal.tables.table import at_position

@@ -34,12 +34,12 @@ from pacal.engine import (
     redact,
 )
 from pacal.records import Header, Record, format_action
-from pacal.server import messages, people
-from pacal.server.page import encode
+from pacal.server.protocol import messages, people
+from pacal.server.protocol.typescript import ROOTS
 from pacal.server.rooms import audience
 from pacal.server.rooms import room as rooms
 from pacal.server.rooms.room import Room
-from pacal.server.typescript import ROOTS
+from pacal.server.websocket.connection import encode
 from pacal.tables import Table, person
 from pacal.tables.gathering import Clock, Gathering, Place
 from pacal.tables.table import at_position

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.tokens import KEY_FILE, Tokens, digest_of
+from pacal.server.identity.tokens import KEY_FILE, Tokens, digest_of
 from pacal.storage import Store, now
 from pacal.storage.backup import back_up, bring_back
 from tests.support import web
@@ -100,7 +100,7 @@ def test_a_key_that_cannot_be_stored_is_kept_in_memory(
     def full(path: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("pacal.server.tokens._create", full)
+    monkeypatch.setattr("pacal.server.identity.tokens._create", full)
     line = warning_of(tmp_path, caplog)
     assert f"{tmp_path / KEY_FILE} cannot be stored: No space left on device" in line
     assert "Let the user of this server write there, and make room" in line

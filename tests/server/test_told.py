@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from pacal.engine import Step
-from pacal.server.messages import Offer, StepMessage
-from pacal.server.page import encode
+from pacal.server.protocol.messages import Offer, StepMessage
+from pacal.server.protocol.views import Anywhere, Choice, LogChange, ViewSeen, Way
 from pacal.server.render.updates import with_offer
-from pacal.server.seen import Anywhere, Choice, LogChange, ViewSeen, Way
+from pacal.server.websocket.connection import encode
 
 OFFERS = (
     Offer(),

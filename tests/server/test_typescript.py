@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from pacal.server.typescript import typescript
+from pacal.server.protocol.typescript import typescript
 
 ROOT = Path(__file__).resolve().parents[2]
 

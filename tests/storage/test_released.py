@@ -12,7 +12,7 @@ import pytest
 from pacal.engine import Step, legal_actions
 from pacal.records import decode, encode
 from pacal.records.header import SEEDS_SINCE
-from pacal.server.hosting import LOCAL_HOSTING
+from pacal.server.config import LOCAL_HOSTING
 from pacal.storage import Store
 from pacal.storage.backup import bring_back
 from pacal.storage.schema import HEAD

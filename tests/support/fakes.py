@@ -3,7 +3,7 @@
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from pacal.server.page import Page
+from pacal.server.websocket.connection import Page
 
 
 class Ear(Page):

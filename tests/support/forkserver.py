@@ -260,8 +260,8 @@ def _load() -> None:
     import tempfile
 
     import pacal.cli  # noqa: F401 - to have it loaded
-    from pacal.server.hosting import Hosting
-    from pacal.server.serving import Serving, listen
+    from pacal.server.config import Hosting
+    from pacal.server.run import Serving, listen
     from pacal.words.languages import LANGUAGES
     from pacal.words.sayings import bundle_of
 

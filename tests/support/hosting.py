@@ -20,14 +20,14 @@ from tests.support.running import PATIENCE, Page, Told, save_server
 PROGRAM = """
 import json, logging, sys
 from pathlib import Path
-from pacal.server.hosting import Hosting, Limits, Rate, WebPush
-from pacal.server.proxies import network_of
-from pacal.server.serving import Serving, address_of, listen
+from pacal.server.config import Hosting, Limits, Rate, WebPush
+from pacal.server.identity.proxies import network_of
+from pacal.server.run import Serving, address_of, listen
 
 home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
 port, limits, logs = wanted.pop("port", 0), wanted.pop("limits", {}), wanted.pop("logs", False)
 if logs:
-    from pacal.server.logs import log_as_json
+    from pacal.server.ops.logs import log_as_json
 
     log_as_json()
     logging.getLogger().setLevel(logging.DEBUG)

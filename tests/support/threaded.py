@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pacal.server.hosting import LOCAL_HOSTING, Hosting, Limits, Rate
-from pacal.server.limits import Doorkeeper
-from pacal.server.proxies import network_of
-from pacal.server.serving import Serving, listen
+from pacal.server.config import LOCAL_HOSTING, Hosting, Limits, Rate
+from pacal.server.identity.proxies import network_of
+from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.run import Serving, listen
 from tests.support.waiting import PATIENCE, wait_until
 
 HANDSHAKE = (

@@ -9,7 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pacal.server.hosting import Limits, Rate
+from pacal.server.config import Limits, Rate
 from tests.support.hosting import Host, Seated, Visitor, hosting
 
 HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}

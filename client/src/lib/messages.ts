@@ -1,4 +1,4 @@
-// Made from src/pacal/server/messages.py by `python do.py types`: do not edit.
+// Made from src/pacal/server/protocol/messages.py by `python do.py types`: do not edit.
 
 export const MATERIAL = {"stones": 10, "god_stones": [2, 4, 6], "pyramids": [1, 3, 3, 2, 2]};
 

@@ -25,7 +25,7 @@ def play_in_browser(
     # Imported here because the server takes longer to load than the rest of the program.
     from httpx import HTTPStatusError
 
-    from pacal.server.serving import Claim, Serving, address_of, bring, listen, open_browser
+    from pacal.server.run import Claim, Serving, address_of, bring, listen, open_browser
     from pacal.storage import StorageFault
 
     try:

@@ -12,12 +12,12 @@ import typer
 from pacal.cli.faults import Fault, reason_of
 
 if TYPE_CHECKING:
-    from pacal.server.hosting import Limits, Rate
+    from pacal.server.config import Limits, Rate
 
 
 def read_limits(path: Path) -> Limits:
     """The limits in a file. Those that it does not name have their defaults."""
-    from pacal.server.hosting import Limits, Rate
+    from pacal.server.config import Limits, Rate
 
     defaults = {field.name: field.default for field in fields(Limits)}
     try:
@@ -37,7 +37,7 @@ def read_limits(path: Path) -> Limits:
 
 
 def _rate(name: str, value: object) -> Rate:
-    from pacal.server.hosting import Rate
+    from pacal.server.config import Rate
 
     match value:
         case [int(burst), int() | float() as per_second] if not isinstance(burst, bool) and burst > 0 <= per_second:

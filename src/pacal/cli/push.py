@@ -19,7 +19,7 @@ from pacal.cli.options import LanguageOption, words_in
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-    from pacal.server.hosting import WebPush
+    from pacal.server.config import WebPush
 
 
 def push_keys(
@@ -46,7 +46,7 @@ def push_keys(
 
 def read_keys(path: Path) -> WebPush:
     """Read the keys from a file, and check them: a running server would not notice wrong ones."""
-    from pacal.server.hosting import WebPush
+    from pacal.server.config import WebPush
 
     require_push()
     try:

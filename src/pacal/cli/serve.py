@@ -27,8 +27,8 @@ from pacal.cli.signals import Terminated
 from pacal.words import Words
 
 if TYPE_CHECKING:
-    from pacal.server.hosting import Network
-    from pacal.server.serving import Serving
+    from pacal.server.config import Network
+    from pacal.server.run import Serving
 
 ALL_ADDRESSES: Final = "0.0.0.0"
 LOOPBACK_IPV6: Final = "::1"
@@ -55,7 +55,7 @@ def _address(url: str | None) -> str | None:
 
 def _proxies(addresses: list[str]) -> list[str]:
     """Check the addresses of trusted proxies."""
-    from pacal.server.proxies import network_of
+    from pacal.server.identity.proxies import network_of
 
     for address in addresses:
         try:
@@ -105,10 +105,10 @@ def serve(
 
     Nobody needs an account: whoever makes a table shares its link, and others take a seat.
     """
-    from pacal.server.hosting import Hosting, Limits  # imported here: it is slow to load
-    from pacal.server.logs import log_as_json
-    from pacal.server.proxies import network_of
-    from pacal.server.serving import Claim, Serving, address_of
+    from pacal.server.config import Hosting, Limits  # imported here: it is slow to load
+    from pacal.server.identity.proxies import network_of
+    from pacal.server.ops.logs import log_as_json
+    from pacal.server.run import Claim, Serving, address_of
     from pacal.storage import StorageFault
 
     words = words_in(language)
@@ -158,7 +158,7 @@ def usual_host(proxies: Sequence[Network]) -> str:
 
 def _listening(host: str, port: int, words: Words) -> socket.socket:
     """Listen on this port and no other: proxies and shared links depend on it."""
-    from pacal.server.serving import listen
+    from pacal.server.run import listen
 
     try:
         listening = listen(host, port)
@@ -171,7 +171,7 @@ def _listening(host: str, port: int, words: Words) -> socket.socket:
 
 
 def _serve_metrics(port: int, words: Words) -> None:
-    from pacal.server.metrics import serve_metrics
+    from pacal.server.ops.metrics import serve_metrics
 
     try:
         serve_metrics(port)
@@ -199,7 +199,7 @@ def _ending_quietly() -> Iterator[None]:
 
 def _print_addresses(serving: Serving, listening: socket.socket, url: str | None, words: Words, *, quiet: bool) -> None:
     """Print the address of the server, and the one to share, with a QR code if the terminal can show it."""
-    from pacal.server.serving import address_of
+    from pacal.server.run import address_of
 
     screen = console()
     screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)

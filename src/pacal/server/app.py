@@ -16,21 +16,21 @@ from litestar.enums import ScopeType
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from pacal.server import http
-from pacal.server.door import REFUSED_BODY
+from pacal.server.config import LOCAL_HOSTING, Hosting
 from pacal.server.games.scheduler import ServerTime
 from pacal.server.games.service import Games
-from pacal.server.headers import HEADERS
-from pacal.server.hosting import LOCAL_HOSTING, Hosting
-from pacal.server.limits import TooMany
-from pacal.server.metrics import REQUESTS, ROOMS, GameMetrics
-from pacal.server.notifier import TurnNotifier
-from pacal.server.problems import Trouble, problem
-from pacal.server.readiness import Readiness
+from pacal.server.http import handlers as http
+from pacal.server.http.errors import Trouble, problem
+from pacal.server.http.headers import HEADERS
+from pacal.server.http.static import FOLDER, Client
+from pacal.server.identity.visitors import visit_of
+from pacal.server.notify.notifier import TurnNotifier
+from pacal.server.ops.metrics import REQUESTS, ROOMS, GameMetrics
+from pacal.server.ops.rate_limits import TooMany
+from pacal.server.ops.readiness import Readiness
 from pacal.server.rooms.bot_threads import BotThreads
-from pacal.server.socket import table_socket
-from pacal.server.static import FOLDER, Client
-from pacal.server.visitors import visit_of
+from pacal.server.transport.http import REFUSED_BODY
+from pacal.server.websocket.endpoint import table_socket
 from pacal.storage import Store, now
 
 TINY: Final = 4096

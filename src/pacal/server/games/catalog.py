@@ -9,10 +9,10 @@ from pacal.records import decode
 from pacal.server.games.pictures import Pictures, Shown
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
-from pacal.server.messages import GameList, UnreadableSeen
+from pacal.server.protocol.messages import GameList, UnreadableSeen
+from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.positions import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
-from pacal.server.seen import BoardSeen
 from pacal.storage import GameRow, Store
 from pacal.words import Words
 

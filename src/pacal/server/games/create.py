@@ -10,8 +10,8 @@ import msgspec
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.records import Header
-from pacal.server.messages import NewGame
-from pacal.server.people import Together
+from pacal.server.protocol.messages import NewGame
+from pacal.server.protocol.people import Together
 from pacal.server.render.summaries import default_names
 from pacal.tables.changes import TITLE_LIMIT
 from pacal.tables.clocks import checked_clock

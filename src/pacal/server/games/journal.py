@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.server.people import Subscription
-from pacal.server.push import Subscribed, subscribed
+from pacal.server.notify.web_push import Subscribed, subscribed
+from pacal.server.protocol.people import Subscription
 from pacal.server.render.summaries import summarise
 from pacal.storage import StorageFault, Store, TalkRow, now
 from pacal.tables.gathering import Visitor

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from pacal.boards import BoardError
 from pacal.records import HeaderError
 from pacal.server.games.pictures import Pictures, Shown
-from pacal.server.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
+from pacal.server.protocol.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
+from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.positions import board_seen
 from pacal.server.render.summaries import card_of, default_names, name_in, summarise, summary_of
-from pacal.server.seen import BoardSeen
 from pacal.storage import GameRow, GatheringRow, StorageFault, Store
 from pacal.tables import Table
 from pacal.tables.clocks import due_at

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.summaries import Summary
-from pacal.server.seen import BoardSeen
 
 MAX_PICTURES: Final = 500
 """How many are kept, the latest used: more than a list of public tables has."""

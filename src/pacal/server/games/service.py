@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from pacal.boards import shipped_boards
 from pacal.records import Record, encode
+from pacal.server.config import Hosting
 from pacal.server.games.catalog import Catalog
 from pacal.server.games.create import given_for, people_for
 from pacal.server.games.journal import StoreVisitors
@@ -17,16 +18,15 @@ from pacal.server.games.lobby import Lobby
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import RESTORED, Registry
 from pacal.server.games.scheduler import Scheduler, ServerTime
-from pacal.server.hosting import Hosting
-from pacal.server.limits import Doorkeeper, TooMany
-from pacal.server.messages import GameList, GameMade, NewGame
-from pacal.server.people import Me
+from pacal.server.identity.tokens import Tokens, digest_of, has_form
+from pacal.server.identity.visitors import Visit
+from pacal.server.ops.rate_limits import Doorkeeper, TooMany
+from pacal.server.protocol.messages import GameList, GameMade, NewGame
+from pacal.server.protocol.people import Me
 from pacal.server.render.summaries import default_names, summarise
 from pacal.server.rooms.bot_threads import BotThreads
 from pacal.server.rooms.chat import LINE_LIMIT
 from pacal.server.rooms.ports import Metrics, Notifier
-from pacal.server.tokens import Tokens, digest_of, has_form
-from pacal.server.visitors import Visit
 from pacal.storage import GatheringRow, StorageCode, StorageFault, Store, now
 from pacal.tables import Limits, NotSo, Table, apply, new_seed
 from pacal.tables.commands import Begin, Close, Restore

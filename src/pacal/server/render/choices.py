@@ -23,7 +23,7 @@ from pacal.engine import (
 )
 from pacal.engine.loading import LOADS_TWO
 from pacal.records import format_action
-from pacal.server.seen import Anywhere, Broken, Choice, ChoiceKind, Way
+from pacal.server.protocol.views import Anywhere, Broken, Choice, ChoiceKind, Way
 from pacal.tables import History
 from pacal.words import Words
 

@@ -29,7 +29,7 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
-from pacal.server.seen import EventKind, Happened, LogLine
+from pacal.server.protocol.views import EventKind, Happened, LogLine
 from pacal.tables import Scene
 from pacal.words import Words, kebab
 

@@ -12,8 +12,8 @@ from pacal.engine.events import (
     RoundEnded,
     ShoreCounted,
 )
+from pacal.server.protocol.views import End, Source
 from pacal.server.render.events import squares_of
-from pacal.server.seen import End, Source
 from pacal.tables import History
 from pacal.words import Words
 

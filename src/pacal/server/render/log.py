@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import chain
 
 from pacal.engine import Seat
+from pacal.server.protocol.views import LogLine
 from pacal.server.render.events import log_lines
 from pacal.server.render.people import note_text
 from pacal.server.render.summaries import names_in
-from pacal.server.seen import LogLine
 from pacal.tables import History
 from pacal.tables.gathering import Gathering
 from pacal.words import Words

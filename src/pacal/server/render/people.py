@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from pacal.engine import Seat
-from pacal.server.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
+from pacal.server.protocol.people import ClockSeen, PeopleMessage, ProposalSeen, SeatKind, SeatSeen
 from pacal.server.render.summaries import glyph_name, name_in, names_in
 from pacal.tables import Table
 from pacal.tables.absence import claimed_from, given_out_from

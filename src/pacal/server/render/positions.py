@@ -7,7 +7,7 @@ from functools import lru_cache
 from pacal.boards import board_digest
 from pacal.engine import Board, City, View
 from pacal.engine.state import Pyramid, supply_of
-from pacal.server.seen import BoardSeen, DistrictSeen, SideSeen, ViewSeen
+from pacal.server.protocol.views import BoardSeen, DistrictSeen, SideSeen, ViewSeen
 from pacal.words import load_words
 from pacal.words.languages import FALLBACK
 

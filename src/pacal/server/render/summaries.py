@@ -13,7 +13,7 @@ from pacal.drawing import SEATS
 from pacal.engine import LATEST, REVISIONS, Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import Header, Player, Record
-from pacal.server.messages import GameCard, GameSeen, PlayerSeen
+from pacal.server.protocol.messages import GameCard, GameSeen, PlayerSeen
 from pacal.server.render.positions import board_key, board_seen
 from pacal.storage import GameRow
 from pacal.tables import level_of

@@ -10,15 +10,15 @@ from typing import Final
 
 from pacal.engine import Memory, Seat
 from pacal.records import format_action
-from pacal.server.messages import Offer, Past, StepMessage, TableMessage
-from pacal.server.page import Page, encode
+from pacal.server.protocol.messages import Offer, Past, StepMessage, TableMessage
+from pacal.server.protocol.views import Happened, LogChange, LogLine
 from pacal.server.render.choices import Offered, choices_of
 from pacal.server.render.events import HIDDEN_IN_PAST, happened, log_lines
 from pacal.server.render.final_score import final_score
 from pacal.server.render.log import Log
 from pacal.server.render.positions import view_seen
 from pacal.server.render.summaries import game_seen, names_in
-from pacal.server.seen import Happened, LogChange, LogLine
+from pacal.server.websocket.connection import Page, encode
 from pacal.tables import Change, History, Limits, Table, redacted
 from pacal.tables.changes import reach_without_asking
 from pacal.tables.starting import seat_colours

@@ -22,7 +22,7 @@ from pacal.engine import (
 from pacal.engine.board import point_of
 from pacal.engine.flights import die_kinds
 from pacal.records import NotationError, format_action, parse_action
-from pacal.server.messages import Reason, Why
+from pacal.server.protocol.messages import Reason, Why
 from pacal.tables import History
 from pacal.words import Words
 

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from pacal.server.page import Page, encode
 from pacal.server.render.people import people_message
+from pacal.server.websocket.connection import Page, encode
 from pacal.tables import Table
 from pacal.tables.dice import Unsealed
 from pacal.tables.gathering import Gathering, Visitor

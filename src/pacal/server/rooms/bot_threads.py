@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pacal.engine import Action
-from pacal.server.metrics import BOTS_THINKING, BOTS_WAITING
+from pacal.server.ops.metrics import BOTS_THINKING, BOTS_WAITING
 
 
 @dataclass

@@ -8,13 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.server.messages import FaultMessage, Thinking
-from pacal.server.page import Page
-from pacal.server.people import SaidLine, SaidMessage, ShutOut
+from pacal.server.protocol.messages import FaultMessage, Thinking
+from pacal.server.protocol.people import SaidLine, SaidMessage, ShutOut
 from pacal.server.render.updates import Renderer
 from pacal.server.rooms.audience import Audience
 from pacal.server.rooms.chat import in_language
 from pacal.server.rooms.reconnect import Sessions
+from pacal.server.websocket.connection import Page
 from pacal.tables import Change, Limits, Table
 from pacal.tables.gathering import Gathering
 from pacal.tables.table import players_of

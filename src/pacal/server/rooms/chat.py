@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.server.people import SaidLine
+from pacal.server.protocol.people import SaidLine
 from pacal.server.render.summaries import name_in
 from pacal.storage import TalkRow
 from pacal.storage.company import TALK_KEPT

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pacal.engine import Seat
-from pacal.server.people import Subscription
+from pacal.server.protocol.people import Subscription
 from pacal.storage import TalkRow
 from pacal.tables import Change, Table
 from pacal.tables.gathering import Visitor

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pacal.engine import Seat
-from pacal.server.page import Page
+from pacal.server.websocket.connection import Page
 from pacal.tables.gathering import Visitor
 
 MAX_MISSED_STEPS: Final = 64

@@ -15,12 +15,13 @@ from typing import Final, assert_never
 
 from pacal.engine import IllegalAction, Pass, Seat, Step
 from pacal.records import NotationError, parse_action
-from pacal.server import messages, people
 from pacal.server.games.create import given_for
-from pacal.server.messages import RoomCommand
-from pacal.server.page import Page
-from pacal.server.people import Bye, Done, LinkMessage, SaidLine, SaidMessage
-from pacal.server.qr import qr_path
+from pacal.server.identity.qr_codes import qr_path
+from pacal.server.identity.tokens import digest_of
+from pacal.server.identity.visitors import new_token
+from pacal.server.protocol import messages, people
+from pacal.server.protocol.messages import RoomCommand
+from pacal.server.protocol.people import Bye, Done, LinkMessage, SaidLine, SaidMessage
 from pacal.server.render.choices import THROW
 from pacal.server.render.why_not import reason_for
 from pacal.server.rooms.audience import Audience
@@ -30,8 +31,7 @@ from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.errors import error_message, storage_fault
 from pacal.server.rooms.people_commands import table_command
 from pacal.server.rooms.ports import Ports
-from pacal.server.tokens import digest_of
-from pacal.server.visitors import new_token
+from pacal.server.websocket.connection import Page
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply, commands
 from pacal.tables.changes import not_your_turn

@@ -12,7 +12,7 @@ from typing import Final
 
 from pacal import __version__
 
-FOLDER: Final = Path(__file__).parent / "static"
+FOLDER: Final = Path(__file__).parents[1] / "static"
 INDEX: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For files that have a digest in their name."""

@@ -6,7 +6,7 @@ import ipaddress
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from pacal.server.hosting import Network
+from pacal.server.config import Network
 
 FORWARDED_FOR: Final = b"x-forwarded-for"
 FORWARDED_PROTO: Final = b"x-forwarded-proto"

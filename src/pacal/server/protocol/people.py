@@ -11,7 +11,15 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from pacal.engine import Seat
-from pacal.server.frames import CountAsked, PageCommand, PageMessage, SeatAsked, TextAsked, TimeAsked, WordAsked
+from pacal.server.protocol.frames import (
+    CountAsked,
+    PageCommand,
+    PageMessage,
+    SeatAsked,
+    TextAsked,
+    TimeAsked,
+    WordAsked,
+)
 
 StageKind: TypeAlias = Literal["gathering", "playing", "over", "closed"]
 """Seats are being taken; the game is on; it has its end; its owner has closed it."""

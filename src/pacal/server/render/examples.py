@@ -13,8 +13,8 @@ from pacal.engine.flights import arrow_destinations, bent_destinations, straight
 from pacal.engine.scoring import shore_points
 from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES
 from pacal.engine.state import Pyramid, supply_of
-from pacal.server.messages import Example, Mark, MarkKind
-from pacal.server.seen import SideSeen
+from pacal.server.protocol.messages import Example, Mark, MarkKind
+from pacal.server.protocol.views import SideSeen
 
 BOARD: Final = "palenque"
 PLAYERS: Final = 5

@@ -18,11 +18,11 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from pacal.server.games.service import Games
-from pacal.server.limits import Doorkeeper, TooMany, address_key
-from pacal.server.line import Line
-from pacal.server.metrics import REFUSED
-from pacal.server.proxies import is_trusted, source_of
-from pacal.server.visitors import visit_of
+from pacal.server.identity.proxies import is_trusted, source_of
+from pacal.server.identity.visitors import visit_of
+from pacal.server.ops.metrics import REFUSED
+from pacal.server.ops.rate_limits import Doorkeeper, TooMany, address_key
+from pacal.server.transport.websocket import Line
 
 LONGEST: Final = 65_536
 """No request's head has more bytes."""

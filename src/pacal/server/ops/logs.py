@@ -14,8 +14,8 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Final, TypeAlias
 
-from pacal.server.hosting import Rate
-from pacal.server.limits import Bucket
+from pacal.server.config import Rate
+from pacal.server.ops.rate_limits import Bucket
 
 _SECRETS: Final = re.compile(r"[A-Za-z0-9_-]{43}|[0-9a-f]{64}|\b[0-9a-f]{32}\b")
 """What looks like a token, a seat's key, a visitor's id, a digest or the seed of dice."""

@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from pacal.engine import Seat
-from pacal.server.line import Line
-from pacal.server.messages import Message
+from pacal.server.protocol.messages import Message
+from pacal.server.transport.websocket import Line
 from pacal.words import Words, load_words
 
 WAITING: Final = 1000

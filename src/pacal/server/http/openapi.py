@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from pacal import __version__
-from pacal.server.messages import About, GameList, GameMade, NewGame, Problem, Rules
-from pacal.server.people import Me
+from pacal.server.protocol.messages import About, GameList, GameMade, NewGame, Problem, Rules
+from pacal.server.protocol.people import Me
 
 
 class Status(msgspec.Struct, frozen=True):

@@ -10,9 +10,17 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from pacal.engine import Face, Options, Seat, Square, Step
-from pacal.server.frames import ColourAsked, CountAsked, PageCommand, PageMessage, SeatAsked, TextAsked, WordAsked
-from pacal.server.people import SocialCommand, SocialMessage, StageKind, Together
-from pacal.server.seen import (
+from pacal.server.protocol.frames import (
+    ColourAsked,
+    CountAsked,
+    PageCommand,
+    PageMessage,
+    SeatAsked,
+    TextAsked,
+    WordAsked,
+)
+from pacal.server.protocol.people import SocialCommand, SocialMessage, StageKind, Together
+from pacal.server.protocol.views import (
     Anywhere,
     BoardSeen,
     Broken,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from pacal.server.limits import address_key
-from pacal.server.proxies import source_of
+from pacal.server.identity.proxies import source_of
+from pacal.server.ops.rate_limits import address_key
 from pacal.tables.gathering import LOCAL_VISITOR
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from pacal.boards import load_board
 from pacal.boards.validate import FACES, HIGHEST_FACE, LOWEST_FACE
 from pacal.engine import ARROWS, Face
-from pacal.server.examples import BOARD, PLAYERS, examples
-from pacal.server.messages import Clause, EditionDifference, Example, Rules, RuleSection
+from pacal.server.protocol.messages import Clause, EditionDifference, Example, Rules, RuleSection
+from pacal.server.render.examples import BOARD, PLAYERS, examples
 from pacal.server.render.positions import board_seen
 from pacal.words import ClauseText, clause_texts, differences, section_titles
 

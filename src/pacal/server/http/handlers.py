@@ -16,18 +16,18 @@ from pacal.boards import BoardError, load_board, shipped_boards
 from pacal.bots import BOTS
 from pacal.records import HeaderError
 from pacal.records.header import MAX_NAME_LENGTH
-from pacal.server.asking import Asked, words_for
 from pacal.server.games.create import NotAGame
 from pacal.server.games.service import BadRecord, Games
-from pacal.server.messages import About, BoardOffer, BotLevel, GameList, NewGame
-from pacal.server.openapi import Status, openapi
-from pacal.server.page import encode
-from pacal.server.problems import Trouble
-from pacal.server.readiness import Readiness
+from pacal.server.http.errors import Trouble
+from pacal.server.http.openapi import Status, openapi
+from pacal.server.http.request import Asked, words_for
+from pacal.server.http.static import Client, File
+from pacal.server.identity.visitors import Visit, cookie_for, token_of, visit_of
+from pacal.server.ops.readiness import Readiness
+from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
 from pacal.server.render.positions import board_seen
-from pacal.server.rules import die_of, rules_in
-from pacal.server.static import Client, File
-from pacal.server.visitors import Visit, cookie_for, token_of, visit_of
+from pacal.server.render.rulebook import die_of, rules_in
+from pacal.server.websocket.connection import encode
 from pacal.tables.gathering import NotSo
 from pacal.words import LANGUAGES
 

@@ -15,19 +15,19 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from prometheus_client import Counter
 
-from pacal.server.frames import MAX_COMMAND
+from pacal.server.config import Limits
 from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.games.service import Games
-from pacal.server.hosting import Limits
-from pacal.server.limits import Doorkeeper, TooMany
-from pacal.server.line import PATIENCE, TOO_MANY, Line, line_of
-from pacal.server.messages import Command, FaultMessage, Ping, Refused, Reload, Why
-from pacal.server.metrics import COMMANDS, REFUSED, SOCKETS
-from pacal.server.page import Page, encode
-from pacal.server.people import Done, Join, Propose, React, Say, SeatLink, Settings
+from pacal.server.http.static import Client
+from pacal.server.identity.visitors import Visit, visit_of
+from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
+from pacal.server.ops.rate_limits import Doorkeeper, TooMany
+from pacal.server.protocol.frames import MAX_COMMAND
+from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused, Reload, Why
+from pacal.server.protocol.people import Done, Join, Propose, React, Say, SeatLink, Settings
 from pacal.server.rooms.room import Room
-from pacal.server.static import Client
-from pacal.server.visitors import Visit, visit_of
+from pacal.server.transport.websocket import PATIENCE, TOO_MANY, Line, line_of
+from pacal.server.websocket.connection import Page, encode
 from pacal.storage import StorageFault
 from pacal.words import language_of
 

@@ -11,13 +11,13 @@ from litestar import MediaType, Response
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
-from pacal.server.asking import Asked, words_for
 from pacal.server.games.registry import DeletedGame, UnreadableGame
-from pacal.server.headers import HEADERS
-from pacal.server.limits import Busy, TooMany
-from pacal.server.messages import Problem
-from pacal.server.metrics import REFUSED
-from pacal.server.page import encode
+from pacal.server.http.headers import HEADERS
+from pacal.server.http.request import Asked, words_for
+from pacal.server.ops.metrics import REFUSED
+from pacal.server.ops.rate_limits import Busy, TooMany
+from pacal.server.protocol.messages import Problem
+from pacal.server.websocket.connection import encode
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables.gathering import NotSo
 from pacal.words import Value

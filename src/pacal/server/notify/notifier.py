@@ -21,11 +21,11 @@ from weakref import WeakValueDictionary
 import httpx
 import msgspec
 
-from pacal.server.hosting import Hosting
-from pacal.server.limits import Bucket
-from pacal.server.metrics import NOTIFICATIONS
-from pacal.server.pending import PendingNotifications
-from pacal.server.push import GONE, Message, NoPush, pushed, subscribed
+from pacal.server.config import Hosting
+from pacal.server.notify.pending import PendingNotifications
+from pacal.server.notify.web_push import GONE, Message, NoPush, pushed, subscribed
+from pacal.server.ops.metrics import NOTIFICATIONS
+from pacal.server.ops.rate_limits import Bucket
 from pacal.server.render.summaries import name_in
 from pacal.storage import StorageFault, Store
 from pacal.tables import Table

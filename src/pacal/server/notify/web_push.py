@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from pacal.server.hosting import WebPush
-from pacal.server.people import Subscription
+from pacal.server.config import WebPush
+from pacal.server.protocol.people import Subscription
 
 GONE: Final = (404, 410)
 """What a push service answers when nobody is there any more."""

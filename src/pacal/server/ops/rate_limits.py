@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import ClassVar, Final
 
-from pacal.server.hosting import Limits, Rate
-from pacal.server.page import Page
+from pacal.server.config import Limits, Rate
+from pacal.server.websocket.connection import Page
 
 REMEMBERED: Final = 20_000
 """For so many addresses or visitors a bucket knows how full it is; whoever was longest away is forgotten first."""

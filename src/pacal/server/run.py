@@ -19,11 +19,11 @@ import uvicorn
 from litestar import Litestar
 
 from pacal.server.app import LOOPBACK, create_app
-from pacal.server.door import Door
+from pacal.server.config import LOCAL_HOSTING, Hosting
 from pacal.server.games.service import Games
-from pacal.server.hosting import LOCAL_HOSTING, Hosting
-from pacal.server.line import Line
-from pacal.server.logs import log_plainly
+from pacal.server.ops.logs import log_plainly
+from pacal.server.transport.http import Door
+from pacal.server.transport.websocket import Line
 from pacal.words import Words
 
 HOST: Final = "127.0.0.1"

@@ -12,7 +12,8 @@ from typing import Final, get_args
 from msgspec import inspect
 
 from pacal.engine import setup
-from pacal.server import messages, people, seen
+from pacal.server.protocol import messages, people
+from pacal.server.protocol import views as seen
 
 ROOTS: Final = {
     "Command": messages.Command,
@@ -34,7 +35,7 @@ _NAMED: Final = {
 }
 """Literals that have a name of their own."""
 
-_HEAD: Final = "// Made from src/pacal/server/messages.py by `python do.py types`: do not edit.\n"
+_HEAD: Final = "// Made from src/pacal/server/protocol/messages.py by `python do.py types`: do not edit.\n"
 
 _PLAIN: Final[dict[type[inspect.Type], str]] = {
     inspect.StrType: "string",

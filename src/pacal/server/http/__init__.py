@@ -1,0 +1,1 @@
+"""HTTP: handlers by resource, static files, errors."""

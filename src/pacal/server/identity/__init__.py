@@ -1,0 +1,1 @@
+"""Who a request comes from: addresses, cookies, keys of seat links."""

@@ -1,0 +1,1 @@
+"""Operations: rate limits, metrics, logs, readiness."""

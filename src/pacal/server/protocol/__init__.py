@@ -1,0 +1,1 @@
+"""Commands and messages between server and client, and the TypeScript types made from them."""

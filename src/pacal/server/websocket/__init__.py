@@ -1,0 +1,1 @@
+"""Sockets: the endpoint and the connection of one client."""
