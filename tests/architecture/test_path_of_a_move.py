@@ -16,7 +16,7 @@ import pacal
 from pacal.engine import PlaceShip, Throw, legal_actions
 from pacal.records import format_action
 from pacal.server.config import Limits
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import Doorkeeper
 from pacal.server.websocket.endpoint import Socket, _Gate, _listen
 from tests.support.fakes import Ear

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.storage import StorageFault, Store
 from pacal.words import load_words
 from tests.support.rooms import games_in

@@ -12,7 +12,7 @@ import pytest
 from pacal.engine import legal_actions
 from pacal.records import format_action
 from pacal.server.games.scheduler import DOWNTIME, RETRY_BROKEN, Scheduler, ServerTime
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pacal.server.transport.websocket import FRAGMENTS
+from pacal.server.websocket.connection import Connection
 from tests.support import web
 from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
 from tests.support.waiting import wait_until
@@ -130,6 +131,7 @@ def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_
             while server.keeper.waiting("127.0.0.1") < 100_000:
                 connection.sendall(asked)
             (page,) = server.keeper._pages["127.0.0.1"]
+            assert isinstance(page, Connection)
             assert page.line is not None
             page.line.loop.call_soon_threadsafe(page.line.keepalive_timeout)  # as its timer does
             wait_until(lambda: not server.keeper._open)

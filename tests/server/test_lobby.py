@@ -13,7 +13,7 @@ from pacal.engine import Board
 from pacal.server.config import LOCAL_HOSTING
 from pacal.server.games import catalog, lobby
 from pacal.server.games.create import people_for
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import GameList, NewGame, NewPlayer
 from pacal.server.protocol.people import Together
 from pacal.server.protocol.views import BoardSeen

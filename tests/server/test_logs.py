@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from pacal.server.config import Rate
-from pacal.server.identity.tokens import digest_of
-from pacal.server.identity.visitors import new_token
+from pacal.server.identity.keys import digest_of, new_key
 from pacal.server.ops.logs import JsonFormatter, PlainFormatter, RateLimit
 from pacal.tables import new_seed
-from pacal.tables.stored import new_id
+from pacal.tables.ids import new_id
 from tests.support.hosting import hosting
 
 FORMATTERS = [JsonFormatter(), PlainFormatter()]
@@ -33,7 +32,7 @@ def logged(formatter: logging.Formatter, message: str, error: BaseException | No
 
 @pytest.mark.parametrize("formatter", FORMATTERS)
 def test_no_token_no_seed_and_no_whole_id_gets_into_a_line(formatter: logging.Formatter) -> None:
-    for make in (new_token, new_seed, new_id, lambda: digest_of(new_token()), lambda: secrets.token_urlsafe(32)):
+    for make in (new_key, new_seed, new_id, lambda: digest_of(new_key()), lambda: secrets.token_urlsafe(32)):
         for _ in range(200):
             secret = make()
             line = logged(

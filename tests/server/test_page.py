@@ -5,7 +5,7 @@ from typing import cast
 from pacal.server.config import Limits
 from pacal.server.ops.rate_limits import Doorkeeper
 from pacal.server.transport.websocket import Line
-from pacal.server.websocket.connection import Page
+from pacal.server.websocket.connection import Connection
 
 
 class Stuck:
@@ -18,8 +18,8 @@ class Stuck:
         self.unsent += len(data)
 
 
-def stuck(unread: int = 100, unread_beside: int = 250, *, by_line: bool = True) -> Page:
-    page = Page("en", unread=unread, unread_beside=unread_beside)
+def stuck(unread: int = 100, unread_beside: int = 250, *, by_line: bool = True) -> Connection:
+    page = Connection("en", unread=unread, unread_beside=unread_beside)
     page.line = cast(Line, Stuck()) if by_line else None
     return page
 

@@ -11,7 +11,7 @@ from pacal.server.config import LOCAL_HOSTING
 from pacal.server.games import reader as of_reader
 from pacal.server.games.reader import LONG, Reader
 from pacal.server.games.service import BadRecord
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.storage import GameLines
 from pacal.tables.gathering import LOCAL_VISITOR
 from pacal.words import load_words

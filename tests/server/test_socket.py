@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from pacal.server.config import LOCAL_HOSTING, Limits, Rate
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import Doorkeeper
 from pacal.server.protocol.messages import NewGame, NewPlayer
-from pacal.server.websocket.connection import Page
+from pacal.server.websocket.connection import Connection
 from pacal.server.websocket.endpoint import Socket, _Gate, _listen
 from pacal.tables.gathering import LOCAL_VISITOR
 from tests.support.rooms import games_in
@@ -28,7 +28,7 @@ class Talking:
         return self._frames.pop(0) if self._frames else None
 
 
-class Ear(Page):
+class Ear(Connection):
     """A page that remembers what it was told."""
 
     def __init__(self) -> None:

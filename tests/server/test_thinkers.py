@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pacal.engine import Action, Pass
-from pacal.server.rooms.bot_threads import BotThreads
+from pacal.server.games.bot_threads import BotThreads
 from tests.support.running import PATIENCE, serving
 
 

@@ -13,7 +13,7 @@ from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
 from pacal.server.config import LOCAL_HOSTING
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
 from pacal.server.rooms import bots
 from pacal.server.rooms.bots import BotSeats

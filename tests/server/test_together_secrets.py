@@ -35,11 +35,11 @@ from pacal.engine import (
 )
 from pacal.records import Header, Record, format_action
 from pacal.server.protocol import messages, people
+from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.typescript import ROOTS
 from pacal.server.rooms import audience
 from pacal.server.rooms import room as rooms
 from pacal.server.rooms.room import Room
-from pacal.server.websocket.connection import encode
 from pacal.tables import Table, person
 from pacal.tables.gathering import Clock, Gathering, Place
 from pacal.tables.table import at_position
@@ -248,7 +248,7 @@ def compare(
 
 @pytest.fixture(autouse=True)
 def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "new_token", lambda: "k" * 43)
+    monkeypatch.setattr(rooms, "new_key", lambda: "k" * 43)
     monkeypatch.setattr(rooms, "SECONDS_BEFORE_THINKING", 0)  # a bot is said to think at once
     monkeypatch.setattr(audience, "COALESCE_SECONDS", 10**6)  # who comes and goes is told at the next change
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.identity.tokens import KEY_FILE, Tokens, digest_of
+from pacal.server.identity.keys import digest_of
+from pacal.server.identity.tokens import KEY_FILE, Tokens
 from pacal.storage import Store, now
 from pacal.storage.backup import back_up, bring_back
 from tests.support import web

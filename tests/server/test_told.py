@@ -5,9 +5,9 @@ import pytest
 
 from pacal.engine import Step
 from pacal.server.protocol.messages import Offer, StepMessage
+from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.views import Anywhere, Choice, LogChange, ViewSeen, Way
 from pacal.server.render.updates import with_offer
-from pacal.server.websocket.connection import encode
 
 OFFERS = (
     Offer(),

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from pacal.server.identity.tokens import digest_of
+from pacal.server.identity.keys import digest_of
 from tests.support import web
 from tests.support.hosting import Host, hosting
 from tests.support.running import Server

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import GameLines, Gathered, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
-from pacal.storage.company import LISTED, TALK_KEPT
+from pacal.storage.company import LISTED
+from pacal.storage.rows import MAX_CHAT_LINES
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
 from pacal.storage.upgrading import migrate
@@ -273,9 +274,9 @@ def test_a_command_that_comes_twice_says_it_once(store: Store) -> None:
 
 def test_only_the_latest_of_what_was_said_is_kept(store: Store) -> None:
     begun(store, "a")
-    for number in range(TALK_KEPT + 3):
+    for number in range(MAX_CHAT_LINES + 3):
         store.say("a", "ana", str(number), 0, "…", 1)
-    assert [line.n for line in store.talk("a").result()] == list(range(4, TALK_KEPT + 4))
+    assert [line.n for line in store.talk("a").result()] == list(range(4, MAX_CHAT_LINES + 4))
 
 
 def test_nothing_is_said_where_no_table_is(store: Store) -> None:

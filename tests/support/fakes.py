@@ -3,10 +3,10 @@
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from pacal.server.websocket.connection import Page
+from pacal.server.websocket.connection import Connection
 
 
-class Ear(Page):
+class Ear(Connection):
     """A page that remembers what it was told."""
 
     def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:

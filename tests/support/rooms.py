@@ -6,11 +6,11 @@ from pathlib import Path
 from pacal.engine import Action, Seat
 from pacal.records import Header, Player, Record
 from pacal.server.config import Hosting
+from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.scheduler import ServerTime
 from pacal.server.games.service import Games
 from pacal.server.ops.metrics import GameMetrics
 from pacal.server.render.summaries import summarise
-from pacal.server.rooms.bot_threads import BotThreads
 from pacal.storage import Store
 from pacal.tables import Table
 from pacal.tables.gathering import Gathering, Place, Visitor

@@ -17,6 +17,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from pacal.server.config import LOCAL_HOSTING, Hosting
+from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.scheduler import ServerTime
 from pacal.server.games.service import Games
 from pacal.server.http import handlers as http
@@ -28,7 +29,6 @@ from pacal.server.notify.notifier import TurnNotifier
 from pacal.server.ops.metrics import REQUESTS, ROOMS, GameMetrics
 from pacal.server.ops.rate_limits import TooMany
 from pacal.server.ops.readiness import Readiness
-from pacal.server.rooms.bot_threads import BotThreads
 from pacal.server.transport.http import REFUSED_BODY
 from pacal.server.websocket.endpoint import table_socket
 from pacal.storage import Store, now

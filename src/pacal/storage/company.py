@@ -10,12 +10,10 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.storage.rows import Gathered, GatheringRow, TalkRow, VisitorRow
+from pacal.storage.rows import MAX_CHAT_LINES, Gathered, GatheringRow, TalkRow, VisitorRow
 from pacal.storage.schema import ALIVE, ENTRIES, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
 from pacal.storage.writer import Writer
 
-TALK_KEPT: Final = 200
-"""So many lines of what was said at a table are kept."""
 LISTED: Final = 200
 """So many public tables are listed."""
 
@@ -119,7 +117,7 @@ class Company:
             line = TalkRow(database.execute(count).scalar_one() + 1, visitor, seat, moment, text)
             values = {"n": line.n, "visitor": visitor, "seat": seat, "at": moment, "text": text}
             database.execute(sa.insert(TALK), {"game": game, "command": command, **values})
-            database.execute(sa.delete(TALK).where(TALK.c.game == game, TALK.c.n <= line.n - TALK_KEPT))
+            database.execute(sa.delete(TALK).where(TALK.c.game == game, TALK.c.n <= line.n - MAX_CHAT_LINES))
             return line
 
         return self._writer.submit(job)

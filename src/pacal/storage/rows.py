@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+MAX_CHAT_LINES: Final = 200
+"""How many of the latest chat lines of a table are stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -18,6 +17,7 @@ from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
+from pacal.storage.time import now
 from pacal.storage.writer import Writer
 
 FILE: Final = "games.db"
@@ -26,10 +26,6 @@ KEPT_DELETED: Final = 30 * 24 * 60 * 60 * 1000
 
 KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
 """For how many milliseconds somebody is known who does not come; their browser forgets them too."""
-
-
-def now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Store(Company):

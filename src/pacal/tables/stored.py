@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import suppress
@@ -17,10 +16,8 @@ from pacal.tables.changes import Change
 from pacal.tables.clocks import due_at
 from pacal.tables.consent import holds_bots, waits_until
 from pacal.tables.gathering import Gathering, encode
+from pacal.tables.ids import new_id
 from pacal.tables.table import Table
-
-_ID_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
-_ID_LENGTH: Final = 12
 
 Summarise = Callable[[Record], bytes]
 """Makes the summary of a game that lists show."""
@@ -29,11 +26,6 @@ Read = Callable[[bytes], Awaitable[Reading]]
 
 STALE: Final = b""
 """Stored instead of a summary in the middle of a turn: a list that needs it makes it from the record."""
-
-
-def new_id() -> str:
-    """An id that no other game has."""
-    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
 class Journal:

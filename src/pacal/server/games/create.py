@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Final
 
 import msgspec
@@ -15,18 +14,13 @@ from pacal.server.protocol.people import Together
 from pacal.server.render.summaries import default_names
 from pacal.tables.changes import TITLE_LIMIT
 from pacal.tables.clocks import checked_clock
-from pacal.tables.commands import Given
-from pacal.tables.dice import new_seed
 from pacal.tables.gathering import Clock, Gathering, Place, Policy, Visitor
 from pacal.tables.names import clean_name, clean_text
 from pacal.tables.starting import BadColours, Terms, header_of, seat_colours
-from pacal.tables.stored import new_id
 from pacal.words import Words
 
 MAX_HOSTED_BOARD: Final = 20_000
 """The longest board file that a host accepts, in characters; Palenque has about two thousand."""
-_LOTS: Final = 60
-"""A multiple of every number of players, so that each of them starts equally often."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -38,20 +32,6 @@ class NotAGame(ValueError):
         super().__init__(code, facts)
         self.code = code
         self.facts = facts
-
-
-def given_for(words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = "") -> Given:
-    """What a command needs that the table cannot know: random values, names in a language, who is connected."""
-    return Given(
-        present=present,
-        seed=new_seed(),
-        new_id=new_id(),
-        lot=secrets.randbelow(_LOTS),
-        default_names=default_names(words.language),
-        language=words.language,
-        address=address,
-        mark=mark,
-    )
 
 
 def header_for(wanted: NewGame, words: Words) -> Header:

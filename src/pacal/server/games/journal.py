@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.server.notify.web_push import Subscribed, subscribed
+from pacal.server.games.subscriptions import Subscribed, subscribed
 from pacal.server.protocol.people import Subscription
 from pacal.server.render.summaries import summarise
 from pacal.storage import StorageFault, Store, TalkRow, now

@@ -11,9 +11,9 @@ from functools import partial
 from typing import Final, Protocol
 
 from pacal.records import RecordFault, decode
-from pacal.server.games.create import given_for
 from pacal.server.games.journal import StoreJournal
 from pacal.server.games.reader import Reader
+from pacal.server.rooms.given import given_for
 from pacal.server.rooms.ports import Metrics, Notifier, Ports, Visitors
 from pacal.server.rooms.room import Room
 from pacal.storage import StorageCode, StorageFault, Store

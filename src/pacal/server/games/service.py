@@ -11,30 +11,33 @@ from typing import Final, Protocol
 from pacal.boards import shipped_boards
 from pacal.records import Record, encode
 from pacal.server.config import Hosting
+from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.catalog import Catalog
-from pacal.server.games.create import given_for, people_for
+from pacal.server.games.create import people_for
 from pacal.server.games.journal import StoreVisitors
 from pacal.server.games.lobby import Lobby
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import RESTORED, Registry
 from pacal.server.games.scheduler import Scheduler, ServerTime
-from pacal.server.identity.tokens import Tokens, digest_of, has_form
-from pacal.server.identity.visitors import Visit
+from pacal.server.identity.keys import digest_of
+from pacal.server.identity.tokens import Tokens, has_form
+from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import Doorkeeper, TooMany
 from pacal.server.protocol.messages import GameList, GameMade, NewGame
 from pacal.server.protocol.people import Me
 from pacal.server.render.summaries import default_names, summarise
-from pacal.server.rooms.bot_threads import BotThreads
 from pacal.server.rooms.chat import LINE_LIMIT
+from pacal.server.rooms.given import given_for
 from pacal.server.rooms.ports import Metrics, Notifier
 from pacal.storage import GatheringRow, StorageCode, StorageFault, Store, now
 from pacal.tables import Limits, NotSo, Table, apply, new_seed
 from pacal.tables.commands import Begin, Close, Restore
 from pacal.tables.dice import seed_of_copy
 from pacal.tables.gathering import LOCAL, LOCAL_VISITOR, Gathering, Visitor, decode, require_owner
+from pacal.tables.ids import new_id
 from pacal.tables.names import clean_name
 from pacal.tables.starting import brought, local_people
-from pacal.tables.stored import new_id, row_of, store_table
+from pacal.tables.stored import row_of, store_table
 from pacal.words import Words
 
 GOODBYE_SECONDS: Final = 0.1

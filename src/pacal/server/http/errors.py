@@ -17,7 +17,7 @@ from pacal.server.http.request import Asked, words_for
 from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import Busy, TooMany
 from pacal.server.protocol.messages import Problem
-from pacal.server.websocket.connection import encode
+from pacal.server.protocol.subscriber import encode
 from pacal.storage import StorageCode, StorageFault
 from pacal.tables.gathering import NotSo
 from pacal.words import Value

@@ -22,12 +22,13 @@ from pacal.server.http.errors import Trouble
 from pacal.server.http.openapi import Status, openapi
 from pacal.server.http.request import Asked, words_for
 from pacal.server.http.static import Client, File
-from pacal.server.identity.visitors import Visit, cookie_for, token_of, visit_of
+from pacal.server.identity.visit import Visit
+from pacal.server.identity.visitors import cookie_for, token_of, visit_of
 from pacal.server.ops.readiness import Readiness
 from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
+from pacal.server.protocol.subscriber import encode
 from pacal.server.render.positions import board_seen
 from pacal.server.render.rulebook import die_of, rules_in
-from pacal.server.websocket.connection import encode
 from pacal.tables.gathering import NotSo
 from pacal.words import LANGUAGES
 

@@ -7,7 +7,6 @@ without a database query. Tokens of earlier versions are 32 random bytes; they c
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 import logging
 import os
@@ -17,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from pacal.server.identity.keys import digest_of
 from pacal.storage.schema import give_to_owner
 
 KEY_FILE: Final = "visitors.key"
@@ -26,11 +26,6 @@ _MAC_BYTES: Final = 16
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 
 logger = logging.getLogger(__name__)
-
-
-def digest_of(secret: str) -> str:
-    """The SHA-256 of a token or of a seat's key: only this is stored."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def has_form(token: str) -> bool:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, Protocol
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from pacal.server.config import Hosting
 from pacal.server.identity.proxies import source_of
+from pacal.server.identity.tokens import Tokens
+from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import address_key
 from pacal.tables.gathering import LOCAL_VISITOR
-
-if TYPE_CHECKING:
-    from pacal.server.games.service import Games
 
 COOKIE: Final = "pacal"
 SECURE_COOKIE: Final = "__Host-pacal"
@@ -24,30 +23,22 @@ KEPT: Final = 400 * 24 * 60 * 60
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-class Visit(NamedTuple):
-    """Somebody who asks."""
+class KnowsVisitors(Protocol):
+    """A server, as far as it tells visitors apart."""
 
-    address: str
-    """Where from, as far as limits go."""
-    visitor: str | None
-    """Their id; None without a cookie that this server has issued."""
-    secure: bool
-    """Whether they came by https."""
-    origin: str
-    """How they call this server, as ``https://play.example``."""
+    @property
+    def config(self) -> Hosting: ...
+
+    @property
+    def tokens(self) -> Tokens: ...
 
 
-def new_token() -> str:
-    """A key for a seat's link that nobody can guess: 32 random bytes."""
-    return secrets.token_urlsafe(32)
-
-
-def visit_of(connection: Connection, games: Games) -> Visit:
+def visit_of(connection: Connection, games: KnowsVisitors) -> Visit:
     """Who asks, and from where."""
     headers, client, scope = connection.headers, connection.client, connection.scope
     address, scheme = source_of(client.host if client is not None else "", scope["headers"], games.config.proxies)
     secure = scheme == "https" if scheme is not None else scope["scheme"] in ("https", "wss")
-    if games.policy.is_shared:
+    if games.config.policy.is_shared:
         visitor = games.tokens.visitor(token_of(connection, secure=secure))
     else:
         visitor = LOCAL_VISITOR

@@ -22,8 +22,9 @@ import httpx
 import msgspec
 
 from pacal.server.config import Hosting
+from pacal.server.games.subscriptions import subscribed
 from pacal.server.notify.pending import PendingNotifications
-from pacal.server.notify.web_push import GONE, Message, NoPush, pushed, subscribed
+from pacal.server.notify.web_push import GONE, Message, NoPush, pushed
 from pacal.server.ops.metrics import NOTIFICATIONS
 from pacal.server.ops.rate_limits import Bucket
 from pacal.server.render.summaries import name_in

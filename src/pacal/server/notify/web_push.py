@@ -31,15 +31,6 @@ class Message(NamedTuple):
     url: str
 
 
-class Subscribed(Subscription, frozen=True):
-    """A subscription as it is kept: with the language that the visitor spoke then."""
-
-    language: str = "en"
-
-
-subscribed: Final = msgspec.json.Decoder(Subscribed).decode
-
-
 class NoPush(Exception):
     """There is no telling this browser."""
 

@@ -7,13 +7,23 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from pacal.server.config import Limits, Rate
-from pacal.server.websocket.connection import Page
 
 REMEMBERED: Final = 20_000
 """For so many addresses or visitors a bucket knows how full it is; whoever was longest away is forgotten first."""
+
+
+class Outbox(Protocol):
+    """A connection, as far as limits are concerned."""
+
+    beside: Any
+    """All connections of the same address."""
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the client has not read."""
 
 
 class TooMany(Exception):
@@ -89,7 +99,7 @@ class Doorkeeper:
         self._open: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
         self._bringing: set[str] = set()
-        self._pages: dict[str, set[Page]] = {}
+        self._pages: dict[str, set[Outbox]] = {}
         self._bodies: Counter[str] = Counter()
         self._all_bodies = 0
 
@@ -143,7 +153,7 @@ class Doorkeeper:
             self._bringing.remove(address)
 
     @contextmanager
-    def socket(self, page: Page, address: str, visitor: str | None) -> Iterator[None]:
+    def socket(self, page: Outbox, address: str, visitor: str | None) -> Iterator[None]:
         """Let a page in for as long as its socket is open; raises :class:`TooMany`."""
         counted = {address: self.limits.sockets}
         if visitor is not None:

@@ -9,13 +9,13 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from pacal.drawing import SEATS
+from pacal.drawing.palette import SEATS
 from pacal.engine import LATEST, REVISIONS, Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import Header, Player, Record
 from pacal.server.protocol.messages import GameCard, GameSeen, PlayerSeen
 from pacal.server.render.positions import board_key, board_seen
-from pacal.storage import GameRow
+from pacal.storage.rows import GameRow
 from pacal.tables import level_of
 from pacal.tables.names import distinct
 from pacal.tables.starting import seat_colours

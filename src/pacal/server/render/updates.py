@@ -1,6 +1,6 @@
 """The messages about a game that one client is sent: the whole table, each step, and looks back.
 
-Everything is made for a viewer (``Page.viewer``) and consists of views and redacted events (R5.5).
+Everything is made for a viewer (``Subscriber.viewer``) and consists of views and redacted events (R5.5).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Final
 from pacal.engine import Memory, Seat
 from pacal.records import format_action
 from pacal.server.protocol.messages import Offer, Past, StepMessage, TableMessage
+from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.protocol.views import Happened, LogChange, LogLine
 from pacal.server.render.choices import Offered, choices_of
 from pacal.server.render.events import HIDDEN_IN_PAST, happened, log_lines
@@ -18,7 +19,6 @@ from pacal.server.render.final_score import final_score
 from pacal.server.render.log import Log
 from pacal.server.render.positions import view_seen
 from pacal.server.render.summaries import game_seen, names_in
-from pacal.server.websocket.connection import Page, encode
 from pacal.tables import Change, History, Limits, Table, redacted
 from pacal.tables.changes import reach_without_asking
 from pacal.tables.starting import seat_colours
@@ -47,21 +47,21 @@ class Renderer:
 
     # Who sees what
 
-    def viewer(self, page: Page) -> Seat | None:
+    def viewer(self, page: Subscriber) -> Seat | None:
         """The seat whose view a page shows: with ``memory = own`` the person at the screen, otherwise nobody's own."""
         if not self._has_own_views or not page.mine:
             return None
         seat = page.mine[0] if len(page.mine) == 1 else page.sat if self.curtain(page) is None else None
         return None if seat in page.newcomer_in else seat  # a newcomer sees what a spectator sees
 
-    def curtain(self, page: Page) -> Seat | None:
+    def curtain(self, page: Subscriber) -> Seat | None:
         """The seat to whose person the screen has to be handed over before it shows what only they may see."""
         table = self.history
         if not self._has_own_views or len(page.mine) < 2 or table.is_over or table.seat not in page.mine:
             return None
         return None if page.sat == table.seat else table.seat
 
-    def may_act(self, page: Page) -> bool:
+    def may_act(self, page: Subscriber) -> bool:
         """Whether a page offers choices."""
         return self._seat_to_act in page.mine and self.curtain(page) is None
 
@@ -72,7 +72,7 @@ class Renderer:
         is_stopped = self._table.people.obstacle is not None
         return None if game.is_over or is_stopped or game.can_only_pass else game.seat
 
-    def _can_take_back(self, page: Page) -> bool:
+    def _can_take_back(self, page: Subscriber) -> bool:
         """Whether a page may take back now without asking anybody."""
         table, people = self._table, self._table.people
         if people.obstacle is not None or table.is_long(self._limits):
@@ -90,7 +90,7 @@ class Renderer:
 
     # Messages
 
-    def everything(self, page: Page, command: str | None, thinking: Seat | None) -> TableMessage:
+    def everything(self, page: Subscriber, command: str | None, thinking: Seat | None) -> TableMessage:
         """The whole table, for a client that has just come or has missed something."""
         table, words = self.history, page.words
         page.viewer = viewer = self.viewer(page)
@@ -113,7 +113,7 @@ class Renderer:
             end=final_score(table, words) if table.is_over else None,
         )
 
-    def past(self, page: Page, command: str, n: int) -> Past:
+    def past(self, page: Subscriber, command: str, n: int) -> Past:
         """A look back at the position after ``n`` actions."""
         table, viewer, lines = self.history, self.viewer(page), tuple[LogLine, ...]()
         if n:
@@ -121,7 +121,7 @@ class Renderer:
             lines = log_lines(n, events, table.scene(n), page.words, names, HIDDEN_IN_PAST)
         return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
 
-    def missed(self, page: Page, since: int) -> list[StepMessage] | None:
+    def missed(self, page: Subscriber, since: int) -> list[StepMessage] | None:
         """The steps after change ``since`` as a page would have been sent them.
 
         None if it needs the whole table: there was a take-back, the game is over, or the screen has to be handed over.
@@ -166,7 +166,7 @@ class Renderer:
             )
         return steps
 
-    def send_step(self, pages: Iterable[Page], change: Change, command: str | None) -> None:
+    def send_step(self, pages: Iterable[Subscriber], change: Change, command: str | None) -> None:
         """Send a change of the game. Pages with the same viewer and language share the bytes, except for choices."""
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
@@ -193,7 +193,7 @@ class Renderer:
                     message = made[key] = with_offer(message, offer)
             page.send(message)
 
-    def _step(self, page: Page, old_viewer: Seat | None, change: Change, command: str | None) -> StepMessage:
+    def _step(self, page: Subscriber, old_viewer: Seat | None, change: Change, command: str | None) -> StepMessage:
         """The part of a step that is the same for all pages with the same viewer and language."""
         table, words, viewer = self.history, page.words, page.viewer
         n, names, view = table.n, self.names(words), table.view_for(viewer)

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.render.people import people_message
-from pacal.server.websocket.connection import Page, encode
 from pacal.tables import Table
 from pacal.tables.dice import Unsealed
 from pacal.tables.gathering import Gathering, Visitor
@@ -20,14 +20,14 @@ class Audience:
     """The connections at a table. Each knows which seats its visitor has."""
 
     def __init__(self, table: Table, clock: Callable[[], int]) -> None:
-        self.pages: set[Page] = set()
+        self.pages: set[Subscriber] = set()
         self._clock = clock
         self._table = table
         self._unsealed: Unsealed | None = table.unsealed
         self._announcement: asyncio.TimerHandle | None = None
 
     @property
-    def watching(self) -> Iterator[Page]:
+    def watching(self) -> Iterator[Subscriber]:
         """The connections that may see the game."""
         return (page for page in self.pages if not page.is_shut_out)
 
@@ -43,20 +43,20 @@ class Audience:
             self._unsealed = table.unsealed
         return before != self._unsealed
 
-    def add(self, page: Page) -> None:
+    def add(self, page: Subscriber) -> None:
         self.pages.add(page)
         self._assign_seats(page)
         self.announce_soon()
 
-    def remove(self, page: Page) -> None:
+    def remove(self, page: Subscriber) -> None:
         self.pages.discard(page)
         self.announce_soon()
 
-    def assign_seats(self) -> list[Page]:
+    def assign_seats(self) -> list[Subscriber]:
         """Tell every connection which seats it has now. Returns those for which something has changed."""
         return [page for page in self.pages if self._assign_seats(page)]
 
-    def _assign_seats(self, page: Page) -> bool:
+    def _assign_seats(self, page: Subscriber) -> bool:
         people, visitor = self._table.people, page.visitor
         before = page.mine, page.newcomer_in, page.is_shut_out, page.is_outside
         page.mine = people.playable_seats_of(visitor)
@@ -76,7 +76,7 @@ class Audience:
             self._announcement = None
         self._send_people(self.pages)
 
-    def announce_to(self, page: Page) -> None:
+    def announce_to(self, page: Subscriber) -> None:
         """Send one connection who is here."""
         self._send_people([page])
 
@@ -85,7 +85,7 @@ class Audience:
         if self._announcement is None and self._table.policy.is_shared:
             self._announcement = asyncio.get_running_loop().call_later(COALESCE_SECONDS, self.announce)
 
-    def _send_people(self, pages: Iterable[Page]) -> None:
+    def _send_people(self, pages: Iterable[Subscriber]) -> None:
         """Spectators with the same language get the same bytes."""
         table, people, now = self._table, self._table.people, self._clock()
         if not table.policy.is_shared:

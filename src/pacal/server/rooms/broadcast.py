@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from pacal.engine import Seat
 from pacal.server.protocol.messages import FaultMessage, Thinking
 from pacal.server.protocol.people import SaidLine, SaidMessage, ShutOut
+from pacal.server.protocol.subscriber import Subscriber
 from pacal.server.render.updates import Renderer
 from pacal.server.rooms.audience import Audience
 from pacal.server.rooms.chat import in_language
 from pacal.server.rooms.reconnect import Sessions
-from pacal.server.websocket.connection import Page
 from pacal.tables import Change, Limits, Table
 from pacal.tables.gathering import Gathering
 from pacal.tables.table import players_of
@@ -101,7 +101,7 @@ class Broadcast:
             for page in self.audience.watching:
                 page.tell(Thinking(seat))
 
-    def welcome(self, page: Page, since: int | None) -> None:
+    def welcome(self, page: Subscriber, since: int | None) -> None:
         """Send a new connection the table, or only the steps that it has missed."""
         renderer = self.renderer
         if renderer is None:
@@ -116,11 +116,11 @@ class Broadcast:
                 return
         self._show_new(page, renderer)
 
-    def show(self, page: Page, command: str | None) -> None:
+    def show(self, page: Subscriber, command: str | None) -> None:
         """Send a client the whole table."""
         page.tell(self.game.everything(page, command, self._thinking))
 
-    def _show_new(self, page: Page, renderer: Renderer) -> None:
+    def _show_new(self, page: Subscriber, renderer: Renderer) -> None:
         """Send a client the whole table, from which it follows the steps."""
         page.tell(renderer.everything(page, None, self._thinking))
         self.sessions.has_seen(page, self._seq, self._seq)
@@ -131,15 +131,15 @@ def _shown_part(people: Gathering) -> object:
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
 
 
-def no_spectators(page: Page) -> ShutOut:
+def no_spectators(page: Subscriber) -> ShutOut:
     return ShutOut(NO_SPECTATORS, page.words.say(NO_SPECTATORS))
 
 
-def _send_away(page: Page) -> None:
+def _send_away(page: Subscriber) -> None:
     """Disconnect a client that may not watch any more."""
     page.tell(no_spectators(page))
     page.close()
 
 
-def fault_message(code: str, page: Page) -> FaultMessage:
+def fault_message(code: str, page: Subscriber) -> FaultMessage:
     return FaultMessage(None, code, page.words.say(code))

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from pacal.engine import Seat
 from pacal.server.protocol.people import SaidLine
 from pacal.server.render.summaries import name_in
-from pacal.storage import TalkRow
-from pacal.storage.company import TALK_KEPT
+from pacal.storage.rows import MAX_CHAT_LINES, TalkRow
 from pacal.tables.gathering import Gathering, NotSo, Visitor
 from pacal.tables.names import clean_text
 from pacal.words import Words
@@ -53,7 +52,7 @@ class Chat:
         row = await self._store.add_chat_line(visitor, command, seat, line, now)
         if known and row.n <= known[-1].n:
             return None
-        self._rows = [*known, row][-TALK_KEPT:]
+        self._rows = [*known, row][-MAX_CHAT_LINES:]
         return _line(row, people)
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias, assert_never
 from pacal.engine import IllegalAction
 from pacal.records import NotationCode, NotationError
 from pacal.server.protocol.messages import FaultMessage, Refused
-from pacal.storage import StorageCode, StorageFault
+from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import NotSo, Policy
 from pacal.words import Words
 

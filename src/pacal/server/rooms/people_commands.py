@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from pacal.bots import BOTS
-from pacal.server.identity.tokens import digest_of
+from pacal.server.identity.keys import digest_of
 from pacal.server.protocol import people
 from pacal.tables import NotSo, commands
 from pacal.tables.commands import Given, TableCommand

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pacal.engine import Seat
 from pacal.server.protocol.people import Subscription
-from pacal.storage import TalkRow
+from pacal.storage.rows import TalkRow
 from pacal.tables import Change, Table
 from pacal.tables.gathering import Visitor
 

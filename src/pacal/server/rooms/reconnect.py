@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from pacal.engine import Seat
-from pacal.server.websocket.connection import Page
+from pacal.server.protocol.subscriber import Subscriber
 from pacal.tables.gathering import Visitor
 
 MAX_MISSED_STEPS: Final = 64
@@ -31,7 +31,7 @@ class Sessions:
     def __init__(self) -> None:
         self._sessions: OrderedDict[tuple[Visitor | None, str], Session] = OrderedDict()
 
-    def can_catch_up(self, page: Page, since: int, latest: int) -> bool:
+    def can_catch_up(self, page: Subscriber, since: int, latest: int) -> bool:
         """Whether a client that has seen change ``since`` can be sent just the steps after it.
 
         It gets no step from before its session, and none that it has confirmed already.
@@ -42,7 +42,7 @@ class Sessions:
         same = page.words.language, page.mine, page.newcomer_in
         return (known.language, known.mine, known.newcomer_in) == same
 
-    def has_seen(self, page: Page, seq: int, latest: int) -> None:
+    def has_seen(self, page: Subscriber, seq: int, latest: int) -> None:
         """Remember that a client has seen change ``seq``. A new session starts with the latest change."""
         if page.session is None:
             return

@@ -15,13 +15,12 @@ from typing import Final, assert_never
 
 from pacal.engine import IllegalAction, Pass, Seat, Step
 from pacal.records import NotationError, parse_action
-from pacal.server.games.create import given_for
+from pacal.server.identity.keys import digest_of, new_key
 from pacal.server.identity.qr_codes import qr_path
-from pacal.server.identity.tokens import digest_of
-from pacal.server.identity.visitors import new_token
 from pacal.server.protocol import messages, people
 from pacal.server.protocol.messages import RoomCommand
 from pacal.server.protocol.people import Bye, Done, LinkMessage, SaidLine, SaidMessage
+from pacal.server.protocol.subscriber import Subscriber
 from pacal.server.render.choices import THROW
 from pacal.server.render.why_not import reason_for
 from pacal.server.rooms.audience import Audience
@@ -29,10 +28,10 @@ from pacal.server.rooms.bots import BotSeats
 from pacal.server.rooms.broadcast import NO_SPECTATORS, Broadcast, fault_message, no_spectators
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.errors import error_message, storage_fault
+from pacal.server.rooms.given import given_for
 from pacal.server.rooms.people_commands import table_command
 from pacal.server.rooms.ports import Ports
-from pacal.server.websocket.connection import Page
-from pacal.storage import StorageCode, StorageFault
+from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply, commands
 from pacal.tables.changes import not_your_turn
 from pacal.tables.commands import Given, TableCommand
@@ -92,7 +91,7 @@ class Room:
 
     # Commands
 
-    async def handle(self, page: Page, command: RoomCommand) -> None:
+    async def handle(self, page: Subscriber, command: RoomCommand) -> None:
         """Do what a client wants, and answer in any case.
 
         A client that disconnects does not cancel its command half-way.
@@ -103,7 +102,7 @@ class Room:
             case _:
                 await asyncio.shield(self._in_background(self._handle(page, command)))
 
-    async def _handle(self, page: Page, command: RoomCommand) -> None:
+    async def _handle(self, page: Subscriber, command: RoomCommand) -> None:
         async with self.lock:
             if self.is_closed:  # the client is on its way to another room
                 return
@@ -116,7 +115,7 @@ class Room:
                 page.tell(error_message(error, command.id, page.words, names, policy))
         self.wake_bots()
 
-    async def _obey(self, page: Page, command: RoomCommand) -> None:
+    async def _obey(self, page: Subscriber, command: RoomCommand) -> None:
         """The one place that decides what each command does."""
         if page.is_outside and not isinstance(command, people.Join | messages.Speak):
             raise NotSo(NO_SPECTATORS)
@@ -150,14 +149,14 @@ class Room:
             case _:
                 await self._answer_once(page, page.visitor, command)
 
-    def _require_game(self, page: Page) -> None:
+    def _require_game(self, page: Subscriber) -> None:
         """Refuse a command about the game to a client that cannot see it, or before the game begins."""
         if page.is_shut_out:
             raise NotSo(NO_SPECTATORS)
         if self._broadcast.renderer is None:
             raise NotSo("together-not-started")
 
-    async def _act(self, page: Page, command: messages.Act) -> None:
+    async def _act(self, page: Subscriber, command: messages.Act) -> None:
         table, state = self.table, self.table.state
         is_current = command.seq == table.seq and table.people.obstacle is None
         if is_current and self._broadcast.game.curtain(page) is not None:
@@ -168,7 +167,7 @@ class Room:
         action = parse_action(command.action) if can_act and not throws else None
         await self._apply(commands.Act(page.visitor, command.seq, action), command.id)
 
-    async def _change_language(self, page: Page, command: messages.Speak) -> None:
+    async def _change_language(self, page: Subscriber, command: messages.Speak) -> None:
         if command.language in LANGUAGES:
             page.words = load_words(command.language)
             self.audience.announce_to(page)
@@ -180,7 +179,7 @@ class Room:
             self._broadcast.show(page, command.id)
             self._broadcast.sessions.has_seen(page, self.table.seq, self.table.seq)
 
-    async def _answer_once(self, page: Page, visitor: Visitor, command: people.SocialCommand) -> None:
+    async def _answer_once(self, page: Subscriber, visitor: Visitor, command: people.SocialCommand) -> None:
         """Do a command of the people and answer; a repeated command is only answered again."""
         name = visitor, page.session, command.id
         if isinstance(command, people.Propose) and not page.is_shut_out:
@@ -191,7 +190,9 @@ class Room:
                 self._answers.popitem(last=False)
         page.tell(self._answers[name] or Done(command.id))
 
-    async def _do_for_people(self, page: Page, visitor: Visitor, command: people.SocialCommand) -> LinkMessage | None:
+    async def _do_for_people(
+        self, page: Subscriber, visitor: Visitor, command: people.SocialCommand
+    ) -> LinkMessage | None:
         match command:
             case people.SeatLink(seat=seat):
                 return await self._make_link(page, visitor, command.id, seat)
@@ -218,22 +219,22 @@ class Room:
                     await self._ports.visitors.remember_name(visitor, clean_name(command.name))
         return None
 
-    async def _make_link(self, page: Page, visitor: Visitor, command: str, seat: Seat | None) -> LinkMessage:
+    async def _make_link(self, page: Subscriber, visitor: Visitor, command: str, seat: Seat | None) -> LinkMessage:
         """A link to the table, or to a seat. The seat's key is behind ``#``; only its digest is stored."""
         url = f"{page.origin}/game/{self.table.id}"
         if seat is not None:
-            key = new_token()
+            key = new_key()
             await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._given(page)), None)
             url += f"#seat={seat}.{key}"
         path, size = qr_path(url)
         return LinkMessage(command, url, path, size)
 
-    def _given(self, page: Page, mark: str = "") -> Given:
+    def _given(self, page: Subscriber, mark: str = "") -> Given:
         return given_for(page.words, present=self.audience.present, address=page.origin, mark=mark)
 
     # Queries: they change nothing and need no lock
 
-    def _answer_query(self, page: Page, command: messages.Why | messages.Look) -> None:
+    def _answer_query(self, page: Subscriber, command: messages.Why | messages.Look) -> None:
         try:
             if page.is_outside:
                 raise NotSo(NO_SPECTATORS)
@@ -253,7 +254,7 @@ class Room:
             case _ as unknown:
                 assert_never(unknown)
 
-    def _asking_seat(self, page: Page) -> Seat | None:
+    def _asking_seat(self, page: Subscriber) -> Seat | None:
         """The seat for which a client asks why not: the seat to act if it has that one, or no seat at all."""
         if self.table.state.seat in page.mine or not page.mine:
             return None
@@ -318,7 +319,7 @@ class Room:
 
     # Connections
 
-    async def enter(self, page: Page, since: int | None = None) -> None:
+    async def enter(self, page: Subscriber, since: int | None = None) -> None:
         """A client connects: send it everything, or the steps that it has missed since a change."""
         async with self.lock:
             if self.is_closed:  # it comes again, to another room
@@ -339,7 +340,7 @@ class Room:
             page.has_entered = True
         self.wake_bots()
 
-    def leave(self, page: Page) -> None:
+    def leave(self, page: Subscriber) -> None:
         """A client disconnects. If it was the last one of a player, their absence begins."""
         self.audience.remove(page)
         people = self.table.people
@@ -412,7 +413,7 @@ class Room:
 
     # Bots
 
-    def _may_stop_bots(self, page: Page) -> bool:
+    def _may_stop_bots(self, page: Subscriber) -> bool:
         """Whether a client may have a bot answer at once. It plays worse then, so only where nobody else plays."""
         seats = self.table.people.seats
         return bool(page.mine) and all(page.visitor in place.holders for place in seats if place.holders)
@@ -484,7 +485,7 @@ def _turn(people: Gathering) -> tuple[Seat, int] | None:
     return None if people.turn is None else (people.turn.seat, people.turn.number)
 
 
-def _disconnect_if_outside(page: Page) -> None:
+def _disconnect_if_outside(page: Subscriber) -> None:
     if page.is_outside:
         page.close()
 

@@ -18,16 +18,17 @@ from prometheus_client import Counter
 from pacal.server.config import Limits
 from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.games.service import Games
-from pacal.server.http.static import Client
-from pacal.server.identity.visitors import Visit, visit_of
+from pacal.server.identity.visit import Visit
+from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
 from pacal.server.ops.rate_limits import Doorkeeper, TooMany
 from pacal.server.protocol.frames import MAX_COMMAND
 from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused, Reload, Why
 from pacal.server.protocol.people import Done, Join, Propose, React, Say, SeatLink, Settings
+from pacal.server.protocol.subscriber import encode
 from pacal.server.rooms.room import Room
 from pacal.server.transport.websocket import PATIENCE, TOO_MANY, Line, line_of
-from pacal.server.websocket.connection import Page, encode
+from pacal.server.websocket.connection import Connection
 from pacal.storage import StorageFault
 from pacal.words import language_of
 
@@ -83,10 +84,10 @@ async def _come_in(socket: Socket) -> None:
         await _attend(socket, games, page, _Gate(games.doorkeeper, visit))
 
 
-def _page(socket: Socket, visit: Visit, limits: Limits) -> Page:
+def _page(socket: Socket, visit: Visit, limits: Limits) -> Connection:
     query = socket.query_params
     session = query.get("session", "")
-    page = Page(
+    page = Connection(
         language_of({"LANG": query.get("language", "")}),
         visitor=visit.visitor,
         origin=visit.origin,
@@ -124,12 +125,12 @@ class _Gate:
         return granted
 
 
-async def _attend(socket: Socket, games: Games, page: Page, gate: _Gate) -> None:
+async def _attend(socket: Socket, games: Games, page: Connection, gate: _Gate) -> None:
     """Connect a client to its table until it leaves."""
-    client: Client = socket.app.state.client
+    current: str = socket.app.state.client.build
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
-    if build is not None and build != client.build:
-        await _send(socket, encode(Reload(client.build)))
+    if build is not None and build != current:
+        await _send(socket, encode(Reload(current)))
     async with AsyncExitStack() as stack:
         try:
             room = await stack.enter_async_context(games.registry.visit(str(socket.path_params["game"])))
@@ -141,7 +142,7 @@ async def _attend(socket: Socket, games: Games, page: Page, gate: _Gate) -> None
         await _stay(socket, room, page, gate, int(since) if _SEQ.fullmatch(since) else None)
 
 
-async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate, since: int | None) -> None:
+async def _stay(socket: Socket, room: Room, page: Connection, gate: _Gate, since: int | None) -> None:
     delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
     listening = asyncio.create_task(_listen(socket, room, page, gate))
     try:
@@ -164,7 +165,7 @@ async def _stay(socket: Socket, room: Room, page: Page, gate: _Gate, since: int 
                 await socket.close(SHUT_OUT if page.is_outside and code == GOING_AWAY else code)
 
 
-async def _refuse(socket: Socket, page: Page, code: str, status: int, more: str = "") -> None:
+async def _refuse(socket: Socket, page: Connection, code: str, status: int, more: str = "") -> None:
     """Send a page away, and say why."""
     await _send(socket, encode(FaultMessage(None, code, f"{page.words.say(code, reason='')} {more}".strip())))
     await socket.close(status)
@@ -174,7 +175,7 @@ async def _send(socket: Socket, data: bytes) -> None:
     await socket.send_data(data, mode="text")
 
 
-async def _listen(socket: Socket, room: Room, page: Page, gate: _Gate) -> None:
+async def _listen(socket: Socket, room: Room, page: Connection, gate: _Gate) -> None:
     """Hear commands until the page leaves; what is no command is answered too."""
     with suppress(WebSocketDisconnect):
         while (text := await _heard(socket, page.line)) is not None:

@@ -1,0 +1,30 @@
+"""What a table cannot know, for its commands: random values, names in a language, who is connected."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from pacal.server.render.summaries import default_names
+from pacal.tables.commands import Given
+from pacal.tables.dice import new_seed
+from pacal.tables.gathering import Visitor
+from pacal.tables.ids import new_id
+from pacal.words import Words
+
+_LOTS: Final = 60
+"""A multiple of every number of players, so that each of them starts equally often."""
+
+
+def given_for(words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = "") -> Given:
+    """What a command needs that the table cannot know: random values, names in a language, who is connected."""
+    return Given(
+        present=present,
+        seed=new_seed(),
+        new_id=new_id(),
+        lot=secrets.randbelow(_LOTS),
+        default_names=default_names(words.language),
+        language=words.language,
+        address=address,
+        mark=mark,
+    )
