@@ -23,7 +23,7 @@ MOST_COUNTED = 500
 that it refuses."""
 ENDS = ("4029", "reset")
 """How a connection with too many frames ends: with the close code, or with a reset that overtakes it, as the system
-sends one when frames were left unread. ``tests/server/test_line.py`` proves the code."""
+sends one when frames were left unread. ``tests/server/transport/test_websocket.py`` proves the code."""
 KEEPALIVE = 75.0
 """Seconds in which a page that stopped reading must be gone: 40 until a ping, 20 for its answer, and some slack."""
 UNREAD = 500_000

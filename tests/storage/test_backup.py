@@ -11,9 +11,9 @@ import pytest
 
 from pacal.storage import Gathered, StorageCode, StorageFault, Store
 from pacal.storage.backup import back_up, bring_back
+from pacal.storage.pending import PENDING_FILE
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE
-from pacal.storage.untold import UNTOLD
 from tests.support.storage import WRONG, fault, game, write_damaged
 
 
@@ -66,10 +66,10 @@ def test_whoever_is_to_act_in_games_that_were_brought_back_is_to_be_told(
         people = Gathered(b"{}", "ana", False, stage, None, frozenset({"ana"}))
         store.gather(name, people, 1).result()
     back_up(home, tmp_path / "copy.db")
-    assert not (home / UNTOLD).exists()
+    assert not (home / PENDING_FILE).exists()
     bring_back(home, tmp_path / "copy.db")
-    assert (home / UNTOLD).read_bytes() == b'["a"]'
-    assert (home / UNTOLD).stat().st_mode & 0o077 == 0
+    assert (home / PENDING_FILE).read_bytes() == b'["a"]'
+    assert (home / PENDING_FILE).stat().st_mode & 0o077 == 0
 
 
 def test_what_was_replaced_can_itself_be_brought_back(store: Store, home: Path, tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.pending import write_pending
 from pacal.storage.rescue import is_sound
 from pacal.storage.schema import HEAD, METADATA, connect, give_to_owner, upgrade, version_of
 from pacal.storage.store import FILE
-from pacal.storage.untold import write_untold
 from pacal.storage.writer import free_name
 
 _MAGIC: Final = b"SQLite format 3\0"
@@ -96,7 +96,7 @@ def _keep_untold(home: Path) -> None:
         with closing(sqlite3.connect(home / FILE)) as database:
             games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
         if games:
-            write_untold(home, games)
+            write_pending(home, games)
 
 
 def _checked_copy(backup: Path, path: Path) -> Path:

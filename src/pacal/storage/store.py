@@ -12,8 +12,8 @@ from typing import Final
 import sqlalchemy as sa
 
 from pacal.storage.appending import NextLine, append_all
-from pacal.storage.company import Company, newly_gathered, regathered, set_right
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.people import StoredPeople, newly_gathered, regathered, set_right
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
@@ -28,7 +28,7 @@ KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
 """For how many milliseconds somebody is known who does not come; their browser forgets them too."""
 
 
-class Store(Company):
+class Store(StoredPeople):
     """All games of a folder, and the people around them.
 
     What it is given is on disk when the future that it gives back has a result.

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from pacal.storage.untold import UNTOLD, write_untold
+from pacal.storage.pending import PENDING_FILE, write_pending
 
 logger = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class PendingNotifications:
     def read(self) -> frozenset[str]:
         """What the server before this one has left; nothing if the file cannot be read."""
         try:
-            return _decode((self._home / UNTOLD).read_bytes())
+            return _decode((self._home / PENDING_FILE).read_bytes())
         except FileNotFoundError:
             return frozenset()
         except (OSError, msgspec.MsgspecError):
@@ -36,7 +36,7 @@ class PendingNotifications:
         if games == self._stored:
             return
         try:
-            write_untold(self._home, games)
+            write_pending(self._home, games)
         except OSError:
             logger.warning("the pending notifications could not be stored")
         else:

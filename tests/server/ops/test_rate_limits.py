@@ -11,7 +11,7 @@ from tests.support.hosting import Visitor, hosting
 from tests.support.running import Told
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
-RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()
+RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
 OPEN: Told = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 

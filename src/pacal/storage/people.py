@@ -1,4 +1,4 @@
-"""What is kept of people: who gathers around which table, what they say, and who has been here."""
+"""The people in the store: who belongs to which table, chat, visitors, and heartbeats."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ LISTED: Final = 200
 """So many public tables are listed."""
 
 
-class Company:
-    """The people's half of the store. What is given is on disk when the future has a result."""
+class StoredPeople:
+    """The part of the store about people. What it is given is on disk when the future has a result."""
 
     _writer: Writer
 

@@ -16,7 +16,7 @@ from tests.support import web
 from tests.support.effort import LONG, TIMES_LONGER
 from tests.support.hosting import Host, Visitor
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SECRETS = re.compile(r"Traceback|sqlite|/src/pacal|site-packages", re.IGNORECASE)
 
 

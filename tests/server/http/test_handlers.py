@@ -17,7 +17,7 @@ from pacal.words import LANGUAGES, load_words
 from tests.support.running import Server
 from tests.support.waiting import PATIENCE
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pacal.server.protocol.typescript import typescript
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_the_clients_types_are_up_to_date() -> None:

@@ -28,7 +28,7 @@ from pacal.tables.gathering import Gathering, Place
 from tests.support.hosting import hosting
 from tests.support.running import PATIENCE
 
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[2] / "games"
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from pacal.server.notify.notifier import Errand, TurnNotifier
 from pacal.server.notify.web_push import Message, pushed
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage import Store
-from pacal.storage.untold import UNTOLD
+from pacal.storage.pending import PENDING_FILE
 from pacal.tables import Table
 from pacal.tables.clocks import paused, to_act
 from pacal.tables.gathering import Gathering, close, decode
@@ -394,7 +394,7 @@ def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the
 
 
 def test_a_list_of_untold_turns_that_nobody_can_read_is_left_out(store: Store, tmp_path: Path) -> None:
-    (tmp_path / UNTOLD).write_bytes(b"{")
+    (tmp_path / PENDING_FILE).write_bytes(b"{")
 
     async def test(told: Told) -> None:
         await told.restart()

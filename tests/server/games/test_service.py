@@ -13,7 +13,7 @@ from pacal.words import load_words
 from tests.support.rooms import games_in
 
 ANA = Visit("192.0.2.1", "a" * 64, secure=False, origin="http://play.example")
-RECORD = (Path(__file__).resolve().parents[1] / "games" / "score-of-three.jsonl").read_bytes()
+RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
 
 
 def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The list beside the games of those whose latest turn somebody is still to be told of, written whole or not at all."""
+"""The file of pending notifications, next to the games: it is written as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import msgspec
 
 from pacal.storage.schema import give_to_owner
 
-UNTOLD: Final = "untold.json"
+PENDING_FILE: Final = "untold.json"
 
 
-def write_untold(home: Path, games: Iterable[str]) -> None:
-    """Keep it: whoever is killed while writing leaves what was there before. ``OSError`` if it cannot be kept."""
-    new = home / f"{UNTOLD}.new"
+def write_pending(home: Path, games: Iterable[str]) -> None:
+    """Write the ids of the games; a crash leaves the file as it was. ``OSError`` if it cannot be written."""
+    new = home / f"{PENDING_FILE}.new"
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
         give_to_owner(file.fileno(), home)
         file.write(msgspec.json.encode(sorted(games)))
-    new.replace(home / UNTOLD)
+    new.replace(home / PENDING_FILE)

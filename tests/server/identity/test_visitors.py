@@ -181,7 +181,7 @@ def test_a_table_needs_a_visitor(host: Host) -> None:
 
 def test_a_finished_record_is_taken_in_and_copied(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor()
-    path = next(Path(__file__).resolve().parents[1].joinpath("games").glob("*.jsonl"))
+    path = next(Path(__file__).resolve().parents[2].joinpath("games").glob("*.jsonl"))
     made = ana.http.post("api/games/import", content=path.read_bytes())
     assert made.status_code == 201, made.text
     game = made.json()["id"]

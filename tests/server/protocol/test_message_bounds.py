@@ -21,7 +21,7 @@ from tests.support.effort import LONG
 from tests.support.hosting import Host, hosting
 from tests.support.running import Page, Server, serving
 
-GAMES = Path(__file__).resolve().parents[1] / "games"
+GAMES = Path(__file__).resolve().parents[2] / "games"
 RECORD = (GAMES / "score-of-three.jsonl").read_bytes()
 LAST = {"start", "leave", "close"}
 """Commands after which the table is in another stage, or somebody else's."""

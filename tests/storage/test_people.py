@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import GameLines, Gathered, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
-from pacal.storage.company import LISTED
+from pacal.storage.people import LISTED
 from pacal.storage.rows import MAX_CHAT_LINES
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
