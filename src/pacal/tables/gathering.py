@@ -21,8 +21,10 @@ SUBSTITUTE: Final = "architect"
 Visitor: TypeAlias = str
 """The digest of the token in somebody's browser."""
 Stage: TypeAlias = Literal["gathering", "playing", "over", "closed"]
+"""People take their seats; the game is played; it has ended; its owner has closed it."""
 ClockKind: TypeAlias = Literal["none", "live", "days"]
 ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch", "claim"]
+"""``claim``: a visitor without a seat asks for the seat of an absent person, because they have lost their cookie."""
 NoteKind: TypeAlias = Literal[
     "joined", "left", "returned", "timed_out", "removed", "freed", "bot", "taken_over", "claimed", "displaced"
 ]

@@ -20,17 +20,14 @@ from pacal.server.protocol.frames import (
     TimeAsked,
     WordAsked,
 )
+from pacal.tables.dice import Unsealed
+from pacal.tables.gathering import ClockKind, ProposalKind, Stage
 
-StageKind: TypeAlias = Literal["gathering", "playing", "over", "closed"]
-"""Seats are being taken; the game is on; it has its end; its owner has closed it."""
-ClockKind: TypeAlias = Literal["none", "live", "days"]
+StageKind: TypeAlias = Stage
 SeatKind: TypeAlias = Literal["free", "person", "bot"]
-ProposalKind: TypeAlias = Literal["pause", "back", "remove", "rematch", "claim"]
-"""``claim``: a visitor without a seat asks to get back the seat of an absent person, whose cookie they have lost."""
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
 """Their words are the page's."""
-UnsealedKind: TypeAlias = Literal["brought", "replayed"]
-"""The game began elsewhere, as a record or another game; somebody alone has taken throws back."""
+UnsealedKind: TypeAlias = Unsealed
 
 
 # With a new game
