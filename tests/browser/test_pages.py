@@ -20,6 +20,13 @@ FAULTY = """() => {
     document.querySelector("main").append(document.createElement("button"));
 }"""
 """Adds a wide text that has almost the colour of its background, and a button without a name."""
+FAULTY_DIALOG = """() => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.ariaLabel = "Faults";
+    dialog.append(document.createElement("select"));
+    dialog.showModal();
+}"""
+"""Opens a modal dialog with a list that has no name."""
 
 
 def leave_traces(person: Person) -> None:
@@ -101,5 +108,7 @@ def test_faults_are_found_on_a_page_that_is_not_drawn(browser: Browser, server: 
         person.page.evaluate(FAULTY)
         assert any("wide" in fault for fault in overflowing(person.page))
         found = axe(person, scheme)
+        person.page.evaluate(FAULTY_DIALOG)
+        assert {fault.split()[1] for fault in axe(person, scheme, whole_page=False)} == {"select-name:"}
     assert {fault.split()[1] for fault in found} >= {"color-contrast:", "button-name:"}
     person.page.context.close()

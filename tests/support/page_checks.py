@@ -33,9 +33,13 @@ DRAWN: Final = "() => new Promise((done) => requestAnimationFrame(() => requestA
 
 OPACITY: Final = "() => getComputedStyle(document.documentElement).opacity"
 
-RUN_AXE: Final = """async ([scheme, rules]) =>
-    (await axe.run({ resultTypes: ["violations"], ...rules })).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`))"""
+HAS_AXE: Final = "() => 'axe' in window"
+RUN_AXE: Final = """async ([scheme, rules, wholePage]) => {
+    const checked = (!wholePage && document.querySelector("dialog:modal")) || document;
+    const { violations } = await axe.run(checked, { resultTypes: ["violations"], ...rules });
+    return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${scheme} ${id}: ${html.slice(0, 200)} ${failureSummary}`));
+}"""
 ALL_RULES: Final[dict[str, object]] = {}
 CONTRAST: Final[dict[str, object]] = {"runOnly": ["color-contrast"]}
 
@@ -89,13 +93,16 @@ def _axe() -> str:
     return AXE.read_text(encoding="utf-8")
 
 
-def axe(person: Person, scheme: Scheme, rules: Mapping[str, object] = ALL_RULES) -> list[str]:
-    """What axe finds on a page that is shown in these colours."""
+def axe(
+    person: Person, scheme: Scheme, rules: Mapping[str, object] = ALL_RULES, *, whole_page: bool = True
+) -> list[str]:
+    """What axe finds on a page that is shown in these colours; or, while a modal dialog is open, only in the dialog."""
     assert person.page.evaluate("() => matchMedia('(prefers-color-scheme: dark)').matches") == (scheme == "dark")
-    person.page.evaluate(_axe())
+    if not person.page.evaluate(HAS_AXE):
+        person.page.evaluate(_axe())
     person.paint(True)
     assert person.page.evaluate(OPACITY) == "1", "axe finds no fault in colours that are not drawn"
-    found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules])
+    found: list[str] = person.page.evaluate(RUN_AXE, [scheme, rules, whole_page])
     person.paint(False)
     return found
 
@@ -111,7 +118,8 @@ def faults_of_page(
 ) -> dict[str, list[str]]:
     """What ``make test`` looks for on the screens of a page: overflow at the device's sizes, and axe's complaints once.
 
-    Axe does not check a screen that is a part of another one.
+    Axe does not check a screen that is a part of another one. Where a modal dialog is open it checks only the dialog:
+    the page behind it is a screen of its own.
     """
     found = {}
     checked = [screen for screen in screens if screen not in part_of]
@@ -121,7 +129,7 @@ def faults_of_page(
         screens[screen](person, games)
         faults = overflowing_at(person.page, [opened])
         if screen in checked and device_of_axe(checked, screen) == device:
-            faults += axe(person, scheme_of(device))
+            faults += axe(person, scheme_of(device), whole_page=False)
         faults += overflowing_at(person.page, smaller)
         if faults:
             found[screen] = faults
