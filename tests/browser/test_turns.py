@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
@@ -20,12 +21,12 @@ FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight
 
 
 def take_in(person: Person, record: bytes) -> None:
-    """Sit down at the table of a record."""
+    """Sit down at the table of a record; from another table, without loading the page again."""
     made = person.page.request.post(
         f"{person.address}api/games/import", data=record, headers={"Content-Type": "text/plain"}
     )
     assert made.status == 201, made.text()
-    person.sit_at(made.json()["id"])
+    (person.move_to if person.table.count() else person.sit_at)(made.json()["id"])
     person.await_turn()
 
 
@@ -37,6 +38,11 @@ def before_kind(kind: type[Action], /, **fields: object) -> tuple[int, Action]:
 
     n = before(GAME, wanted)
     return n, kept(GAME).actions[n]
+
+
+def first_load(kind: type[LoadOwn | LoadOther], on_board: bool) -> int:
+    """How many actions come before the first stone that is loaded from the board, or from the hand."""
+    return before(GAME, lambda _, action: isinstance(action, kind) and (action.taken is not None) == on_board)
 
 
 def step_after(person: Person, n: int) -> Told:
@@ -82,18 +88,16 @@ def test_the_die_is_thrown(person: Person) -> None:
 
 
 @rule("R4.2", "R4.3", "R4.5")
-@pytest.mark.parametrize("flight", FLIGHT_WORDS)
-def test_a_ship_flies_by_the_die(person: Person, flight: Flight) -> None:
-    n, action = before_kind(Fly, kind=flight)
-    assert isinstance(action, Fly)
-    take_in(person, cut(GAME, n))
-    seat = person.now["view"]["seat"]
-    person.choose(action.to, prefer=FLIGHT_WORDS[flight])
-    step = step_after(person, n)
-    assert [(told["flight"], told["path"][-1]) for told in step["happened"] if told["kind"] == "ship_flew"] == [
-        (flight.value, action.to)
-    ]
-    assert ship_of(person, seat) == action.to
+def test_a_ship_flies_by_the_die(person: Person) -> None:
+    for flight, word in FLIGHT_WORDS.items():
+        n, action = before_kind(Fly, kind=flight)
+        assert isinstance(action, Fly)
+        take_in(person, cut(GAME, n))
+        seat = person.now["view"]["seat"]
+        person.choose(action.to, prefer=word)
+        flights = [told for told in step_after(person, n)["happened"] if told["kind"] == "ship_flew"]
+        assert [(told["flight"], told["path"][-1]) for told in flights] == [(flight.value, action.to)]
+        assert ship_of(person, seat) == action.to
 
 
 @rule("R4.6")
@@ -125,19 +129,19 @@ def test_a_ship_that_is_hemmed_in_goes_anywhere(person: Person) -> None:
 
 
 @rule("R5.1", "R5.4")
-@pytest.mark.parametrize("where", ["hand", "board"])
 @pytest.mark.parametrize("kind", [LoadOwn, LoadOther])
-def test_a_stone_is_loaded(person: Person, kind: type[LoadOwn | LoadOther], where: str) -> None:
-    n = before(GAME, lambda _, action: isinstance(action, kind) and (action.taken is not None) == (where == "board"))
-    action = kept(GAME).actions[n]
-    assert isinstance(action, LoadOwn | LoadOther)
-    take_in(person, cut(GAME, n))
-    view = person.now["view"]
-    choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
-    person.choose(choice["square"], prefer=choice["label"])
-    loaded = [told for told in step_after(person, n)["happened"] if told["kind"] == "stone_loaded"]
-    assert len(loaded) == 1
-    assert (loaded[0]["seat"], loaded[0].get("taken")) == (view["seat"], action.taken)
+def test_a_stone_is_loaded_from_the_hand_and_from_the_board(person: Person, kind: type[LoadOwn | LoadOther]) -> None:
+    for on_board in (False, True):
+        n = first_load(kind, on_board)
+        action = kept(GAME).actions[n]
+        assert isinstance(action, LoadOwn | LoadOther)
+        take_in(person, cut(GAME, n))
+        view = person.now["view"]
+        choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
+        person.choose(choice["square"], prefer=choice["label"])
+        loaded = [told for told in step_after(person, n)["happened"] if told["kind"] == "stone_loaded"]
+        assert len(loaded) == 1
+        assert (loaded[0]["seat"], loaded[0].get("taken")) == (view["seat"], action.taken)
 
 
 @rule("R5.1")
@@ -205,34 +209,35 @@ def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(pages: Pages, se
 
 @rule("R6.1", "R6.6")
 @pytest.mark.parametrize(
-    ("kind", "storeys", "device"),
+    ("device", "kind", "heights"),
     [
-        *((Build, storeys, "desktop") for storeys in range(1, 6)),
-        *((Upgrade, storeys, "desktop") for storeys in range(2, 6)),
-        (Build, 2, "phone"),
-        (Upgrade, 3, "phone"),
+        ("desktop", Build, (1, 2, 3, 4, 5)),
+        ("desktop", Upgrade, (2, 3, 4, 5)),
+        ("phone", Build, (2,)),
+        ("phone", Upgrade, (3,)),
     ],
 )
 def test_a_pyramid_is_built(
-    pages: Pages, server: Server, kind: type[Build | Upgrade], storeys: int, device: str
+    pages: Pages, server: Server, device: str, kind: type[Build | Upgrade], heights: Iterable[int]
 ) -> None:
     """Shown before it is built, with height and points; then it stands, and the points are on the track."""
-    n, action = before_kind(kind, storeys=storeys)
-    assert isinstance(action, Build | Upgrade)
     with pages.visiting(server.address, PHONE if device == "phone" else DESKTOP) as person:
-        take_in(person, cut(GAME, n))
-        seat = person.now["view"]["seat"]
-        score = person.now["view"]["sides"][seat]["score"]
-        choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
-        build = person.see("builds").get_by_text(choice["label"], exact=True)
-        while not build.count():
-            person.see("builds").locator("button").nth(1).click()
-        build.click() if device == "desktop" else person.see("build").click()
-        step = step_after(person, n)
-        assert step["action"] == choice["action"]
-        assert step["view"]["sides"][seat]["score"] == score + choice.get("points", 0)
-        standing = person.page.locator(f'[data-testid=board] [data-pyramid="{action.square}"]')
-        expect(standing).to_have_attribute("data-storeys", str(storeys))
+        for storeys in heights:
+            n, action = before_kind(kind, storeys=storeys)
+            assert isinstance(action, Build | Upgrade)
+            take_in(person, cut(GAME, n))
+            seat = person.now["view"]["seat"]
+            score = person.now["view"]["sides"][seat]["score"]
+            choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
+            build = person.see("builds").get_by_text(choice["label"], exact=True)
+            while not build.count():
+                person.see("builds").locator("button").nth(1).click()
+            build.click() if device == "desktop" else person.see("build").click()
+            step = step_after(person, n)
+            assert step["action"] == choice["action"]
+            assert step["view"]["sides"][seat]["score"] == score + choice.get("points", 0)
+            standing = person.page.locator(f'[data-testid=board] [data-pyramid="{action.square}"]')
+            expect(standing).to_have_attribute("data-storeys", str(storeys))
 
 
 def test_a_build_is_seen_on_the_board_before_it_is_chosen(person: Person) -> None:

@@ -47,6 +47,11 @@ _OFFERED: Final = """() => {
 }"""
 _NOTHING_OPEN: Final = """() => !document.querySelector(
     "dialog[open], [data-testid=chooser], [data-testid=notice], [data-testid=look-back]")"""
+_MOVE: Final = """(path) => {
+    history.pushState({ inside: true }, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+_MOVED: Final = "(last) => !last.isConnected && document.querySelector('[data-testid=table]') !== null"
 _INSTEAD: Final = ("[data-testid=end-page]", "[data-testid=curtain] button")
 
 
@@ -121,6 +126,14 @@ class Person:
         """Open a table, and wait until it is drawn."""
         self.open(f"game/{game}")
         self.table.wait_for()
+
+    def move_to(self, game: str) -> None:
+        """Open another table without loading the page again, and forget what was heard at the last one."""
+        last = self.table.element_handle()
+        self.page.evaluate(_MOVE, f"/game/{game}")
+        self.page.wait_for_function(_MOVED, arg=last)
+        opened = max(index for index, told in enumerate(self.heard) if told["type"] == "table")
+        del self.heard[:opened]
 
     def close_everything(self) -> None:
         """Close what lies over a table or replaces its buttons: a dialog, a notice, a look back."""
