@@ -271,8 +271,11 @@ def visiting(
             person.page.close()
 
 
-def _new_context(browser: Browser, viewport: ViewportSize, scheme: Scheme, painted: bool = False) -> BrowserContext:
+def _new_context(
+    browser: Browser, viewport: ViewportSize, scheme: Scheme, painted: bool = False, worker: bool = True
+) -> BrowserContext:
     context = browser.new_context(
+        service_workers="allow" if worker else "block",
         viewport=viewport,
         color_scheme=scheme,
         has_touch=viewport["width"] < 700,
@@ -293,8 +296,9 @@ def _keeping(settings: dict[str, Any]) -> str:
 class Pages:
     """Pages that one test hands on to the next: half of what a page costs is a new process and an empty cache.
 
-    The next test finds an empty history of its own making: no cookies, no storage, no worker, nothing open, and the
-    size and the colours that it asks for. Only files that the browser has fetched are still there.
+    The next test finds an empty history of its own making: no cookies, no storage, nothing open, and the size and the
+    colours that it asks for. Only files that the browser has fetched are still there. The service worker is blocked:
+    it would start three seconds after a page is loaded, so only in tests that run slowly.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -328,7 +332,7 @@ class Pages:
                 free.append((page, session))
 
     def _new(self, viewport: ViewportSize) -> tuple[Page, CDPSession]:
-        page = _new_context(self._browser, viewport, "dark").new_page()
+        page = _new_context(self._browser, viewport, "dark", worker=False).new_page()
         session = page.context.new_cdp_session(page)
         session.send("Page.enable")
         return page, session
