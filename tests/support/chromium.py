@@ -10,6 +10,7 @@ FLAGS: Final = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",  # pages are hardly drawn: a process for it costs more than it does
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
