@@ -14,6 +14,7 @@ from pacal.sim.simulation import Simulation
 from pacal.sim.weights import WEIGHTS
 from tests.support import rule
 from tests.support.bot_positions import position
+from tests.support.selection import Seeds
 from tests.support.simulations import PALENQUE, flying
 
 WEIGHTS_FOR_TWO = tuned_weights(2)
@@ -24,15 +25,16 @@ from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
 from tests.support.simulations import flying
-for players, gaps, times in ((2, Gaps.ANY, 3), (2, Gaps.EMPTY, 3), (3, Gaps.ANY, 2)):
-    search = Search(flying(players, 5, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
+for players, gaps, times in ((2, Gaps.ANY, TWO), (2, Gaps.EMPTY, TWO), (3, Gaps.ANY, THREE)):
+    search = Search(flying(players, SEED, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
     search.run(times)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
 rollouts = dict(rollouts=True, max_turns_per_build=4, builds_per_flight=2, turns_ahead=2, doubt=0.3)
-search = Search(flying(3, 5, 9), tuned_weights(3), 20, seed=4, **rollouts)
+search = Search(flying(3, SEED, 9), tuned_weights(3), 20, seed=4, **rollouts)
 search.run(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
+"""Prints what searches find. It needs the seed of the positions and the simulations for two and for three players."""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -252,11 +254,22 @@ def test_after_each_flight_as_many_pyramids_are_considered_as_asked_for() -> Non
 
 
 def test_uncompiled_it_finds_the_same() -> None:
+    assert_uncompiled_finds_the_same(seed=5, simulations_of_two=3, simulations_of_three=2)
+
+
+@pytest.mark.soak
+def test_uncompiled_it_finds_the_same_in_long_searches(seeds: Seeds) -> None:
+    for seed in (5, *seeds(short=0, long=5)):
+        assert_uncompiled_finds_the_same(seed=seed, simulations_of_two=5, simulations_of_three=5)
+
+
+def assert_uncompiled_finds_the_same(seed: int, simulations_of_two: int, simulations_of_three: int) -> None:
     # sums of products in another order would differ in the last digits; these must not
+    code = f"SEED, TWO, THREE = {seed}, {simulations_of_two}, {simulations_of_three}\n{COUNTED}"
     compiled = StringIO()
     with redirect_stdout(compiled):
-        exec(COUNTED, {})
-    forced = [sys.executable, "-c", "from tests.sim import uncompiled; uncompiled.force()\n" + COUNTED]
+        exec(code, {})
+    forced = [sys.executable, "-c", "from tests.sim import uncompiled; uncompiled.force()\n" + code]
     assert subprocess.run(forced, capture_output=True, text=True, check=True).stdout == compiled.getvalue()
 
 
