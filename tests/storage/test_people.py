@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import GameLines, Gathered, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
-from pacal.storage.people import LISTED
+from pacal.storage.people import MAX_PUBLIC_TABLES
 from pacal.storage.rows import MAX_CHAT_LINES
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
@@ -214,9 +214,9 @@ def test_only_public_tables_that_are_open_are_listed(store: Store) -> None:
         store.gather(stage, gathered(public=True, stage=stage), len(stage)).result()
         store.gather(f"private {stage}", gathered(stage=stage), 1).result()
     assert [row.game for row in store.public_gatherings().result()] == ["gathering", "playing"]
-    for number in range(LISTED):
+    for number in range(MAX_PUBLIC_TABLES):
         store.gather(f"{number}", gathered(public=True), 1)
-    assert len(store.public_gatherings().result()) == LISTED
+    assert len(store.public_gatherings().result()) == MAX_PUBLIC_TABLES
 
 
 def test_tables_are_found_whose_time_is_up(store: Store) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from pacal.tables.absence import GIVEN_OUT, GRACE, attended, claimed_from, given_out_from
 from pacal.tables.clocks import paused, resume, resumed_after, to_act
-from pacal.tables.consent import ANSWER, answer, claim, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import ANSWER_TIME, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import Clock, Gathering, NotSo, Place, close, decode, encode, finish, rotated, start
 from pacal.tables.seating import (
-    EARLIER,
+    MAX_EARLIER,
     come_back,
     free,
     give_key,
@@ -136,7 +136,7 @@ def test_an_invitation_of_the_owner_ends_when_the_person_returns() -> None:
 def test_nobody_is_forgotten_however_many_seats_are_given_out() -> None:
     now = absent(table(), 1)
     now = free(now, 1, "ana", 0)
-    for number in range(EARLIER - 1):
+    for number in range(MAX_EARLIER - 1):
         now = free(absent(take(now, 1, f"puppet {number}", f"P{number}", 0), 1), 1, "ana", 0)
     now = absent(take(now, 1, "one more", "One more", 0), 1)
     with refusal("together-seats-changed-often"):
@@ -190,10 +190,10 @@ def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
 
 def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() -> None:
     asked = answer(claim(three(), "lost", 1, GRACE), "ana", GRACE, yes=True)
-    ended, agreed = settle(asked, GRACE + ANSWER)
+    ended, agreed = settle(asked, GRACE + ANSWER_TIME)
     assert (ended.proposal, agreed) == (None, None)
     with refusal("together-asked-before"):
-        claim(ended, "somebody else", 1, GRACE + ANSWER)
+        claim(ended, "somebody else", 1, GRACE + ANSWER_TIME)
 
 
 def test_without_a_yes_nobody_has_agreed_though_nobody_is_left_to_ask() -> None:
@@ -277,7 +277,7 @@ def test_other_seats_of_the_same_person_are_not_asked_about_a_claim() -> None:
 def test_a_claim_waits_three_minutes_also_in_a_game_over_days() -> None:
     game = to_act(playing("ana", "ben", "eva", clock=Clock("days", 3 * 24 * 3_600_000)), 0, 1, 0, 0)
     asked = claim(attended(game, ["ana", "eva"], 0), "lost", 1, GRACE)
-    assert waits_until(asked) == GRACE + ANSWER
+    assert waits_until(asked) == GRACE + ANSWER_TIME
     assert waits_until(propose(asked, "pause", "ana", GRACE)) == GRACE + 3 * 24 * 3_600_000
 
 

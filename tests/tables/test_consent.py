@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
 from pacal.tables.consent import (
-    AGAIN,
-    ANSWER,
-    DENIED,
-    PATIENCE,
+    ANSWER_TIME,
+    MAX_DENIALS,
+    REMOVAL_TIME,
+    REPEAT_TIME,
     answer,
     holds_bots,
     propose,
@@ -48,45 +48,49 @@ def test_one_no_is_the_end_of_it() -> None:
 @pytest.mark.parametrize(("kind", "seat"), [("pause", None), ("back", None), ("remove", 0)])
 def test_after_a_no_the_same_is_not_asked_again_for_a_while(kind: ProposalKind, seat: int | None) -> None:
     table = three()
-    denied = answer(propose(table, kind, "ben", PATIENCE, seat=seat, seq=1), "cat", PATIENCE + 5, yes=False)
+    denied = answer(propose(table, kind, "ben", REMOVAL_TIME, seat=seat, seq=1), "cat", REMOVAL_TIME + 5, yes=False)
     with pytest.raises(NotSo, match="together-asked-before"):
-        propose(denied, kind, "ben", PATIENCE + 5 + AGAIN - 1, seat=seat, seq=1)
+        propose(denied, kind, "ben", REMOVAL_TIME + 5 + REPEAT_TIME - 1, seat=seat, seq=1)
     for later in (
-        propose(denied, kind, "ben", PATIENCE + 5 + AGAIN, seat=seat, seq=1),
-        propose(denied, kind, "cat", PATIENCE + 6, seat=seat, seq=1),
-        propose(denied, "back", "ben", PATIENCE + 6, seq=2),
+        propose(denied, kind, "ben", REMOVAL_TIME + 5 + REPEAT_TIME, seat=seat, seq=1),
+        propose(denied, kind, "cat", REMOVAL_TIME + 6, seat=seat, seq=1),
+        propose(denied, "back", "ben", REMOVAL_TIME + 6, seq=2),
     ):
         assert later.proposal is not None
 
 
 def test_only_so_many_noes_are_remembered_and_only_for_a_while() -> None:
     table = three()
-    for seq in range(2 * DENIED):
+    for seq in range(2 * MAX_DENIALS):
         table = answer(propose(table, "back", "ana", 10, seq=seq), "ben", 10 + seq, yes=False)
-    assert len(table.denied) == DENIED
-    late = answer(propose(table, "pause", "ana", 10 * AGAIN), "ben", 10 * AGAIN, yes=False)
+    assert len(table.denied) == MAX_DENIALS
+    late = answer(propose(table, "pause", "ana", 10 * REPEAT_TIME), "ben", 10 * REPEAT_TIME, yes=False)
     assert [denial.kind for denial in late.denied] == ["pause"]
 
 
 def test_whoever_holds_the_game_up_cannot_keep_off_their_removal_by_asking_for_something() -> None:
-    asked = propose(three(), "pause", "ana", PATIENCE)
-    vote = propose(asked, "remove", "ben", PATIENCE, seat=0).proposal
+    asked = propose(three(), "pause", "ana", REMOVAL_TIME)
+    vote = propose(asked, "remove", "ben", REMOVAL_TIME, seat=0).proposal
     assert vote is not None
     assert (vote.kind, vote.seat, vote.yes) == ("remove", 0, (1,))
 
 
 def test_what_others_ask_for_gives_way_to_no_removal() -> None:
-    for asked in (propose(three(), "pause", "cat", PATIENCE), propose(three(), "remove", "cat", PATIENCE, seat=0)):
+    pause, removal = (
+        propose(three(), "pause", "cat", REMOVAL_TIME),
+        propose(three(), "remove", "cat", REMOVAL_TIME, seat=0),
+    )
+    for asked in (pause, removal):
         with pytest.raises(NotSo, match="together-proposal-open"):
-            propose(asked, "remove", "ben", PATIENCE, seat=0)
+            propose(asked, "remove", "ben", REMOVAL_TIME, seat=0)
         for nowhere in (None, 7):
             with pytest.raises(NotSo, match="together-proposal-open"):
-                propose(asked, "remove", "ben", PATIENCE, seat=nowhere)
+                propose(asked, "remove", "ben", REMOVAL_TIME, seat=nowhere)
 
 
 def test_whoever_has_two_seats_keeps_off_their_removal_in_neither() -> None:
     table = to_act(playing("ana", "ana", "ben"), 1, 1, 1, 0)
-    vote = propose(propose(table, "pause", "ana", PATIENCE), "remove", "ben", PATIENCE, seat=1).proposal
+    vote = propose(propose(table, "pause", "ana", REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=1).proposal
     assert vote is not None
     assert vote.kind == "remove"
 
@@ -146,27 +150,28 @@ def test_a_wish_to_take_back_is_forgotten_when_the_game_goes_on() -> None:
 
 
 def test_who_keeps_the_others_waiting_can_be_removed_by_them_and_come_back() -> None:
-    asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
+    asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
     assert waiting_for(asked) == (2,)
-    gone, agreed = settle(answer(asked, "cat", 9, yes=True), PATIENCE + 1)
+    gone, agreed = settle(answer(asked, "cat", 9, yes=True), REMOVAL_TIME + 1)
     assert agreed is not None
     assert (gone.plays(0) is None, gone.people) == (False, (1, 2))
-    back = come_back(gone, 0, "ana", PATIENCE + 2)
+    back = come_back(gone, 0, "ana", REMOVAL_TIME + 2)
     assert back.people == (1, 2), "a bot plays this turn to its end"
-    assert returned(to_act(back, 1, 1, 2, PATIENCE + 3), PATIENCE + 3).people == (0, 1, 2)
+    assert returned(to_act(back, 1, 1, 2, REMOVAL_TIME + 3), REMOVAL_TIME + 3).people == (0, 1, 2)
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock("live", 60_000, 300_000)])
 def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -> None:
     table = to_act(playing("ana", "ben", clock=clock), 0, 1, 1, 0)
-    back = come_back(leave(table, 0, "ana", PATIENCE - 1), 0, "ana", PATIENCE + 5)
+    back = come_back(leave(table, 0, "ana", REMOVAL_TIME - 1), 0, "ana", REMOVAL_TIME + 5)
     with pytest.raises(NotSo, match="together-holds-nobody-up"):
-        propose(back, "remove", "ben", PATIENCE + 5, seat=0)
-    assert kind_of(settle(propose(back, "remove", "ben", PATIENCE + 6, seat=0), PATIENCE + 6)) == "remove"
+        propose(back, "remove", "ben", REMOVAL_TIME + 5, seat=0)
+    assert kind_of(settle(propose(back, "remove", "ben", REMOVAL_TIME + 6, seat=0), REMOVAL_TIME + 6)) == "remove"
 
 
 @pytest.mark.parametrize(
-    ("seat", "at"), [(0, PATIENCE - 1), (1, PATIENCE), (2, PATIENCE), (3, PATIENCE), (None, PATIENCE)]
+    ("seat", "at"),
+    [(0, REMOVAL_TIME - 1), (1, REMOVAL_TIME), (2, REMOVAL_TIME), (3, REMOVAL_TIME), (None, REMOVAL_TIME)],
 )
 def test_nobody_is_removed_who_holds_nobody_up(seat: int | None, at: int) -> None:
     with pytest.raises(NotSo, match="together-holds-nobody-up"):
@@ -175,22 +180,22 @@ def test_nobody_is_removed_who_holds_nobody_up(seat: int | None, at: int) -> Non
 
 def test_a_pause_holds_nobody_up() -> None:
     with pytest.raises(NotSo, match="together-holds-nobody-up"):
-        propose(paused(three(), PATIENCE), "remove", "ben", PATIENCE, seat=0)
+        propose(paused(three(), REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=0)
 
 
 def test_in_a_game_over_days_nobody_is_removed_after_minutes() -> None:
     days = Clock("days", 24 * 60 * 60_000)
     table = to_act(playing("ana", "ben", clock=days), 0, 1, 1, 0)
     with pytest.raises(NotSo, match="together-holds-nobody-up"):
-        propose(table, "remove", "ben", 60 * PATIENCE, seat=0)
+        propose(table, "remove", "ben", 60 * REMOVAL_TIME, seat=0)
 
 
 def test_who_shall_be_removed_has_no_say_but_can_end_their_turn() -> None:
-    asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
+    asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
     with pytest.raises(NotSo, match="together-not-asked"):
         answer(asked, "ana", 9, yes=False)
-    assert to_act(asked, 0, 1, 2, PATIENCE).proposal is not None
-    assert to_act(asked, 1, 1, 2, PATIENCE).proposal is None
+    assert to_act(asked, 0, 1, 2, REMOVAL_TIME).proposal is not None
+    assert to_act(asked, 1, 1, 2, REMOVAL_TIME).proposal is None
 
 
 def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
@@ -207,10 +212,10 @@ def test_when_it_is_over_nothing_else_is_agreed_on(kind: ProposalKind) -> None:
 
 
 def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
-    asked = propose(three(), "remove", "ben", PATIENCE, seat=0)
-    assert waits_until(asked) == PATIENCE + ANSWER
-    assert settle(asked, PATIENCE + ANSWER - 1) == (asked, None)
-    gone, agreed = settle(asked, PATIENCE + ANSWER)
+    asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
+    assert waits_until(asked) == REMOVAL_TIME + ANSWER_TIME
+    assert settle(asked, REMOVAL_TIME + ANSWER_TIME - 1) == (asked, None)
+    gone, agreed = settle(asked, REMOVAL_TIME + ANSWER_TIME)
     assert agreed is not None
     assert (gone.people, gone.proposal) == ((1, 2), None)
 
@@ -218,8 +223,8 @@ def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
 @pytest.mark.parametrize("kind", ["pause", "back"])
 def test_silence_is_no_consent_to_a_pause_or_a_take_back(kind: ProposalKind) -> None:
     asked = answer(propose(three(), kind, "ana", 7, seq=1), "ben", 9, yes=True)
-    assert settle(asked, 7 + ANSWER - 1)[0] == asked
-    assert settle(asked, 7 + ANSWER) == (replace(three(), waited=asked.waited), None)
+    assert settle(asked, 7 + ANSWER_TIME - 1)[0] == asked
+    assert settle(asked, 7 + ANSWER_TIME) == (replace(three(), waited=asked.waited), None)
 
 
 def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
@@ -232,32 +237,32 @@ def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
 
 def test_the_time_that_the_server_was_down_is_no_time_to_answer_in() -> None:
     asked = propose(three(), "pause", "ana", 100)
-    assert waits_until(resumed_after(asked, 1_000, 61_000)) == 100 + ANSWER + 60_000
+    assert waits_until(resumed_after(asked, 1_000, 61_000)) == 100 + ANSWER_TIME + 60_000
     over = propose(finish(three()), "rematch", "ana", 100)
-    assert waits_until(resumed_after(over, 50, 61_000)) == 61_000 + ANSWER
+    assert waits_until(resumed_after(over, 50, 61_000)) == 61_000 + ANSWER_TIME
 
 
 def test_what_was_proposed_before_times_were_kept_waits() -> None:
     asked = propose(three(), "pause", "ana", 0)
     assert waits_until(asked) is None
-    assert settle(asked, 10 * ANSWER) == (asked, None)
+    assert settle(asked, 10 * ANSWER_TIME) == (asked, None)
 
 
 def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
     assert holds_bots(asked)
-    assert not holds_bots(settle(asked, 7 + ANSWER)[0])
+    assert not holds_bots(settle(asked, 7 + ANSWER_TIME)[0])
     assert not any(map(holds_bots, (three(), propose(three(), "pause", "ana", 7))))
     assert not holds_bots(propose(three(), "back", "ana", 0, seq=1)), "from before times were kept"
 
 
 def test_bots_wait_once_for_the_same_wish_however_often_it_is_asked() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
-    withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER)[0]
+    withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER_TIME)[0]
     for ended in (withdrawn, unanswered):
-        assert not holds_bots(propose(ended, "back", "ana", 7 + ANSWER, seq=1))
-        assert holds_bots(propose(ended, "back", "ben", 7 + ANSWER, seq=1)), "that is another's"
-        assert holds_bots(propose(ended, "back", "ana", 7 + ANSWER, seq=2)), "that is something else"
+        assert not holds_bots(propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=1))
+        assert holds_bots(propose(ended, "back", "ben", 7 + ANSWER_TIME, seq=1)), "that is another's"
+        assert holds_bots(propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=2)), "that is something else"
     denied = answer(propose(withdrawn, "back", "ben", 10, seq=1), "cat", 11, yes=False)
     assert not holds_bots(propose(denied, "back", "ana", 12, seq=1))
 
@@ -295,7 +300,7 @@ def test_after_the_end_those_for_whom_a_bot_has_played_have_a_say_too() -> None:
 
 def test_another_game_begins_without_those_who_say_nothing_if_somebody_else_wants_it() -> None:
     asked = propose(finish(three()), "rematch", "ana", 1)
-    assert settle(asked, 1 + ANSWER) == (finish(three()), None), "nobody has said that they want it"
-    agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER)[1]
+    assert settle(asked, 1 + ANSWER_TIME) == (finish(three()), None), "nobody has said that they want it"
+    agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER_TIME)[1]
     assert agreed is not None
     assert agreed.yes == (0, 2)

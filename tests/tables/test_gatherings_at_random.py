@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from pacal.engine import Seat
 from pacal.tables.absence import attended
 from pacal.tables.clocks import checked_clock, due_at, left_of, resume, resumed_after, run_out, to_act
-from pacal.tables.consent import AGAIN, PATIENCE, answer, claim, propose, settle, waiting_for, waits_until
+from pacal.tables.consent import REMOVAL_TIME, REPEAT_TIME, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.gathering import (
     Clock,
     Gathering,
@@ -244,13 +244,13 @@ class Table(RuleBasedStateMachine):
         if gathering.stage != "playing" or turn is None or gathering.plays(turn.seat) is not None:
             return
         slow = gathering.seats[turn.seat].holders
-        patience = self.clock.turn if self.clock.kind == "days" else PATIENCE
+        patience = self.clock.turn if self.clock.kind == "days" else REMOVAL_TIME
         for seat in gathering.people:
             visitor = gathering.seats[seat].holders[0]
             if visitor not in slow:
                 waited = self.now + max(0, patience - self.this_turn)
                 if any(denial.by in gathering.seats_of(visitor) for denial in gathering.denied):
-                    waited = max(waited, self.now + AGAIN)
+                    waited = max(waited, self.now + REPEAT_TIME)
                 if gathering.proposal is not None and gathering.proposal.by != turn.seat:
                     waited = max(waited, waits_until(gathering) or 0)
                 going_on = settle(resume(gathering, visitor, self.now), waited)[0]

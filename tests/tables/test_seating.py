@@ -17,7 +17,18 @@ from pacal.tables.gathering import (
     rotated,
     start,
 )
-from pacal.tables.seating import HOLDERS, KEYS, come_back, free, give_key, leave, put_bot, returned, sent_away, take
+from pacal.tables.seating import (
+    MAX_HOLDERS,
+    MAX_KEYS,
+    come_back,
+    free,
+    give_key,
+    leave,
+    put_bot,
+    returned,
+    sent_away,
+    take,
+)
 from tests.support.gatherings import absent, gathering, playing
 
 OPEN = gathering(Place("Ana", holders=("ana",)), Place())
@@ -110,9 +121,9 @@ def test_whoever_is_sent_from_the_owners_seat_owns_the_table_no_more() -> None:
 
 def test_old_links_to_a_seat_give_way_to_new_ones() -> None:
     keyed = OPEN
-    for number in range(KEYS + 1):
+    for number in range(MAX_KEYS + 1):
         keyed = give_key(keyed, 1, "ana", str(number))
-    assert keyed.seats[1].keys == tuple(str(number) for number in range(1, KEYS + 1))
+    assert keyed.seats[1].keys == tuple(str(number) for number in range(1, MAX_KEYS + 1))
 
 
 def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
@@ -127,7 +138,7 @@ def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
 
 def test_a_seat_has_no_room_for_everybody() -> None:
     keyed = give_key(OPEN, 0, "ana", "digest")
-    for number in range(HOLDERS - 1):
+    for number in range(MAX_HOLDERS - 1):
         keyed = take(keyed, 0, f"screen {number}", "", 0, "digest")
     with pytest.raises(NotSo, match="together-seat-full"):
         take(keyed, 0, "one more", "", 0, "digest")

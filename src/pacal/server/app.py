@@ -33,7 +33,7 @@ from pacal.server.transport.http import REFUSED_BODY
 from pacal.server.websocket.endpoint import table_socket
 from pacal.storage import Store, now
 
-TINY: Final = 4096
+MAX_EMPTY_BODY: Final = 4096
 """Bytes of a request that needs no body."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
@@ -92,7 +92,7 @@ def create_app(
         exception_handlers={Exception: problem},
         openapi_config=None,
         logging_config=None,
-        request_max_body_size=TINY,
+        request_max_body_size=MAX_EMPTY_BODY,
     )
 
 

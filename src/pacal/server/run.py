@@ -28,25 +28,25 @@ from pacal.words import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
-TRIES: Final = 20
-RARELY: Final = (10_000, 500, 100)
+PORTS_TO_TRY: Final = 20
+GC_THRESHOLDS: Final = (10_000, 500, 100)
 """How often Python looks for garbage in circles. Games have none, and a look at all of a thousand tables takes longer
 than anybody should wait for an action."""
-OFTEN: Final = 0.0005
+SWITCH_INTERVAL: Final = 0.0005
 """Seconds after which a thread that wants to go on may do so. With Python's five thousandths, the one that writes to
 disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
-FILES: Final = 10_240
-"""So many can be open where the system names no limit (macOS)."""
-PATIENCE: Final = 60
-"""Seconds within which a server that is already running has to take a record in."""
-GRACE: Final = 3
-"""Seconds that open sockets are given to close."""
+MAX_OPEN_FILES: Final = 10_240
+"""How many files may be open where the system names no limit (macOS)."""
+IMPORT_TIMEOUT: Final = 60
+"""Seconds within which a running server has to import a record."""
+SHUTDOWN_SECONDS: Final = 3
+"""Time in which open sockets may close."""
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket on the port, or on the next one that is free; at last on any. ``OSError`` if the host is not ours."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in (*range(port, min(port + TRIES, 65_536)), 0):
+    for candidate in (*range(port, min(port + PORTS_TO_TRY, 65_536)), 0):
         listening = socket.socket(family, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -102,7 +102,7 @@ class Serving:
                 log_config=None,
                 server_header=False,
                 proxy_headers=False,  # ``proxies`` decides which headers are believed
-                timeout_graceful_shutdown=GRACE,
+                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             )
         )
 
@@ -114,8 +114,8 @@ class Serving:
     def run(self) -> bool:
         """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
         gc.freeze()
-        gc.set_threshold(*RARELY)
-        sys.setswitchinterval(OFTEN)
+        gc.set_threshold(*GC_THRESHOLDS)
+        sys.setswitchinterval(SWITCH_INTERVAL)
         open_more_files()
         log_plainly()
         self._server.run(sockets=[self._socket])
@@ -139,7 +139,7 @@ def open_more_files() -> None:
         import resource
 
         now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = max(now, FILES) if most == resource.RLIM_INFINITY else most
+        wanted = max(now, MAX_OPEN_FILES) if most == resource.RLIM_INFINITY else most
         if now != most:  # the unit of deploy/ has granted all already, and forbids to ask
             with suppress(ValueError, OSError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
@@ -187,7 +187,7 @@ def _locked(file: TextIO) -> bool:
 
 def bring(address: str, record: bytes) -> str:
     """Give a record to a server; the address of its game."""
-    with httpx.Client(trust_env=False, timeout=PATIENCE) as client:
+    with httpx.Client(trust_env=False, timeout=IMPORT_TIMEOUT) as client:
         made = client.post(f"{address}api/games/import", content=record).raise_for_status().json()
     return f"{address}game/{made['id']}"
 

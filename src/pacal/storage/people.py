@@ -14,8 +14,8 @@ from pacal.storage.rows import MAX_CHAT_LINES, Gathered, GatheringRow, TalkRow, 
 from pacal.storage.schema import ALIVE, ENTRIES, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
 from pacal.storage.writer import Writer
 
-LISTED: Final = 200
-"""So many public tables are listed."""
+MAX_PUBLIC_TABLES: Final = 200
+"""How many public tables a list has."""
 
 
 class StoredPeople:
@@ -89,7 +89,7 @@ class StoredPeople:
         query = _ROWS.where(
             GATHERINGS.c.public, GATHERINGS.c.stage.in_(("gathering", "playing")), GAMES.c.deleted_at.is_(None)
         )
-        return self._listed(query.order_by(*_LATEST).limit(LISTED))
+        return self._listed(query.order_by(*_LATEST).limit(MAX_PUBLIC_TABLES))
 
     def due(self, before: int) -> Future[tuple[GatheringRow, ...]]:
         """The tables where somebody's time is up by then."""

@@ -26,7 +26,7 @@ Waiting = tuple[Job | NextLine, "Future[Any]", bool]
 
 GROUP: Final = 500
 """At most so many jobs share a commit."""
-PACE: Final = 0.004
+COMMIT_INTERVAL: Final = 0.004
 """Seconds from one commit to the next, at least: a commit costs as much as a hundred lines that share it, so whoever
 comes meanwhile had better wait for the next one. Where there is little to do nobody waits."""
 
@@ -107,9 +107,9 @@ class Writer:
         return True
 
     def _run(self) -> None:
-        began = -PACE
+        began = -COMMIT_INTERVAL
         while (first := self._queue.get()) is not None:
-            if (wait := began + PACE - time.monotonic()) > 0:
+            if (wait := began + COMMIT_INTERVAL - time.monotonic()) > 0:
                 time.sleep(wait)
             began = time.monotonic()
             group = [first]

@@ -29,7 +29,7 @@ SECOND: Final = 1000
 MINUTE: Final = 60 * SECOND
 DAY: Final = 24 * 60 * MINUTE
 
-LIMITS: Final[dict[ClockKind, tuple[int, int, int]]] = {
+CLOCK_LIMITS: Final[dict[ClockKind, tuple[int, int, int]]] = {
     "none": (0, 0, 0),
     "live": (5 * SECOND, 60 * MINUTE, DAY),
     "days": (60 * MINUTE, 30 * DAY, 60 * DAY),
@@ -47,7 +47,7 @@ class Left(NamedTuple):
 
 def checked_clock(clock: Clock) -> Clock:
     """A clock that can be played with; ``NotSo`` otherwise."""
-    shortest, longest, reserve = LIMITS[clock.kind]
+    shortest, longest, reserve = CLOCK_LIMITS[clock.kind]
     if not (shortest <= clock.turn <= longest and 0 <= clock.reserve <= reserve):
         raise NotSo("together-clock")
     return clock

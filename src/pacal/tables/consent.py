@@ -23,19 +23,19 @@ from pacal.tables.gathering import (
     elapsed,
     require_playing,
 )
-from pacal.tables.seating import HOLDERS, claimed, sent_away
+from pacal.tables.seating import MAX_HOLDERS, claimed, sent_away
 
-PATIENCE: Final = 2 * MINUTE
-"""For so long nobody can be removed for taking their time; in a game over days not before their turn's time is up."""
-ANSWER: Final = 3 * MINUTE
+REMOVAL_TIME: Final = 2 * MINUTE
+"""Milliseconds of a turn before its player can be removed; in a game over days the time of the turn."""
+ANSWER_TIME: Final = 3 * MINUTE
 """How long an answer is waited for; in a game over days for a turn's time, since people look in only now and then.
 
 A claim waits no longer in any game: the visitor who makes it is watching."""
 
-AGAIN: Final = 5 * MINUTE
-"""For so long nobody asks again for what somebody has said no to."""
-DENIED: Final = 16
-"""So much of that is remembered."""
+REPEAT_TIME: Final = 5 * MINUTE
+"""Milliseconds before somebody can propose again what was refused."""
+MAX_DENIALS: Final = 16
+"""How many refusals are remembered."""
 
 
 def propose(
@@ -83,7 +83,7 @@ def claim(gathering: Gathering, visitor: Visitor, seat: Seat | None, now: int) -
     if not others_asked(gathering, seat):
         raise NotSo("together-claim-nobody")
     require_claimable(gathering, seat, now)
-    if len(place.holders if place.past is None else place.past.holders) >= HOLDERS:
+    if len(place.holders if place.past is None else place.past.holders) >= MAX_HOLDERS:
         raise NotSo("together-seat-full", seat=seat + 1)
     proposal = Proposal("claim", seat, (), seat, now, now, visitor=visitor)
     _require_not_denied(gathering, proposal, now)
@@ -91,7 +91,7 @@ def claim(gathering: Gathering, visitor: Visitor, seat: Seat | None, now: int) -
 
 
 def _require_not_denied(gathering: Gathering, proposal: Proposal, now: int) -> None:
-    if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + AGAIN):
+    if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + REPEAT_TIME):
         raise NotSo("together-asked-before")
 
 
@@ -144,7 +144,7 @@ def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], n
     turn = gathering.turn
     if turn is None or seat != turn.seat or seat in mine or gathering.paused or not gathering.seats[seat].has_person:
         raise NotSo("together-holds-nobody-up")
-    patience = gathering.clock.turn if gathering.clock.kind == "days" else PATIENCE
+    patience = gathering.clock.turn if gathering.clock.kind == "days" else REMOVAL_TIME
     if turn.charged + elapsed(gathering, turn, now) < patience:
         raise NotSo("together-holds-nobody-up")
 
@@ -169,7 +169,7 @@ def waits_until(gathering: Gathering) -> int | None:
     proposal, clock = gathering.proposal, gathering.clock
     if proposal is None or not proposal.at:
         return None
-    return proposal.at + (clock.turn if clock.kind == "days" and proposal.kind != "claim" else ANSWER)
+    return proposal.at + (clock.turn if clock.kind == "days" and proposal.kind != "claim" else ANSWER_TIME)
 
 
 def holds_bots(gathering: Gathering) -> bool:
@@ -201,9 +201,9 @@ def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Ga
 
 def _denied(gathering: Gathering, proposal: Proposal, now: int) -> Gathering:
     """Remember that somebody said no, so that the same is not asked again for a while."""
-    recent = tuple(denial for denial in gathering.denied if now < denial.at + AGAIN)
+    recent = tuple(denial for denial in gathering.denied if now < denial.at + REPEAT_TIME)
     denial = Denial(proposal.kind, proposal.by, proposal.seat, proposal.seq, now)
-    return replace(gathering, denied=(*recent, denial)[-DENIED:])
+    return replace(gathering, denied=(*recent, denial)[-MAX_DENIALS:])
 
 
 def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:

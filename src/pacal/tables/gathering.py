@@ -415,7 +415,7 @@ def _again(place: Place, willing: bool) -> Place:
 
 # Notes
 
-NOTES: Final = 200
+MAX_NOTES: Final = 200
 """The longest list of notes. Those that say least give way first: people who leave and return."""
 _MINOR: Final = ("left", "returned", "timed_out")
 
@@ -423,7 +423,7 @@ _MINOR: Final = ("left", "returned", "timed_out")
 def noted(gathering: Gathering, kind: NoteKind, seat: Seat, name: str, other: str = "") -> Gathering:
     """Add a change of a seat to the log of the table."""
     notes = gathering.notes
-    if len(notes) >= NOTES:
+    if len(notes) >= MAX_NOTES:
         drop = next((index for index, note in enumerate(notes) if note.kind in _MINOR), 0)
         notes = (*notes[:drop], *notes[drop + 1 :])
     return replace(gathering, notes=(*notes, Note(kind, seat, name, other)))

@@ -24,16 +24,16 @@ from pacal.tables.gathering import (
     require_owner,
 )
 
-HOLDERS: Final = 8
-"""So many browsers can sit in one seat: a phone, a desk, and those that have lost their cookie."""
-FORMER: Final = 16
-"""So many who have a seat no more are remembered by name."""
-EARLIER: Final = 64
-"""The most people whose seats can be given out in one game. All of them are remembered; then no more are given out."""
-DEPUTIES: Final = 16
-"""So many browsers own a table beside the one that opened it; the oldest gives way."""
-KEYS: Final = 4
-"""So many links to a seat are good at once; the oldest gives way."""
+MAX_HOLDERS: Final = 8
+"""How many browsers can share a seat: a phone, a desktop, and those that have lost their cookie."""
+MAX_FORMER: Final = 16
+"""How many people who have lost their seat are remembered by name."""
+MAX_EARLIER: Final = 64
+"""How many people can lose their seats in one game. All of them are remembered; then no seat is given out any more."""
+MAX_DEPUTIES: Final = 16
+"""How many browsers own a table besides the one that opened it; the oldest gives way."""
+MAX_KEYS: Final = 4
+"""How many links to a seat are valid at the same time; the oldest gives way."""
 
 
 def take(gathering: Gathering, seat: Seat, visitor: Visitor, name: str, now: int, key: str | None = None) -> Gathering:
@@ -128,7 +128,7 @@ def _with_newcomer(place: Place, visitor: Visitor) -> tuple[Visitor, ...]:
 
 
 def _require_room(holders: tuple[Visitor, ...], seat: Seat) -> None:
-    if len(holders) >= HOLDERS:
+    if len(holders) >= MAX_HOLDERS:
         raise NotSo("together-seat-full", seat=seat + 1)
 
 
@@ -139,7 +139,7 @@ def _is_one_of(key: str, known: tuple[str, ...]) -> bool:
 def owned_too(gathering: Gathering, *visitors: Visitor) -> Gathering:
     """The table is theirs as well."""
     new = tuple(visitor for visitor in visitors if not gathering.is_owner(visitor))
-    return replace(gathering, deputies=(*gathering.deputies, *new)[-DEPUTIES:])
+    return replace(gathering, deputies=(*gathering.deputies, *new)[-MAX_DEPUTIES:])
 
 
 def give_key(gathering: Gathering, seat: Seat, visitor: Visitor, key: str) -> Gathering:
@@ -152,7 +152,7 @@ def give_key(gathering: Gathering, seat: Seat, visitor: Visitor, key: str) -> Ga
         raise NotSo("together-not-your-seat", seat=seat + 1)
     if visitor in place.newcomers and place.trusted:  # the links of the seat's first holder stay as they are
         raise NotSo("together-link-newcomer")
-    return _with(gathering, seat, replace(place, keys=(*place.keys, key)[-KEYS:]))
+    return _with(gathering, seat, replace(place, keys=(*place.keys, key)[-MAX_KEYS:]))
 
 
 def leave(gathering: Gathering, seat: Seat, visitor: Visitor, now: int) -> Gathering:
@@ -279,7 +279,7 @@ def _given(gathering: Gathering, seat: Seat, visitor: Visitor, bot: str | None, 
 def _former(gathering: Gathering, place: Place) -> Gathering:
     """Remember the people of a seat that is given out, for the rest of the game."""
     new = tuple((holder, place.name) for holder in place.holders if (holder, place.name) not in gathering.earlier)
-    if len(gathering.earlier) + len(new) > EARLIER:
+    if len(gathering.earlier) + len(new) > MAX_EARLIER:
         raise NotSo("together-seats-changed-often")
     return replace(gathering, earlier=(*gathering.earlier, *new))
 
@@ -293,7 +293,7 @@ def _dismissed(gathering: Gathering, place: Place, by: Visitor) -> Gathering:
 def _remembered(gathering: Gathering, place: Place) -> Gathering:
     """The people of a seat are to go: what they were called is still known."""
     gone = tuple((holder, place.name) for holder in place.holders)
-    return replace(gathering, former=(*gathering.former, *gone)[-FORMER:]) if gone else gathering
+    return replace(gathering, former=(*gathering.former, *gone)[-MAX_FORMER:]) if gone else gathering
 
 
 def _left_by_all(gathering: Gathering, place: Place, bot: str | None) -> Place:

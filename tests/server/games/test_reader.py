@@ -9,7 +9,7 @@ import pytest
 from pacal.records import Reading
 from pacal.server.config import LOCAL_HOSTING
 from pacal.server.games import reader as of_reader
-from pacal.server.games.reader import LONG, Reader
+from pacal.server.games.reader import LONG_RECORD_BYTES, Reader
 from pacal.server.games.service import BadRecord
 from pacal.server.identity.visit import Visit
 from pacal.storage import GameLines
@@ -52,9 +52,9 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
 def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow: Slow) -> None:
     async def read() -> None:
         reader = Reader()
-        long = [asyncio.create_task(reader.read(b"slow".ljust(LONG + 1))) for _ in range(MANY)]
+        long = [asyncio.create_task(reader.read(b"slow".ljust(LONG_RECORD_BYTES + 1))) for _ in range(MANY)]
         await asyncio.sleep(0)
-        await asyncio.wait_for(reader.read(b"quick".ljust(LONG)), PATIENCE)
+        await asyncio.wait_for(reader.read(b"quick".ljust(LONG_RECORD_BYTES)), PATIENCE)
         assert not any(task.done() for task in long)
         slow.may_end.set()
         await asyncio.wait_for(asyncio.gather(*long), PATIENCE)

@@ -18,7 +18,7 @@ from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room
 from pacal.storage import GatheringRow, StorageCode, StorageFault, Store
 from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
-from pacal.tables.consent import ANSWER, propose
+from pacal.tables.consent import ANSWER_TIME, propose
 from pacal.tables.gathering import Clock, Gathering, Place, decode
 from pacal.tables.stored import row_of
 from pacal.words import load_words
@@ -453,4 +453,4 @@ def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest
 def test_a_bot_is_due_at_once_but_not_before_the_others_have_answered_whether_something_is_taken_back() -> None:
     bots_turn = to_act(playing("ana", "ben", None), 2, 1, 1, START)
     assert row_of(bots_turn).due_at == START
-    assert row_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER
+    assert row_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER_TIME

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from pacal.tables.consent import ANSWER, PATIENCE
+from pacal.tables.consent import ANSWER_TIME, REMOVAL_TIME
 from tests.support.hosting import Host, Visitor, hosting
 from tests.support.together import GENEROUS, key_of, long_ago, play, two
 
@@ -25,10 +25,10 @@ def test_a_game_without_a_clock_goes_on_though_all_others_have_gone_for_good(tmp
         host.kill()
 
     def waited(facts: dict[str, Any]) -> None:
-        facts["turn"]["began_at"] -= 2 * PATIENCE
+        facts["turn"]["began_at"] -= 2 * REMOVAL_TIME
 
     def asked(facts: dict[str, Any]) -> int:
-        facts["proposal"]["at"] -= 2 * ANSWER
+        facts["proposal"]["at"] -= 2 * ANSWER_TIME
         return int(facts["proposal"]["at"])
 
     long_ago(tmp_path, game, waited)
@@ -38,7 +38,7 @@ def test_a_game_without_a_clock_goes_on_though_all_others_have_gone_for_good(tmp
             page.done("propose", kind="remove", seq=0, seat=0)
             proposal = page.people_until(lambda people: people["proposal"])["proposal"]
             assert proposal["waiting"] == [1]
-            assert proposal["until"] - page.people["at"] <= ANSWER
+            assert proposal["until"] - page.people["at"] <= ANSWER_TIME
         host.kill()
     long_ago(tmp_path, game, asked)
     with hosting(tmp_path) as host, eva.moved_to(host).page(game) as page:
@@ -124,7 +124,7 @@ def test_whoever_was_away_at_the_end_is_asked_for_another_game_and_plays_in_it(h
 
 def test_another_game_begins_with_a_bot_for_whoever_says_nothing(tmp_path: Path) -> None:
     def asked(facts: dict[str, Any]) -> int:
-        facts["proposal"]["at"] -= 2 * ANSWER
+        facts["proposal"]["at"] -= 2 * ANSWER_TIME
         return int(facts["proposal"]["at"])
 
     with hosting(tmp_path, limits=GENEROUS) as host:

@@ -133,7 +133,7 @@ def test_a_name_is_looked_up_once_so_that_it_cannot_lead_elsewhere_later(
 
 
 def test_whoever_is_busy_is_told_again_and_then_let_be(store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notifier, "RETRIES", (0.0, 0.0))
+    monkeypatch.setattr(notifier, "RETRY_SECONDS", (0.0, 0.0))
     ear.answers = [503, 429]
     assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 200
     assert len(ear.hosts) == 3
@@ -150,8 +150,8 @@ def test_a_name_that_is_none_is_not_reached(store: Store, caplog: pytest.LogCapt
 
 def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No single read takes long, but all of them together would never end."""
-    monkeypatch.setattr(notifier, "RETRIES", ())
-    monkeypatch.setattr(notifier, "TIMEOUT", 0.1)
+    monkeypatch.setattr(notifier, "RETRY_SECONDS", ())
+    monkeypatch.setattr(notifier, "ATTEMPT_TIMEOUT", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def talk() -> None:
@@ -175,8 +175,8 @@ def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: py
 
 
 def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notifier, "RETRIES", ())
-    monkeypatch.setattr(notifier, "TIMEOUT", 0.1)
+    monkeypatch.setattr(notifier, "RETRY_SECONDS", ())
+    monkeypatch.setattr(notifier, "ATTEMPT_TIMEOUT", 0.1)
     answered = Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answered.wait())
     try:
@@ -193,8 +193,8 @@ class Told:
     """A notifier whose calls go nowhere: what it has called, and what is answered."""
 
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(notifier, "PACE", 0.0)
-        monkeypatch.setattr(notifier, "RETRIES", (0.0, 0.0))
+        monkeypatch.setattr(notifier, "RATE_LIMIT_SECONDS", 0.0)
+        monkeypatch.setattr(notifier, "RETRY_SECONDS", (0.0, 0.0))
         self.time = 0.0
         self.calls: list[tuple[str, str]] = []
         self.answer: Callable[[str], int] = lambda address: 200
@@ -306,13 +306,13 @@ def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> No
 
 
 def test_a_turn_is_tried_for_hours_with_growing_pauses_and_no_longer_than_its_signature_counts() -> None:
-    assert list(notifier.RETRIES) == sorted(notifier.RETRIES)
-    assert 6 * HOUR < sum(notifier.RETRIES) < push.VALID
+    assert list(notifier.RETRY_SECONDS) == sorted(notifier.RETRY_SECONDS)
+    assert 6 * HOUR < sum(notifier.RETRY_SECONDS) < push.TOKEN_SECONDS
 
 
 def test_a_later_turn_does_not_wait_until_the_one_before_is_tried_again(store: Store) -> None:
     async def test(told: Told) -> None:
-        told.monkeypatch.setattr(notifier, "RETRIES", (HOUR,))
+        told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
         told.answer = lambda _: 503
         told.turn("First")
         await told.until(1)
@@ -361,7 +361,7 @@ def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
 def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_next(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
-        told.monkeypatch.setattr(notifier, "RETRIES", (HOUR,))
+        told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
         told.turn("Told", "well")
         await told.until(1)
         told.answer = lambda _: 503
@@ -382,7 +382,7 @@ def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_nex
 def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the_next(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
-        for game, began_at in (("before", 10**6 - notifier.LATELY), ("late", 10**6 + 1)):
+        for game, began_at in (("before", 10**6 - notifier.UNSURE_TIME), ("late", 10**6 + 1)):
             table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
             told.keep(table, game)
         await told.restart()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.ops.readiness import CHECKED, FRESH, Readiness
+from pacal.server.ops.readiness import CHECK_SECONDS, FRESH_SECONDS, Readiness
 from pacal.storage import GameLines, StorageCode, StorageFault, Store
 from tests.support.running import Server, serving
 
@@ -44,13 +44,13 @@ def test_it_writes_only_when_nothing_was_written_lately(store: Store) -> None:
         for _ in range(50):
             assert await readiness.is_ready()
         assert store.writes == before
-        clock.time += FRESH
+        clock.time += FRESH_SECONDS
         assert all(await asyncio.gather(*(readiness.is_ready() for _ in range(50))))
         assert store.writes == before + 1, "many who ask share one probe"
-        clock.time += FRESH - 1
+        clock.time += FRESH_SECONDS - 1
         await asyncio.wrap_future(store.beat(1))
         assert await readiness.is_ready()
-        clock.time += FRESH - 1
+        clock.time += FRESH_SECONDS - 1
         assert await readiness.is_ready()
         assert store.writes == before + 2, "traffic is as good as a probe"
 
@@ -108,12 +108,12 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
         with store.path.open("r+b") as file:
             file.seek(2 * 4096)
             file.write(b"\x5a" * (len(sound) - 2 * 4096))
-        clock.time += CHECKED
+        clock.time += CHECK_SECONDS
         assert not await readiness.is_ready()
         assert store.trouble is StorageCode.DAMAGED
         with store.path.open("r+b") as file:
             file.write(sound)
-        clock.time += FRESH
+        clock.time += FRESH_SECONDS
         assert await readiness.is_ready(), "it recovers by itself"
 
     asyncio.run(asked())
@@ -146,7 +146,7 @@ def test_a_store_that_hangs_is_not_ready_and_keeps_nobody_waiting(
 ) -> None:
     async def asked() -> None:
         clock, hangs, probes = Clock(), Future[None](), list[int]()
-        monkeypatch.setattr("pacal.server.ops.readiness.ANSWER", 0)
+        monkeypatch.setattr("pacal.server.ops.readiness.PROBE_TIMEOUT", 0)
 
         def probe() -> Future[None]:
             probes.append(1)
@@ -156,7 +156,7 @@ def test_a_store_that_hangs_is_not_ready_and_keeps_nobody_waiting(
         readiness = Readiness(store, clock)
         await readiness.is_ready()
         for _ in range(5):
-            clock.time += FRESH
+            clock.time += FRESH_SECONDS
             assert not await readiness.is_ready()
         assert len(probes) == 1, "one probe is in flight"
         hangs.set_result(None)

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from pacal.server.transport.http import LONGEST
+from pacal.server.transport.http import MAX_HEAD_BYTES
 from tests.support import web
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.running import serving
@@ -142,7 +142,7 @@ def test_a_head_has_only_so_many_bytes(tmp_path: Path) -> None:
     with hosting(tmp_path) as host, closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as pouring:
         pouring.sendall(ASKING[:-2])
         with suppress(ConnectionError):
-            for _ in range(2 * LONGEST // 1000):
+            for _ in range(2 * MAX_HEAD_BYTES // 1000):
                 pouring.sendall(b"X-More: " + b"x" * 990 + b"\r\n")
         assert heard(pouring) == b""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pacal.server.transport.websocket import FRAGMENTS
+from pacal.server.transport.websocket import MAX_FRAGMENTS
 from pacal.server.websocket.connection import Connection
 from tests.support import web
 from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
@@ -83,7 +83,7 @@ def test_a_message_has_only_so_many_fragments(tmp_path: Path) -> None:
     with threaded(tmp_path, commands=(100_000, 0)) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie) as connection:
-            connection.sendall(frame(TEXT, b"", final=False) + frame(CONT, b"", final=False) * FRAGMENTS)
+            connection.sendall(frame(TEXT, b"", final=False) + frame(CONT, b"", final=False) * MAX_FRAGMENTS)
             assert rest_of(connection).endswith(b"\x88\x02" + struct.pack("!H", 1009))
 
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from pacal.records import Reading, decode
 
-LONG: Final = 60_000
-"""Bytes: games of people have half of that. A record that is longer may take seconds."""
+LONG_RECORD_BYTES: Final = 60_000
+"""A longer record may take seconds to read; games of people have half of that."""
 
 
 def _as_written(record: bytes) -> bytes:
@@ -30,7 +30,7 @@ class Reader:
 
     async def read(self, record: bytes) -> Reading:
         """What a stored record holds."""
-        return await self._read(record, self._patient if len(record) > LONG else None)
+        return await self._read(record, self._patient if len(record) > LONG_RECORD_BYTES else None)
 
     async def read_brought(self, record: bytes) -> Reading:
         """What a record holds that somebody brings."""

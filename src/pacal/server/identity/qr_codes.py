@@ -6,8 +6,8 @@ from typing import Final
 
 import segno
 
-QUIET: Final = 4
-"""So many light squares are around a code."""
+QUIET_ZONE: Final = 4
+"""Light squares around a code."""
 
 
 def qr_path(text: str) -> tuple[str, int]:
@@ -19,13 +19,13 @@ def qr_path(text: str) -> tuple[str, int]:
     """
     rows = segno.make(text, error="m", micro=False, boost_error=False).matrix
     path = []
-    for y, row in enumerate(rows, QUIET):
+    for y, row in enumerate(rows, QUIET_ZONE):
         x = 0
         while x < len(row):
             width = 0
             while x + width < len(row) and row[x + width]:
                 width += 1
             if width:
-                path.append(f"M{x + QUIET} {y}h{width}v1h-{width}z")
+                path.append(f"M{x + QUIET_ZONE} {y}h{width}v1h-{width}z")
             x += width or 1
-    return "".join(path), len(rows) + 2 * QUIET
+    return "".join(path), len(rows) + 2 * QUIET_ZONE

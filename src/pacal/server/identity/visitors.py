@@ -17,8 +17,8 @@ from pacal.tables.gathering import LOCAL_VISITOR
 COOKIE: Final = "pacal"
 SECURE_COOKIE: Final = "__Host-pacal"
 """Browsers take a cookie of such a name only from the host itself, by https, for all its paths."""
-KEPT: Final = 400 * 24 * 60 * 60
-"""Seconds: browsers keep no cookie longer."""
+COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
+"""Browsers keep no cookie longer."""
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -57,7 +57,7 @@ def cookie_for(token: str, *, secure: bool) -> Cookie:
         key=SECURE_COOKIE if secure else COOKIE,
         value=token,
         path="/",
-        max_age=KEPT,
+        max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="strict",
         secure=secure or None,

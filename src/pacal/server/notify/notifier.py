@@ -33,18 +33,18 @@ from pacal.tables import Table
 from pacal.tables.gathering import Gathering, decode
 from pacal.words import LANGUAGES, Words, load_words
 
-TIMEOUT: Final = 5.0
-"""Seconds for a whole attempt, from looking the name up to the answer."""
-RETRIES: Final = (2.0, 10.0, 60.0, 300.0, 1800.0, 3600.0, 7200.0, 14400.0)
-"""Seconds to wait before another attempt, if the turn is still the same then."""
-LATELY: Final = 3000
-"""Milliseconds: a turn that began so shortly before the server was last there may not have been told."""
-BUSY: Final = 200
-"""So many attempts are under way at once; what comes beyond waits."""
-PACE: Final = 1.0
-"""Seconds until whoever has had too many attempts is looked at again."""
-LOOKUPS: Final = 16
-"""So many names are looked up at once. They have threads of their own: a name can take long, and others need theirs."""
+ATTEMPT_TIMEOUT: Final = 5.0
+"""Seconds for a whole attempt, from the name lookup to the response."""
+RETRY_SECONDS: Final = (2.0, 10.0, 60.0, 300.0, 1800.0, 3600.0, 7200.0, 14400.0)
+"""Time to wait before each retry, if the turn is still the same then."""
+UNSURE_TIME: Final = 3000
+"""Milliseconds: a turn that began this shortly before the last heartbeat may not have been sent."""
+MAX_ATTEMPTS_AT_ONCE: Final = 200
+"""How many attempts run at the same time; further ones wait."""
+RATE_LIMIT_SECONDS: Final = 1.0
+"""Time after which a rate-limited notification is checked again."""
+LOOKUP_THREADS: Final = 16
+"""Threads for name lookups. A lookup can take long, so they do not share threads with others."""
 
 logger = logging.getLogger(__name__)
 
@@ -75,12 +75,15 @@ class TurnNotifier:
         self._store = store
         self._hosting = hosting
         self._client = httpx.AsyncClient(
-            timeout=None, limits=httpx.Limits(max_connections=BUSY), follow_redirects=False, trust_env=False
+            timeout=None,
+            limits=httpx.Limits(max_connections=MAX_ATTEMPTS_AT_ONCE),
+            follow_redirects=False,
+            trust_env=False,
         )
-        self._lookups = ThreadPoolExecutor(LOOKUPS, "pacal-names")
+        self._lookups = ThreadPoolExecutor(LOOKUP_THREADS, "pacal-names")
         self._of_table = Bucket(hosting.limits.told_of_table, clock)
         self._of_visitor = Bucket(hosting.limits.told, clock)
-        self._places = asyncio.Semaphore(BUSY)
+        self._places = asyncio.Semaphore(MAX_ATTEMPTS_AT_ONCE)
         self._one_by_one: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._latest: dict[Errand, Callable[[], Awaitable[None]]] = {}
         self._under_way: dict[Errand, asyncio.Task[None]] = {}
@@ -98,7 +101,7 @@ class TurnNotifier:
         for row in rows:
             gathering = decode(row.facts)
             turn = gathering.turn
-            if turn is not None and (all_turns or row.game in pending or turn.began_at > (last or 0) - LATELY):
+            if turn is not None and (all_turns or row.game in pending or turn.began_at > (last or 0) - UNSURE_TIME):
                 self.turn_began(Table(row.game, gathering), frozenset())
         self._store_pending()
 
@@ -220,11 +223,11 @@ class TurnNotifier:
         """
         overtaken = self._overtaken[errand] = asyncio.Event()
         alone = self._one_by_one.setdefault((errand.way, errand.visitor), asyncio.Lock())
-        for pause in (*RETRIES, None):
+        for pause in (*RETRY_SECONDS, None):
             await self._wait_for_token(errand)
             status = None
             try:
-                async with alone, self._places, asyncio.timeout(TIMEOUT):
+                async with alone, self._places, asyncio.timeout(ATTEMPT_TIMEOUT):
                     status = await self._post_once(address, body, headers)
             except (Unreachable, UnicodeError, httpx.InvalidURL):
                 return None
@@ -244,7 +247,7 @@ class TurnNotifier:
         while errand not in self._latest:
             if self._of_table.takes(f"{visitor} {errand.game}") and self._of_visitor.takes(visitor):
                 return
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(RATE_LIMIT_SECONDS)
         raise Overtaken
 
     async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:

@@ -17,10 +17,10 @@ from pacal.server.protocol.people import Subscription
 
 GONE: Final = (404, 410)
 """What a push service answers when nobody is there any more."""
-KEPT: Final = 24 * 60 * 60
-"""Seconds for which a push service keeps a message for a browser that is not running."""
-VALID: Final = 12 * 60 * 60
-RECORD: Final = 4096
+TTL_SECONDS: Final = 24 * 60 * 60
+"""For how long a push service keeps a message for a browser that is not running."""
+TOKEN_SECONDS: Final = 12 * 60 * 60
+RECORD_SIZE: Final = 4096
 
 
 class Message(NamedTuple):
@@ -50,7 +50,7 @@ def pushed(message: Message, subscription: Subscription, keys: WebPush) -> tuple
         "Authorization": f"vapid t={token}, k={keys.public}",
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
-        "TTL": str(KEPT),
+        "TTL": str(TTL_SECONDS),
         "Urgency": "normal",
     }
 
@@ -71,7 +71,7 @@ def _sealed(text: bytes, subscription: Subscription) -> bytes:
     secret = HKDF(SHA256(), 32, auth, b"WebPush: info\0" + theirs_raw + mine_raw).derive(shared)
     key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
     nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-    head = salt + struct.pack("!IB", RECORD, len(mine_raw)) + mine_raw
+    head = salt + struct.pack("!IB", RECORD_SIZE, len(mine_raw)) + mine_raw
     return head + AESGCM(key).encrypt(nonce, text + b"\2", None)
 
 
@@ -82,7 +82,7 @@ def _token(endpoint: str, keys: WebPush) -> str:
     from cryptography.hazmat.primitives.hashes import SHA256
 
     parts = urlsplit(endpoint)
-    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + VALID, "sub": keys.contact}
+    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time.time()) + TOKEN_SECONDS, "sub": keys.contact}
     signed = ".".join(_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
     private = ec.derive_private_key(int.from_bytes(_bytes(keys.private)), ec.SECP256R1())
     r, s = decode_dss_signature(private.sign(signed.encode(), ec.ECDSA(SHA256())))

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final, Protocol
 
 from pacal.server.config import Limits, Rate
 
-REMEMBERED: Final = 20_000
-"""For so many addresses or visitors a bucket knows how full it is; whoever was longest away is forgotten first."""
+MAX_KEYS: Final = 20_000
+"""How many addresses or visitors a bucket remembers; the one that was away longest is forgotten first."""
 
 
 class Outbox(Protocol):
@@ -64,7 +64,7 @@ class Bucket:
         granted = left >= 1
         self._left[name] = (left - 1 if granted else left, moment)
         self._left.move_to_end(name)
-        if len(self._left) > REMEMBERED:
+        if len(self._left) > MAX_KEYS:
             self._left.popitem(last=False)
         return granted
 

@@ -10,11 +10,11 @@ from typing import Final
 
 from pacal.storage import StorageCode, StorageFault, Store
 
-FRESH: Final = 5.0
-"""Seconds for which an answer holds while nothing is written."""
-CHECKED: Final = 300.0
-"""Seconds between two checks of the whole database file; a damaged one is checked again after ``FRESH``."""
-ANSWER: Final = 2.0
+FRESH_SECONDS: Final = 5.0
+"""For how long an answer holds while nothing is written."""
+CHECK_SECONDS: Final = 300.0
+"""Time between two checks of the whole database file; a damaged one is checked again after ``FRESH_SECONDS``."""
+PROBE_TIMEOUT: Final = 2.0
 """Seconds within which a probe or a check has to end: a store that hangs is not ready."""
 
 
@@ -32,10 +32,10 @@ class Once:
         if self._task is None and self._clock() - self.began >= every:
             self.began = self._clock()
             self._task = asyncio.create_task(self._run())
-        elif self._task is not None and self._clock() - self.began >= ANSWER:
+        elif self._task is not None and self._clock() - self.began >= PROBE_TIMEOUT:
             return False
         if self._task is not None:
-            await asyncio.wait({self._task}, timeout=ANSWER)
+            await asyncio.wait({self._task}, timeout=PROBE_TIMEOUT)
         return self._task is None
 
     async def _run(self) -> None:
@@ -53,7 +53,7 @@ class Readiness:
         self._writes = -1
         self._clock = clock
         self._probe = Once(self._write, clock)
-        self._probe.began -= FRESH
+        self._probe.began -= FRESH_SECONDS
         self._check = Once(self._look_through, clock)
 
     async def is_ready(self) -> bool:
@@ -62,9 +62,9 @@ class Readiness:
         if store.writes != self._writes:  # there was a write since the last question
             self._writes = store.writes
             self._probe.began = self._clock()
-        elif not await self._probe.run(FRESH):
+        elif not await self._probe.run(FRESH_SECONDS):
             return False
-        await self._check.run(FRESH if store.trouble is StorageCode.DAMAGED else CHECKED)
+        await self._check.run(FRESH_SECONDS if store.trouble is StorageCode.DAMAGED else CHECK_SECONDS)
         return store.trouble is None
 
     async def _write(self) -> None:

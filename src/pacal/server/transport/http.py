@@ -24,8 +24,8 @@ from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import Doorkeeper, TooMany, address_key
 from pacal.server.transport.websocket import Line
 
-LONGEST: Final = 65_536
-"""No request's head has more bytes."""
+MAX_HEAD_BYTES: Final = 65_536
+"""The longest head of a request."""
 LENGTH_DIGITS: Final = 20
 """Digits of a ``Content-Length``. Python converts no number with thousands of them, also if most are zeros."""
 LINGER: Final = 5
@@ -83,7 +83,7 @@ class Door(HttpToolsProtocol):
             if self._patience is None:
                 self._wait(self._keeper.limits.head)
         super().data_received(data)
-        if self._unread > LONGEST:
+        if self._unread > MAX_HEAD_BYTES:
             self.transport.abort()
 
     # A request

@@ -29,9 +29,9 @@ SLICE: Final = 4096
 """Bytes that are parsed at once: a chunk can hold tens of thousands of empty frames."""
 EARLY: Final = 16_384
 """Bytes that a client may send before its handshake is answered."""
-FRAGMENTS: Final = 64
+MAX_FRAGMENTS: Final = 64
 """A message has at most this many fragments. They may be empty, so the message's size does not limit them."""
-PATIENCE: Final = 100
+MAX_REFUSED_COMMANDS: Final = 100
 """Disconnect a client after this many rate-limited commands or control frames."""
 TOO_LARGE: Final = 1009
 TOO_MANY: Final = 4029
@@ -131,7 +131,7 @@ class Line(WebSocketsSansIOProtocol):
             self._count_frame()
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= FRAGMENTS:
+        if len(self.frames) >= MAX_FRAGMENTS:
             self.end(TOO_LARGE)
             return
         super().handle_cont(event)
@@ -161,7 +161,7 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.abort()
         elif not allowance.takes_frame():
             self._refused += 1
-            if self._refused > PATIENCE:
+            if self._refused > MAX_REFUSED_COMMANDS:
                 self.end(TOO_MANY)
 
     # What the server sends

@@ -27,7 +27,7 @@ from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused,
 from pacal.server.protocol.people import Done, Join, Propose, React, Say, SeatLink, Settings
 from pacal.server.protocol.subscriber import encode
 from pacal.server.rooms.room import Room
-from pacal.server.transport.websocket import PATIENCE, TOO_MANY, Line, line_of
+from pacal.server.transport.websocket import MAX_REFUSED_COMMANDS, TOO_MANY, Line, line_of
 from pacal.server.websocket.connection import Connection
 from pacal.storage import StorageFault
 from pacal.words import language_of
@@ -187,7 +187,7 @@ async def _listen(socket: Socket, room: Room, page: Connection, gate: _Gate) -> 
                 command = None
             if not gate.lets_through(command):
                 code = TooMany.code
-                if gate.refused > PATIENCE:
+                if gate.refused > MAX_REFUSED_COMMANDS:
                     raise TooMany
                 told = page.words.say(code)
                 page.tell(
