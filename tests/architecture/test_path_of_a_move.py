@@ -32,6 +32,7 @@ MAIN_PATH = (
     "engine/game.py",
     "tables/stored.py",
     "storage/writer.py",
+    "server/rooms/broadcast.py",
     "server/render/updates.py",
 )
 """The files that docs/architecture.md names, in the order in which a move passes them."""

@@ -131,7 +131,17 @@ def test_people_that_are_stored_already_stay_as_they_are(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "header", [b"", b"rubbish", b"[]", b'{"players": 3}', b'{"players": [{}]}', b'{"players": []}']
+    "header",
+    [
+        b"",
+        b"rubbish",
+        b"[]",
+        b'{"players": 3}',
+        b'{"players": [{}]}',
+        b'{"players": []}',
+        b'{"players": [{"name": "A", "kind": null}]}',
+        b'{"players": [{"name": "\\ud800", "kind": "person"}]}',
+    ],
 )
 def test_a_game_that_cannot_be_read_does_not_stop_the_migration(tmp_path: Path, header: bytes) -> None:
     path = tmp_path / FILE

@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from pacal.server.config import LOCAL_HOSTING, Hosting
 from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.scheduler import ServerTime
-from pacal.server.games.service import Games
+from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
 from pacal.server.http.errors import Trouble, problem
 from pacal.server.http.headers import HEADERS
@@ -57,7 +57,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         bot_threads = BotThreads(max(2, os.cpu_count() or 2))
-        notifier = TurnNotifier(store, config)
+        notifier = TurnNotifier(store, config) if config.policy.is_shared else NoNotifier()
         app.state.readiness = Readiness(store)
         app.state.games = games = Games(
             store, config, ServerTime(clock), notifier, GameMetrics(), bot_threads, ROOMS.set

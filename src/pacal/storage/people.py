@@ -72,6 +72,11 @@ class StoredPeople:
         mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
         return self._listed(query.where(mark).order_by(*_LATEST))
 
+    def games_of_others(self, visitor: str) -> Future[frozenset[str]]:
+        """The games that somebody else owns."""
+        query = sa.select(GATHERINGS.c.game).where(GATHERINGS.c.owner != visitor)
+        return self._writer.read(lambda database: frozenset(database.execute(query).scalars()))
+
     def owned(self, visitor: str) -> Future[int]:
         """How many tables somebody owns that have not come to their end."""
         query = (

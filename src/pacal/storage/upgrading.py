@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy.pool import StaticPool
 
-from pacal.storage.faults import StorageCode, StorageFault
+from pacal.storage.faults import StorageCode, StorageFault, fault_of
 from pacal.storage.schema import METADATA
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -44,3 +44,5 @@ def migrate(connection: sqlite3.Connection, to: str = "head") -> None:
                 environment.run_migrations()
     except CommandError as error:
         raise StorageFault(StorageCode.NEWER, str(error)) from None
+    except sa.exc.DBAPIError as error:
+        raise (fault_of(error.orig) if isinstance(error.orig, sqlite3.Error) else error) from None

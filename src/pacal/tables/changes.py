@@ -54,7 +54,15 @@ from pacal.tables.commands import (
     TakeBack,
 )
 from pacal.tables.dice import Dice
-from pacal.tables.gathering import Gathering, NotSo, Proposal, Visitor, placed_notes, require_owner
+from pacal.tables.gathering import (
+    LOCAL_VISITOR,
+    Gathering,
+    NotSo,
+    Proposal,
+    Visitor,
+    placed_notes,
+    require_owner,
+)
 from pacal.tables.names import clean_name, clean_text, distinct, skeleton
 from pacal.tables.starting import begun, rematch
 from pacal.tables.table import Limits, Table, at_position, seated
@@ -243,7 +251,7 @@ def _repaired(table: Table, now: int) -> Table:
     if people.stage not in ("playing", "over") or (people.stage == "over" if state.is_over else fits):
         return table
     playing = structs.replace(people, stage="playing", turn=None)
-    return replace(table, people=at_position(playing, table.game, now))
+    return seated(table, at_position(playing, table.game, now))
 
 
 # The people
@@ -258,6 +266,8 @@ def _people_changed(table: Table, command: PeopleCommand, now: int, limits: Limi
         raise NotSo("together-house")
     if given.mark and given.mark in people.done:
         return Change(table, table)
+    if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # a host's table, opened by ``pacal play``
+        raise NotSo("together-house")
     noted = attended(people, given.present, now)
     after = _commanded(noted, command, table, now, limits)
     if after is not noted and given.mark:

@@ -62,7 +62,8 @@ class Journal:
             return store.regather(table.id, row_of(table.people), now(), known)
         first, record = before.seq + 1, table.game
         people = None if table.people is before.people else row_of(table.people)
-        if first == table.seq and (people is None or people.members == _members(before.people)):
+        is_game_change = bool(change.events) or change.took_back
+        if is_game_change and first == table.seq and (people is None or people.members == _members(before.people)):
             return store.append(table.id, first, record.line(first), self._summary(before.game, record), people)
         lines = [record.line(number) for number in range(first, table.seq + 1)]
         self._is_stale = False

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from pacal.server.config import LOCAL_HOSTING
 from pacal.server.identity.visit import Visit
-from pacal.storage import StorageFault, Store
+from pacal.server.protocol.people import Join
+from pacal.storage import StorageCode, StorageFault, Store
+from pacal.tables import NotSo
+from pacal.tables.gathering import LOCAL_VISITOR, Place
 from pacal.words import load_words
-from tests.support.rooms import games_in
+from tests.support.fakes import Ear
+from tests.support.rooms import ANA as HOLDER
+from tests.support.rooms import games_in, stored, table_of_two
 
 ANA = Visit("192.0.2.1", "a" * 64, secure=False, origin="http://play.example")
 RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
@@ -30,3 +36,41 @@ def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(t
         await games.close()
 
     asyncio.run(bring())
+
+
+def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> None:
+    """``pacal play`` on the folder of a host: the tables there are other people's."""
+
+    async def look() -> None:
+        host = games_in(tmp_path)
+        await stored(host, table_of_two(seats=(Place("Ana", 0, holders=(HOLDER,)), Place("Ben", 1)), owner=HOLDER))
+        await host.close()
+        games, page = games_in(tmp_path, config=LOCAL_HOSTING), Ear(LOCAL_VISITOR, "en")
+        (card,) = (await games.games_of(LOCAL_VISITOR, load_words("en"))).games
+        assert not card.owner
+        room = await games.registry.room("game")
+        await room.enter(page)
+        await room.handle(page, Join("1", 1, "Eve"))
+        assert b'"together-house"' in page.heard[-1]
+        visit = Visit("127.0.0.1", LOCAL_VISITOR, secure=False, origin="")
+        for refused in (games.delete("game", visit), games.record("game", LOCAL_VISITOR), games.copy("game", visit)):
+            with pytest.raises(NotSo):
+                await refused
+        await games.close()
+
+    asyncio.run(look())
+
+
+def test_a_host_knows_nothing_of_local_games(tmp_path: Path) -> None:
+    async def look() -> None:
+        local = games_in(tmp_path, config=LOCAL_HOSTING)
+        made = await local.bring(RECORD, Visit("127.0.0.1", LOCAL_VISITOR, False, ""), load_words("en"))
+        await local.close()
+        games = games_in(tmp_path)
+        for question in (games.registry.room(made.id), games.record(made.id, ANA.visitor), games.delete(made.id, ANA)):
+            with pytest.raises(StorageFault) as fault:
+                await question
+            assert fault.value.code is StorageCode.UNKNOWN_GAME
+        await games.close()
+
+    asyncio.run(look())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from msgspec.structs import replace
+
 from pacal.records import decode
 from pacal.server.games.pictures import Pictures, Shown
 from pacal.server.games.reader import Reader
@@ -14,6 +16,7 @@ from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.positions import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
 from pacal.storage import GameRow, Store
+from pacal.tables.gathering import LOCAL_VISITOR
 from pacal.words import Words
 
 
@@ -29,11 +32,12 @@ class Catalog:
     async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
         """All games of the store, the latest change first; unreadable ones are listed apart."""
         rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
+        hosted = await asyncio.wrap_future(self._store.games_of_others(LOCAL_VISITOR))
         cards, unreadable = [], []
         boards: dict[str, BoardSeen] = {}
         for row in rows:
             if (shown := await self.shown(row)) is not None:
-                cards.append(card_of(row, shown.summary, words))
+                cards.append(replace(card_of(row, shown.summary, words), owner=row.id not in hosted))
                 if shown.board is not None:
                     boards[shown.summary.board] = shown.board
             else:

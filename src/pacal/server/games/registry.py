@@ -131,6 +131,8 @@ class Registry:
             change = apply(table, command or Repair(), self._clock(), self._limits)
             if not change.is_empty:
                 await journal.commit(change)
+            if change.began:
+                self._metrics.game_began(change.table)
             table = change.table
         ports = Ports(journal, self._visitors, self._notifier, self._metrics, self.bot_threads.at(game))
         return Room(table, ports, self._clock, self._limits, self._replace)
@@ -140,10 +142,10 @@ class Registry:
         if row is None:
             return await self._adopt(game)
         people = decode_people(row.facts)
-        if row.deleted_at is not None:
-            raise DeletedGame(game)
         if self._policy.is_shared and not people.policy.is_shared:  # a local game is nothing to a host
             raise StorageFault(StorageCode.UNKNOWN_GAME, "")
+        if row.deleted_at is not None:
+            raise DeletedGame(game)
         if not people.has_begun:
             return Table(game, people)
         loaded = await self.load(game)

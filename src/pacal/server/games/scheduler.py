@@ -102,8 +102,9 @@ class Scheduler:
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         command, changed = DiscountDowntime(last or moment), []
         for row in rows:
-            change = apply(Table(row.game, decode(row.facts)), command, moment, Limits())
-            if not change.is_empty:
+            table = Table(row.game, decode(row.facts))
+            change = apply(table, command, moment, Limits())
+            if table.policy.is_shared and not change.is_empty:  # local games have no clocks
                 changed.append((row, row_of(change.table.people)))
         await asyncio.wrap_future(self._store.resume(changed, moment))
         if last is not None:
@@ -133,6 +134,8 @@ class Scheduler:
                 await self._start_again()
             except StorageFault as fault:
                 logger.warning("the games could not be read again: %s", fault.code)
+            except Exception:
+                logger.exception("the games could not be read again")
 
     async def check(self) -> None:
         """Apply expired clocks, wake bots, and send a heartbeat."""

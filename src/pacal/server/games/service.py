@@ -52,8 +52,18 @@ class BadRecord(Exception):
         self.faults = faults
 
 
-class TurnNotifier(Notifier, Protocol):
+class ResumableNotifier(Notifier, Protocol):
     """A notifier that can continue where the server before this one stopped."""
+
+    async def resume(self, *, all_turns: bool = False) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class NoNotifier:
+    """The notifier of a local server, where there is nobody to notify."""
+
+    def turn_began(self, table: Table, present: frozenset[Visitor]) -> None: ...
 
     async def resume(self, *, all_turns: bool = False) -> None: ...
 
@@ -68,7 +78,7 @@ class Games:
         store: Store,
         config: Hosting,
         time: ServerTime,
-        notifier: TurnNotifier,
+        notifier: ResumableNotifier,
         metrics: Metrics,
         bot_threads: BotThreads,
         count_rooms: Callable[[int], None] = lambda count: None,

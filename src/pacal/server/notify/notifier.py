@@ -101,6 +101,8 @@ class TurnNotifier:
         for row in rows:
             gathering = decode(row.facts)
             turn = gathering.turn
+            if not gathering.policy.is_shared:  # a local game
+                continue
             if turn is not None and (all_turns or row.game in pending or turn.began_at > (last or 0) - UNSURE_TIME):
                 self.turn_began(Table(row.game, gathering), frozenset())
         self._store_pending()

@@ -57,9 +57,10 @@ class Broadcast:
             self.renderer.follow(change)
             if change.events or change.took_back:
                 self.renderer.send_step(self.audience.watching, change, answers)
-        if replace(before.people, turn=table.people.turn) != table.people:
+        has_other_people = table.people is not before.people
+        if has_other_people and replace(before.people, turn=table.people.turn) != table.people:
             self._send_seats(before.people, table.people)
-        if dice_changed or _shown_part(before.people) != _shown_part(table.people):
+        if dice_changed or (has_other_people and _shown_part(before.people) != _shown_part(table.people)):
             self.audience.announce()
         if table.people.overlong and not before.people.overlong:
             for page in self.audience.watching:

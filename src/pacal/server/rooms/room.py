@@ -280,7 +280,7 @@ class Room:
         self._broadcast.send(change, answers)
         self._follow_up(change)
         self._measure(change, command, time.perf_counter() - began)
-        if change.events and change.table.people is not change.before.people:
+        if (change.events or change.took_back) and change.table.people is not change.before.people:
             await self._check_presence()  # somebody may have come back for the turn that begins
         return change
 
@@ -290,7 +290,7 @@ class Room:
     def _follow_up(self, change: Change) -> None:
         """Stop bots whose question is out of date, and notify people of their turns."""
         before, table = change.before.people, change.table.people
-        if change.took_back or players_of(before) != players_of(table):
+        if change.took_back or (table is not before and players_of(before) != players_of(table)):
             self._bots.stop()
         if change.took_back:
             self._bots.forget()
@@ -408,8 +408,13 @@ class Room:
         """Run something to its end, whoever waits for it."""
         task = asyncio.ensure_future(work)
         self._background.add(task)
-        task.add_done_callback(self._background.discard)
+        task.add_done_callback(self._background_ended)
         return task
+
+    def _background_ended(self, task: asyncio.Task[None]) -> None:
+        self._background.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("a command failed", exc_info=error)
 
     # Bots
 
@@ -448,7 +453,7 @@ class Room:
             try:
                 await self._play_for_seat()
             except Outdated:  # the game has changed while the bot was thinking
-                continue
+                await asyncio.sleep(0)
             except StorageFault as fault:
                 for page in self.audience.watching:
                     page.tell(storage_fault(fault, None, page.words, self.table.policy))

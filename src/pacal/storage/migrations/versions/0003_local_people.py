@@ -50,20 +50,20 @@ def people_of(header: bytes, entries: list[bytes]) -> bytes | None:
         read = json.loads(header)
         players: list[dict[str, str]] = [{"name": one["name"], "kind": one["kind"]} for one in read["players"]]
         colours = str(read.get("meta", {}).get("colours", ""))
+        for line in entries:
+            _seat(line, players)
+        facts = {
+            "version": 1,
+            "policy": POLICY,
+            "owner": OWNER,
+            "spectators": False,
+            "seats": [_place(seat, player, colours, len(players)) for seat, player in enumerate(players)],
+            "alone": True,
+            "stage": "playing",
+        }
+        return json.dumps(facts, ensure_ascii=False).encode()
     except (ValueError, KeyError, TypeError, AttributeError):
         return None
-    for line in entries:
-        _seat(line, players)
-    facts = {
-        "version": 1,
-        "policy": POLICY,
-        "owner": OWNER,
-        "spectators": False,
-        "seats": [_place(seat, player, colours, len(players)) for seat, player in enumerate(players)],
-        "alone": True,
-        "stage": "playing",
-    }
-    return json.dumps(facts, ensure_ascii=False).encode()
 
 
 def _seat(line: bytes, players: list[dict[str, str]]) -> None:
