@@ -11,7 +11,7 @@ from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply
 from pacal.tables import commands as c
 from pacal.tables.clocks import due_at, left_of
 from pacal.tables.consent import waits_until
-from pacal.tables.gathering import Clock, Gathering, Place
+from pacal.tables.gathering import Clock, Gathering, Place, ProposalKind
 from pacal.tables.gathering import decode as decode_people
 from pacal.tables.gathering import encode as encode_people
 from pacal.tables.table import players_of
@@ -21,7 +21,7 @@ VISITORS = ("ana", "ben", "cat", "eve")
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
 LIMITS = Limits(400)
 CLOCKS = (Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000, 0))
-KINDS = ("pause", "back", "remove", "rematch", "claim")
+KINDS: tuple[ProposalKind, ...] = ("pause", "back", "remove", "rematch", "claim")
 
 
 def new_table(rng: Random) -> Table:
@@ -81,7 +81,7 @@ class Driver:
             c.Start(visitor, given_),
             c.Arrange(visitor, seat, rng.choice([None, "greedy"]), given_),
             c.ChangeSettings(visitor, title=" A\nB ", public=True, spectators=rng.random() < 0.5, given=given_),
-            c.Propose(visitor, rng.choice(KINDS), seq, rng.choice([None, seat]), given_),  # type: ignore[arg-type]
+            c.Propose(visitor, rng.choice(KINDS), seq, rng.choice([None, seat]), given_),
             c.Resume(visitor, given_),
             c.Arrive(visitor, given_),
             c.CheckPresence(given_),
