@@ -141,6 +141,7 @@ class Driver:
             return
         assert people.stage != "gathering"
         assert players_of(people) == record.players, "the record says who plays"
+        assert record.throws == sum(isinstance(action, Throw) for action in record.actions)
         state = record.state
         if people.stage == "playing":
             assert not state.is_over

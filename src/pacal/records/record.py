@@ -9,7 +9,7 @@ from typing import TypeAlias, assert_never
 
 import msgspec
 
-from pacal.engine import Action, GameState, Seat, Setup, new_game, play
+from pacal.engine import Action, GameState, Seat, Setup, Throw, new_game, play
 from pacal.records.hash_chain import canonical, with_digest
 from pacal.records.header import (
     SEATS_SINCE,
@@ -144,6 +144,8 @@ class Record:
     """The line of the last entry."""
     _seated: tuple[tuple[int, tuple[Player, ...]], ...] = field(default=(), repr=False, compare=False)
     """The players from an entry on, for each change of players."""
+    _throws: ImmutableList[int] = field(default_factory=ImmutableList, repr=False, compare=False)
+    """The number of throws up to each action that still counts."""
 
     @classmethod
     def begin(cls, header: Header) -> Record:
@@ -173,6 +175,11 @@ class Record:
         """The actions that still count, in order. They lead from the start to ``state``."""
         played = (self.entries[number - 1] for number in self.live)
         return tuple(entry.action for entry in played if isinstance(entry, Played))
+
+    @property
+    def throws(self) -> int:
+        """How often the die was thrown, without throws that were taken back."""
+        return self._throws[-1] if self._throws else 0
 
     @property
     def states(self) -> tuple[GameState, ...]:
@@ -229,7 +236,8 @@ class Record:
         line, digest = entry_line(number, action, self.digest)
         played = self.entries.appended(Played(action, digest))
         positions, live = self.positions.appended(position), self.live.appended(number)
-        return Record(self.header, played, positions, live, None, line, self._seated)
+        throws = self._throws.appended(self.throws + isinstance(action, Throw))
+        return Record(self.header, played, positions, live, None, line, self._seated, throws)
 
     def take_back(self, to: int) -> Record:
         """The record with a take-back: only the first ``to`` of ``actions`` still count."""
@@ -240,7 +248,8 @@ class Record:
         position = self.positions[self.live[to - 1] if to else 0]
         taken = self.entries.appended(TakenBack(to, digest))
         positions = self.positions.appended(position)
-        return Record(self.header, taken, positions, self.live.first(to), None, line, self._seated)
+        live, throws = self.live.first(to), self._throws.first(to)
+        return Record(self.header, taken, positions, live, None, line, self._seated, throws)
 
     def seat(self, seat: Seat, player: Player) -> Record:
         """The record with a change of players; :class:`CannotSeat` if it is invalid.
@@ -257,7 +266,7 @@ class Record:
         line, digest = seat_line(number, seat, player, self.digest)
         entries, positions = self.entries.appended(Seated(seat, player, digest)), self.positions.appended(self.state)
         seated = (*self._seated, (number, (*players[:seat], player, *players[seat + 1 :])))
-        return Record(self.header, entries, positions, self.live, None, line, seated)
+        return Record(self.header, entries, positions, self.live, None, line, seated, self._throws)
 
     def reveal(self, seed: str) -> Record:
         """The record with the seed as its last line; :class:`CannotReveal` unless the game is over and the seed matches

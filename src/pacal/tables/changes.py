@@ -184,8 +184,7 @@ def _require_automatic(table: Table, command: ActForSeat) -> None:
 def _thrown(table: Table) -> Throw:
     """The throw of the die (R3.1): it follows from the seed and the number of throws before."""
     record = table.game
-    thrown = sum(isinstance(action, Throw) for action in record.actions)
-    return Throw(Dice(table.seed, record.header.board).face(thrown))
+    return Throw(Dice(table.seed, record.header.board).face(record.throws))
 
 
 def _acted(table: Table, action: Action, now: int, limits: Limits) -> Change:
