@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""One script per chore: ``python3 do.py help``.
+"""Runs the project's chores (tests, server, benchmarks …); ``python3 do.py help`` lists them.
 
-Needs nothing but Python: it makes ``.venv``, fills it from a hashed lock, and runs the chore in it. A second
-run finds everything in place and starts at once. Why so: ``docs/decisions/0002-hatchling-and-hashed-locks.md``.
+Needs nothing but Python: it creates ``.venv``, installs a hashed lock file into it, and runs the chore in it. Later
+runs reuse the venv and start immediately. ``docs/decisions/0002-hatchling-and-hashed-locks.md`` explains why.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-BENCH_VENV = ROOT / ".venv-bench"  # the peers we measure beside bring their own dependencies
+BENCH_VENV = ROOT / ".venv-bench"  # other engines and servers, for comparison in benchmarks
 OLDEST_PYTHON = (3, 11)
 
-# What each lock is made of, beside the run-time dependencies. setup.lock holds only the installer, push.lock also
-# what a host needs to tell turns by web push: the extra of that name.
+# The dependency groups in each lock file, in addition to the run-time dependencies. setup.lock holds only the
+# installer. push.lock also holds the extra ``push``, which a host needs for web push notifications.
 LOCKS: dict[str, tuple[str, ...]] = {
     "setup": ("setup",),
     "run": ("build",),
@@ -31,12 +31,12 @@ LOCKS: dict[str, tuple[str, ...]] = {
     "test": ("build", "dev"),
     "bench": ("build", "bench"),
 }
-# A venv filled from the test lock can also play: test.lock holds all of run.lock, in the same versions.
+# A venv with test.lock can also run the game: test.lock holds all of run.lock, in the same versions.
 COVERED_BY: dict[str, tuple[str, ...]] = {"run": ("run", "test"), "test": ("test",), "bench": ("bench",)}
 
 
 class Failed(Exception):
-    """A chore that did not work out; the message says what to do about it."""
+    """A chore failed; the message says what to do about it."""
 
     def __init__(self, message: str, code: int = 1) -> None:
         super().__init__(message)
@@ -47,25 +47,26 @@ class Failed(Exception):
 
 
 def bin_dir(venv: Path, platform: str = os.name) -> Path:
-    """Where a venv keeps its programs."""
+    """The folder with a venv's executables."""
     return venv / ("Scripts" if platform == "nt" else "bin")
 
 
 def program(venv: Path, name: str, platform: str = os.name) -> Path:
-    """A program of a venv, ``python`` included."""
+    """The path of an executable in a venv, such as ``python``."""
     return bin_dir(venv, platform) / (name + (".exe" if platform == "nt" else ""))
 
 
 def child_environment(environ: Mapping[str, str]) -> dict[str, str]:
-    """The environment for what runs inside our venv: not that of another venv that is active. Compiled code is kept,
-    for without it every start of the program takes twice as long.
+    """The environment variables for programs in our venv, without those of another active venv.
+
+    Python may write bytecode: without it every start of the program takes twice as long.
     """
     foreign = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"}
     return {name: value for name, value in environ.items() if name not in foreign}
 
 
 def pip_setting(listing: str, name: str) -> str | None:
-    """A setting from the output of ``pip config list``; the environment wins over files, as in pip itself."""
+    """Read a setting from the output of ``pip config list``; as in pip, environment variables override files."""
     found: dict[str, str] = {}
     for line in listing.splitlines():
         key, _, value = line.partition("=")
@@ -76,7 +77,7 @@ def pip_setting(listing: str, name: str) -> str | None:
 
 
 def uv_environment(environ: Mapping[str, str], pip_config: str) -> dict[str, str]:
-    """Hands pip's index and certificates to uv, which does not read pip's settings. Nothing is written down."""
+    """Pass pip's index and certificates to uv, which does not read pip's settings. Writes no file."""
     env = child_environment(environ)
     index = pip_setting(pip_config, "index-url")
     if index and not {"UV_DEFAULT_INDEX", "UV_INDEX_URL"} & env.keys():
@@ -88,13 +89,13 @@ def uv_environment(environ: Mapping[str, str], pip_config: str) -> dict[str, str
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
-    """Runs a command in the project's folder and gives its exit code."""
+    """Run a command in the project's folder and return its exit code."""
     env = child_environment(os.environ) if env is None else env
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
 
 
 def output(command: Sequence[str | Path]) -> str:
-    """What a command prints, or nothing if it fails."""
+    """Return what a command prints, or an empty string if it fails."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=ROOT,
@@ -114,7 +115,7 @@ def say(text: str) -> None:
 
 
 def fingerprint(name: str) -> str:
-    """Changes when a venv filled from this lock has to be filled again."""
+    """A hash that changes when a venv with this lock has to be installed again."""
     digest = hashlib.sha256(repr((str(ROOT), sys.version_info[:3])).encode())
     simulator = ROOT / "src" / "pacal" / "sim"  # compiled when the project is installed
     made_from = sorted([*simulator.glob("*.py"), *simulator.glob("*.pxd")])
@@ -134,7 +135,7 @@ def is_filled(venv: Path, name: str) -> bool:
 
 
 def make_venv(venv: Path) -> None:
-    """Makes the venv, unless there is a sound one of this Python."""
+    """Create the venv, unless a working one for this Python exists."""
     version = (
         output([program(venv, "python"), "-c", "import pip, sys; print(sys.version_info[:3])"]) if venv.exists() else ""
     )
@@ -154,7 +155,7 @@ def make_venv(venv: Path) -> None:
 
 
 def make_uv(venv: Path) -> Path | None:
-    """The fast installer, put into the venv by pip; None where it cannot be had, and pip does its work."""
+    """Install uv, the fast installer, into the venv. Return None if it is not available; pip is used then."""
     uv = program(venv, "uv")
     if not uv.exists():
         lock = ROOT / "setup.lock"
@@ -164,19 +165,19 @@ def make_uv(venv: Path) -> Path | None:
 
 
 def fill_venv(venv: Path, name: str) -> None:
-    """Installs a lock, every file checked against its hash, and then the project itself, editable."""
+    """Install a lock file with hash checks, and then the project itself as editable."""
     if is_filled(venv, name):
         return
     lock = ROOT / f"{name}.lock"
     if not lock.exists():
-        raise Failed(f"{lock.name} is missing.\n  Get it back with git, or make it anew: python3 do.py lock.")
+        raise Failed(f"{lock.name} is missing.\n  Get it back with git, or create it again: python3 do.py lock.")
     started = time.monotonic()
     say(f"setting up in {venv.name}: this takes a minute or two, and only the first time")
     make_venv(venv)
     python = program(venv, "python")
     uv = make_uv(venv)
     say(f"installing {lock.name}")
-    locked: list[str | Path] = ["--no-deps", "--require-hashes", "-r", lock]  # a lock is complete: nothing to resolve
+    locked: list[str | Path] = ["--no-deps", "--require-hashes", "-r", lock]  # a lock file lists all dependencies
     project: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
     pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     done = False
@@ -193,7 +194,7 @@ def fill_venv(venv: Path, name: str) -> None:
             "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
         )
     stamp(venv, name).write_text(fingerprint(name))
-    if not (ROOT / "src" / "pacal" / "sim" / "compiled-from").exists():  # installers hide what the build says
+    if not (ROOT / "src" / "pacal" / "sim" / "compiled-from").exists():  # installers hide the build's output
         say("no C compiler works here: everything runs, but bots will be slow")
     say(f"set up in {time.monotonic() - started:.0f} s")
 
@@ -213,7 +214,7 @@ def lint_steps() -> list[tuple[str, list[str | Path]]]:
 
 
 def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
-    """Runs lanes of steps at the same time where there are cores, and fails if one of the steps does."""
+    """Run lanes of steps in parallel if there are several cores; raise ``Failed`` if a step fails."""
     from parallel import Lanes, Step
 
     steps = [[Step(name, command, live=name == "pytest") for name, command in lane] for lane in lanes]
@@ -222,7 +223,7 @@ def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
     outcomes = Lanes(ROOT, child_environment(os.environ)).run(steps)
     for outcome in outcomes:
         if outcome.step.live:
-            print(outcome.last_line, flush=True)  # how many tests passed: the last line, for people and for CI
+            print(outcome.last_line, flush=True)  # the number of tests that passed
     if failed := [outcome for outcome in outcomes if outcome.code]:
         again = [" ".join(str(part).replace(f"{ROOT}{os.sep}", "") for part in one.step.command) for one in failed]
         names = ", ".join(outcome.step.name for outcome in failed)
@@ -230,7 +231,7 @@ def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
 
 
 def client_step(task: str) -> list[str | Path]:
-    """Builds, checks or tests the client; building does nothing where nothing has changed."""
+    """The command that builds, checks or tests the client; a build without changes does nothing."""
     return [program(VENV, "python"), ROOT / "client" / "build.py", task]
 
 
@@ -262,9 +263,9 @@ def lint(arguments: Sequence[str]) -> None:
 
 
 QUICK = ("architecture", "boards", "engine", "games", "perft", "playthroughs", "records", "storage", "tables", "words")
-"""The folders of ``tests/`` whose tests start no server and no browser, and take a minute together."""
+"""The folders of ``tests/`` whose tests start no server and no browser. Together they take a minute."""
 COVERED = (*QUICK, "bots", "drawing", "properties")
-"""The folders whose tests coverage is measured with: those that run in one process."""
+"""The folders whose tests are run for coverage: those that need only one process."""
 
 
 def selects(argument: str) -> bool:
@@ -276,7 +277,7 @@ def selects(argument: str) -> bool:
 
 
 def pytest_arguments(arguments: Sequence[str]) -> list[str]:
-    """The arguments for pytest: ours are replaced by what they mean, and folders are shared by workers."""
+    """Translate our own arguments to pytest's, and run folders with parallel workers."""
     rest = list(arguments)
     if "--random-order" in rest:
         place = rest.index("--random-order")
@@ -298,7 +299,7 @@ def test(arguments: Sequence[str]) -> None:
     fill_venv(VENV, "test")
     pytest: list[str | Path] = [program(VENV, "pytest"), *pytest_arguments(arguments)]
     if "--quick" in arguments or any(map(selects, arguments)):
-        if code := run(pytest):  # the tests themselves build the client, if they need it
+        if code := run(pytest):  # a pytest plugin builds the client, if the tests need it
             raise SystemExit(code)
         return
     build_client()
@@ -318,17 +319,17 @@ def soak(arguments: Sequence[str]) -> None:
 
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is the same browser without a window of its own, whose hundreds of files take a second with every page."""
+"""Executables of Chromium, fastest first: the headless shell has no window, which saves a second for each page."""
 
 
 def find_chromium() -> str | None:
-    """The browser for tests: the one that PACAL_CHROMIUM names, or one by its usual names."""
+    """The path of the browser for tests: ``PACAL_CHROMIUM``, or an executable with a usual name."""
     named = os.environ.get("PACAL_CHROMIUM")
     return shutil.which(named) if named else next(filter(None, map(shutil.which, CHROMIUM)), None)
 
 
 def get_chromium() -> None:
-    """Installs Chromium where it is missing and that may be done; tests that need it say so otherwise."""
+    """Install Chromium if it is missing and we have permission. Otherwise tests that need it fail with a hint."""
     if find_chromium():
         return
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -346,7 +347,7 @@ def get_chromium() -> None:
 
 
 def screenshots(arguments: Sequence[str]) -> None:
-    """pictures of every screen, light and dark, phone and desktop, into a folder (screenshots/)"""
+    """save screenshots of every screen, light and dark, phone and desktop, in a folder (screenshots/)"""
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         raise Failed("screenshots takes a folder, or nothing.", 2)
     fill_venv(VENV, "test")
@@ -357,7 +358,7 @@ def screenshots(arguments: Sequence[str]) -> None:
 
 
 def coverage(arguments: Sequence[str]) -> None:
-    """branch coverage: all of the engine is required, the rest is reported (needs minutes)"""
+    """measure branch coverage: fails unless the engine has 100 % (takes minutes)"""
     refuse(arguments, "coverage")
     fill_venv(VENV, "test")
     tool = program(VENV, "coverage")
@@ -371,7 +372,7 @@ def coverage(arguments: Sequence[str]) -> None:
 
 
 def attack(arguments: Sequence[str]) -> None:
-    """attack a host of our own, and tell what held; `attack --list`, `--only NAME`, `--short`"""
+    """attack a host on this machine and report the results; `attack --list`, `--only NAME`, `--short`"""
     fill_venv(VENV, "test")
     build_client()
     if code := run([program(VENV, "python"), "-m", "tests.attack", *arguments]):
@@ -388,13 +389,13 @@ def mutants(arguments: Sequence[str]) -> None:
 
 
 def bench(arguments: Sequence[str]) -> None:
-    """measure: `bench engine` runs bench/engine.py; further arguments go to it"""
+    """run a benchmark: `bench engine` runs bench/engine.py; further arguments go to it"""
     there = sorted(path.stem for path in (ROOT / "bench").glob("[!_]*.py"))
     if not arguments or arguments[0] not in there:
         raise Failed(f"say which: python3 do.py bench NAME\n  There are: {', '.join(there) or 'none yet'}.", 2)
     venv, lock = (
         (VENV, "test") if arguments[0] == "page" else (BENCH_VENV, "bench")
-    )  # a page has no peers, but a browser
+    )  # bench/page.py needs a browser, but no other engines
     fill_venv(venv, lock)
     if arguments[0] == "page":
         build_client()
@@ -404,7 +405,7 @@ def bench(arguments: Sequence[str]) -> None:
 
 
 def tune(arguments: Sequence[str]) -> None:
-    """find the weights of the bots' evaluation by self-play (long); arguments go to tools/tune.py"""
+    """tune the weights of the bots' evaluation by self-play (long); arguments go to tools/tune.py"""
     run_tool("tune", arguments)
 
 
@@ -420,9 +421,9 @@ def run_tool(name: str, arguments: Sequence[str]) -> None:
 
 
 def lock(arguments: Sequence[str]) -> None:
-    """make the *.lock files anew from pyproject.toml (--upgrade: with the newest versions)"""
+    """update the *.lock files from pyproject.toml (--upgrade: to the newest versions)"""
     if any(argument != "--upgrade" for argument in arguments):
-        raise Failed("lock knows only the argument --upgrade.", 2)
+        raise Failed("lock takes only the argument --upgrade.", 2)
     make_venv(VENV)
     uv = make_uv(VENV)
     if uv is None:
@@ -442,7 +443,7 @@ def lock(arguments: Sequence[str]) -> None:
 
 
 def types(arguments: Sequence[str]) -> None:
-    """make the client's message types anew from the server's"""
+    """generate the client's message types from the server's"""
     refuse(arguments, "types")
     fill_venv(VENV, "run")
     path = ROOT / "client" / "src" / "lib" / "messages.ts"
@@ -451,7 +452,7 @@ def types(arguments: Sequence[str]) -> None:
 
 
 def clean(arguments: Sequence[str]) -> None:
-    """remove the venvs, caches and everything else that can be made again"""
+    """remove the venvs, caches and all other generated files"""
     refuse(arguments, "clean")
     names = ["build", "dist", "mutants", "screenshots", "soak", "test-failures", ".coverage", ".venv", ".venv-bench"]
     names += ["client/node_modules", "src/pacal/server/static", ".hypothesis", ".import_linter_cache", ".mypy_cache"]
@@ -468,7 +469,7 @@ def clean(arguments: Sequence[str]) -> None:
 
 
 def show_help(arguments: Sequence[str]) -> None:
-    """this list"""
+    """show this list"""
     print("python3 do.py CHORE [arguments]\n")
     for name, chore in CHORES.items():
         print(f"  {name:11} {chore.__doc__}")

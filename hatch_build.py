@@ -1,8 +1,9 @@
-"""Compiles the simulator when the project is built or installed; without a C compiler it stays Python.
-For a wheel it builds the browser client too; an editable installation leaves that to ``do.py``.
+"""A build hook that compiles the simulator; without a C compiler it stays Python.
 
-All of its modules are compiled or none: compiled ones call each other in C. A wheel gets the results; an editable
-installation gets them beside the sources, with a stamp of what they were made from.
+For a wheel it builds the browser client too; in an editable installation ``do.py`` does that.
+
+Either all modules of the simulator are compiled or none, because compiled modules call each other in C. A wheel
+contains the compiled modules. An editable installation gets them next to the sources, with a hash of the sources.
 """
 
 from __future__ import annotations
@@ -24,16 +25,16 @@ SLOW = "no C compiler works here: pacal is installed all the same, but bots will
 
 
 class NoCompiler(Exception):
-    """There is no C compiler, or it does not work."""
+    """No working C compiler was found."""
 
 
 def sources(root: Path) -> list[Path]:
-    """What the compiled simulator is made from."""
+    """The source files of the compiled simulator."""
     return sorted([root / "hatch_build.py", *(root / SIM).glob("*.py"), *(root / SIM).glob("*.pxd")])
 
 
 def fingerprint(root: Path) -> str:
-    """Changes when the simulator has to be compiled again."""
+    """A hash that changes when the simulator has to be compiled again."""
     digest = hashlib.sha256()
     for path in sources(root):
         digest.update(path.name.encode())
@@ -42,20 +43,20 @@ def fingerprint(root: Path) -> str:
 
 
 def modules(root: Path) -> list[str]:
-    """The modules to compile: those that ask whether they are. The others with a ``.pxd`` are structs and numbers."""
+    """The modules to compile: those that use ``cython.compiled``. Other ``.pxd`` files hold structs and constants."""
     typed = sorted(path.with_suffix(".py") for path in (root / SIM).glob("*.pxd"))
     return [path.stem for path in typed if path.exists() and "cython.compiled" in path.read_text(encoding="utf-8")]
 
 
 def compiled(root: Path) -> list[Path]:
-    """Compiles the simulator below ``build/``; gives the compiled modules."""
+    """Compile the simulator in ``build/``; return the compiled modules."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.errors import BaseError, CCompilerError
 
     options = [] if os.name == "nt" else ["-O3"]
     with chdir(root):
-        (Path("build/sim/c") / SIM).mkdir(parents=True, exist_ok=True)  # Cython makes a folder of that name once only
+        (Path("build/sim/c") / SIM).mkdir(parents=True, exist_ok=True)  # Cython creates it only once per process
         extensions = cythonize(
             [
                 Extension(f"pacal.sim.{name}", [(SIM / f"{name}.py").as_posix()], extra_compile_args=options)
@@ -77,23 +78,23 @@ def compiled(root: Path) -> list[Path]:
 
 
 def put_beside_sources(root: Path, made: list[Path]) -> None:
-    """Replaces the compiled modules beside the sources by these, or by none."""
+    """Replace the compiled modules next to the sources by these, which may be none."""
     for old in [*(root / SIM).glob("*.so"), *(root / SIM).glob("*.pyd"), root / SIM / STAMP]:
         if old.name not in {path.name for path in made}:
             old.unlink(missing_ok=True)
     for path in made:
         fresh = root / SIM / f"{path.name}.new"
         shutil.copy2(path, fresh)
-        fresh.replace(root / SIM / path.name)  # a process that runs the old one keeps it
+        fresh.replace(root / SIM / path.name)  # a running process keeps the old file
     if made:
         (root / SIM / STAMP).write_text(fingerprint(root), encoding="utf-8")
 
 
 class CompileSimulator(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own configuration type is private
-    """Called by hatchling for every wheel and every editable installation."""
+    """The hook that hatchling calls for every wheel and every editable installation."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles and builds, and adds what came of it to the wheel."""
+        """Compile the simulator, build the client, and add the results to the wheel."""
         root = Path(self.root)
         if version != "editable":
             subprocess.run([sys.executable, str(root / "client" / "build.py")], check=True)

@@ -1,4 +1,4 @@
-"""Runs commands at the same time, for ``do.py``: a line when each ends, and the output of one that fails at once."""
+"""Runs commands in parallel for ``do.py``: prints a line when each ends, and the output of one that fails."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-SECONDS_TO_STOP = 10  # A command that was interrupted is killed after this time.
-TAIL = 4000  # Characters that are kept of a live output, to find its last line.
+SECONDS_TO_STOP = 10  # Seconds after which an interrupted command is killed.
+TAIL = 4000  # Characters of a live output to keep, to find its last line.
 
 
 @dataclass(frozen=True)
 class Step:
-    """A command. A live one shows its output as it comes, another one only if it fails."""
+    """A command. The output of a live step is shown as it is written, that of others only if they fail."""
 
     name: str
     command: Sequence[str | Path]
@@ -28,7 +28,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a step ended. ``last_line`` is the last line that it printed."""
+    """The result of a step. ``last_line`` is the last line that it printed."""
 
     step: Step
     code: int
@@ -37,7 +37,7 @@ class Outcome:
 
 
 class Lanes:
-    """Lanes run at the same time; the steps of a lane run one after the other, also after one has failed."""
+    """Runs lanes in parallel. The steps of a lane run one after another, even if one of them fails."""
 
     def __init__(self, cwd: Path, env: Mapping[str, str]) -> None:
         self._cwd = cwd
@@ -46,17 +46,17 @@ class Lanes:
         self._running: set[subprocess.Popen[bytes]] = set()
         self._stopped = threading.Event()
         self._lock = threading.RLock()
-        self._in_a_line = False  # a live output has printed a line without its end
+        self._in_a_line = False  # whether a live output has printed an unfinished line
 
     def run(self, lanes: Sequence[Sequence[Step]]) -> list[Outcome]:
-        """The outcomes in the order in which the steps ended. Ctrl-C stops all children and is raised again."""
+        """Run all lanes; return the outcomes in the order in which the steps ended. Ctrl-C stops all children."""
         threads = [threading.Thread(target=self._run_lane, args=(lane,), daemon=True) for lane in lanes]
         before = signal.signal(signal.SIGTERM, _interrupt)
         try:
             for thread in threads:
                 thread.start()
             for thread in threads:
-                while thread.is_alive():  # a join without a timeout would not let Ctrl-C through on Windows
+                while thread.is_alive():  # without a timeout, Ctrl-C cannot interrupt a join on Windows
                     thread.join(0.2)
         except KeyboardInterrupt:
             self._stop()
@@ -78,7 +78,7 @@ class Lanes:
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.STDOUT,
-                    start_new_session=os.name == "posix",  # so that its own children can be stopped with it
+                    start_new_session=os.name == "posix",  # to stop its child processes with it
                 )
                 self._running.add(process)
                 self._print(f"» {step.name}\n")
@@ -96,7 +96,7 @@ class Lanes:
                 self._print(f"» {step.name} {'failed' if code else 'passed'} in {outcome.seconds:.1f} s\n")
 
     def _read(self, process: subprocess.Popen[bytes], *, live: bool) -> bytes:
-        """The output of a process; of a live one, which is printed, only the end is kept."""
+        """Read the output of a process. A live output is printed, and only its end is returned."""
         assert process.stdout is not None
         output = b""
         while chunk := os.read(process.stdout.fileno(), 65536):
@@ -133,7 +133,7 @@ class Lanes:
 
 
 def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
-    """Send a signal to a process and to all its children."""
+    """Send a signal to a process and all its children."""
     try:
         if os.name == "posix":
             os.killpg(process.pid, number)

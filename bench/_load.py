@@ -1,10 +1,10 @@
-"""Tables with people at real sockets, for bench/server.py: a process of its own that acts at a rate and takes the time.
+"""The load generator of bench/server.py: plays at many tables over WebSockets at a fixed rate and measures latency.
 
     python bench/_load.py DIALECT HOST PORT TABLES
 
-Reads orders from its input, one JSON object a line, ``{"rate": 1.0, "seconds": 20}``, and answers each with
-one. An action's time runs from when it was due until the last of its table's four pages has been told of it, so that a
-server that falls behind cannot hide it.
+It reads orders from stdin, one JSON object per line (``{"rate": 1.0, "seconds": 20}``), and answers each with one
+line. The latency of an action is measured from the time when it was due until the last of the table's four clients
+has received it, so a server that falls behind cannot hide that.
 """
 
 from __future__ import annotations
@@ -23,42 +23,42 @@ import msgspec
 import uvloop
 
 SEATS = 4
-AT_ONCE = 32
-"""So many tables are opened at a time."""
-TABLES_OF_ONE = 10
-"""At so many tables the same four people play."""
-SCATTERED = 20
-"""Before the time is taken, up to so many actions are played at each table: about as many as a round has."""
-LOST = 30
-"""After so many seconds an action has got lost: the peer's store in files mislays some. Its table is late for ever."""
+OPENED_IN_PARALLEL = 32
+"""How many tables to open in parallel."""
+TABLES_PER_VISITOR = 10
+"""At how many tables the same four visitors play."""
+MAX_WARM_UP_ACTIONS = 20
+"""The maximum number of actions to play at each table before the measurement: about a round."""
+LOST_AFTER = 30
+"""Seconds after which an action counts as lost. boardgame.io's file store loses some; their tables never recover."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
 class Order(msgspec.Struct):
     rate: float
-    """Actions a second at each table."""
+    """Actions per second at each table."""
     seconds: float
 
 
 class Answer(msgspec.Struct):
     times: list[float]
-    """From due to told to all, in seconds."""
+    """The latency of each action in seconds."""
     lost: int
-    """Actions that were not told to all when the time was over."""
+    """Actions that some client had not received when the time was up."""
     astray: int
-    """Answers that were no step: the game had gone on."""
+    """Commands that were refused because the game had changed meanwhile."""
     finished: int
-    """Games that came to their end."""
+    """Games that ended."""
     bytes_heard: int
     messages: int
     busy: float
-    """Seconds of processor time that this process took itself."""
+    """Seconds of processor time used by the load generator."""
     lag: float
-    """The 99th percentile of how late this process was itself."""
+    """How late the load generator itself was: the 99th percentile in seconds."""
 
 
 class Socket(asyncio.Protocol):
-    """One websocket, just enough to measure with: text both ways, no extensions."""
+    """A minimal WebSocket client: text messages in both directions, no extensions."""
 
     def __init__(
         self, path: str, host: str, headers: str, hear: Callable[[bytes], None], gone: Callable[[], None]
@@ -74,7 +74,7 @@ class Socket(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by its type
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's transport is not a subclass
         self._transport.write(self._request.encode())
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -87,7 +87,7 @@ class Socket(asyncio.Protocol):
             self._transport.close()
 
     def send(self, text: bytes, opcode: int = 1) -> None:
-        """A frame from a client is masked; with zeros it stays as it is."""
+        """Send a frame, masked with zeros: a client must mask, and zeros leave the data unchanged."""
         assert self._transport is not None
         if self._transport.is_closing():
             return
@@ -124,21 +124,21 @@ class Socket(asyncio.Protocol):
 
 
 Make = Callable[[random.Random, str], tuple[bytes, str]]
-"""Makes a command with an id out of what may be done; and by what mark the step that it leads to will be known."""
+"""Makes a command with an id from the legal actions; returns it and the mark of the step that it will lead to."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a message says, as far as it matters here."""
+    """The parts of a server's message that matter here."""
 
     mark: str | None
     offer: Make | None = None
-    """What this page may do now, if it may do anything."""
+    """Makes a command for this client if it may act now."""
     astray: bool = False
     over: bool = False
 
 
 class Dialect(Protocol):
-    """How a server is talked to."""
+    """The protocol of a server."""
 
     def greet(self, table: int, seat: int) -> list[bytes]: ...
 
@@ -148,7 +148,7 @@ class Dialect(Protocol):
 
 
 class Table:
-    """Four pages, and at most one action under way."""
+    """A table with four clients and at most one pending action."""
 
     def __init__(self, load: Load, number: int) -> None:
         self.load = load
@@ -173,7 +173,7 @@ class Table:
 
         loop, load = asyncio.get_running_loop(), self.load
         _, socket = await loop.create_connection(
-            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear, self._cut_off), load.host, load.port
+            lambda: Socket(path, f"{load.host}:{load.port}", headers, hear, self._on_disconnect), load.host, load.port
         )
         self.sockets.append(socket)
         await socket.open
@@ -184,15 +184,15 @@ class Table:
         for socket in self.sockets:
             socket.close()
 
-    def _cut_off(self) -> None:
-        """A page is gone: if the server has hung up on it, what is under way is lost, and another game is begun."""
+    def _on_disconnect(self) -> None:
+        """Handle a closed connection: if the server closed it, the pending action is lost and another game begins."""
         if not self.over:
             self.over = True
             self.load.lost += self.is_waiting
             self.due = self._mark = None
 
     def act(self, due: float) -> None:
-        """An action is due: it is taken as soon as somebody may act, and its time runs already."""
+        """Act as soon as a client may; the latency counts from ``due``."""
         if self.due is None:
             self.due = due
         self._go()
@@ -233,7 +233,7 @@ class Table:
 
 
 class Load:
-    """All tables, acted at in turn."""
+    """The load: all tables, and the schedule of their actions."""
 
     def __init__(self, dialect: Dialect, host: str, port: int) -> None:
         self.dialect, self.host, self.port = dialect, host, port
@@ -254,22 +254,22 @@ class Load:
         return str(self._commands)
 
     async def open(self, tables: int) -> None:
-        at_once = asyncio.Semaphore(AT_ONCE)
+        at_once = asyncio.Semaphore(OPENED_IN_PARALLEL)
 
         async def one() -> None:
             async with at_once:
                 self.tables.append(await self._table())
 
         await asyncio.gather(*(one() for _ in range(tables)))
-        await asyncio.gather(*(self._scatter(table) for table in self.tables))
+        await asyncio.gather(*(self._warm_up(table) for table in self.tables))
 
-    async def _scatter(self, table: Table) -> None:
-        """Play some actions, at each table so many: where all have begun at once, all would do the same at once."""
-        for _ in range(self.chance.randrange(SCATTERED)):
+    async def _warm_up(self, table: Table) -> None:
+        """Play a random number of actions, so that tables are not all at the same step of a game."""
+        for _ in range(self.chance.randrange(MAX_WARM_UP_ACTIONS)):
             now = time.perf_counter()
             table.act(now)
             while table.is_waiting:
-                if time.perf_counter() > now + LOST:
+                if time.perf_counter() > now + LOST_AFTER:
                     return
                 await asyncio.sleep(0.05)
 
@@ -280,14 +280,14 @@ class Load:
         return table
 
     async def _replace(self, place: int) -> None:
-        """A game is over: these people begin another."""
+        """Replace a table whose game has ended by a new one of the same visitors."""
         over = self.tables[place]
         self.tables[place] = await self._table()
         over.close()
         self.finished += 1
 
     async def run(self, order: Order) -> Answer:
-        """Every table acts ``rate`` times a second, each at its own moments."""
+        """Act ``rate`` times per second at every table, each at its own offset."""
         every = 1 / order.rate
         begin = time.perf_counter() + 0.1
         dues = sorted((begin + every * self.chance.random(), place) for place in range(len(self.tables)))
@@ -358,7 +358,7 @@ class Heard(msgspec.Struct):
 
 
 class Pacal:
-    """``pacal serve``: visitors told apart by their cookies, each in a seat of their own."""
+    """The protocol of ``pacal serve``; visitors are identified by cookies."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
@@ -367,8 +367,8 @@ class Pacal:
         self._decode = msgspec.json.Decoder(Heard).decode
 
     async def _cookie(self, table: int, seat: int) -> str:
-        """The cookie of whoever sits there: the same four people at a few tables each."""
-        who = table // TABLES_OF_ONE, seat
+        """The cookie of the visitor in a seat; the same four visitors play at several tables."""
+        who = table // TABLES_PER_VISITOR, seat
         if who not in self._cookies:
             self._cookies[who] = asyncio.create_task(self._new_cookie())
         return await self._cookies[who]
@@ -400,7 +400,7 @@ class Pacal:
             return None
         actions = [choice.action for choice in heard.choices]
         if len(actions) > 1 and actions[-1] == "-":
-            actions.pop()  # whoever can do something does it
+            actions.pop()  # prefer any other action to passing
 
         def make(chance: random.Random, command: str) -> tuple[bytes, str]:
             if heard.anywhere is not None and (not actions or chance.random() < 0.02):
@@ -417,7 +417,7 @@ class Pacal:
 
 
 async def request(host: str, port: int, what: str, body: bytes = b"", headers: str = "") -> tuple[str, bytes]:
-    """A request on a connection of its own; the head of the answer and its body."""
+    """Send a request on a new connection; return the head and the body of the response."""
     reader, writer = await asyncio.open_connection(host, port)
     head = f"{what} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}{headers}Content-Length: {len(body)}\r\n\r\n".encode() + body)
@@ -433,7 +433,7 @@ async def request(host: str, port: int, what: str, body: bytes = b"", headers: s
 
 
 class Boardgame:
-    """A boardgame.io server: a match is made for the first who asks for it, so the others wait for that."""
+    """The protocol of boardgame.io over Socket.IO. The first client creates the match, and the others wait for it."""
 
     SQUARES = tuple(f"{column}{row}" for row in range(1, 11) for column in "abcdefghij")
 
@@ -452,7 +452,7 @@ class Boardgame:
 
     def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
         match = f"m{table}"
-        if text == b"2":  # are you still there?
+        if text == b"2":  # a heartbeat of Socket.IO
             say(b"3")
             return None
         if text.startswith(b"40/pacal,"):
@@ -473,7 +473,7 @@ class Boardgame:
         taken.update(square for own in state["G"]["sides"] for square, _ in own["pyramids"])
 
         def make(chance: random.Random, command: str) -> tuple[bytes, str]:
-            del command  # a state's number is what tells them apart here
+            del command  # here the number of the state identifies a step
             to = chance.choice([square for square in self.SQUARES if square not in taken])
             payload = {"type": "fly", "args": [to], "playerID": str(seat), "credentials": None}
             action = {"type": "MAKE_MOVE", "payload": payload}

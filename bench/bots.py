@@ -1,9 +1,9 @@
-"""How long the bots think: time a turn for each level with 2 to 5 players, and how well a time budget is kept.
+"""Measures how long bots think: time per turn for each level with 2 to 5 players, and how well they keep a time budget.
 
     python do.py bench bots [--games 4] [--bots astronomer]
 
-A turn is thought about before its flight. Times are by the clock and of the processor (one core): on a busy machine
-only the latter say something.
+A bot plans its turn before the flight. Both wall-clock time and processor time (one core) are shown; on a busy machine
+only processor time is meaningful.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BUDGETS = (50, 200, 1000)
 
 
 class Timed:
-    """A bot with a stop-watch."""
+    """Wraps a bot and measures the time of its turns."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -46,7 +46,7 @@ class Timed:
 
 
 def times_of(level: str, players: int, games: int) -> tuple[list[float], list[float]]:
-    """The time of each turn of a bot among greedy ones, by the clock and of the processor."""
+    """The wall-clock and processor time of each turn of a bot that plays against greedy bots."""
     times: list[float] = []
     cpu_times: list[float] = []
     for game in range(games):

@@ -1,9 +1,9 @@
-"""How fast the readable engine is: random games on one core, beside python-chess and Catanatron in the same run.
+"""Measures the speed of the engine: random games on one core, compared with python-chess and Catanatron.
 
     python do.py bench engine [--seconds 5]
 
-A decision is one pass of "list what is legal, choose at random, play it". For the engine the time of each
-decision is taken too, because a game that is quick on average may still stutter.
+Each decision lists the legal actions, chooses one at random and plays it. Decisions are also timed one by one, because
+a game that is fast on average may still have slow decisions.
 """
 
 from __future__ import annotations
@@ -28,12 +28,13 @@ BOARD = load_board("palenque")
 
 @dataclass
 class Measured:
-    """What one contestant did in its time."""
+    """The results of one contestant."""
 
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
     each: list[float] = field(default_factory=list)
+    """The time of each decision, in seconds."""
 
     def percentile(self, share: float) -> float:
         ordered = sorted(self.each)
@@ -41,13 +42,13 @@ class Measured:
 
 
 def pacal_game(players: int, seed: int) -> Iterator[float]:
-    """A random game; yields the seconds that each decision took."""
+    """Play a random game; yield the time of each decision in seconds."""
     chance = random.Random(seed)
     state = new_game(Setup(BOARD, players, start=seed % players))
     while not state.is_over:
         started = time.perf_counter()
         actions = legal_actions(state)
-        # The die is not a uniform choice among its distinct faces, so it is thrown, not chosen.
+        # A uniform choice among the distinct faces would not have the odds of the die.
         action = Throw(chance.choice(BOARD.die)) if state.step is Step.THROW else chance.choice(actions)
         state = play(state, action)
         yield time.perf_counter() - started
@@ -80,7 +81,7 @@ CONTESTANTS: dict[str, Callable[[int], Iterator[float]]] = {
 
 
 def measure(seconds: float) -> dict[str, Measured]:
-    """Lets the contestants play in turn, a game each, so that a noisy machine is noisy for all of them."""
+    """Let the contestants play one game each in turn, so that a busy machine slows all of them equally."""
     results = {name: Measured() for name in CONTESTANTS}
     seed = 0
     while any(result.seconds < seconds for result in results.values()):

@@ -1,10 +1,10 @@
-"""How quick the page is: first board, input to highlight, bytes of a first load, with the processor slowed four times.
+"""Measures the page: time to the first board, input latency and size of the first load, with a four times slower CPU.
 
     python do.py bench page [--runs 5] [--slowed 4]
 
-Real Chromium and a real server on this machine. Times are the browser's own: a board is there when the first picture
-that has its squares and pieces is on the screen (Paint Timing); an input is answered with the next frame (Event Timing,
-in steps of 8 ms). Run it on a quiet machine.
+It uses Chromium and a server on this machine. The browser measures the times: the first board by the first paint with
+squares and pieces (Paint Timing), and input latency until the next frame (Event Timing, in steps of 8 ms). Run it on an
+idle machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, CDPSession, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ is no part of the program
+sys.path.insert(0, str(Path(__file__).parents[1]))  # tests/ is not installed
 
 from tests.support.chromium import launch
 from tests.support.fetched import Fetched
@@ -31,9 +31,9 @@ from tests.support.screens import Games, seed
 
 MOST_FIRST, MOST_INPUT, MOST_BYTES = 1000, 100, 90_000
 OPENING = 3000
-"""A new window of Chromium loads hundreds of files of its own (in ms): who comes to a table has it open already."""
+"""Milliseconds to wait after opening a window, while Chromium loads its own files; a visitor's browser is running."""
 SHORTEST = 16
-"""Browsers do not tell of inputs that were answered sooner (in ms)."""
+"""Event Timing does not report inputs with a shorter latency, in milliseconds."""
 
 WATCH = """
 new MutationObserver((_, watch) => {
@@ -71,14 +71,14 @@ def slow_down(person: Person, times: int) -> CDPSession:
 
 
 def first_board(person: Person, game: str) -> float:
-    """When the first picture with squares and pieces was on the screen; the page tells it, nothing else runs there."""
+    """Milliseconds until the first paint with squares and pieces, measured by the page itself."""
     with person.page.expect_console_message(lambda line: line.text.startswith("first board")) as told:
         person.open(f"game/{game}")
     return float(told.value.text.split()[-1])
 
 
 def inputs(person: Person, games: Games) -> list[float]:
-    """How long pointing, arrow keys and picking up a god stone take to be answered on the screen, each by itself."""
+    """The latencies of hovering, arrow keys and picking up a god stone, one input at a time."""
     first_board(person, games["fly"])
     person.await_turn()
     stone = person.see("god-stone").first
@@ -86,7 +86,7 @@ def inputs(person: Person, games: Games) -> list[float]:
         *(person.square(square).hover for square in person.squares()[:8]),
         person.square(person.squares()[0]).focus,
         *(partial(person.page.keyboard.press, key) for key in ("ArrowDown", "ArrowRight", "ArrowUp", "n", "n", "p")),
-        stone.hover,  # whoever presses a button has come to it before
+        stone.hover,  # a pointer hovers before it clicks
         *(stone.click for _ in range(4)),
     ]
     for do in doings:
@@ -98,7 +98,7 @@ def inputs(person: Person, games: Games) -> list[float]:
 
 
 def transferred(browser: Browser, server: Server, game: str) -> int:
-    """Bytes over the wire until the first board, without what the server says of the game."""
+    """Bytes transferred until the first board, without the game's own data."""
     with visiting(browser, server.address) as person:
         fetched = Fetched(person)
         person.sit_at(game)
@@ -107,7 +107,7 @@ def transferred(browser: Browser, server: Server, game: str) -> int:
 
 
 def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]]:
-    """Each figure: what, median, worst, unit, how much it may be."""
+    """Each figure: name, median, worst, unit, limit."""
     cold: list[float] = []
     warm: list[float] = []
     answers: list[float] = []

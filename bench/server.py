@@ -1,12 +1,12 @@
-"""How fast an action gets from a socket to all views: many tables with four pages each, beside boardgame.io.
+"""Measures the latency from a command to its broadcast, at many tables of four clients, compared with boardgame.io.
 
     python do.py bench server [--tables 1000] [--rate 1] [--seconds 20] [--find] [--only pacal]
 
-Each server runs as one process on one core; the people run on another (``bench/_load.py``), at real sockets without
-compression, and choose among what they are offered. An action's time runs from when it was due until the last of the
-four pages has been told. ``--find`` looks for the highest rate at which 99 of 100 actions take less than 50 ms.
+Each server runs as one process on one core. The load generator (``bench/_load.py``) runs on another, over WebSockets
+without compression, and chooses among legal actions. Latency counts from when an action was due until the last of the
+four clients has received it. ``--find`` searches the highest rate at which the 99th percentile is below 50 ms.
 
-The servers are in ``bench/_peers.py``. Nothing is reached but this machine. Run it on a quiet one.
+``bench/_peers.py`` starts the servers. All traffic stays on this machine. Run it on an idle one.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # bench/ is no part of the program
+sys.path.insert(0, str(Path(__file__).parents[1]))  # bench/ is not installed
 
 from bench._load import Answer, Order, percentile
 from bench._peers import CONTESTANTS, HERE, Server, on_core
 
 MOST = 0.050
-"""Seconds that an action may take, in 99 of 100 cases."""
+"""The limit for the 99th percentile of latency, in seconds."""
 CLOSE = 1.08
-"""The highest rate is found if another that is not held is less than so many times as high."""
+"""The search ends when a rate is too high that is less than this factor above one that is not."""
 console = Console(width=120)
 
 
 class People:
-    """The process that plays at all tables of a server."""
+    """The load generator, a process that plays at all tables of a server."""
 
     def __init__(self, server: Server, tables: int) -> None:
         command = [sys.executable, str(HERE / "_load.py"), server.name, "127.0.0.1", str(server.port), str(tables)]
@@ -50,7 +50,7 @@ class People:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise SystemExit("the people have gone; what went wrong stands above")
+            raise SystemExit("the load generator has exited: see its error above")
         return line
 
     def play(self, order: Order) -> Answer:
@@ -66,13 +66,13 @@ class People:
 
 @dataclass
 class Measured:
-    """What a server did with an order."""
+    """The measurement of a server at one rate."""
 
     rate: float
-    """Actions a second at all tables together, as told to all pages."""
+    """Actions per second at all tables together that reached all clients."""
     answer: Answer
     busy: float
-    """Seconds of processor time that the server used for an action, with everything around it."""
+    """Seconds of the server's processor time per action, including all overhead."""
 
     @property
     def p50(self) -> float:
@@ -95,13 +95,13 @@ def measure(server: Server, people: People, tables: int, rate: float, seconds: f
 
 
 def find(server: Server, people: People, tables: int, start: float, seconds: float) -> Measured | None:
-    """The highest rate that is held: doubled or halved until it is between two, then those brought together."""
+    """Find the highest rate within the limit: double or halve until it is bracketed, then narrow the bracket."""
     best: Measured | None = None
     failed: float | None = None
     rate = start
     while rate > start / 200:
         tried = measure(server, people, tables, rate, seconds, 3)
-        if MOST <= tried.p99 < 4 * MOST:  # once more: a busy machine may have been the reason
+        if MOST <= tried.p99 < 4 * MOST:  # retry: the machine may have been busy
             tried = measure(server, people, tables, rate, seconds, 3)
         console.print(
             f"  {server.name}: {rate:,.0f}/s asked, {tried.rate:,.0f}/s told, p50 {1000 * tried.p50:.1f} ms,"
@@ -145,7 +145,7 @@ def main() -> None:
 
 
 def rows(server: Server, wanted: argparse.Namespace) -> Iterator[tuple[str, ...]]:
-    """What there is to say about a server: at the rate that was asked for, and at the highest that it holds."""
+    """The table rows of a server: at the requested rate, and at the highest rate within the limit."""
     empty = server.memory()
     people = People(server, wanted.tables)
     try:

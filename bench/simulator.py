@@ -1,11 +1,11 @@
-"""How fast the simulator is: random games on one core, beside OpenSpiel's C++ games and Catanatron in the same run.
+"""Measures the speed of the simulator: random games on one core, compared with OpenSpiel's C++ games and Catanatron.
 
     python do.py bench simulator [--seconds 2]
 
-A decision is a seat's choice among its legal actions, and playing it; throws of the die are not counted for anybody.
-OpenSpiel plays in C++ (its rollout evaluator), and does not tell how many decisions it made: that is its number of
-games times the mean length of the same random games played once from Python. Times are of this process alone, and
-the best of several rounds counts, so that a busy machine disturbs little; only threads are timed by the clock.
+A decision is a seat's choice among its legal actions, and playing it; throws of the die do not count. OpenSpiel plays
+in C++ (its rollout evaluator) and does not report the number of decisions: it is estimated as the number of games times
+their mean length, from random games played in Python. Processor time is measured, and the best of several rounds
+counts, so a busy machine has little effect; only the comparison of threads uses wall-clock time.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from pacal.sim import COMPILED, Simulation
 ROUNDS = 5
 PEERS = ("backgammon", "quoridor", "amazons")
 FEW_TURNS = 60
-"""Decisions of about five turns for each of four seats."""
+"""A number of decisions: about five turns for each of four seats."""
 
 
 def simulated(players: int, games: int, seed: int, *, listing: bool = False) -> tuple[int, float]:
-    """Random games on the simulator: how many, and their decisions."""
+    """Play random games on the simulator; return the number of games and decisions."""
     start = Simulation(Setup(load_board("palenque"), players))
     return games, start.play_random_games(games, seed, listing=listing)
 
@@ -49,7 +49,7 @@ class OpenSpiel:
         self.length_of_game = sum(lengths) / len(lengths)
 
     def length(self, chance: random.Random) -> int:
-        """Plays one game from Python to count the decisions."""
+        """Play one game from Python to count its decisions."""
         state, decisions = self.game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
@@ -62,16 +62,16 @@ class OpenSpiel:
 
     def __call__(self, games: int, seed: int) -> tuple[int, float]:
         state = self.game.new_initial_state()
-        while state.is_chance_node():  # the evaluator begins where a player chooses
+        while state.is_chance_node():  # the evaluator needs a position with a player to act
             state.apply_action(state.chance_outcomes()[0][0])
-        # A search of one simulation is one evaluation of the position, and that is so many random games.
+        # A search with one simulation evaluates the position once, by the given number of random games.
         rollouts = pyspiel.RandomRolloutEvaluator(games, seed)
         pyspiel.MCTSBot(self.game, rollouts, 2.0, 1, 100, False, seed, False).mcts_search(state)
         return games, games * self.length_of_game
 
 
 def catan(games: int, seed: int) -> tuple[int, float]:
-    """Random four-player games of Catan, with Catanatron."""
+    """Play random four-player games of Catan with Catanatron."""
     decisions = 0
     for game_seed in range(seed, seed + games):
         colors = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
@@ -83,11 +83,11 @@ def catan(games: int, seed: int) -> tuple[int, float]:
 
 
 def fastest(contestants: dict[str, Callable[[int, int], tuple[int, float]]], seconds: float) -> dict[str, list[float]]:
-    """Games and decisions a second and decisions a game: the best of some rounds, in which all play in turn."""
+    """Games per second, decisions per second and decisions per game: the best of several rounds, played in turn."""
     games = {}
     for name, contestant in contestants.items():
         games[name], taken = 1, 0.0
-        while taken < seconds / ROUNDS / 4:  # so many games that a round takes about its time
+        while taken < seconds / ROUNDS / 4:  # find the number of games that fills a round
             started = time.process_time()
             contestant(games[name], 0)
             taken = time.process_time() - started
@@ -118,7 +118,7 @@ def beside_peers(seconds: float) -> Table:
 
 
 def cost(starts: list[Simulation], seconds: float, *, limit: int) -> float:
-    """Nanoseconds for a decision from such positions on, all legal actions listed."""
+    """Nanoseconds per decision from these positions on, with all legal actions listed."""
 
     def play(games: int, seed: int) -> tuple[int, float]:
         each = -(-games // len(starts))
@@ -129,7 +129,7 @@ def cost(starts: list[Simulation], seconds: float, *, limit: int) -> float:
 
 
 def boards_for_four(side: int) -> list[Board]:
-    """Random boards of a size that four can play on, with the die of Palenque."""
+    """Random boards for four players, with the die of Palenque."""
     die = load_board("palenque").die
     boards = (random_board(random.Random(seed), side, side) for seed in count())
     return list(islice((replace(board, die=die) for board in boards if 4 in board.player_numbers), 5))
@@ -164,10 +164,10 @@ def by_pieces(seconds: float) -> Table:
 
 
 def by_threads(seconds: float) -> Table:
-    """What threads add: each plays its own games without the interpreter's lock.
+    """How the speed grows with threads, which play without the interpreter's lock.
 
-    By the clock, two threads on two idle cores do twice the work of one; a second of the processor should bring as
-    much in either case, on a busy machine too.
+    By wall-clock time, two threads on two idle cores do twice the work of one. The work per second of processor time
+    should stay the same, on a busy machine too.
     """
     table = Table("threads", "decisions/s by the clock", "decisions/s of the processor", title="Threads")
     start = Simulation(Setup(load_board("palenque"), 4))

@@ -1,7 +1,7 @@
-"""A bot for Pacal's Rocket in plain Python: builds the highest pyramid it can, else flies and loads by chance.
+"""A bot for Pacal's Rocket in plain Python: builds the highest pyramid it can, otherwise flies and loads at random.
 
 Try it: pacal bot connect --against random python3 examples/plain_bot.py
-The protocol is explained in docs/protocol.md.
+The protocol is explained in docs/bot-protocol.md.
 """
 
 import json
@@ -10,7 +10,7 @@ import sys
 
 
 def choose(actions, chance):
-    """Build rather than not, and rather high; keep the god stones; then load rather than not; else anything."""
+    """Prefer the highest build, then flights without a god stone, then loading; choose at random among equals."""
 
     def worth(action):
         if "=" in action or "+" in action:  # a build like e6=3:e6,f6,g6 or an upgrade like e6+4:...

@@ -9,7 +9,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("tests.support", "tests.chaos")  # their failed assertions show values, as in tests
-pytest_plugins = ["tests.support.client", "tests.support.evidence", "tests.support.selection"]
+pytest_plugins = [
+    "tests.support.client",
+    "tests.support.compiling",
+    "tests.support.evidence",
+    "tests.support.selection",
+]
 
 # Neither the machine's language and time zone nor the settings of the person who runs the tests change a result.
 for name in [name for name in os.environ if name.startswith(("LC_", "XDG_"))]:

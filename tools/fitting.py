@@ -1,7 +1,7 @@
 """Fits the evaluation to the results of games: expected scores to final scores, chances to win to winners.
 
-The games are played by seats that plan their turns with the current weights, and sometimes play another than the best
-turn. Every position after a turn is evaluated, and the weights are moved (damped Gauss-Newton) to reduce the errors.
+In the games every seat plans its turns with the current weights, and sometimes plays a turn other than the best. Every
+position after a turn is evaluated, and the weights are changed (damped Gauss-Newton) to reduce the errors.
 A tuning run alternates rounds of games and fits.
 """
 
@@ -18,18 +18,18 @@ from pacal.sim.simulation import Simulation
 from pacal.sim.weights import CERTAINTY, CERTAINTY_END
 
 OTHER_TURN_SHARE: Final = 0.15
-"""The share of turns in which another than the best is played, so that the positions differ."""
+"""The share of turns in which a seat does not play its best turn, so that positions vary."""
 RELATIVE_STEP: Final = 0.02
-"""How far a weight is moved to measure its effect, as a share of the weight."""
+"""How far to change a weight to measure its effect, as a share of the weight."""
 DAMPING: Final = 0.02
 """How strongly the fit keeps the weights that it starts from."""
 
 
 WIN_CHANCE_WEIGHTS: Final = (CERTAINTY, CERTAINTY_END)
-"""The weights that affect chances to win, but not expected scores."""
+"""The weights that affect only the chances to win, not the expected scores."""
 
 Sample = tuple[list[list[float]], list[float]]
-"""For each seat: the slope of its evaluation by each weight, and the error of the evaluation."""
+"""For each seat: the derivative of its evaluation by each weight, and the error of the evaluation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def leads(points: Sequence[float]) -> list[float]:
 
 
 def play_sampled_game(setup: Setup, weights: Sequence[float], seed: str) -> SampledGame:
-    """Plays a game, and compares the evaluation of its positions with its result."""
+    """Play a game and compare the evaluation of its positions with its result."""
     luck = random.Random(seed)
     game = Simulation(setup)
     positions = []
@@ -125,7 +125,7 @@ def fitted(weights: Sequence[float], samples: Sequence[Sample]) -> tuple[tuple[f
 
 
 def solved(matrix: Sequence[Sequence[float]], vector: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by Gaussian elimination.
+    """Solve linear equations by Gaussian elimination.
 
     >>> solved([[2.0, 0.0], [1.0, 1.0]], [4.0, 5.0])
     [2.0, 3.0]

@@ -1,4 +1,4 @@
-"""``python do.py ladder``: every level against the one below it, and the strongest against ``greedy``, as a table."""
+"""``python do.py ladder``: measures every level against the one below it, and the strongest against ``greedy``."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BEGIN: Final = "<!-- ladder: made by `python do.py ladder`, not by hand -->"
 END: Final = "<!-- /ladder -->"
 SEED: Final = "ladder"
 YARDSTICK: Final = "greedy"
-"""The level that the strongest is compared with."""
+"""The level to compare the strongest with."""
 NOTE: Final = (
     "Shared wins are split; the intervals are Wilson’s. Every deal of dice is played in all rotations of the seats. "
     "Times are of decisions that leave a choice."
@@ -70,14 +70,14 @@ class Rung:
 
     @property
     def command(self) -> str:
-        """The command that plays it again."""
+        """The command that repeats the comparison."""
         bots = " ".join((self.bot, *self.against))
         terms = self.tournament
         return f"pacal arena {bots} --players {terms.players} --games {terms.games} --seed {terms.seed}"
 
 
 def rungs(levels: Sequence[str], games: int, seed: str) -> list[Rung]:
-    """Each level and the one below it; then the strongest and ``greedy``, one against one and one against three."""
+    """All comparisons: each level against the one below; the strongest against one ``greedy`` and against three."""
     asked: dict[tuple[str, tuple[str, ...]], float] = {
         (higher, (lower,)): MIN_SHARE_ONE_LEVEL for lower, higher in pairwise(levels)
     }
@@ -126,7 +126,7 @@ def table(played: Iterable[tuple[Rung, Sequence[GameResult]]]) -> str:
 
 
 def write_section(path: Path, text: str) -> None:
-    """Put a text between the marks of a file; ``ValueError`` if it has none."""
+    """Write a text between the markers in a file; raises ``ValueError`` if it has none."""
     page = path.read_text(encoding="utf-8")
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)

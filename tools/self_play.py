@@ -1,10 +1,10 @@
 """Improves the evaluation's weights by self-play.
 
-Simultaneous perturbation: in each step every weight is moved a little, up or down at random, and the moved weights
-play the weights that are moved the opposite way, in pairs of games with the same dice and the seats exchanged. All
-weights then move towards the side that did better. They fluctuate because of luck, so the result is their mean over
-the second half of the steps. The games are whole games in which every seat plans its turn, without a search: some
-hundred per second on one core with two players.
+It uses simultaneous perturbation. In each step every weight is changed a little, up or down at random. The changed
+weights play those with the opposite changes, in pairs of games with the same dice and the seats swapped. All weights
+then move towards the side that did better. They fluctuate because of luck, so the result is their mean over the second
+half of the steps. In the games every seat plans its turn without a search: a few hundred games per second on one core
+with two players.
 """
 
 from __future__ import annotations
@@ -55,17 +55,17 @@ START_WEIGHTS: Final = MappingProxyType(
         "certainty_end": 3.0,
     }
 )
-"""Round numbers of the right sign and size, to start with."""
+"""The initial weights: round numbers of about the right size."""
 
 
 @dataclass(frozen=True, slots=True)
 class TuningStep:
-    """The weights after a step: the mean of those of the second half of all steps, once there are any."""
+    """The weights after a step; in the second half of the run, their mean since its start."""
 
     number: int
     weights: tuple[float, ...]
     difference: float
-    """How much better the one side was, from -1 to 1."""
+    """How much better the first side did, from -1 to 1."""
 
 
 def advantage(setup: Setup, first: Sequence[float], second: Sequence[float], seed: int) -> float:
@@ -91,7 +91,7 @@ def tuning_steps(
     push: float = 0.25,
     rate: float = 1.0,
 ) -> Iterator[TuningStep]:
-    """The weights after each step; the same seed gives the same steps.
+    """Yield the weights after each step; the same seed gives the same steps.
 
     The weights that only affect chances to win stay unchanged: plans hardly depend on them.
     """

@@ -1,4 +1,4 @@
-"""``python do.py tune``: finds the weights of the bots' evaluation by self-play."""
+"""``python do.py tune``: tunes the weights of the bots' evaluation by self-play."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def tune(
             new = step.weights
         found = sum(executor.map(advantage, repeat(setup), repeat(new), repeat(old), range(check), chunksize=4)) / check
         kept = new if found > 0 else old
-        for number in progress.track(range(rounds), description="fit chances"):  # self-play leaves them alone
+        for number in progress.track(range(rounds), description="fit chances"):  # self-play does not change them
             kept = fit(kept, rounds + number, leads=False)
     _write(out, table, kept, command)
     kind = "new weights" if found > 0 else "old weights kept: the new ones had"
@@ -89,7 +89,7 @@ def tune(
 
 
 def _read(path: Path, table: str) -> tuple[float, ...]:
-    """The weights of a file to begin with."""
+    """Read the initial weights from a file."""
     try:
         return weights_from(tomllib.loads(path.read_text(encoding="utf-8")).get(table, {}))
     except (OSError, ValueError) as error:
@@ -97,7 +97,7 @@ def _read(path: Path, table: str) -> tuple[float, ...]:
 
 
 def _write(out: Path, table: str, weights: Sequence[float], command: str) -> None:
-    """Puts a table of weights into a file, with the command that found it."""
+    """Write a table of weights to a file, with the command that found them."""
     lines = [f"{name} = {weight:.4f}" for name, weight in zip(WEIGHTS, weights, strict=True)]
     section = "\n".join([f"[{table}] # {command}", *lines, ""])
     try:

@@ -1,9 +1,9 @@
-// A boardgame.io server for bench/server.py: a game of the size of ours, by a move each.
+// A boardgame.io server for bench/server.py, with a game of about the size of ours.
 //
 // Four ships, stones under them that only their owner may see (playerView), pyramids, a die, scores. A move flies to a
-// free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no sentences, both
-// of which our server does at every action. Matches are kept in memory, or in what is named as the argument: a folder,
-// or a PostgreSQL. Ours are on disk before anybody is told.
+// free square, drops a stone, perhaps builds, and ends the turn. It lists no legal moves and writes no log sentences;
+// our server does both for every action. Matches are stored in memory, or in the folder or PostgreSQL database given
+// as the argument. Our server writes to disk before it broadcasts.
 
 const { FlatFile, Server } = require("boardgame.io/server");
 const { PostgresStore } = require("bgio-postgres");

@@ -1,4 +1,4 @@
-"""Every clause of ``docs/rules.md`` has a test that names it, and no test names a clause that is not there."""
+"""Every clause of ``docs/rules.md`` has a test that names it, and no test names an unknown clause."""
 
 import ast
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def named_clauses(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def named_in_tests() -> dict[str, list[str]]:
-    """Each clause that some test names, with the places."""
+    """Each clause that a test names, with the places where it is named."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")

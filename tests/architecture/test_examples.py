@@ -1,4 +1,4 @@
-"""The examples in docstrings show what really happens."""
+"""The examples in docstrings are correct (doctest)."""
 
 import doctest
 from importlib import import_module
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 SOURCES = Path(__file__).parents[2] / "src"
-COMPILED = SOURCES / "pacal" / "sim"  # doctest sees nothing in compiled modules: tests/sim does it
+COMPILED = SOURCES / "pacal" / "sim"  # doctest cannot read compiled modules; tests/sim runs these examples
 
 
 def modules_with_examples() -> list[str]:

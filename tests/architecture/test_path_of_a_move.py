@@ -1,31 +1,27 @@
-"""A newcomer can follow a move: a real one is traced, and few files of ours take part in it."""
+"""Traces a real move through the program: few of our files take part, so a newcomer can follow it."""
 
-import asyncio
 import json
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
-from typing import Any, cast
+from types import CodeType, FrameType
+from typing import Any
 
 import pytest
+from websockets.sync.client import ClientConnection, connect
 
 import pacal
-from pacal.engine import PlaceShip, Throw, legal_actions
-from pacal.records import format_action
-from pacal.server.config import Limits
-from pacal.server.identity.visit import Visit
-from pacal.server.ops.rate_limits import Doorkeeper
-from pacal.server.websocket.endpoint import Socket, _Gate, _listen
-from tests.support.fakes import Ear
-from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
+from tests.support import web
+from tests.support.threaded import threaded
+from tests.support.waiting import PATIENCE
 
 SOURCE = Path(pacal.__file__).parent
-MOST_FILES = 41
-"""All files of ours, engine included, in which a flight calls a function. The aim is 30."""
+MOST_FILES = 30
+"""All files of ours, engine included, in which a flight calls a function, from the bytes of its frame to the bytes that
+the other client is sent."""
 MAIN_PATH = (
+    "server/transport/websocket.py",
     "server/websocket/endpoint.py",
     "server/rooms/room.py",
     "tables/changes.py",
@@ -35,63 +31,63 @@ MAIN_PATH = (
     "server/rooms/broadcast.py",
     "server/render/updates.py",
 )
-"""The files that docs/architecture.md names, in the order in which a move passes them."""
+"""The files that docs/architecture.md names, in the order in which a move passes through them."""
 
 
 @contextmanager
-def traced() -> Iterator[set[str]]:
-    """The files of the program in which a function is called, in any thread that starts meanwhile or runs here."""
-    files: set[str] = set()
+def traced() -> Iterator[set[CodeType]]:
+    """The functions that are called, in any thread that starts meanwhile."""
+    called: set[CodeType] = set()
 
     def note(frame: FrameType, event: str, argument: object) -> None:
-        name = frame.f_code.co_filename
-        if event == "call" and name.startswith(str(SOURCE)):
-            files.add(Path(name).relative_to(SOURCE).as_posix())
+        called.add(frame.f_code)
 
     threading.setprofile(note)
     try:
-        yield files
-        sys.setprofile(None)
+        yield called
     finally:
-        sys.setprofile(None)
         threading.setprofile(None)
 
 
-class OneFrame:
-    """A socket through which one frame comes."""
+class Client:
+    """A client at a table."""
 
-    def __init__(self, frame: dict[str, Any]) -> None:
-        self._frames = [json.dumps(frame)]
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.table = self.hear("table")
 
-    async def receive_data(self, mode: str) -> str | None:
-        return self._frames.pop() if self._frames else None
+    def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while True:
+            message: dict[str, Any] = json.loads(self._socket.recv(PATIENCE))
+            if message["type"] == kind:
+                return message
+
+    def act(self, action: str, seq: int) -> None:
+        self._socket.send(json.dumps({"type": "act", "id": str(seq), "seq": seq, "action": action}))
 
 
-async def files_of_a_move(home: Path) -> set[str]:
-    with traced() as files:  # before the store starts its thread
-        games = games_in(home)
-        await stored(games, table_of_two(actions=[PlaceShip("f7"), PlaceShip("f6"), Throw(3)]))
-        room, ana, ben = await games.registry.room("game"), Ear(ANA, "en"), Ear(BEN, "de")
-        for page in (ana, ben):
-            await room.enter(page)
-        action = format_action(legal_actions(room.table.state)[0])
-        frame = {"type": "act", "id": "1", "seq": 3, "action": action}
-        gate = _Gate(Doorkeeper(Limits()), Visit("192.0.2.7", ANA, False, ""))
-        ben.heard.clear()
-        files.clear()
-        profile = threading.getprofile()
-        sys.setprofile(profile)
-        await _listen(cast(Socket, OneFrame(frame)), room, ana, gate)
-        sys.setprofile(None)
-        during = set(files)
-        assert any(b'"type":"step"' in heard for heard in ben.heard), "the move has reached the other player"
-        await games.close()
-    return during
+def files_of_a_move(home: Path) -> set[str]:
+    with traced() as called, threaded(home, house=True) as server:
+        players = [{"name": "Ana"}, {"name": "Ben"}]
+        made = web.request("POST", f"{server.address}api/games", json={"players": players, "start": 0})
+        game = made.raise_for_status().json()
+        address = f"ws://127.0.0.1:{server.port}/api/games/{game['id']}/socket?language="
+        with connect(address + "en") as one, connect(address + "de") as other:
+            ana, ben = Client(one), Client(other)
+            step = seen = ana.table
+            for seq in range(4):
+                called.clear()
+                ana.act(step["choices"][0]["action"], seq)
+                step, seen = ana.hear("step"), ben.hear("step")
+            assert (seen["seq"], seen["happened"][0]["kind"]) == (4, "ship_flew"), seen
+            paths = {Path(code.co_filename) for code in called.copy()}
+        return {path.relative_to(SOURCE).as_posix() for path in paths if path.is_relative_to(SOURCE)}
 
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    return asyncio.run(files_of_a_move(tmp_path_factory.mktemp("home")))
+    return files_of_a_move(tmp_path_factory.mktemp("home"))
 
 
 def test_few_files_take_part_in_a_move(files: set[str]) -> None:
@@ -103,10 +99,6 @@ def test_the_main_path_is_the_documented_one(files: set[str]) -> None:
     assert len(MAIN_PATH) <= 10
     text = (SOURCE.parents[1] / "docs" / "architecture.md").read_text("utf-8")
     path = text.partition("## The path of one move")[2].partition("\n## ")[0]
-    for name in (
-        "server/websocket/endpoint.py",
-        "server/rooms/room.py",
-        "tables/changes.py",
-        "server/render/updates.py",
-    ):
-        assert name in path
+    places = [path.find(f"src/pacal/{name}") for name in MAIN_PATH]
+    assert -1 not in places
+    assert places == sorted(places)

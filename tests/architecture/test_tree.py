@@ -1,7 +1,9 @@
-"""What may and what may not be in the tree."""
+"""Checks on the repository: lock files, module sizes, versions and imports."""
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -15,7 +17,7 @@ project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def normalised(requirement: str) -> str:
-    """The name in a requirement, spelt as locks spell it."""
+    """The package name in a requirement, normalised as in lock files."""
     name = re.match(r"[A-Za-z0-9._-]+", requirement)
     assert name, requirement
     return re.sub(r"[-_.]+", "-", name[0]).lower()
@@ -90,7 +92,7 @@ def test_the_version_is_told_the_same_everywhere() -> None:
 
 
 def imported_modules(source: str) -> set[str]:
-    """The modules that a source imports, also as ``from package import module`` and in programs kept as strings."""
+    """The modules that a source imports, also by ``from package import module`` and in programs in strings."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -105,6 +107,10 @@ def imported_modules(source: str) -> set[str]:
     return found
 
 
+TEST_MODULES = re.compile(rf"\b({'|'.join({path.stem for path in (ROOT / 'tests').rglob('test_*.py')})}|conftest)\b")
+"""Matches the names of test modules: a file without a match imports none."""
+
+
 def test_imports_are_found_in_sources_and_in_the_programs_they_hold() -> None:
     assert imported_modules("from tests.server import test_life") == {"tests.server", "tests.server.test_life"}
     assert imported_modules('PROGRAM = "import tests.server.test_life"') == {"tests.server.test_life"}
@@ -117,5 +123,24 @@ def test_imports_are_found_in_sources_and_in_the_programs_they_hold() -> None:
 )
 def test_no_module_imports_a_test_module(path: Path) -> None:
     """Tests share helpers through ``tests/support``."""
-    modules = imported_modules(path.read_text(encoding="utf-8"))
+    source = path.read_text(encoding="utf-8")
+    modules = imported_modules(source) if TEST_MODULES.search(source) else ()  # parsing all of them takes seconds
     assert [name for name in modules if re.search(r"^tests\..*\b(test_\w+|conftest)\b", name)] == []
+
+
+def test_rooms_run_without_a_web_server_or_a_database() -> None:
+    """As in a browser: nothing that a room imports loads one of these."""
+    forbidden = (
+        "litestar",
+        "uvicorn",
+        "websockets",
+        "sqlalchemy",
+        "alembic",
+        "httpx",
+        "prometheus_client",
+        "typer",
+        "rich",
+    )
+    code = f"import sys, pacal.server.rooms.room; print([name for name in {forbidden} if name in sys.modules])"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+    assert loaded.strip() == "[]"

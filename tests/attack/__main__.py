@@ -1,4 +1,4 @@
-"""``python -m tests.attack``: attack a host of our own, and tell what held and what broke."""
+"""``python -m tests.attack``: attack a host on this machine, and report which attacks it withstood."""
 
 import argparse
 import shutil
@@ -15,7 +15,7 @@ from tests.attack.registry import ATTACKS, Attack
 from tests.attack.running import run, summary
 
 LONGEST = 1800
-"""Seconds after which the whole command gives up."""
+"""The timeout of the whole command in seconds."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

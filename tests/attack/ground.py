@@ -1,4 +1,4 @@
-"""What an attack works with, and what comes of it."""
+"""The environment of an attack, and its outcome."""
 
 import shutil
 import sys
@@ -21,7 +21,7 @@ PROGRESS_IN_A_FILE = 10.0
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of an attack: it held if nothing is wrong; it was skipped if there is a reason."""
+    """The outcome of an attack: the host held if there are no faults; ``skipped`` says why it did not run."""
 
     figures: str
     faults: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Outcome:
 
 
 def judged(figures: str, *faults: str | None) -> Outcome:
-    """An outcome: what is wrong, ``None`` for what is not."""
+    """An outcome with these faults; ``None`` values are ignored."""
     return Outcome(figures, tuple(fault for fault in faults if fault is not None))
 
 
@@ -54,18 +54,18 @@ class Ground:
         self.source = HERE
         """The address of the attacker."""
         self.note = ""
-        """How far the attack is, for the progress line."""
+        """The progress of the attack, for the progress line."""
         self._shared: Target | None = None
         self._hosts = 0
         self._begun = 0
 
     def begin(self) -> None:
-        """Get ready for another attack, from an address that none before had."""
+        """Prepare another attack, from an unused address."""
         self.note = ""
         self._begun += 1
         if HAS_MANY_ADDRESSES:
             self.source = f"127.0.{self._begun}.1"
-        else:  # all attacks come from one address, so each needs a host that does not know it
+        else:  # with a single address, each attack needs a new host
             self.stop_shared()
 
     @property
@@ -99,11 +99,11 @@ class Ground:
         return Target(home or self.folder / f"host-{self._hosts}", *arguments, limits=wanted)
 
     def visitor(self, name: str, target: Target | None = None) -> Visitor:
-        """Somebody with a cookie, at the attacker's address."""
+        """A visitor with a cookie, at the attacker's address."""
         return (target or self.host).visitor(name, self.source)
 
     def pick(self, small: int, large: int) -> int:
-        """A number of the short form, or of the long one."""
+        """The number for the short form or for the long form."""
         return small if self.short else large
 
     def memory(self, target: Target) -> float:
@@ -122,7 +122,7 @@ class Ground:
 
 @contextmanager
 def progress(name: str, note: Callable[[], str], out: TextIO = sys.stderr) -> Iterator[None]:
-    """Tell how far an attack is, once it takes longer than a second."""
+    """Print the progress of an attack that takes longer than a second."""
     stop, began = threading.Event(), time.monotonic()
     pause = PROGRESS_EVERY if out.isatty() else PROGRESS_IN_A_FILE
 

@@ -1,4 +1,4 @@
-"""What a client may say: forged commands, numbers without bounds, markup, large files and addresses to call."""
+"""Attacks with input: forged commands, huge numbers, markup, large files and webhook addresses."""
 
 import json
 import threading
@@ -23,7 +23,7 @@ PLACES = (
     '"together": {{"clock": {{"kind": "live", "turn": {}, "reserve": 0}}}}',
     '"together": {{"clock": {{"kind": "live", "turn": 60000, "reserve": {}}}}}',
 )
-"""Numbers of a new table."""
+"""The fields of a new table that hold a number, as JSON with a placeholder."""
 LOOPBACK = (
     "127.0.0.1",
     "localhost",
@@ -48,7 +48,7 @@ LOOPBACK = (
     "localhost@127.0.0.1",
     "127.0.0.1%2f",
 )
-"""Names of this machine, as a webhook's address may spell them."""
+"""Spellings of this machine's address for a webhook URL."""
 BAD_TEXTS = (
     "[" * 4000,
     '{"a":' * 800,
@@ -77,17 +77,18 @@ FILLED: dict[str, object] = {
 }
 """A harmless value for each field of a command."""
 KINDS: dict[str, str] = {"react": "wave"}
+"""The ``kind`` of commands for which the one in ``FILLED`` is not valid."""
 ATTEMPTED_WITHIN = 5.0
-"""Seconds in which the host tries or gives up every address; a name that is not found is tried again for hours."""
+"""Seconds to wait until the host has tried every address. Names that do not resolve are retried for hours."""
 BOARD_TEXT = 20_000
-"""Characters that a board may have."""
+"""The maximum length of a board file on a host, in characters."""
 PLAYERS = [{"name": "Ana"}, {"name": "", "bot": "random"}]
 SLOWEST = 2.0
-"""Seconds within which the health check is answered while a large file is read."""
+"""The maximum time of a health check while a large file is read, in seconds."""
 
 
 def _answer_or_end(page: Seated, command: Told) -> str:
-    """How a host answers a command: the type of its answer, or the code with which it ends the connection."""
+    """How a host answers a command: the type of its answer, or the close code of the connection."""
     page.send_raw(json.dumps(command))
     try:
         told = page.hear_until(lambda told: told.get("id") == command["id"] or told["type"] == "fault")
@@ -97,7 +98,7 @@ def _answer_or_end(page: Seated, command: Told) -> str:
 
 
 def _commands() -> Iterator[Told]:
-    """Every command that has a number, with each of the numbers in each of its places."""
+    """Every command with a number field, once for each of these fields and each value in ``NUMBERS``."""
     for kind in get_args(Command):
         described = msgspec.inspect.type_info(kind)
         assert isinstance(described, msgspec.inspect.StructType)
@@ -112,9 +113,9 @@ def _commands() -> Iterator[Told]:
 
 
 def large_numbers(ground: Ground) -> Outcome:
-    """Every number in every command, and in a new table, is set to values at and beyond 64 bits.
+    """Every number in every command, and in a new table, is set to values from -1 to beyond 64 bits.
 
-    The answer must be a refusal or a fault. No connection may end with 1011, no request with 500.
+    No command may close the connection, no request may get a 5xx status, and the log must have no stack trace.
     """
     target, start = ground.host, ground.host.log_size
     game = ground.visitor("Ana").new_table(None, "open")
@@ -122,7 +123,7 @@ def large_numbers(ground: Ground) -> Outcome:
     visitor = ground.visitor("Eva")
     page = visitor.page(game)
     for command in _commands():
-        if sent % 70 == 69:  # below the limit for commands of a visitor, which would answer in place of the table
+        if sent % 70 == 69:  # stay below a visitor's command rate limit, which would answer instead of the table
             page.close()
             visitor = ground.visitor("Eva")
             page = visitor.page(game)
@@ -153,10 +154,9 @@ def large_numbers(ground: Ground) -> Outcome:
 
 
 def forged_commands(ground: Ground) -> Outcome:
-    """A spectator sends every command that only players or the owner may send, and rubbish besides.
+    """A spectator sends every command that only players or the owner may send, and garbage.
 
-    Each must be refused, answered with a fault, or with the table as a spectator sees it, without choices. Nothing at
-    the table may change.
+    Each must be refused, or answered with a fault or with a table without choices. Nothing at the table may change.
     """
     ana, ben, eva = (ground.visitor(name) for name in ("Ana", "Ben", "Eva"))
     game = ana.new_table(None, "open")
@@ -195,8 +195,8 @@ def forged_commands(ground: Ground) -> Outcome:
         for number, command in enumerate(forged):
             told = _answer_or_end(spectator, {"id": f"forged-{number}", **command})
             seen[told] += 1
-            sees_no_seat = not spectator.now or not spectator.now["choices"]
-            if told not in ("refused", "fault") and not (told == "table" and sees_no_seat):
+            has_no_choices = not spectator.now or not spectator.now["choices"]
+            if told not in ("refused", "fault") and not (told == "table" and has_no_choices):
                 granted.append(f"{command['type']}: {told}")
         owner.ask("ping")
         changed = owner.people["title"] != "" or owner.now.get("seq", 0) != 0 or not owner.people["spectators_allowed"]
@@ -212,13 +212,13 @@ def forged_commands(ground: Ground) -> Outcome:
         + f"; requests: {', '.join(map(str, statuses))}",
         *(f"granted {what}" for what in granted),
         "the table has changed" if changed else None,
-        None if all(400 <= status < 500 for status in statuses) else "a request for another's game was granted",
+        None if all(400 <= status < 500 for status in statuses) else "a request for another visitor's game was granted",
     )
 
 
 @contextmanager
 def _listener() -> Iterator[tuple[int, list[str]]]:
-    """A server of this machine that nobody outside may reach: its port, and who called."""
+    """Run a local server that webhooks must not reach; yields its port and a list of requests."""
     calls: list[str] = []
 
     class Listening(BaseHTTPRequestHandler):
@@ -239,7 +239,7 @@ def _listener() -> Iterator[tuple[int, list[str]]]:
 
 
 def webhooks(ground: Ground) -> Outcome:
-    """Owners point the webhooks of their tables at this machine, in 22 spellings, and have it become a turn.
+    """Owners set the webhooks of their tables to this machine, in 22 spellings, and trigger a notification.
 
     Nothing may arrive there: the host refuses the address, or does not call it. Only loopback addresses are tried.
     """
@@ -274,9 +274,10 @@ MARKUP = "<img src=x onerror=alert(1)>"
 
 
 def markup(ground: Ground) -> Outcome:
-    """Names, titles, talk and a board's districts contain markup and line ends.
+    """Names, titles, chat lines and a board's districts contain markup and line breaks.
 
-    No page or header may contain it: it only travels as JSON or as a record, with ``nosniff`` and a strict policy.
+    No page or header may contain them: they may be sent only as JSON or as a record, with ``nosniff`` and a strict
+    content security policy.
     """
     ana = ground.visitor(MARKUP[:20])
     board = SMALL.replace('"Small"', f'"{MARKUP}"').replace('"North"', f'"{MARKUP}"').replace('"South"', '"</script>"')
@@ -296,7 +297,7 @@ def markup(ground: Ground) -> Outcome:
         if answer.headers.get("x-content-type-options") != "nosniff":
             wrong.append(f"{where} may be sniffed")
         if "default-src 'none'" not in answer.headers.get("content-security-policy", ""):
-            wrong.append(f"{where} has no policy")
+            wrong.append(f"{where} has no strict content security policy")
         if kind not in ("application/json", "application/x-ndjson", "text/plain") and MARKUP[:10] in answer.text:
             wrong.append(f"{where} has markup as {kind}")
         if any("x=y" in value for value in answer.headers.values()):
@@ -306,10 +307,11 @@ def markup(ground: Ground) -> Outcome:
 
 
 def large_toml(ground: Ground) -> Outcome:
-    """A visitor brings boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
+    """A visitor uploads boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
 
-    Those within 20,000 characters must reach the parser, larger ones must be refused for their size; never a 500, while
-    others are answered. The long form sends up to 900 kB and judges the health check (2 s).
+    Boards of up to 20,000 characters must reach the parser; larger ones must be refused for their size. No request may
+    get a 5xx status, and the health check must not fail. The long form sends up to 900 kB and also limits the time of
+    the health check (2 s).
     """
     told, failed = [], []
     with watched(ground.host) as health:
@@ -354,7 +356,7 @@ def _large_boards(size: int) -> dict[str, str]:
 def deep_json(ground: Ground) -> Outcome:
     """Requests and commands are nested thousands deep, cut off, not UTF-8, or repeat a key.
 
-    Each must be refused with 400 or a fault, and the page stays.
+    Each must be refused with a 4xx status or a fault, and the connection must stay open.
     """
     visitor: Visitor = ground.visitor("Ana")
     game = visitor.new_table(None, "random")
@@ -372,5 +374,5 @@ def deep_json(ground: Ground) -> Outcome:
     return judged(
         f"{len(BAD_TEXTS)} texts: statuses {', '.join(map(str, sorted(statuses)))}; the page: {alive}",
         None if all(400 <= status < 500 for status in statuses) else "not refused as a bad request",
-        "the page was ended" if ended else None,
+        "the connection was closed" if ended else None,
     )

@@ -1,4 +1,4 @@
-"""Running attacks one after the other, each with one line about what came of it."""
+"""Runs attacks one after another, and prints a line about the outcome of each."""
 
 import os
 import time
@@ -51,7 +51,7 @@ def _outcome(ground: Ground, attack: Attack) -> Outcome:
 
 
 def summary(lines: Sequence[Line]) -> str:
-    """How many attacks held and broke, and whether the machine had other work to do."""
+    """How many attacks held and broke, and whether the machine was busy."""
     words = [line.outcome.word for line in lines]
     counts = ", ".join(f"{words.count(word)} {word}" for word in ("held", "broke", "skipped"))
     load, cores = os.getloadavg()[0], os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Fair play: what an owner, a second browser or a look-alike can do to a player's seat."""
+"""Attacks on a player's seat: by the owner, a second browser, or a similar name."""
 
 import json
 import unicodedata
@@ -13,16 +13,16 @@ from tests.support.together import aged, play, wait_for_absence
 
 GAMES = Path(__file__).parents[1] / "games"
 OWN_MEMORY = {"memory": "own"}
-"""Players may look again at the stones that they hid themselves: what an attacker wants to see."""
+"""An option that shows players their own hidden stones, which an attacker wants to see."""
 SHORT_CLOCK = {"kind": "live", "turn": 5_000, "reserve": 0}
 ABSENT_FOR = 120_000
-"""Milliseconds after which a seat of the short clock's absent player must be free to give out."""
+"""Milliseconds of absence after which the owner may reassign a seat, with the short clock."""
 LONGEST_GAME = 60
 """Actions after which stones must lie under ships."""
 ALIKE = str.maketrans("авеікмнорстухѕјαεικμνορτυχ", "abeikmhopctyxsjaeikmvoptux")
 """Cyrillic and Greek letters that look like a Latin one in one of their cases."""
 BLANK = "\u115f\u1160\u3164\uffa0"
-"""Letters, as Unicode has them, that cannot be seen."""
+"""Invisible characters that Unicode classifies as letters."""
 LOOK_ALIKES = (
     ("Ana", "Ana", "Ana 2", "ANA", " ana "),
     ("Ana", "A n a", "A\u200bna", "Ana\u3164", "\u202eAna"),
@@ -98,7 +98,7 @@ def _hide_stones(owner: Seated, player: Seated, spectator: Seated) -> set[str]:
 
 
 def _leaked(page: Seated, spectator: Seated, hidden: set[str]) -> list[str]:
-    """What a page is shown that a spectator at the same moment is not."""
+    """The hidden stones that a page shows and a spectator's page does not."""
     for one in (page, spectator):
         one.ask("ping")
     assert page.now["seq"] == spectator.now["seq"]

@@ -31,7 +31,7 @@ UNREAD = 500_000
 
 
 def _table(ground: Ground) -> str:
-    """A table where nothing happens by itself."""
+    """Make a table without bots, where nothing happens unless a client acts."""
     return ground.visitor("Ana").new_table(None, "open")
 
 
@@ -118,7 +118,7 @@ def ping_floods(ground: Ground) -> Outcome:
 
 
 def ping_flood_read(ground: Ground) -> Outcome:
-    """A client sends pings without end and reads the answers: nothing piles up, but the host's time is used up.
+    """A client sends endless pings and reads the answers: no buffer fills, but the host spends processor time.
 
     Control frames count against the limit for commands, so the connection must end.
     """

@@ -144,7 +144,7 @@ def damaged_pages(ground: Ground) -> Outcome:
 
 
 def kill(ground: Ground) -> Outcome:
-    """The host is killed with ``-9`` again and again while people on bad lines play.
+    """The host is killed with ``-9`` repeatedly while people with bad connections play.
 
     Every line that was acknowledged must be in the database afterwards, and every frame must be what the engine says:
     the storm of ``tests/chaos`` compares them.
@@ -172,7 +172,7 @@ def kill(ground: Ground) -> Outcome:
 def clock_jump(ground: Ground) -> Outcome:
     """The system's clock jumps a day back, or a day forward, while the host is down.
 
-    Nobody's time may run out by that, and nobody may win time. What is stored is moved by a day in place of the clock;
+    Nobody may lose or gain time by that. Instead of the clock, the stored times are moved by a day;
     jumps while the host runs need an injected clock and are left to unit tests.
     """
     told, wrong = [], []
@@ -200,7 +200,7 @@ def clock_jump(ground: Ground) -> Outcome:
 
 
 def _move_times(path: Path, milliseconds: int) -> None:
-    """Move what a host that was killed has stored of its time, and when the turns under way began."""
+    """Move the stored times of a killed host, and the start of its current turns."""
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE alive SET at = at + ?", (milliseconds,))
         for game, facts in database.execute("SELECT game, facts FROM gatherings").fetchall():

@@ -1,4 +1,4 @@
-"""The host under attack: ``pacal serve`` in a process of its own."""
+"""The host under attack: ``pacal serve`` in its own process."""
 
 import os
 import re
@@ -90,7 +90,7 @@ class Target(Host):
         return self.process.poll() is None
 
     def log(self, begin: int = 0) -> str:
-        """What the host has printed, from a byte on."""
+        """The host's log, from a byte offset on."""
         with self.log_path.open("rb") as log:
             log.seek(begin)
             return log.read().decode(errors="replace")
@@ -100,7 +100,7 @@ class Target(Host):
         return self.log_path.stat().st_size
 
     def stack_traces(self, begin: int = 0) -> int:
-        """How many stack traces the host has printed, from a byte of the log on."""
+        """How many stack traces are in the host's log, from a byte offset on."""
         return len(STACK_TRACE.findall(self.log(begin)))
 
     def counter(self, name: str) -> float:
@@ -150,7 +150,7 @@ def memory_of(process: int) -> float | None:
 
 @dataclass
 class Health:
-    """What another visitor notices of an attack: the answers to ``/api/health`` meanwhile."""
+    """The effect of an attack on other visitors: the answers to ``/api/health`` during the attack."""
 
     slowest: float = 0.0
     """Seconds."""
@@ -166,7 +166,7 @@ class Health:
 
 @contextmanager
 def watched(target: Target) -> Iterator[Health]:
-    """Ask a host for its health from another address while something goes on."""
+    """Check a host's health from another address during the ``with`` block."""
     health, stop = Health(), threading.Event()
 
     def check() -> None:

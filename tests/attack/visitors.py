@@ -1,4 +1,4 @@
-"""Who is who: cookies that nobody issued, and addresses that a client makes up."""
+"""Attacks with false identities: forged cookies and forged addresses."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, DoesNotStart
 from tests.attack.wire import Wire
 
 BURST = 5
-"""New visitors of an address at the hosts of these attacks."""
+"""The burst limit for new visitors per address, on the hosts that these attacks start."""
 PLAYERS = [{"name": "Eva"}, {"name": "", "bot": "random"}]
 
 
@@ -21,9 +21,9 @@ def _client(target: Target, source: str, cookie: str | None = None) -> httpx.Cli
 
 
 def made_up_cookies(ground: Ground) -> Outcome:
-    """Somebody makes up cookies of the right form, to have the limits of many visitors.
+    """A client forges cookies in the right format, to multiply its rate limits.
 
-    A cookie that the host did not issue is nobody: a new table is refused, since it needs a visitor.
+    A cookie that the host did not issue must not count as a visitor: a new table must be refused.
     """
     count, statuses = ground.pick(8, 60), []
     for _ in range(count):
@@ -37,7 +37,7 @@ def made_up_cookies(ground: Ground) -> Outcome:
 
 
 def many_visitors(ground: Ground) -> Outcome:
-    """One address asks for visitor tokens without end; after the burst the host must refuse with 429."""
+    """One address keeps requesting visitor tokens; after the burst the host must refuse with 429."""
     count = ground.pick(60, 200)
     statuses = []
     for number in range(count):
@@ -51,7 +51,7 @@ def many_visitors(ground: Ground) -> Outcome:
 
 
 def _issued(target: Target, source: str, forwarded: Sequence[tuple[str, ...]], *more: str) -> tuple[int, int, str]:
-    """How many new visitors a host makes of requests with these header lines, how many it refuses, and a cookie."""
+    """Send requests with these headers; return the number of new visitors, the number of refusals, and a cookie."""
     issued, refused, cookie = 0, 0, ""
     for lines in forwarded:
         with Wire(target, source) as wire:
@@ -66,9 +66,10 @@ def _issued(target: Target, source: str, forwarded: Sequence[tuple[str, ...]], *
 
 
 def two_forwarded_lines(ground: Ground) -> Outcome:
-    """Behind a proxy, a client sends an ``X-Forwarded-For`` line of its own; the proxy adds a second one.
+    """Behind a proxy, a client sends its own ``X-Forwarded-For`` header; the proxy adds a second one.
 
-    The last address that the proxy names must count, in one line or two: new visitors reach their limit.
+    Only the address that the proxy added last may count, in the same header line or in a second one: all new visitors
+    share one rate limit.
     """
     try:
         with ground.own_host("--proxy", HERE, visitors=[BURST, 0.001]) as target:
@@ -89,9 +90,10 @@ def two_forwarded_lines(ground: Ground) -> Outcome:
 
 
 def untrusted_peer(ground: Ground) -> Outcome:
-    """A client reaches a host with ``--proxy`` directly and names addresses and https itself.
+    """A client bypasses the proxy of a host with ``--proxy`` and sends forwarded addresses and https itself.
 
-    Only the trusted proxy's headers may count: the client's own address has the limit, and its cookie is a plain one.
+    Only the trusted proxy's headers may count: the rate limit applies to the client's real address, and its cookie has
+    no ``__Host-`` prefix.
     """
     if not HAS_MANY_ADDRESSES:
         return Outcome("needs a second loopback address", is_skipped=True)
@@ -104,15 +106,15 @@ def untrusted_peer(ground: Ground) -> Outcome:
     except DoesNotStart as error:
         return judged(_reason(error), "--proxy takes no address")
     return judged(
-        f"from an untrusted address: {issued} visitors, {refused} × 429; by the proxy: {honest}; by two: {chain}",
+        f"from an untrusted address: {issued} visitors, {refused} × 429; via proxy: {honest}; via two: {chain}",
         "an untrusted client forges its address" if issued > BURST else None,
         "an untrusted client forges https" if "__Host-" in cookie else None,
-        None if honest == len(made_up) else "the trusted proxy is not believed",
-        "a chain of proxies counts a forged address" if chain > BURST else None,
+        None if honest == len(made_up) else "the trusted proxy's headers are ignored",
+        "a forged address counts behind two proxies" if chain > BURST else None,
     )
 
 
 def _reason(error: DoesNotStart) -> str:
-    """What a host that did not start said, in one line."""
+    """The end of the output of a host that did not start, in one line."""
     words = str(error).replace("│", " ").split()
     return f"the host does not start: {' '.join(words)[-120:]}"

@@ -36,7 +36,7 @@ class Wire:
         self.socket.connect((HERE, target.port))
 
     def send(self, data: bytes) -> bool:
-        """Send; false if the host has ended the connection."""
+        """Send data. Returns false if the host has closed the connection."""
         try:
             self.socket.sendall(data)
         except ConnectionError:
@@ -44,7 +44,10 @@ class Wire:
         return True
 
     def send_some(self, data: bytes, seconds: float) -> int | None:
-        """Send what the host takes within some seconds; how many bytes, ``None`` if it has ended the connection."""
+        """Send as much as the host accepts within ``seconds``.
+
+        Returns the number of bytes, or ``None`` if the host has closed the connection.
+        """
         self.socket.settimeout(seconds)
         try:
             return self.socket.send(data)
@@ -56,12 +59,12 @@ class Wire:
             self.socket.settimeout(PATIENCE)
 
     def request(self, method: str, path: str, *headers: str, body: bytes = b"") -> None:
-        """Send a request's head with these header lines, and the body as it is."""
+        """Send a request with these header lines, and the body unchanged."""
         lines = [f"{method} {path} HTTP/1.1", "Host: attacked", *headers, "", ""]
         self.send("\r\n".join(lines).encode("latin-1") + body)
 
     def answer(self, seconds: float = PATIENCE, *, is_head: bool = False) -> Answer | None:
-        """The next response; ``None`` if the connection ends or nothing comes within some seconds."""
+        """The next response; ``None`` if the connection ends or no complete head arrives within ``seconds``."""
         data, deadline = b"", time.monotonic() + seconds
         while b"\r\n\r\n" not in data:
             if not (more := self._read(deadline)):
@@ -85,11 +88,11 @@ class Wire:
             self.socket.settimeout(PATIENCE)
 
     def is_ended(self, seconds: float) -> bool:
-        """Whether the host ends the connection within some seconds; what it sends until then is thrown away."""
+        """Whether the host closes the connection within ``seconds``. Discards everything it sends until then."""
         return self.drained(seconds) is not None
 
     def drained(self, seconds: float) -> bytes | None:
-        """Everything up to the end of the connection; ``None`` if it does not end within some seconds."""
+        """Everything up to the end of the connection; ``None`` if it does not end within ``seconds``."""
         data, deadline = bytearray(), time.monotonic() + seconds
         while time.monotonic() < deadline:
             self.socket.settimeout(max(0.01, deadline - time.monotonic()))
@@ -105,26 +108,26 @@ class Wire:
         return None
 
     def read_until(self, text: bytes) -> bytes:
-        """Read until a text has come, or the connection has ended; everything that came."""
+        """Read until ``text`` arrives, the connection ends, or the timeout expires. Returns everything received."""
         data, deadline = b"", time.monotonic() + PATIENCE
         while text not in data and (more := self._read(deadline)):
             data += more
         return data
 
-    def has_news(self) -> bool:
-        """Whether there is something to read at this moment, or the connection has ended."""
+    def is_readable(self) -> bool:
+        """Whether data can be read without waiting, or the connection has ended."""
         return bool(select.select([self.socket], [], [], 0)[0])
 
     def read_now(self) -> bytes:
-        """What there is to read at this moment."""
+        """All data that can be read without waiting."""
         data = b""
         with suppress(*GONE):
-            while self.has_news() and (more := self.socket.recv(65_536)):
+            while self.is_readable() and (more := self.socket.recv(65_536)):
                 data += more
         return data
 
     def become_websocket(self, path: str, *headers: str) -> int:
-        """Ask for a WebSocket; the status of the answer."""
+        """Send a WebSocket handshake. Returns the HTTP status, or 0 without a response."""
         asked = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13")
         self.request("GET", path, *asked, "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", *headers)
         data, deadline = b"", time.monotonic() + PATIENCE
@@ -142,7 +145,7 @@ class Wire:
             return b""
 
     def close(self) -> None:
-        with suppress(OSError):  # a reset at once, so that the host need not wait for the rest
+        with suppress(OSError):  # a TCP reset, so that the host does not wait for more data
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.socket.close()
 
@@ -170,6 +173,6 @@ def frame(opcode: int, payload: bytes = b"", *, final: bool = True) -> bytes:
 
 
 def close_code(data: bytes) -> int | None:
-    """The code of the close frame that ends what a host sent; ``None`` if there is none."""
+    """The code of the close frame at the end of a host's data; ``None`` without a close frame."""
     found = re.search(rb"\x88[\x02-\x7d](..)[^\x00-\x1f]*$", data, re.DOTALL)
     return int.from_bytes(found[1]) if found else None

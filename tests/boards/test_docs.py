@@ -1,4 +1,4 @@
-"""docs/boards.md keeps step with the loader."""
+"""docs/boards.md agrees with the loader."""
 
 from __future__ import annotations
 

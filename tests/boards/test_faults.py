@@ -1,4 +1,4 @@
-"""Every fault of a board file is found, named and placed."""
+"""Every fault of a board file is reported with its code, place and facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Board files on a disk: shipped ones by id, one's own by path, and everything a path can turn out to be."""
+"""Board files on disk: shipped ones by id, others by path, and paths that are not readable files."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_name_that_no_file_can_have_is_a_fault(name: str) -> None:
     assert fault_of(name).code == "file-unreadable"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions of files")
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX file permissions")
 def test_a_file_that_may_not_be_read_is_a_fault(tmp_path: Path) -> None:
     path = tmp_path / "locked.toml"
     path.write_text(SMALL, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Board files that are large, deep or absurd, and mostly valid TOML: a clear refusal after bounded work."""
+"""Board files that are large, deeply nested or absurd: they are refused with a clear error, after bounded work."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ from pacal.words import LANGUAGES, load_words
 
 PALENQUE = Path(boards.__file__).with_name("palenque.toml").read_text("utf-8")
 LARGEST = 20_000
-"""Characters of a board that a host reads."""
+"""Maximum length of a board that a server reads, in characters."""
 
 
 def filled(line: str, size: int = LARGEST) -> str:
-    """As many lines as there is room for; ``{}`` is the number of each."""
+    """Repeat a line as often as fits; ``{}`` becomes its number."""
     lines, length = list[str](), 0
     while length < size - 30:
         lines.append(line.replace("{}", str(len(lines))))

@@ -1,4 +1,4 @@
-"""Boards as plain data: exact both ways, canonical, and checked as carefully as a file."""
+"""Boards as plain data: converted without loss, canonical, and validated like a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random boards: valid, of the size asked for, the same for the same luck, and not all alike."""
+"""Random boards: valid, of the requested size, reproducible, and varied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the greedy bot takes for possible, where the squares between have to be empty (R6.3)."""
+"""Which constellations the greedy bot considers possible when gaps have to be empty (R6.3)."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ LINE = ("c4", "e6", "g8")
 def evaluation(
     gaps: Gaps, *, ships: tuple[Square, Square] = ("a11", "k11"), stones: tuple[Square, ...] = LINE
 ) -> GreedyEvaluation:
-    """The outlook of a seat whose only way to build is the diagonal: its pyramid of one storey stands."""
+    """The evaluation of a seat that can only build on the diagonal; its pyramid of one storey is built already."""
     state = position(
         Step.FLY, ships=ships, stones=(stones, ()), pyramids=((("a8", 1),), ()), options=Options(gaps=gaps)
     )

@@ -26,7 +26,7 @@ from tests.support.bot_positions import PALENQUE, thrown
 
 
 class NosyBot:
-    """Plays at random and keeps everything that it can lay its hands on."""
+    """Plays at random and keeps every object that it can reach."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -47,9 +47,9 @@ class NosyBot:
 
 
 def reachable(roots: Sequence[object]) -> list[object]:
-    """Every object that can be reached from some, through attributes, containers and closures.
+    """Every object that can be reached from the roots, through attributes, containers and closures.
 
-    Types and modules lead everywhere and nowhere: whoever imports the engine has those anyway.
+    Types and modules are left out: every bot that imports the engine has those anyway.
     """
     found: dict[int, object] = {}
     waiting = list(roots)

@@ -162,7 +162,7 @@ def test_stopped_before_it_began_it_still_answers() -> None:
 
 
 def test_with_a_time_budget_it_thinks_while_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each look at the clock takes 10 ms here. The first one starts the budget; two more are within it."""
+    """Each call of the clock takes 10 ms here. The first one starts the budget; two more are within it."""
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
     bot = told(ThinkingBot(0, "x", SearchSettings(milliseconds=30)), state)
     ticks = count(1)

@@ -15,7 +15,7 @@ expect.set_options(timeout=PATIENCE * 1000)
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium; closed before tests of other folders, whose event loops would not run beside playwright's."""
+    """Chromium; closed before tests of other folders, whose event loops conflict with playwright's."""
     with sync_playwright() as playwright:
         running = launch(playwright)
         yield running
@@ -44,6 +44,6 @@ def pages(browser: Browser) -> Pages:
 
 @pytest.fixture
 def person(pages: Pages, server: Server) -> Iterator[Person]:
-    """Somebody at a desktop."""
+    """A person at a desktop screen."""
     with pages.visiting(server.address) as somebody:
         yield somebody

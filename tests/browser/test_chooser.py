@@ -1,4 +1,4 @@
-"""The small choice of a square: all that it lists can be clicked, on every screen, whatever lies over the table."""
+"""The list of choices for a square: all of its items can be clicked, on every screen size."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ LONG: Final = (
     ("every-flight", 576, 0, "d11"),
     ("random-5-players-one-shore", 1920, 4, "k11"),
 )
-"""Nine or ten stones on the board could be taken into one ship (R5.4): after so many actions a seat has to choose."""
+"""Nine or ten stones on the board can be taken into one ship (R5.4) after these numbers of actions."""
 MANY: Final = 6
 
 UNREACHABLE: Final = """() => {
@@ -56,7 +56,7 @@ UNREACHABLE: Final = """() => {
 
 
 def unreachable(person: Person, square: str, sizes: Iterable[ViewportSize]) -> list[str]:
-    """What of a square's choice could not be clicked, at any of these sizes."""
+    """The choices of a square that cannot be clicked, at any of these sizes."""
     found = []
     for size in sizes:
         person.page.set_viewport_size(size)

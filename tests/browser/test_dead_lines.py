@@ -1,4 +1,4 @@
-"""A line that dies without a word: a router forgets it, or the network is another one. No end of it is told."""
+"""Connections that die silently, because a router forgets them or the network changes: no end is reported."""
 
 import socket
 from collections.abc import Iterator
@@ -14,9 +14,7 @@ from tests.support.waiting import wait_until
 
 
 class Router:
-    """Stands between browsers and a server, and can forget all lines that go through it: nothing comes through any
-    more, and nobody is told. New ones work.
-    """
+    """A TCP proxy that can silently drop all its connections: they stay open, but transfer nothing. New ones work."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -69,7 +67,7 @@ def test_a_page_whose_line_has_died_says_so_and_comes_back_by_itself(
         person.page.clock.install()
         person.sit_at(game)
         person.await_turn()
-        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # it asks whether the line is there
+        person.page.clock.pause_at(person.page.evaluate("Date.now() / 1000 + 60"))  # it sends a heartbeat
         wait_until(lambda: person.table.count() and any(told.get("id") == "ping" for told in person.heard), "an answer")
         router.forget()
         elsewhere.play(1)

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.support.person import Person, visiting
+from tests.support.person import Pages, Person
 from tests.support.running import Server, serving
 
 UNLIMITED = resource.RLIM_INFINITY if sys.platform == "linux" else -1
@@ -30,10 +30,8 @@ def position(person: Person) -> tuple[int, str, list[str]]:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
-def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on(pages: Pages, tmp_path: Path) -> None:
+    with serving(tmp_path) as server, pages.visiting(server.address) as person:
         game = server.new_game(None, None)
         person.sit_at(game)
         person.play(4)
@@ -64,7 +62,7 @@ def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on
         assert person.n > before[0]
 
 
-def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(browser: Browser, tmp_path: Path) -> None:
+def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(pages: Pages, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         games = [server.new_game(None, "greedy") for _ in range(2)]
         for game in games:
@@ -75,7 +73,7 @@ def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(brows
     content = bytearray(database.read_bytes())
     content[-4096:] = b"\xff" * 4096
     database.write_bytes(content)
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+    with serving(tmp_path) as server, pages.visiting(server.address) as person:
         person.open()
         notice = person.see("rescued")
         expect(notice).to_contain_text("games-damaged-1.db")
@@ -88,8 +86,8 @@ def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(brows
     assert (tmp_path / "games-damaged-1.db").read_bytes() == content
 
 
-def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(browser: Browser, tmp_path: Path) -> None:
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(pages: Pages, tmp_path: Path) -> None:
+    with serving(tmp_path) as server, pages.visiting(server.address) as person:
         game, other = server.new_game(None, "greedy"), server.new_game(None, None)
         person.sit_at(game)
         person.play(2)
@@ -101,7 +99,7 @@ def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(brows
         person.open()
         expect(person.see("rescued")).to_contain_text("deleted")
         server.kill()
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+    with serving(tmp_path) as server, pages.visiting(server.address) as person:
         person.open()
         expect(person.see("game")).to_have_count(2)
         assert set(person.see("game").evaluate_all("all => all.map(one => one.dataset.game)")) == {game, other}

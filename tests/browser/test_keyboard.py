@@ -14,7 +14,7 @@ FOCUSED = "() => document.activeElement?.dataset.square ?? document.activeElemen
 
 
 def tab_to(person: Person, wanted: str) -> None:
-    """Press Tab until something has the keyboard; it must not be far, and there must be no trap on the way."""
+    """Press Tab until an element has the focus; it must not be far, and there must be no focus trap."""
     for _ in range(60):
         if person.page.evaluate(FOCUSED) == wanted:
             return
@@ -23,7 +23,7 @@ def tab_to(person: Person, wanted: str) -> None:
 
 
 def tab_into(person: Person, place: str) -> None:
-    """Press Tab until something inside a place has the keyboard."""
+    """Press Tab until an element inside a container has the focus."""
     for _ in range(60):
         if person.page.evaluate("place => Boolean(document.activeElement?.closest(place))", place):
             return
@@ -32,7 +32,7 @@ def tab_into(person: Person, place: str) -> None:
 
 
 def tab_to_board(person: Person) -> str:
-    """Go back until a square has the keyboard; its name. Only the log comes after the board and its buttons."""
+    """Press Shift+Tab until a square has the focus; return its name. Only the log comes after the board."""
     for _ in range(60):
         square = person.page.evaluate(FOCUSED)
         if square and person.square(square).count():
@@ -42,12 +42,12 @@ def tab_to_board(person: Person) -> str:
 
 
 def await_board(person: Person) -> None:
-    """Wait until a square has the keyboard, without anybody having gone there."""
+    """Wait until a square gets the focus by itself."""
     person.page.wait_for_function("() => document.activeElement?.closest('[data-testid=board] [data-square]')")
 
 
 def walk(person: Person, square: str) -> None:
-    """From where the keyboard is to a square, by arrow keys."""
+    """Move the focus to a square by arrow keys."""
     here = tab_to_board(person)
     across, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
     for key, times in (("ArrowRight", across), ("ArrowLeft", -across), ("ArrowUp", up), ("ArrowDown", -up)):
@@ -159,7 +159,7 @@ def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws
 
 
 def test_whoever_takes_back_stays_on_the_button_and_hears_of_it(person: Person, server: Server) -> None:
-    """Otherwise the next Enter would choose a square, and do again what was taken back."""
+    """Otherwise the next Enter would choose a square and repeat the action that was taken back."""
     person.sit_at(server.new_game(None, "greedy"))
     person.play(3)
     assert person.n > 1

@@ -3,24 +3,24 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from pacal.tables.absence import GIVEN_OUT
 from tests.support.hosting import hosting
-from tests.support.person import DESKTOP, PHONE, visiting
+from tests.support.person import DESKTOP, PHONE, Pages
 from tests.support.screens_together import HURRIED
 from tests.support.together import absent_table
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_who_lost_their_seat_asks_the_others_by_the_keyboard_and_plays_again(
-    browser: Browser, tmp_path: Path, viewport: ViewportSize
+    pages: Pages, tmp_path: Path, viewport: ViewportSize
 ) -> None:
     ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT)
     with (
         hosting(tmp_path, limits=HURRIED) as host,
-        visiting(browser, host.address, viewport) as owner,
-        visiting(browser, host.address, viewport) as lost,
+        pages.visiting(host.address, viewport) as owner,
+        pages.visiting(host.address, viewport) as lost,
     ):
         owner.page.context.add_cookies([{"name": "pacal", "value": ana.cookie, "url": host.address}])
         owner.sit_at(game)

@@ -1,4 +1,4 @@
-"""What can go wrong before a screen: the page says what happened, and no game is lost."""
+"""Errors in the browser: the page says what happened, and no game is lost."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.support import running
 from tests.support.forkserver import PACAL
 from tests.support.page_checks import overflowing
-from tests.support.person import Person, visiting
+from tests.support.person import Pages, Person, visiting
 from tests.support.running import Server, serving
 
 UPGRADED = f"from pacal.server.http import static; static.__version__ += '.1'; {PACAL}"
@@ -135,11 +135,11 @@ def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:
     expect(card).to_be_visible()
 
 
-def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) -> None:
-    """Killed without warning in mid-turn: the open page says so, and plays on by itself when it is back."""
+def test_a_killed_server_goes_on_where_it_was(pages: Pages, tmp_path: Path) -> None:
+    """The server is killed in mid-turn: the open page says so, and continues when the server is back."""
     with serving(tmp_path) as server:
         game, port = server.new_game(None, "greedy", "greedy"), port_of(server)
-        with visiting(browser, server.address) as person:
+        with pages.visiting(server.address) as person:
             person.sit_at(game)
             person.play(3)
             n, squares = person.n, person.squares()
@@ -157,11 +157,12 @@ def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) 
                 assert person.n > n
 
 
-def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp_path: Path) -> None:
-    """The file of the games was damaged while nobody answered: no button is left that would do nothing, it is said
-    what has happened and what can be done, and the first page says at its very top what was rescued.
+def test_a_table_whose_game_is_lost_says_so_and_leads_back(pages: Pages, tmp_path: Path) -> None:
+    """The database was damaged while the server was down. The page explains it and what to do, without dead buttons.
+
+    The start page says at the top what was rescued.
     """
-    with serving(tmp_path) as server, visiting(browser, server.address) as person:
+    with serving(tmp_path) as server, pages.visiting(server.address) as person:
         person.sit_at(server.new_game(None, "greedy"))
         person.play(3)
         server.kill()
@@ -178,12 +179,12 @@ def test_a_table_whose_game_is_lost_says_so_and_leads_back(browser: Browser, tmp
 
 
 def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_again(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first page asks, and so does a table."""
     with serving(tmp_path) as server:
         game, port = server.new_game(None, "greedy"), port_of(server)
-        with visiting(browser, server.address) as first, visiting(browser, server.address) as seated:
+        with pages.visiting(server.address) as first, pages.visiting(server.address) as seated:
             shown = {first: first.see("game").first, seated: seated.table}
             first.open()
             seated.open(f"game/{game}")

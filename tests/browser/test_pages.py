@@ -1,4 +1,4 @@
-"""A page that one test hands on to the next is as good as a new one."""
+"""A page that tests reuse is as good as a new one."""
 
 from pathlib import Path
 from typing import Final
@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.page_checks import axe, overflowing
-from tests.support.person import Pages, Person, Scheme
-from tests.support.running import Server
+from tests.support.person import Pages, Person, Scheme, Tours
+from tests.support.running import Server, serving
 
 KEPT = "() => [localStorage.length, sessionStorage.length, document.cookie, innerWidth, innerHeight]"
+HELD = "() => !String(setTimeout).includes('[native code]')"
 SIZE = ViewportSize(width=900, height=700)
 SCHEMES: Final[tuple[Scheme, ...]] = ("dark", "light")
 FAULTY = """() => {
@@ -43,8 +44,8 @@ def leave_traces(person: Person) -> None:
     person.page.context.set_offline(True)
 
 
-def test_the_next_test_finds_nothing_of_the_last_one(browser: Browser, server: Server) -> None:
-    pages, heard = Pages(browser), list[str]()
+def test_the_next_test_finds_nothing_of_the_last_one(pages: Pages, server: Server) -> None:
+    heard = list[str]()
     with pages.visiting(server.address, SIZE, "light", language="de") as first:
         first.on("console", lambda line: heard.append(line.text))
         leave_traces(first)
@@ -60,47 +61,93 @@ def test_the_next_test_finds_nothing_of_the_last_one(browser: Browser, server: S
     assert "log: seen" in second.console
     assert "log: seen" not in first.console
     assert "seen" not in heard
-    second.page.context.close()
 
 
-def test_a_page_with_held_timers_or_of_a_failed_test_is_not_handed_on(browser: Browser, server: Server) -> None:
-    pages = Pages(browser)
+def test_timers_are_held_for_one_test_only(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, SIZE) as held:
         held.open("settings")
         held.hold_timers()
-    assert held.page.is_closed()
-    with pytest.raises(ZeroDivisionError), pages.visiting(server.address, SIZE) as failed:
-        raise ZeroDivisionError
-    assert failed.page.is_closed()
+        held.page.reload()
+        assert held.page.evaluate(HELD)
+    with pages.visiting(server.address, SIZE) as free:
+        assert free.page is held.page
+        free.open("settings")
+        assert not free.page.evaluate(HELD)
 
 
-def visit_with_a_fault(browser: Browser, server: Server) -> None:
-    with Pages(browser).visiting(server.address, SIZE) as person:
+def test_a_page_of_a_failed_test_or_a_dead_server_is_not_handed_on(browser: Browser, tmp_path: Path) -> None:
+    pages = Pages(browser)
+    with serving(tmp_path) as server:
+        with pytest.raises(ZeroDivisionError), pages.visiting(server.address, SIZE) as failed:
+            raise ZeroDivisionError
+        assert failed.page.is_closed()
+        with pages.visiting(server.address, SIZE) as left:
+            left.open("settings")
+            server.kill()
+        assert left.page.is_closed()
+
+
+def test_a_page_is_handed_on_from_one_server_to_another(pages: Pages, server: Server, tmp_path: Path) -> None:
+    with serving(tmp_path) as other:
+        with pages.visiting(server.address, SIZE) as first:
+            leave_traces(first)
+        with pages.visiting(other.address, SIZE) as second:
+            assert second.page is first.page
+            second.open("settings")
+            expect(second.see("settings-page")).to_be_visible()
+            expect(second.page.locator("html")).to_have_attribute("lang", "en")
+            assert second.page.evaluate(KEPT)[1:] == [0, "", SIZE["width"], SIZE["height"]]
+            assert second.page.evaluate("() => localStorage.getItem('trace')") is None
+
+
+def visit_with_a_fault(pages: Pages, server: Server) -> None:
+    with pages.visiting(server.address, SIZE) as person:
         person.open("settings")
         with person.page.expect_event("pageerror"):
             person.page.evaluate("() => void setTimeout(() => { throw new Error('a fault') })")
 
 
-def test_an_error_in_the_page_fails_the_test(browser: Browser, server: Server) -> None:
+def test_an_error_in_the_page_fails_the_test(pages: Pages, server: Server) -> None:
     with pytest.raises(AssertionError, match="a fault"):
-        visit_with_a_fault(browser, server)
+        visit_with_a_fault(pages, server)
 
 
-def test_a_picture_of_a_page_is_drawn(browser: Browser, server: Server, tmp_path: Path) -> None:
-    """Though pages are not drawn otherwise."""
-    pages = Pages(browser)
+def go_on_with_a_fault(tours: Tours) -> None:
+    with tours.going_on(SIZE, "dark", "en") as person, person.page.expect_event("pageerror"):
+        person.page.evaluate("() => void setTimeout(() => { throw new Error('a fault') })")
+
+
+def test_a_tour_goes_on_without_loading_the_page_until_a_test_fails(browser: Browser, server: Server) -> None:
+    tours = Tours(Pages(browser), server.address)
+    with tours.going_on(SIZE, "dark", "en") as first:
+        first.come_to("settings")
+        expect(first.see("settings-page")).to_be_visible()
+        first.page.evaluate("() => void (window.loadedOnce = true)")
+    with tours.going_on(SIZE, "dark", "en") as second:
+        assert second is first
+        second.come_to("no/such/page")
+        expect(second.see("missing")).to_be_visible()
+        assert second.page.evaluate("() => window.loadedOnce")
+    with pytest.raises(AssertionError, match="a fault"):
+        go_on_with_a_fault(tours)
+    assert first.page.is_closed()
+    with tours.going_on(SIZE, "dark", "en") as third:
+        assert third is not first
+    tours.end()
+
+
+def test_a_picture_of_a_page_is_drawn(pages: Pages, server: Server, tmp_path: Path) -> None:
+    """Screenshots work, although pages are normally not drawn."""
     with pages.visiting(server.address, SIZE) as person:
         person.open("settings")
         expect(person.see("settings-page")).to_be_visible()
         empty = person.page.screenshot()
         person.save(tmp_path)
     assert (tmp_path / "page-1.png").read_bytes() != empty
-    person.page.context.close()
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_faults_are_found_on_a_page_that_is_not_drawn(browser: Browser, server: Server, scheme: Scheme) -> None:
-    pages = Pages(browser)
+def test_faults_are_found_on_a_page_that_is_not_drawn(pages: Pages, server: Server, scheme: Scheme) -> None:
     with pages.visiting(server.address, SIZE, scheme) as person:
         person.open("settings")
         expect(person.see("settings-page")).to_be_visible()
@@ -111,4 +158,3 @@ def test_faults_are_found_on_a_page_that_is_not_drawn(browser: Browser, server: 
         person.page.evaluate(FAULTY_DIALOG)
         assert {fault.split()[1] for fault in axe(person, scheme, whole_page=False)} == {"select-name:"}
     assert {fault.split()[1] for fault in found} >= {"color-contrast:", "button-name:"}
-    person.page.context.close()

@@ -1,10 +1,11 @@
 """Every screen on a phone and a desktop: nothing overflows at any size, and axe finds nothing.
 
-``make test`` checks each screen in one language per device, and runs axe on it once. It opens screens of the same page
-one after the other, without loading the page again. A soak checks all languages, and runs axe on both devices and in
+``make test`` checks each screen in one language per device, and runs axe on it once. It goes from screen to screen by
+links, without loading the page again. A soak checks all languages, and runs axe on both devices and in
 both colour schemes.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 from pacal.engine import Action, Build, Fly
 from tests.support.kept_games import before, cut
 from tests.support.page_checks import DEVICES, LANGUAGES, by_page, faults_of_all, faults_of_page, language_of, scheme_of
-from tests.support.person import PHONE, Pages, visiting
+from tests.support.person import PHONE, Pages, Tours, visiting
 from tests.support.running import Server
 from tests.support.screens import ONE_PAGE, PART_OF, SCREENS, Games, seed
 
@@ -36,13 +37,18 @@ def games(server: Server) -> Games:
     return seed(server)
 
 
+@pytest.fixture(scope="module")
+def tours(pages: Pages, server: Server) -> Iterator[Tours]:
+    begun = Tours(pages, server.address)
+    yield begun
+    begun.end()
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_overflows_and_axe_finds_nothing(
-    pages: Pages, server: Server, games: Games, page: str, device: str
-) -> None:
+def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, games: Games, page: str, device: str) -> None:
     language = language_of(PAGES, page, device)
-    with pages.visiting(server.address, DEVICES[device], scheme_of(device), language=language) as person:
+    with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, games, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

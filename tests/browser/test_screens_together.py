@@ -1,11 +1,13 @@
 """Every screen of playing together: nothing overflows, and axe finds nothing. See ``test_screens.py``."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.hosting import Host
 from tests.support.page_checks import DEVICES, LANGUAGES, by_page, faults_of_all, faults_of_page, language_of, scheme_of
-from tests.support.person import Pages, visiting
+from tests.support.person import Pages, Tours, visiting
 from tests.support.screens_together import ONE_PAGE, PART_OF, SCREENS, TABLE, Tables, seed_host
 
 PAGES = by_page(SCREENS, ONE_PAGE)
@@ -23,11 +25,18 @@ def tables(host: Host) -> Tables:
     return seed_host(host)
 
 
+@pytest.fixture(scope="module")
+def tours(pages: Pages, host: Host) -> Iterator[Tours]:
+    begun = Tours(pages, host.address)
+    yield begun
+    begun.end()
+
+
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_overflows_and_axe_finds_nothing(pages: Pages, tables: Tables, page: str, device: str) -> None:
+def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, tables: Tables, page: str, device: str) -> None:
     language = language_of(PAGES, page, device)
-    with pages.visiting(tables.host.address, DEVICES[device], scheme_of(device), language=language) as person:
+    with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, tables, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 

@@ -1,4 +1,4 @@
-"""Whoever sits down at a table whose dice somebody may know is told so, before and after."""
+"""The page warns players, before and after they sit down, if somebody may know the dice of a table."""
 
 import pytest
 from playwright.sync_api import ViewportSize, expect

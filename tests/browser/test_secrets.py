@@ -1,4 +1,4 @@
-"""Nothing secret reaches a real page: every frame of its socket, and all that it asked for beside it."""
+"""No secret reaches a page: checks every frame of its WebSocket and every response to its requests."""
 
 import json
 import random
@@ -21,8 +21,9 @@ from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view
 def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
     person: Person, server: Server, turns: int, actions: int
 ) -> None:
-    """Played by clicks, with looks back, take-backs, other languages and new visits in between. The game is a kept one,
-    in the middle: there are many stones.
+    """Plays by clicks, with replays, take-backs, other languages and reloads in between.
+
+    It starts in the middle of a stored game, with many stones on the board.
     """
     players = [("Ana", None), ("Ben", "random"), ("Eve", "random")]
     record_before = cut("score-of-three", late("score-of-three", 17), players, Memory.HIDDEN)
@@ -65,7 +66,7 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
             check_view(frame["view"], record, frame["seq"], None)
             lines = frame["log"] if frame["type"] == "table" else frame["log"]["lines"]
             assert not TOLD_ONCE & {line["kind"] for line in lines}
-        elif frame["type"] == "past" and frame["n"] == now:  # the present, which may be seen, and not a stone more
+        elif frame["type"] == "past" and frame["n"] == now:  # the current position, as this viewer may see it
             looks_at_now += 1
             assert stones_shown(frame["view"]) == stones_shown(present)
             assert [side["hand"] for side in frame["view"]["sides"]] == [side["hand"] for side in present["sides"]]

@@ -1,4 +1,4 @@
-"""Two real browsers and more at one table of a host: by a link, with talk and a lost network, and no secret told."""
+"""Several browsers at one table of a host: invitations by link, chat, lost connections, and no leaked secrets."""
 
 import json
 import random
@@ -7,14 +7,14 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from pacal.engine import observe
 from pacal.records import Record, decode
 from pacal.tables.absence import GIVEN_OUT
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
-from tests.support.person import PHONE, Pages, Person, visiting
+from tests.support.person import PHONE, Pages, Person
 from tests.support.running import Told
 from tests.support.screens_together import HURRIED
 from tests.support.secrecy import TOLD_ONCE, stones_shown
@@ -94,7 +94,7 @@ def to_act(*people: Person) -> Person | None:
 
 
 def in_step(*people: Person) -> int:
-    """Wait until all have seen the same; how many actions that are."""
+    """Wait until all pages show the same number of actions; return it."""
 
     def same() -> bool:
         seen = {(told["seq"], told["n"], person.n) for person in people if (told := person.now)}
@@ -105,7 +105,7 @@ def in_step(*people: Person) -> int:
 
 
 def play(people: tuple[Person, ...], actions: int, rng: random.Random) -> bool:
-    """Play on, whoever is to act; false if the game is over."""
+    """Play a number of actions, each by the person to act; false if the game is over."""
     for _ in range(actions):
         person = to_act(*people)
         if person is None:
@@ -122,7 +122,7 @@ def open_people(person: Person, part: str) -> None:
 
 
 def check_secrets(frames: Iterable[Told], record: Record, seat: int | None) -> int:
-    """No frame tells more than the engine lets this seat see; how many stones there were to give away."""
+    """Check that no frame shows more than this seat may see; return how many hidden stones there were."""
     hidden = 0
     for frame in frames:
         if frame["type"] not in ("table", "step"):
@@ -143,14 +143,14 @@ def check_secrets(frames: Iterable[Told], record: Record, seat: int | None) -> i
 
 
 def play_on_by_sockets(host: Host, link: str, people: tuple[Person, ...], rng: random.Random) -> list[list[Told]]:
-    """Play on until somebody can end the game, with the people's cookies but without their pages: that is much faster.
+    """Play by WebSockets with the people's cookies until somebody can end the game: much faster than by clicks.
 
-    The pages are elsewhere meanwhile, and come back afterwards. What each of them would have heard is returned.
+    The browsers leave the table meanwhile and return afterwards. Returns the frames of each person.
     """
     game = link.rpartition("/")[2]
     for person in people:
-        person.open("rules")
-        expect(person.see("clause").first).to_be_visible()
+        person.come_to("settings")
+        expect(person.see("settings-page")).to_be_visible()
     with ExitStack() as sockets:
         cookies = [person.page.context.cookies()[0]["value"] for person in people]
         pages = [sockets.enter_context(Visitor(host, "", cookie).page(game)) for cookie in cookies]
@@ -167,7 +167,7 @@ def play_on_by_sockets(host: Host, link: str, people: tuple[Person, ...], rng: r
 
 
 def can_end(page: Seated) -> bool:
-    """Whether the player who is to act can build a pyramid that ends the game (R8.1, R8.3)."""
+    """Whether the player to act can build a pyramid that ends the game (R8.1, R8.3)."""
     view = page.now["view"]
     side = view["sides"][view["seat"]]
     points = [choice["points"] for choice in page.now["choices"] if "points" in choice]
@@ -261,14 +261,14 @@ def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve:
 
 
 @pytest.fixture
-def absent(browser: Browser, tmp_path: Path) -> Iterator[tuple[Person, Person, Person, str]]:
+def absent(pages: Pages, tmp_path: Path) -> Iterator[tuple[Person, Person, Person, str]]:
     """Ana at her table, Ben, who has been absent for long and has no page open, Eve, and the game."""
     owner, former, game, _ = absent_table(tmp_path, GIVEN_OUT)
     with (
         hosting(tmp_path, limits=HURRIED) as host,
-        visiting(browser, host.address) as ana,
-        visiting(browser, host.address, PHONE) as ben,
-        visiting(browser, host.address) as eve,
+        pages.visiting(host.address) as ana,
+        pages.visiting(host.address, PHONE) as ben,
+        pages.visiting(host.address) as eve,
     ):
         for person, visitor in ((ana, owner), (ben, former)):
             person.page.context.add_cookies([{"name": "pacal", "value": visitor.cookie, "url": host.address}])
@@ -395,8 +395,8 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(
     assert waiting == sorted(waiting, reverse=True)
 
 
-def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(browser: Browser, tmp_path: Path) -> None:
-    with hosting(tmp_path, limits={**HURRIED, "public": [0, 0]}) as host, visiting(browser, host.address) as ana:
+def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(pages: Pages, tmp_path: Path) -> None:
+    with hosting(tmp_path, limits={**HURRIED, "public": [0, 0]}) as host, pages.visiting(host.address) as ana:
         make_table(ana)
         open_people(ana, "table")
         switch = ana.see("public").locator("input")

@@ -46,7 +46,7 @@ def first_load(kind: type[LoadOwn | LoadOther], on_board: bool) -> int:
 
 
 def step_after(person: Person, n: int) -> Told:
-    """What came of an action, once the page shows it."""
+    """Wait until the page shows an action; return its step."""
     expect(person.table).not_to_have_attribute("data-n", str(n))
     return next(told for told in person.heard if told["type"] == "step" and told["n"] == n + 1)
 
@@ -174,7 +174,7 @@ def test_a_stone_is_dropped_by_the_button_that_asks_only_what_is_open(
 
 @rule("R4.6")
 def test_a_god_stone_that_is_picked_up_says_what_comes_next(pages: Pages, server: Server) -> None:
-    """What was refused before is gone, and before a finger flies it hears that the stone is spent."""
+    """An earlier refusal disappears, and on a touch screen the page says before the flight that the stone is spent."""
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
@@ -289,7 +289,7 @@ def test_taking_back_and_playing_on(person: Person) -> None:
 
 
 def test_a_look_back_says_where_it_is_and_what_it_does_not_show(person: Person, server: Server) -> None:
-    """What lies under ships is hidden until the end (R5.5): nobody's hand is shown, rather than an empty one."""
+    """Stones under ships are hidden until the end (R5.5), so a replay shows no hands instead of empty ones."""
     person.sit_at(server.new_game(None, "greedy"))
     person.play(6)
     stones = person.page.locator("svg.stones path")

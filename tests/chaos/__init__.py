@@ -1,8 +1,8 @@
-"""Chaos: real sockets, a real server that is killed again and again, and guests on bad lines.
+"""Chaos tests: a real server that is killed repeatedly, and clients with bad connections.
 
-``python -m tests.chaos --games 10000`` plays so many games; the test suite plays a few. Guests lose, repeat, delay and
-reorder what they send and hear, hang up and come back, while ``pacal serve`` is killed with ``SIGKILL`` and started
-anew. They leave, run out of time, have one another removed, and play once more with seats turned. Of every game the
-record is read from the database afterwards, and every frame that any guest ever got is compared with what the engine
-says: no action that was told is missing, nobody was shown what they may not see.
+``python -m tests.chaos --games 10000`` plays this many games; the test suite plays a few. Clients lose, repeat, delay
+and reorder messages, disconnect and reconnect, while ``pacal serve`` is killed with ``SIGKILL`` and restarted. Players
+leave, run out of time, remove one another, and play a rematch with rotated seats. Afterwards every frame that any
+client received is compared with the engine's result for the record in the database: no acknowledged action is missing,
+and nobody saw what their seat may not see.
 """

@@ -1,4 +1,4 @@
-"""``python -m tests.chaos``: games in a storm, and whether everything was as it should be."""
+"""``python -m tests.chaos``: plays games under chaos, and reports all errors."""
 
 import argparse
 import asyncio
@@ -49,7 +49,7 @@ def main() -> int:
             progress.update(task, completed=totals.games, kills=totals.kills, wrong=len(totals.differences))
 
         async def play_all() -> Totals:
-            """Each server has a folder and games of its own; the storm is the same for all."""
+            """Run all servers; each has its own folder and games."""
             shares = [len(range(server, asked.games, asked.servers)) for server in range(asked.servers)]
             playing = [
                 play_games(
@@ -64,7 +64,7 @@ def main() -> int:
             ]
             return _together(await asyncio.gather(*playing))
 
-        with suppress(KeyboardInterrupt):  # what became of the games so far is told then
+        with suppress(KeyboardInterrupt):  # the results so far are printed
             totals = asyncio.run(play_all())
     counts, minutes = totals.counts, (time.monotonic() - began) / 60
     told = {
@@ -94,12 +94,12 @@ def main() -> int:
 
 
 def _together(parts: Iterable[Totals]) -> Totals:
-    """What became of the games of all servers."""
+    """The sum of the results of all servers."""
     return sum(parts, Totals())
 
 
 def _processor() -> float:
-    """Seconds that this process and all that it started have spent on a processor."""
+    """Seconds of processor time used by this process and its children."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(one.ru_utime + one.ru_stime for one in used)
 

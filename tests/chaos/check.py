@@ -1,4 +1,4 @@
-"""Every frame that a guest got, compared with what the engine says about the record on disk."""
+"""Compares every frame that a client received with the engine's result for the record on disk."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from pacal.engine import Action, Event, GameState, Memory, Seat, Step, View, dec
 from pacal.records import Played, Record, Seated, TakenBack, format_action
 from pacal.server.render.choices import THROW
 from pacal.server.render.events import HIDDEN_IN_LOG, kind_of
-from pacal.server.render.positions import view_seen
+from pacal.server.render.updates import view_seen
 from pacal.tables import level_of
 from pacal.words import load_words
 from tests.chaos.guest import Guest, Told
@@ -19,17 +19,17 @@ from tests.chaos.guest import Guest, Told
 _decode = msgspec.json.Decoder().decode
 WORDS = load_words("en")
 SIGHTS = ("owners", "into", "taken", "count")
-"""What of an event somebody may have to remember; everything else is in its sentence too."""
+"""The fields of an event that players may have to remember; all others are in its sentence too."""
 
 
 class Truth:
-    """A game as it was, from its record."""
+    """The true course of a game, from its record."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.memory = record.setup.options.memory
         self.live: list[tuple[int, ...]] = [()]
-        """After each change, the entries that count."""
+        """For each change, the indices of the entries that count after it."""
         for number, entry in enumerate(record.entries, 1):
             before = self.live[-1]
             match entry:
@@ -48,7 +48,7 @@ class Truth:
         return self.record.positions[seq]
 
     def players(self, seq: int) -> list[tuple[str, str | None]]:
-        """Who played after a change: their names, and the levels of bots."""
+        """The players after a change: their names, and the levels of bots."""
         return [(player.name, level_of(player)) for player in self.record.players_at(seq)]
 
     def names(self, seq: int) -> list[str]:
@@ -62,7 +62,7 @@ class Truth:
         return _seen(observe(self.position(seq), viewer))
 
     def looks_back(self, n: int, viewer: Seat | None, seqs: range) -> list[Any]:
-        """The position after ``n`` actions, as it may be looked back at after one of these changes."""
+        """The position after ``n`` actions, as a replay may show it after one of these changes."""
         looks = []
         for seq in seqs:
             live = self.live[seq]
@@ -76,7 +76,7 @@ class Truth:
         return () if action is None else decide(self.position(seq - 1), action)
 
     def told(self, seq: int, viewer: Seat | None) -> list[tuple[object, ...]]:
-        """What a change brought about, as a viewer is told of it the moment it happens."""
+        """The events of a change, as a viewer receives them when they happen."""
         events = [told for event in self.events(seq) if (told := redact(event, viewer)) is not None]
         names = self.names(seq)
         return [
@@ -89,7 +89,7 @@ class Truth:
         ]
 
     def _log(self, seq: int, viewer: Seat | None) -> list[tuple[int, str, str]]:
-        """Everything so far, as a viewer may be told of it again after a change."""
+        """The log after a change, as a viewer may see it."""
         now, lines = self.position(seq), []
         for n, number in enumerate(self.live[seq], 1):
             names = self.names(number)
@@ -107,23 +107,23 @@ class Truth:
 
 
 def _seen(view: View) -> Any:
-    """A view as it comes out of JSON."""
+    """Convert a view to plain JSON data."""
     return _decode(msgspec.json.encode(view_seen(view)))
 
 
 def _plain(value: object) -> object:
-    """As it comes out of JSON; what is left out there is nothing."""
+    """Convert a value to plain JSON data; omitted fields are None."""
     return list(value) if isinstance(value, tuple) else value or None
 
 
 @cache
 def _digest(secret: str) -> bytes:
-    """What the server keeps of a secret, and tells nobody either."""
+    """The digest of a secret that the server stores; it is secret too."""
     return hashlib.sha256(secret.encode()).hexdigest().encode()
 
 
 def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) -> list[str]:
-    """What is not as it should be in all that a guest was told; the last seq that it knew of is the record's."""
+    """All errors in the frames of a client whose last ``seq`` is that of the record."""
     found = list(guest.surprises)
     seats = {seat for frame in guest.frames if b'"type":"people"' in frame[:40] for seat in _decode(frame)["mine"]}
     eyes: set[Seat | None] = {None, *seats} if truth.memory is Memory.OWN else {None}
@@ -160,7 +160,7 @@ def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) 
 
 
 class _Heading(msgspec.Struct):
-    """Of a frame, what it is and which change it tells of."""
+    """The type of a frame and the number of its change."""
 
     type: str
     seq: int = -1
@@ -170,7 +170,7 @@ _heading = msgspec.json.Decoder(_Heading).decode
 
 
 def _told_of_before(guest: Guest) -> list[str]:
-    """Steps that a page was told of though it came after them, or had come back with a later number."""
+    """Steps that a client received again although it connected or reconnected with a later ``seq``."""
     found, begun, session, is_welcome = [], dict[str, int](), guest.session, True
     for number, frame in enumerate(guest.frames):
         if number in guest.visits:
@@ -226,12 +226,12 @@ def _offered(told: Told) -> set[str]:
 
 
 def _lines(log: Sequence[Told]) -> list[tuple[int, str, str]]:
-    """The lines about the game. Those about seats are not in its record."""
+    """The log lines about the game; those about seats are not in its record."""
     return [(line["n"], line["kind"], line["text"]) for line in log if line["kind"] != "seat_changed"]
 
 
 def _wrong_at_the_end(truth: Truth, guest: Guest) -> list[str]:
-    """How things are for the guest in the end, and what it had put together from all the steps that it followed."""
+    """Errors in the final state of a client, and in the state that it assembled from steps."""
     if guest.seq != len(truth.live) - 1:
         return [f"{guest.name} knows of {guest.seq} changes, not of {len(truth.live) - 1}"]
     now, log = guest.followed

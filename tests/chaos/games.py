@@ -1,4 +1,4 @@
-"""Games in a storm: tables, guests, and what became of them."""
+"""Plays games under chaos: creates tables and clients, and collects the results."""
 
 import asyncio
 import re
@@ -14,7 +14,7 @@ from pacal.engine import Memory, Throw
 from pacal.records import Record, Seated
 from pacal.server.identity.tokens import Tokens
 from pacal.tables import Dice, level_of
-from pacal.tables.gathering import Gathering
+from pacal.tables.people import People
 from tests.chaos.check import Truth, differences
 from tests.chaos.guest import Guest
 from tests.chaos.host import Host
@@ -23,18 +23,18 @@ from tests.support.boards import SMALL
 from tests.support.waiting import PATIENCE
 
 BOARD = re.sub(r"value = \d", "value = 20", SMALL)
-"""A small board on which every lead is worth much: games come to their end soon."""
+"""A small board on which every lead is worth many points, so that games end soon."""
 QUICK = {"kind": "live", "turn": 5_000, "reserve": 5_000}
 REMATCHES = 0.3
-"""So often there is another game after one that has come to its end."""
+"""The probability of a rematch after a game."""
 LAST_WORDS = 80
-"""So many lines of what the server said are told if a game could not be played at all."""
+"""How many lines of the server's log to print if a game could not be played."""
 NAMES = ("Ana", "Ben", "Cam", "Dan")
 
 
 @dataclass
 class Outcome:
-    """What became of a game."""
+    """The result of a game."""
 
     game: str
     changes: int
@@ -43,7 +43,7 @@ class Outcome:
     counts: Counter[str] = field(default_factory=Counter)
 
     def add(self, again: "Outcome") -> None:
-        """The same people have played once more."""
+        """Add the result of a rematch."""
         self.changes += again.changes
         self.differences += [f"then {again.game}: {wrong}" for wrong in again.differences]
         self.counts += again.counts
@@ -51,15 +51,16 @@ class Outcome:
 
 
 async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Outcome:
-    """Play a game with guests on bad lines, and now and then another with the same, and compare what they were told
-    with its record. As long as they play they are among those who are ``here``.
+    """Play a game with bad connections, sometimes with a rematch, and compare all frames with the record.
+
+    The clients are in the list ``here`` while they play.
     """
     rng = Random(f"{seed}/{number}")
     guests, game = await _gather(host, rng, number, STORM)
     again: str | None = None
     here += guests
     await asyncio.gather(*(guest.attend(host.address, game) for guest in guests))
-    people = host.gathering(game)
+    people = host.people(game)
     if people.stage == "over" and rng.random() < REMATCHES and any(place.holders for place in people.seats):
         again, *others = await asyncio.gather(*(guest.go_on(host.address, game) for guest in guests))
         assert set(others) <= {again}, "there are two games after one"
@@ -68,13 +69,13 @@ async def play_game(host: Host, number: int, seed: int, here: list[Guest]) -> Ou
         guests = [Guest(guest.name, guest.token, Random(rng.random()), guest.address, STORM) for guest in guests]
         here += guests
         await asyncio.gather(*(guest.attend(host.address, again) for guest in guests))
-        outcome.differences += _not_turned(host.gathering(game), host.record(again)[0])
+        outcome.differences += _not_turned(host.people(game), host.record(again)[0])
         outcome.add(await _compared(host, again, guests, here))
     return outcome
 
 
-def _not_turned(before: Gathering, record: Record) -> list[str]:
-    """Who does not sit one seat further on in the game after another."""
+def _not_turned(before: People, record: Record) -> list[str]:
+    """The players who did not move by one seat in a rematch."""
     seats = before.seats[1:] + before.seats[:1]
     return [
         f"{place.name} has not moved to seat {seat} in {before.rematch}"
@@ -84,7 +85,7 @@ def _not_turned(before: Gathering, record: Record) -> list[str]:
 
 
 async def _compared(host: Host, game: str, guests: list[Guest], here: list[Guest]) -> Outcome:
-    """What became of a game, and whether its guests were told so; then they go."""
+    """Compare the frames of all clients with the record of a finished game; return the result."""
     record, seed_of_dice = host.record(game)
     for guest in guests:
         await guest.look_again(host.address, game, len(record.entries))
@@ -107,7 +108,7 @@ async def _compared(host: Host, game: str, guests: list[Guest], here: list[Guest
 
 
 async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tuple[list[Guest], str]:
-    """A table with its guests: the owner first, a second screen and somebody who looks on now and then."""
+    """Create a table and its clients: the owner first, sometimes a second screen and a spectator."""
 
     def guest(name: str, token: str, seat: int | None) -> Guest:
         address = f"10.{number >> 8 & 255}.{number & 255}.{rng.randint(1, 254)}"
@@ -144,7 +145,7 @@ async def _gather(host: Host, rng: Random, number: int, weather: Weather) -> tup
 async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
     while True:
         try:
-            # Nothing here is encrypted: reading all certificates of the world takes longer than the request.
+            # No TLS is used, and loading all certificates takes longer than the request.
             async with httpx.AsyncClient(
                 trust_env=False, timeout=PATIENCE, headers=owner.headers, verify=False
             ) as client:
@@ -158,7 +159,7 @@ async def _new_game(host: Host, owner: Guest, wanted: dict[str, object]) -> str:
 
 @dataclass
 class Totals:
-    """What became of many games."""
+    """The results of many games."""
 
     games: int = 0
     finished: int = 0
@@ -168,7 +169,7 @@ class Totals:
     counts: Counter[str] = field(default_factory=Counter)
 
     def __add__(self, other: "Totals") -> "Totals":
-        """Those of both."""
+        """Add two results."""
         return Totals(
             self.games + other.games,
             self.finished + other.finished,
@@ -195,7 +196,7 @@ async def play_games(
     kill_every: int = 300,
     tell: Callable[[Totals], object] = lambda totals: None,
 ) -> Totals:
-    """Play so many games while the server is killed again and again, about every so many acknowledged actions."""
+    """Play games while the server is killed repeatedly, each time after about ``every`` acknowledged actions."""
     host, totals = Host(home), Totals()
     here: list[Guest] = []
 
@@ -214,7 +215,7 @@ async def play_games(
 
     playing = asyncio.gather(*(play_on() for _ in range(at_once)))
     try:
-        killing.add_done_callback(lambda _: playing.cancel())  # the server does not come back
+        killing.add_done_callback(lambda _: playing.cancel())  # if the server cannot be restarted
         await playing
     except asyncio.CancelledError:
         if not killing.done():

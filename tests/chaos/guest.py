@@ -1,4 +1,4 @@
-"""A guest at a table: somebody with a browser, on a bad line, who plays whatever comes to mind."""
+"""A client at a table with a bad connection, which plays random actions and other commands."""
 
 import asyncio
 import hashlib
@@ -16,16 +16,16 @@ from tests.chaos.line import CALM, Line, LineBroken, Weather
 Told = dict[str, Any]
 
 ANSWER_WITHIN = 0.4
-"""After so many seconds without an answer a command is sent again, with the same id."""
+"""Seconds without an answer after which a command is sent again, with the same id."""
 TRIES = 4
-"""After so many times the guest hangs up and comes back."""
+"""How often a command is sent before the client reconnects."""
 SILENCE = 2.0
-"""After so many seconds without a word the guest hangs up and comes back: perhaps the last word was lost."""
+"""Seconds without a message after which the client reconnects, because the last message may be lost."""
 NOSY = 0.2
-"""So often a guest who comes back asks for what happened long ago before."""
+"""The probability that a client asks for an old ``seq`` before it reconnects."""
 NO_SUCH_GAME = 4004
 LONGEST = 400
-"""After so many changes the owner closes the table: some games come to no end by random moves."""
+"""The number of changes after which the owner closes the table: some random games never end."""
 EXPECTED = frozenset(
     {
         "together-ask-back",
@@ -51,19 +51,19 @@ EXPECTED = frozenset(
         "server-too-many",
     }
 )
-"""Reasons for which a guest whose news are old may be refused something. No rule of the game is among them."""
+"""Codes with which a client whose state is out of date may be refused. No rule of the game is among them."""
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
 
 class LostTouch(Exception):
-    """Something was missed: hang up, come back and ask for it."""
+    """A message was missed: the client has to reconnect and ask for it."""
 
 
 @dataclass
 class Command:
-    """Something that was asked for and has not been answered yet."""
+    """A command that was sent and has not been answered yet."""
 
     id: str
     text: bytes
@@ -74,13 +74,13 @@ class Command:
 
 @dataclass(eq=False)
 class Guest:
-    """A page. Guests with the same token are one person at two screens."""
+    """A client. Two clients with the same token are one person with two screens."""
 
     name: str
     token: str
     rng: Random
     address: str
-    """Where it comes from, as the proxy has it."""
+    """The client's address in the proxy's header."""
     weather: Weather
     seat: int | None = None
     """The seat to take at the start; a spectator takes none, the owner has theirs."""
@@ -91,40 +91,40 @@ class Guest:
     people: Told = field(default_factory=dict)
     said: dict[int, Told] = field(default_factory=dict)
     told: list[tuple[int, str]] = field(default_factory=list)
-    """The guest's own actions that were acknowledged, with the change that they were."""
+    """The acknowledged actions of this client, with the ``seq`` of each."""
     keys: list[str] = field(default_factory=list)
-    """The keys of links to seats that the guest was given: for nobody else's eyes."""
+    """The secret keys of seat links that this client received."""
     spoken: list[str] = field(default_factory=list)
-    """What the guest said and was told is done."""
+    """The chat lines of this client that were acknowledged."""
     surprises: list[str] = field(default_factory=list)
-    """What should never happen."""
+    """Errors: what should never happen."""
     counts: Counter[str] = field(default_factory=Counter)
     visits: dict[int, str] = field(default_factory=dict)
-    """The frame with which each connection began, and the name that the page gave itself for it."""
+    """For each connection, the index of its first frame and the id that the client chose for it."""
     _asked: Command | None = None
     wants_more: bool = False
-    """Whether the guest wants another game after this one."""
+    """Whether the client wants a rematch."""
     _welcomed: bool = False
-    """Whether the guest has been told how things are since it came."""
+    """Whether the client has received the table since it connected."""
     _patience: float = 0.05
-    """The longest time before the guest comes back; the longer nobody answers, the longer."""
+    """The maximum delay before a reconnect in seconds; it grows while the server does not answer."""
     _unwelcome: int = 0
-    """Visits since the last one with a welcome: on a busy machine the guest waits longer each time."""
+    """Connections in a row without a table: on a busy machine the client waits longer each time."""
     _commands: int = 0
     _curtained: set[str] = field(default_factory=set)
-    """Commands that were refused because the screen is to be handed over first."""
+    """Commands that were refused because the screen has to be handed over first."""
 
     def __post_init__(self) -> None:
         self.session = self._new_session()
         self.followed: tuple[Told, list[Told]] = ({}, [])
-        """What the guest had made of all the steps that it heard of, before it came once more."""
+        """The state that the client assembled from steps, before its last visit."""
 
     def _new_session(self) -> str:
         return f"{self.rng.getrandbits(64):016x}"
 
     @property
     def visitor(self) -> str:
-        """What the server calls this person, and tells nobody."""
+        """The server's id of this visitor, which is secret."""
         return hashlib.sha256(self.token.encode()).hexdigest()
 
     @property
@@ -139,14 +139,14 @@ class Guest:
     def is_over(self) -> bool:
         return bool(self.now and self.now["end"]) or self.people.get("stage") == "closed"
 
-    # Coming and going
+    # Connecting
 
     async def attend(self, address: str, game: str) -> None:
-        """Be at a table until its game is over, however often the line breaks."""
+        """Play at a table until its game is over; reconnect after every broken connection."""
         await self._be_there(address, game, lambda: not self.is_over)
 
     async def go_on(self, address: str, game: str) -> str:
-        """Be at a table whose game is over until there is another for the same people; its id."""
+        """Stay at a table after its game until there is a rematch; return its id."""
         self.wants_more = True
         await self._be_there(address, game, lambda: not self.people.get("rematch"))
         return str(self.people.get("rematch"))
@@ -166,7 +166,7 @@ class Guest:
                 await asyncio.sleep(self.rng.uniform(0, self._patience))
 
     async def look_again(self, address: str, game: str, seq: int) -> None:
-        """Come once more in fair weather, and see how things are in the end."""
+        """Connect once more without errors, and receive the final state."""
         self.followed = self.now, self.log
         while True:
             self.now, self._asked = {}, None
@@ -177,7 +177,7 @@ class Guest:
                 await asyncio.sleep(0.5)
 
     async def _pry(self, address: str, game: str) -> None:
-        """Ask for what happened long ago, as this page or as one that has just come: whoever compares will see."""
+        """Reconnect with an old ``seq``, as this client or a new one; the checks will notice any error."""
         long_ago, session = self.rng.randint(0, self.seq), self._new_session()
         for name, since in self.rng.choice((((self.session, long_ago),), ((session, None), (session, long_ago)))):
             line = await self._come(address, game, CALM, name, since)
@@ -215,7 +215,7 @@ class Guest:
             self.counts.update(line.mishaps)
             await line.close()
 
-    # Hearing
+    # Receiving
 
     def _hear(self, told: Told) -> None:
         self.counts[told["type"]] += 1
@@ -239,7 +239,7 @@ class Guest:
                     self.counts["curtain"] += 1
                     self._curtained.add(told["id"])
                 elif told["id"] in self._curtained:
-                    pass  # the same command, or its answer, has come twice
+                    pass  # a duplicate of the command or its answer
                 elif told["code"] not in EXPECTED:
                     self.surprises.append(f"refused: {told} for {self._asked}")
             case "fault":
@@ -263,7 +263,7 @@ class Guest:
             self.counts[f"proposed {wanted['kind']}"] += 1
 
     def _is_behind_curtain(self) -> bool:
-        """Whether somebody with two seats has come back and sends again what the one of them wanted who sat there."""
+        """Whether a person with two seats has reconnected and resends a command of the seat that is now hidden."""
         return self._asked is not None and self._asked.wanted["type"] == "act" and self.now["curtain"] is not None
 
     def _follow(self, told: Told, answered: bool) -> None:
@@ -277,7 +277,7 @@ class Guest:
             change = told["log"]
             self.now, self.log = told, [*self.log[: change["keep"]], *change["lines"]]
 
-    # Wanting
+    # Choosing commands
 
     async def _want(self, line: Line) -> None:
         asked = self._asked
@@ -299,7 +299,7 @@ class Guest:
             await line.send(asked.text)
 
     def _wish(self) -> Told | None:
-        """What comes to mind next, if anything does."""
+        """The next command to send, or None."""
         people, rng = self.people, self.rng
         if not people:
             return None
@@ -334,13 +334,13 @@ class Guest:
         return self._move()
 
     def _seat_wanted(self) -> Told | None:
-        """Somebody who has lost their seat sits down again under another name, after a while."""
+        """After a while, join the same seat again under another name if it was lost."""
         if self.seat is None or self.people["seats"][self.seat]["kind"] != "free" or self.rng.random() < 0.9:
             return None
         return {"type": "join", "seat": self.seat, "name": f"{self.name} {self._commands}"}
 
     def _another_game(self) -> Told | None:
-        """After the end: ask for another game, or agree to it."""
+        """After the game: propose a rematch, or agree to one."""
         people, proposal = self.people, self.people["proposal"]
         if people["rematch"] or not people["mine"]:
             return None
@@ -356,7 +356,7 @@ class Guest:
         return {"type": "why", "square": "c4"}
 
     def _whim(self) -> Told:
-        """Something other than a move."""
+        """A random command other than an action."""
         seat, seq = self.rng.choice(self.people["mine"]), self.seq
         return self.rng.choice(
             (
@@ -372,7 +372,7 @@ class Guest:
         )
 
     def _give_out(self) -> Told:
-        """The owner tries to give somebody's seat out: it is refused, unless they have been absent for long."""
+        """The owner tries to reassign another player's seat, which is refused unless that player is absent for long."""
         seats = [seat for seat, place in enumerate(self.people["seats"]) if place["kind"] == "person"]
         others = [seat for seat in seats if seat not in self.people["mine"]]
         if not self.people["owner"] or not others:
@@ -380,7 +380,7 @@ class Guest:
         return {"type": "arrange", "seat": self.rng.choice(others)}
 
     def _move(self) -> Told | None:
-        """One of the choices: what could be passed mostly is not, so that the game comes to its end."""
+        """A random legal action; it seldom passes, so that the game ends."""
         now = self.now
         if now["curtain"] is not None:
             return {"type": "sit", "seat": now["curtain"]}

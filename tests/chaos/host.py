@@ -1,4 +1,4 @@
-"""A server that is killed now and then."""
+"""A server that is killed and restarted."""
 
 import asyncio
 import json
@@ -14,8 +14,8 @@ from random import Random
 
 from pacal.records import Record, decode
 from pacal.tables.clocks import MINUTE
-from pacal.tables.gathering import Gathering
-from pacal.tables.gathering import decode as gathering_in
+from pacal.tables.people import People
+from pacal.tables.people import decode as people_in
 from tests.support.ports import free_port
 from tests.support.waiting import PATIENCE
 
@@ -34,20 +34,20 @@ for order in sys.stdin:
     os.waitpid(child, 0)
     os.write(1, b"gone %d\\n" % child)
 """
-"""Starts ``pacal serve`` whenever it is told to, each time as a process of its own; what it needs is loaded once."""
+"""A fork server: starts ``pacal serve`` as a new process on request, without importing it again."""
 LATER = 0.3
-"""So likely much time has gone by at a table when the server is there again."""
+"""The probability that a table's clocks are advanced while the server is down."""
 
 
 class Host:
-    """``pacal serve`` in a process of its own, always on the same port."""
+    """``pacal serve`` in its own process, always on the same port."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
         self.port = free_port()
         self.kills = 0
         self.said: list[str] = []
-        """What it printed: addresses aside, there should be nothing, for every line is a complaint."""
+        """The server's output: apart from addresses it should be empty, because every line is an error."""
         self._nursery: asyncio.subprocess.Process | None = None
         self._hearing: asyncio.Task[None] | None = None
         self._child = 0
@@ -69,7 +69,7 @@ class Host:
             async with asyncio.timeout(PATIENCE):
                 await self._until("there", "gone")
         except TimeoutError:
-            os.kill(self._child, signal.SIGABRT)  # it tells then what it was about to do
+            os.kill(self._child, signal.SIGABRT)  # it prints a stack trace then
             await self._until("gone")
             raise AssertionError(f"the server does not start: {''.join(self.said[-100:])}") from None
         if self._state == "gone":
@@ -104,14 +104,14 @@ class Host:
             await self._news.wait()
 
     async def kill(self) -> None:
-        """The end without a warning, in the middle of whatever it does."""
+        """Kill the server without warning."""
         if self._state != "gone":
             os.kill(self._child, signal.SIGKILL)
         await self._until("gone")
         self.kills += 1
 
     async def close(self) -> None:
-        """The last end."""
+        """Stop the server for the last time."""
         await self.kill()
         if self._nursery is not None and self._hearing is not None:
             assert self._nursery.stdin is not None
@@ -120,7 +120,7 @@ class Host:
             await self._hearing
 
     async def kill_now_and_then(self, rng: Random, acknowledged: Callable[[], int], every: int) -> None:
-        """Kill it and start it again, for ever: mostly after about so many acknowledged actions, at any moment."""
+        """Kill and restart the server endlessly, mostly after about ``every`` acknowledged actions."""
         while True:
             enough = acknowledged() + rng.randint(1, 2 * every)
             while acknowledged() < enough:
@@ -130,8 +130,9 @@ class Host:
             await self.start()
 
     def _let_time_pass(self, rng: Random) -> None:
-        """At some tables people have thought for longer than they may, and waited for answers longer than they do. The
-        server was there all that time: what it was not is charged to nobody.
+        """Advance the clocks of some stored tables, so that thinking times and proposals expire.
+
+        The server counts as running all that time, because its downtime is charged to nobody.
         """
         with closing(sqlite3.connect(self.home / "games.db")) as database, database:
             tables = database.execute(
@@ -150,11 +151,11 @@ class Host:
 
     @property
     def complaints(self) -> list[str]:
-        """What it said of faults and exceptions."""
+        """The lines of its output about faults and exceptions."""
         return [line for line in self.said if re.search(r"Traceback|Error|Exception|failed|cannot|could not", line)]
 
     def record(self, game: str) -> tuple[Record, str]:
-        """A game as it is on disk, with the seed of its dice."""
+        """Read the record of a game from disk, with the seed of its dice."""
         with closing(sqlite3.connect(f"file:{self.home / 'games.db'}?mode=ro", uri=True)) as database:
             header, seed = database.execute("SELECT header, seed FROM games WHERE id = ?", (game,)).fetchone()
             lines = database.execute("SELECT line FROM entries WHERE game = ? ORDER BY n", (game,)).fetchall()
@@ -163,8 +164,8 @@ class Host:
         assert reading.record is not None
         return reading.record, str(seed)
 
-    def gathering(self, game: str) -> Gathering:
-        """The people around a game, as they are on disk."""
+    def people(self, game: str) -> People:
+        """Read the people of a game from disk."""
         with closing(sqlite3.connect(f"file:{self.home / 'games.db'}?mode=ro", uri=True)) as database:
             (facts,) = database.execute("SELECT facts FROM gatherings WHERE game = ?", (game,)).fetchone()
-        return gathering_in(facts)
+        return people_in(facts)

@@ -1,4 +1,4 @@
-"""A bad line: messages are lost, come twice, late or in another order, and now and then it breaks."""
+"""A bad connection: messages are lost, duplicated, delayed or reordered, and sometimes it breaks."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ from tests.support.waiting import PATIENCE
 
 @dataclass(frozen=True)
 class Weather:
-    """How likely a message is lost, doubled or late, and the line broken by it."""
+    """The probabilities that a message is lost, duplicated or delayed, or breaks the connection."""
 
     lost: float = 0.0
     doubled: float = 0.0
@@ -29,7 +29,7 @@ CALM = Weather()
 
 
 class LineBroken(Exception):
-    """There is nobody at the other end any more; ``code`` is why, if they said so."""
+    """The connection has ended; ``code`` is the close code, if there was one."""
 
     def __init__(self, code: int | None) -> None:
         super().__init__(code)
@@ -37,7 +37,7 @@ class LineBroken(Exception):
 
 
 class Line:
-    """A socket, and the weather around it."""
+    """A WebSocket with simulated errors."""
 
     def __init__(self, socket: ClientConnection, rng: Random, weather: Weather, frames: list[bytes]) -> None:
         self._socket = socket
@@ -52,7 +52,7 @@ class Line:
 
     @classmethod
     async def open(cls, url: str, headers: dict[str, str], rng: Random, weather: Weather, frames: list[bytes]) -> Self:
-        """Every frame that comes is kept in ``frames``, whatever the weather does to it afterwards."""
+        """Connect. Every received frame is appended to ``frames``, before it may be lost or changed."""
         try:
             socket = await connect(
                 url, additional_headers=headers, max_size=None, proxy=None, compression=None, open_timeout=PATIENCE
@@ -75,11 +75,11 @@ class Line:
             self._socket.transport.abort()
 
     async def _send(self, text: bytes) -> None:
-        with suppress(ConnectionClosed):  # whoever listens finds out
+        with suppress(ConnectionClosed):  # the reader notices
             await self._socket.send(text, text=True)
 
     async def hear(self, seconds: float) -> bytes | None:
-        """The next message, or nothing if none comes for so long; :class:`LineBroken` when there is no more."""
+        """The next message, or None after a timeout; raises :class:`LineBroken` when the connection has ended."""
         try:
             async with asyncio.timeout(seconds):
                 message = await self._heard.get()

@@ -12,7 +12,7 @@ from tests.support.command_line import Pacal, Run, Typist
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of one's own, a wide terminal without colours, and English."""
+    """Use a separate data folder, a wide terminal without colours, and English."""
     monkeypatch.setenv("PACAL_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "140")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _commands_are_read_once() -> Iterator[None]:
-    """Typer reads the parameters of all commands whenever the program is called, which takes 50 ms."""
+    """Build the commands once: Typer would read all parameters at every call, which takes 50 ms."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typer.main, "get_command", cache(typer.main.get_command))
         yield
@@ -29,7 +29,7 @@ def _commands_are_read_once() -> Iterator[None]:
 
 @pytest.fixture
 def pacal(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Pacal:
-    """Runs a command with what somebody types; without, stdin is at its end."""
+    """Runs a command, with the given input or with an empty stdin."""
 
     def run(*arguments: object, types: Iterable[str] = (), for_ever: bool = False) -> Run:
         monkeypatch.setattr(sys, "stdin", Typist(types, for_ever=for_ever))

@@ -65,9 +65,9 @@ def test_lost_seats_are_told(pacal: Pacal, tmp_path: Path) -> None:
         (("greedy", "random:sims=5"), "has no parameter"),
         (("greedy", "random", "--budget", "sims=5"), "none of these bots"),
         (("greedy", "random", "--budget", "sims"), "not a parameter"),
-        (("greedy", "exec:/no/such/program"), "there is no program"),
+        (("greedy", "exec:/no/such/program"), "is not installed"),
         (("greedy", "random", "--players", "7"), "7 players cannot play"),
-        (("greedy", "random", "--resume"), "say which folder"),
+        (("greedy", "random", "--resume"), "name the folder"),
         (("greedy", "random", "--fallback", "nobody"), "no bot is called"),
     ],
 )
@@ -88,7 +88,7 @@ def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
 def test_a_folder_that_holds_no_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "report", tmp_path)
     assert run.code == 1
-    assert "is not there: the folder holds no tournament" in " ".join(run.err.split())
+    assert "does not exist: the folder holds no tournament" in " ".join(run.err.split())
     assert "--resume" not in run.err
 
 
@@ -126,7 +126,7 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(pacal: Pacal, tmp_p
     bot = f"exec:{sys.executable} -IS {program} {starts} {fifo}"
     command = ("arena", bot, "random", "--games", "6", "--jobs", jobs, "--out", str(folder))
     run = start(PACAL, *command, env=os.environ, separate_stderr=True)
-    fifo.read_text()  # waits until the fourth game has begun, when at least one is safely kept
+    fifo.read_text()  # waits until the fourth game has begun: then at least one is stored
     run.send_signal(signal.SIGINT)
     _, told = run.communicate()
     assert run.wait(PATIENCE) == 130

@@ -1,4 +1,4 @@
-"""``pacal backup`` and ``pacal restore``: what they say, and what they leave alone."""
+"""``pacal backup`` and ``pacal restore``: their messages, and the files that they leave unchanged."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ def with_games(home: Path, *names: str) -> None:
 
 
 def files_in(folder: Path) -> list[Path]:
-    """All files, but for those that SQLite makes beside a database and takes away again."""
+    """All files, except SQLite's temporary ones."""
     return [path for path in sorted(folder.rglob("*")) if not path.name.endswith(("-wal", "-shm"))]
 
 
@@ -43,7 +43,7 @@ def test_all_games_are_copied_and_come_back(pacal: Pacal, home: Path, tmp_path: 
 def test_a_backup_overwrites_nothing(pacal: Pacal, home: Path, tmp_path: Path) -> None:
     with_games(home, "a")
     (tmp_path / "copy.db").write_text("mine")
-    pacal("backup", tmp_path / "copy.db").refused(1, "already there")
+    pacal("backup", tmp_path / "copy.db").refused(1, "already exists")
     pacal("backup", tmp_path / "missing" / "copy.db").refused(1, "cannot be written")
     assert (tmp_path / "copy.db").read_text() == "mine"
 
@@ -70,7 +70,7 @@ def test_a_backup_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_a_full_disk_is_told_and_leaves_nothing_behind(pacal: Pacal, home: Path, tmp_path: Path, command: str) -> None:
-    """Files that may not grow any further stand for a disk that has no more room."""
+    """A limit on the size of files simulates a full disk."""
     with_games(home, *"abcdefgh")
     pacal("backup", tmp_path / "copy.db")
     file = tmp_path / ("other.db" if command == "backup" else "copy.db")

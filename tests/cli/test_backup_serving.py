@@ -1,4 +1,4 @@
-"""Backups beside a server that goes on."""
+"""Backups while a server is running."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_a_server_goes_on_while_a_backup_is_made_and_with_what_comes_back(
 def test_a_page_that_was_open_does_not_write_into_the_restored_game(
     pacal: Pacal, home: Path, tmp_path: Path, further: int
 ) -> None:
-    """Its next action belongs to a game that is no more, whether that was longer than the restored one or not."""
+    """Its next action is for a version that was replaced, whether longer than the restored one or not."""
     with serving(home) as server:
         game = server.new_game(None, None)
         with server.page(game) as page:

@@ -31,11 +31,11 @@ def test_a_board_is_drawn_into_a_file_that_is_not_there_yet(pacal: Pacal, tmp_pa
     assert pacal("board", "show", "--svg", out).code == 0
     assert ElementTree.parse(out).getroot().tag.endswith("svg")
     out.write_text("mine")
-    pacal("board", "show", "--svg", out).refused(1, "already there")
+    pacal("board", "show", "--svg", out).refused(1, "already exists")
     assert out.read_text() == "mine"
     assert pacal("board", "show", "--svg", out, "--force").code == 0
     assert out.read_text() != "mine"
-    pacal("board", "show", "--svg", tmp_path).refused(1, "already there")
+    pacal("board", "show", "--svg", tmp_path).refused(1, "already exists")
     pacal("board", "show", "--svg", tmp_path, "--force").refused(1, "cannot be written")
     pacal("board", "show", "--svg", tmp_path / "no" / "folder.svg").refused(1, "cannot be written")
 
@@ -49,6 +49,6 @@ def test_what_is_no_board_is_refused(pacal: Pacal, tmp_path: Path, command: str)
 
 
 def test_a_wrong_call_is_refused(pacal: Pacal) -> None:
-    pacal("board", "show", "--players", "7").refused(2, "2, 3, 4, 5 can (R2.1)")
+    pacal("board", "show", "--players", "7").refused(2, "but for 2, 3, 4, 5 (R2.1)")
     pacal("board", "check").refused(2, "FILE")
     pacal("board", "paint").refused(2, "paint")

@@ -18,7 +18,7 @@ def test_a_program_is_tried_out(pacal: Pacal) -> None:
     assert "lost its seat" not in run.out
 
 
-def test_the_options_of_a_program_are_its_own(pacal: Pacal) -> None:
+def test_options_after_the_program_are_passed_to_it(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "--games", "1", "--players", "3", "--against", "greedy", *program("sys.exit(5)"))
     assert run.code == 1
     assert "it lost its seat at decision 1: ended: exit code 5" in run.out
@@ -40,13 +40,13 @@ def test_every_line_can_be_shown(pacal: Pacal) -> None:
     assert kinds[-2:] == ["game_over", "quit"]
 
 
-def test_a_program_that_is_not_there_is_told_before_anything_is_played(pacal: Pacal) -> None:
+def test_a_missing_program_is_reported_before_the_first_game(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "./nonexistent")
-    run.refused(2, "there is no program './nonexistent' to run")
+    run.refused(2, "the program './nonexistent' is not installed")
     assert run.out == ""
 
 
-def test_an_unknown_opponent_is_told(pacal: Pacal) -> None:
+def test_an_unknown_bot_is_reported(pacal: Pacal) -> None:
     for call in (("connect", "--against", "nobody", *EXAMPLE), ("serve", "nobody")):
         run = pacal("bot", *call)
         assert run.code == 2
@@ -59,7 +59,7 @@ def test_a_bot_of_ours_is_lent_to_another_program(pacal: Pacal) -> None:
     assert "game 1: greedy in seat 1 won" in run.out
 
 
-def test_a_host_that_makes_no_sense_is_told_and_left() -> None:
+def test_an_invalid_line_is_answered_with_an_error_and_ends_the_bot() -> None:
     served = subprocess.run([*PROGRAM, "bot", "serve", "random"], input=b"hello?\n", capture_output=True, check=False)
     assert served.returncode == 1
     assert msgspec.json.decode(served.stdout)["type"] == "error"

@@ -1,4 +1,4 @@
-"""``pacal play`` in the browser: which page it opens, and what it refuses before it serves anything."""
+"""``pacal play`` in the browser: the page that it opens, and the errors before it starts to serve."""
 
 import webbrowser
 from pathlib import Path
@@ -37,7 +37,9 @@ def test_a_place_for_games_that_is_no_folder_is_told(
     (tmp_path / "file").write_text("")
     for home in (tmp_path / "file", tmp_path / "file" / "below"):
         monkeypatch.setenv("PACAL_HOME", str(home))
-        pacal("play", "--port", "0", "--no-browser").refused(1, f"{home} cannot be a folder for games", "PACAL_HOME")
+        pacal("play", "--port", "0", "--no-browser").refused(
+            1, f"{home} cannot be used as a folder for games", "PACAL_HOME"
+        )
 
 
 def test_a_wrong_table_is_refused_before_anything_is_served(pacal: Pacal) -> None:

@@ -1,4 +1,4 @@
-"""``pacal serve --limits``: what a host grants to whom, from a file."""
+"""``pacal serve --limits``: the limits of a server from a file."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -29,13 +29,13 @@ def test_a_host_keeps_to_them(home: Path, tmp_path: Path) -> None:
     ("text", "told"),
     [
         ("table = [1, 1]", ["no limit 'table'", "tables_of_address"]),
-        ("tables = 5", ["tables is like [60, 0.5]"]),
-        ("tables = [0, 1]", ["tables is like"]),
-        ("tables = [1, -1]", ["tables is like"]),
-        ("tables = [true, 1]", ["tables is like"]),
-        ("owned = 0", ["owned is a whole number above 0"]),
-        ("owned = [1, 1]", ["owned is a whole number"]),
-        ("owned = true", ["owned is a whole number"]),
+        ("tables = 5", ["tables must be like [60, 0.5]"]),
+        ("tables = [0, 1]", ["tables must be like"]),
+        ("tables = [1, -1]", ["tables must be like"]),
+        ("tables = [true, 1]", ["tables must be like"]),
+        ("owned = 0", ["owned must be a whole number above 0"]),
+        ("owned = [1, 1]", ["owned must be a whole number"]),
+        ("owned = true", ["owned must be a whole number"]),
         ("owned", ["Expected '='"]),
     ],
 )

@@ -1,4 +1,4 @@
-"""``pacal push-keys``: keys that work, kept to oneself."""
+"""``pacal push-keys``: the keys are valid, and only their owner can read the file."""
 
 import base64
 import json
@@ -32,7 +32,7 @@ def test_the_two_keys_belong_together_and_only_their_owner_can_read_them(pacal: 
     assert as_bytes(keys["public"]) == point
     assert keys["contact"] == "mailto:host@play.example"
     assert file.stat().st_mode & 0o077 == 0
-    pacal("push-keys", file, "--contact", "mailto:host@play.example").refused(1, "already there")
+    pacal("push-keys", file, "--contact", "mailto:host@play.example").refused(1, "already exists")
     assert tomllib.loads(file.read_text()) == keys
 
 
@@ -43,7 +43,7 @@ def test_whom_to_turn_to_has_to_be_an_address(pacal: Pacal, tmp_path: Path, cont
 
 
 def keys_with(**change: object) -> str:
-    """A file of keys, one of them exchanged."""
+    """A file of keys with some of them replaced."""
     private = ec.derive_private_key(7, ec.SECP256R1())
     point = private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     keys: dict[str, object] = {
@@ -57,17 +57,17 @@ def keys_with(**change: object) -> str:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (keys_with(public="nonsense"), "public is not the key that belongs to private"),
-        (keys_with(public=as_text(b"\4" * 65)), "public is not the key that belongs to private"),
-        (keys_with(private="ä"), "private is no key"),
-        (keys_with(private="nonsense"), "private is no key"),
-        (keys_with(private=as_text(bytes(32))), "private is no key"),
-        (keys_with(private=as_text(b"\xff" * 32)), "private is no key"),
-        (keys_with(private=as_text(b"\1" * 32)), "public is not the key that belongs to private"),
-        (keys_with(private=7), "there is no text private"),
-        (keys_with(contact="me"), "contact is mailto:ADDRESS"),
+        (keys_with(public="nonsense"), "public does not match private"),
+        (keys_with(public=as_text(b"\4" * 65)), "public does not match private"),
+        (keys_with(private="ä"), "private is not a valid key"),
+        (keys_with(private="nonsense"), "private is not a valid key"),
+        (keys_with(private=as_text(bytes(32))), "private is not a valid key"),
+        (keys_with(private=as_text(b"\xff" * 32)), "private is not a valid key"),
+        (keys_with(private=as_text(b"\1" * 32)), "public does not match private"),
+        (keys_with(private=7), "private is missing"),
+        (keys_with(contact="me"), "contact must be mailto:ADDRESS"),
         ("nonsense", "Expected '=' after a key"),
-        ("public = 'x'", "there is no text private"),
+        ("public = 'x'", "private is missing"),
     ],
 )
 def test_keys_that_no_push_service_takes_are_refused_at_the_start(

@@ -1,4 +1,4 @@
-"""``pacal serve``: what it says, what it refuses, and that it ends well."""
+"""``pacal serve``: its output, its errors, and a clean shutdown."""
 
 import json
 import signal
@@ -26,7 +26,7 @@ from tests.support.waiting import PATIENCE
 
 @contextmanager
 def visitor(address: str) -> Iterator[httpx.Client]:
-    """Somebody with a cookie."""
+    """A visitor with a cookie."""
     with web.client(address) as client:
         client.get("api/me").raise_for_status()
         yield client
@@ -153,7 +153,7 @@ def test_metrics_are_for_this_machine_alone(home: Path) -> None:
     ("arguments", "words"),
     [
         (["--url", "play.example"], ["--url", "https://play.example"]),
-        (["--url", "https://play.example/tables"], ["--url", "nothing follows"]),
+        (["--url", "https://play.example/tables"], ["--url", "without a path"]),
         (["--url", "ftp://play.example"], ["--url"]),
         (["--host", "192.0.2.77"], ["--host"]),
         (["--log", "loud"], ["--log"]),
@@ -167,7 +167,7 @@ def test_a_wrong_call_is_refused(pacal: Pacal, tmp_path: Path, arguments: list[s
 
 def test_a_place_that_is_no_folder_is_told(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    pacal("serve", "--port", 0, "--home", tmp_path / "file").refused(1, "cannot be a folder for games")
+    pacal("serve", "--port", 0, "--home", tmp_path / "file").refused(1, "cannot be used as a folder for games")
 
 
 def test_nobody_is_asked_for_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ def test_a_terminal_is_shown_the_address_as_a_qr_code(home: Path) -> None:
 
 
 def test_the_drawn_code_is_the_address() -> None:
-    """Half a block is a square: what is light in a dark terminal is light in the code."""
+    """Each half block is one module of the code: light modules are light in a dark terminal."""
     lines = qr_text("https://play.example").splitlines()
     light = {" ": (False, False), "▀": (True, False), "▄": (False, True), "█": (True, True)}
     rows = [[light[sign][half] for sign in line] for line in lines for half in (0, 1)]

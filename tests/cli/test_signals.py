@@ -1,4 +1,4 @@
-"""Ctrl-C and requests to end: each is heard, and everything is as before afterwards."""
+"""SIGINT and SIGTERM: each is handled, and the previous handlers are restored."""
 
 import os
 import signal

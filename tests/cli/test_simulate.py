@@ -94,7 +94,7 @@ def test_the_longest_seed_fits_into_every_record(pacal: Pacal, tmp_path: Path) -
 def test_no_record_is_ever_overwritten(pacal: Pacal, tmp_path: Path) -> None:
     there = tmp_path / "game-0003.jsonl"
     there.write_text("mine")
-    pacal(*SHORT, "--out", tmp_path).refused(1, "game-0003.jsonl is already there")
+    pacal(*SHORT, "--out", tmp_path).refused(1, "game-0003.jsonl already exists")
     assert list(tmp_path.glob("*.jsonl")) == [there]
     assert there.read_text() == "mine"
 
@@ -141,5 +141,5 @@ def test_a_wrong_call_is_refused(pacal: Pacal, arguments: list[str], words: list
 
 def test_a_folder_that_cannot_be_made_is_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    pacal(*SHORT, "--out", tmp_path / "file").refused(1, "already there")
+    pacal(*SHORT, "--out", tmp_path / "file").refused(1, "already exists")
     pacal(*SHORT, "--out", tmp_path / "file" / "folder").refused(1, "cannot be written")

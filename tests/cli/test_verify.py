@@ -1,4 +1,4 @@
-"""``pacal verify``: genuine, damaged, unfinished, seedless and tampered games, each told apart."""
+"""``pacal verify`` distinguishes genuine, damaged, unfinished, seedless and manipulated games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def retold(header: Header, *odd: Throw) -> Record:
-    """The finished game under another header; some throws come before its first, and are taken back at once."""
+    """The finished game with another header, after some throws that are taken back immediately."""
     record = Record.begin(header)
     for action in finished_game().actions:
         if isinstance(action, Throw):
@@ -72,7 +72,7 @@ def test_throws_that_somebody_had_seen_before_are_right_and_prove_little(
 
 
 def test_throws_that_the_seed_does_not_give_are_found(pacal: Pacal, file: Path) -> None:
-    """The digests are right, as whoever writes such a file would see to; and the seed is the promised one."""
+    """The digests are correct, as a forger would make them, and the seed matches the commitment."""
     header = replace(finished_game().header, meta={SEED_DIGEST: promise_of("another")})
     file.write_bytes(encode(retold(header).reveal("another")))
     pacal("verify", file).refused(1, "in line 4 the throw is !2", "by the seed it is !5")

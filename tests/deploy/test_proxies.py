@@ -1,6 +1,6 @@
-"""The examples of ``deploy/`` in front of a real host: page, cookie and socket by https.
+"""Tests the proxy examples of ``deploy/`` in front of a real host: page, cookie and WebSocket over https.
 
-Each is tried where its proxy is installed. Only ports, the certificate and the folder for what it writes are exchanged.
+Each test needs its proxy installed. Only ports, the certificate and the folder for output are replaced.
 """
 
 import json
@@ -61,7 +61,7 @@ def exchanged(text: str, changes: dict[str, str]) -> str:
 
 
 def nginx(folder: Path, port: int, upstream: int) -> list[str]:
-    """The example as a whole configuration, and the command that runs it."""
+    """Write the example as a complete configuration; return the command that runs it."""
     changes = {
         "listen 80;": f"listen 127.0.0.1:{free_port()};",
         "    listen [::]:80;\n": "",
@@ -98,7 +98,7 @@ Proxy = Callable[[Path, int, int], list[str]]
 
 @contextmanager
 def in_front(proxy: Proxy, folder: Path) -> Iterator[tuple[str, ssl.SSLContext]]:
-    """A host behind a proxy; its public address, and who is to be trusted."""
+    """Run a host behind a proxy; yields its public address and an SSL context that trusts it."""
     port = free_port()
     address = f"https://localhost:{port}"
     write_certificate(folder)

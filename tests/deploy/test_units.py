@@ -1,4 +1,4 @@
-"""The systemd unit of ``deploy/``, alone and with its drop-in for web push; and that what it starts can be started."""
+"""Tests the systemd unit of ``deploy/``, alone and with the drop-in for web push, and the commands that it starts."""
 
 import json
 import re
@@ -19,7 +19,7 @@ COMMANDS = ["pacal.service", "push.conf"]
 
 
 def command_of(file: str) -> list[str]:
-    """What a unit starts, without the name of the program."""
+    """The arguments of the command that a unit starts."""
     (line,) = re.findall(r"^ExecStart=(.+)$", (DEPLOY / file).read_text("utf-8"), re.MULTILINE)
     program, *arguments = shlex.split(line)
     assert program == "/opt/pacal/bin/pacal"
@@ -44,7 +44,7 @@ def test_with_web_push_the_same_is_started_with_the_keys_that_systemd_hands_over
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
 @pytest.mark.parametrize("with_push", [False, True])
 def test_systemd_understands_the_unit(tmp_path: Path, with_push: bool) -> None:
-    """Only the program's path is exchanged: it has to be there."""
+    """Only the program's path is replaced, because it has to exist."""
     units = {"pacal.service": "pacal.service", "push.conf": "pacal.service.d/push.conf"}
     for file in COMMANDS if with_push else COMMANDS[:1]:
         unit = tmp_path / units[file]
@@ -75,8 +75,9 @@ def test_the_image_has_what_web_push_needs() -> None:
 
 
 def test_every_command_in_the_book_is_one_of_ours() -> None:
-    """Arguments in their places: a command that ends with … is cut there."""
-    text = (ROOT / "docs" / "hosting.md").read_text("utf-8").replace("\\\n", "")
+    """Checks commands with their arguments; a command that ends with … is cut there."""
+    pages = [(ROOT / "docs" / name).read_text("utf-8") for name in ("operations.md", "hosting.md")]
+    text = "\n".join(pages).replace("\\\n", "")
     blocks = re.findall(r"^```\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     lines = [line.partition(" && ")[0] for block in blocks for line in block.splitlines()]
     called = [

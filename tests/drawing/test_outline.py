@@ -1,4 +1,4 @@
-"""Outlines, shores and tints: right for any board, not only for the one that is shipped."""
+"""Outlines, shores and tints are correct for any board, not only for the shipped one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.random_boards import boards
 
 
 def area(loop: list[Point]) -> float:
-    """The area within a closed line; positive where it is gone round with the inside on the left."""
+    """The area within an outline; positive if the inside is on the left."""
     ahead = [*loop[1:], loop[0]]
     return sum(x * to_y - to_x * y for (x, y), (to_x, to_y) in zip(loop, ahead, strict=True)) / 2
 

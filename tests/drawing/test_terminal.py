@@ -1,4 +1,4 @@
-"""The board in a terminal: everything is there, also where there is no colour."""
+"""The board in a terminal is complete, with and without colours."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEFT = 3
 
 
 def sheet(board: Board, players: int | None = None, view: View | None = None) -> list[str]:
-    """The drawing without its first line, as it is without colours."""
+    """The drawing without colours and without its first line."""
     return board_text(board, players, view).plain.split("\n")[1:]
 
 

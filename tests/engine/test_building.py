@@ -15,7 +15,7 @@ def to_build(
 
 
 def spending(state: GameState, stones: str) -> set[Build | Upgrade]:
-    """All that may be built or raised with just these stones."""
+    """All builds and upgrades that are legal with exactly these stones."""
     return {build for build in builds(state) if build.stones == tuple(stones.split())}
 
 

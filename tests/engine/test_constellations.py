@@ -17,7 +17,7 @@ def on_field(stones: str, gaps: Gaps = Gaps.ANY) -> GameState:
 
 
 def spent(state: GameState, storeys: int) -> set[str]:
-    """The stones of every new pyramid of so many storeys that may be built."""
+    """The stones of every legal build of this height."""
     return {" ".join(build.stones) for build in builds(state) if isinstance(build, Build) and build.storeys == storeys}
 
 

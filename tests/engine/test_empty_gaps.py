@@ -1,4 +1,4 @@
-"""R6.3 at a table with ``gaps = "empty"``: whatever everybody sees between two elements breaks a constellation."""
+"""R6.3 with ``gaps = "empty"``: any visible piece between two elements breaks a constellation."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The squares of a flight, one by one: what a page draws, and what has to be a flight by the rules."""
+"""The path of a flight, square by square: it follows the rules."""
 
 import random
 from itertools import pairwise

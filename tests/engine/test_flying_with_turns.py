@@ -1,4 +1,4 @@
-"""R4.3 and R4.4: flying with turns, against pictures and against every path there is."""
+"""R4.3 and R4.4: flying with turns, compared with pictures and with all possible paths."""
 
 import random
 from collections.abc import Iterator
@@ -184,7 +184,7 @@ def test_a_dead_end_at_the_very_last_square_is_an_end_like_any_other() -> None:
 
 
 def every_path(picture: str, steps: int) -> Iterator[Square]:
-    """Where all paths of a picture end, each tried on its own and judged by the text of R4.3 and R4.4."""
+    """The ends of all paths in a picture, found by trying each path by the text of R4.3 and R4.4."""
     rows = [line.split() for line in reversed(picture.strip().split("\n"))]
 
     def is_obstacle(place: tuple[int, int]) -> bool:

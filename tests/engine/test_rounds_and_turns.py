@@ -39,7 +39,7 @@ def after_placing(players: int, start: int = 0) -> GameState:
 
 
 def after_turn(state: GameState) -> GameState:
-    """The first flight there is, and nothing loaded or built."""
+    """Play a turn: the first legal flight, without loading or building."""
     seat = state.seat
     state = play(state, legal_actions(state)[0])
     while state.seat == seat and state.step not in {Step.FLY, Step.THROW, Step.OVER}:

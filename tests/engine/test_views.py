@@ -1,4 +1,4 @@
-"""R5.5: what a seat or a spectator is shown and told, as it happens and looking back."""
+"""R5.5: what a seat or a spectator may see, as it happens and in a look back."""
 
 from dataclasses import replace
 from typing import cast, get_args
@@ -235,7 +235,7 @@ TO_REMEMBER: tuple[Event, ...] = (
     Passed(0, Step.LOAD_OTHER),
     StonesUncovered("d4", (0, 0)),
 )
-"""Told again they would give away what lies under ships. All are seat 0's."""
+"""Events that would later reveal what lies under ships. All of them concern seat 0's stones or actions."""
 
 
 @rule("R5.5")

@@ -1,1 +1,1 @@
-"""Whole games, kept for ever: whatever the engine becomes, it replays them to the last point."""
+"""Recorded games as regression tests: every version of the engine must replay them to the same scores."""

@@ -1,4 +1,4 @@
-"""Keep a game: put its record into this folder and its expectation into the table. See ``README.md``."""
+"""Add a game: its record to this folder and its expected result to the table. See ``README.md``."""
 
 from __future__ import annotations
 

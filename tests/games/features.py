@@ -1,4 +1,4 @@
-"""What a kept game can be kept for, told from its positions and events alone."""
+"""Features of recorded games, detected from their positions and events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Found = TypeVar("Found")
 
 
 class Moment(NamedTuple):
-    """One action of a game: the position it was taken in, and what came of it."""
+    """An action of a game, with the position before it and its events."""
 
     before: GameState
     action: Action
@@ -137,7 +137,7 @@ FEATURES: Final[dict[str, Callable[[Moment], bool]]] = {
     "memory open (R5.5)": lambda m: m.before.setup.options.memory is Memory.OPEN,
     "another board (R1.4)": lambda m: m.before.setup.board.id != "palenque",
 }
-"""Each feature with its clauses, and how to tell that an action of a game shows it."""
+"""Each feature with its clauses, and a function that detects it in an action."""
 
 
 def _round_played(moment: Moment, players: int) -> bool:
@@ -145,7 +145,7 @@ def _round_played(moment: Moment, players: int) -> bool:
 
 
 def _doubles(moment: Moment) -> int:
-    """The most stones of one colour that a lift-off brought to light."""
+    """The maximum number of stones of one colour that a lift-off uncovered."""
     return max(
         (event.owners.count(owner) for event in moment.told(StonesUncovered) for owner in event.owners), default=0
     )
@@ -162,7 +162,7 @@ def _back_with(moment: Moment, others: int) -> bool:
 
 
 def features_of(record: Record) -> set[str]:
-    """Everything that the game shows."""
+    """All features of the game."""
     shown: set[str] = set()
     for moment in moments(record):
         shown.update(name for name, shows in FEATURES.items() if name not in shown and shows(moment))

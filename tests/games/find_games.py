@@ -1,8 +1,8 @@
-"""Find games worth keeping: play at random, seed after seed, until one shows what is wanted.
+"""Find games for the collection: play random games, seed after seed, until one has the wanted features.
 
     .venv/bin/python -m tests.games.find_games
 
-Adds the games of ``WANTED`` that are not kept yet, and leaves the others alone. The same seeds are tried in the same
+Adds the games of ``WANTED`` that are missing, and does not change the others. The same seeds are tried in the same
 order every time, so that with the same rules the same games are found.
 """
 
@@ -36,7 +36,7 @@ from tests.support.expectations import FOLDER, TABLE, as_toml, expectations, fou
 from tests.support.luck import likely_action
 
 LONGEST = 700
-"""More actions than this are too many to keep."""
+"""Maximum length of a game, in actions."""
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,16 @@ class Wanted:
     name: str
     players: int
     shows: tuple[str, ...]
-    """What it is kept for: names of ``features.FEATURES``."""
+    """The wanted features: names in ``features.FEATURES``."""
     options: Options = field(default_factory=Options)
     for_points: bool = False
-    """Whether seats build for points, and not for the sake of it."""
+    """Whether seats build for points, not at random."""
     board_seed: int | None = None
-    """Of a random board; without it, Palenque."""
+    """The seed of a random board; None for Palenque."""
     revision: int = 1
-    """Of the rules. Most of these games were kept when there was only the first."""
+    """The revision of the rules. Most of these games were recorded when there was only the first."""
     build: float = 0.9
-    """How likely a seat builds where it can, unless for points."""
+    """The probability that a seat builds if it can, unless it builds for points."""
 
 
 WANTED = (
@@ -158,7 +158,7 @@ WANTED = (
 
 
 def find(wanted: Wanted) -> Record:
-    """The first game that shows all that is wanted."""
+    """The first game with all wanted features."""
     board = board_of(wanted)
     seats = tuple(Player(f"Seat {seat + 1}") for seat in range(wanted.players))
     for seed in count():
@@ -184,7 +184,7 @@ def board_of(wanted: Wanted) -> Board:
 
 
 def chosen(state: GameState, rng: Random, wanted: Wanted) -> Action:
-    """A likely action; if seats play for points, the build that scores most, and else an upgrade or none."""
+    """A random action. If seats play for points, the build that scores most, else an upgrade or none."""
     if not wanted.for_points or state.step is not Step.BUILD:
         return likely_action(state, rng, build=wanted.build)
     actions = list(legal_actions(state))

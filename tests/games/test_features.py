@@ -1,4 +1,4 @@
-"""Every game that was looked for really shows what it is kept for, and together they show all there is to show."""
+"""Every recorded game has its wanted features, and together the games have all features."""
 
 from __future__ import annotations
 

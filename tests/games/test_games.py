@@ -1,4 +1,4 @@
-"""Every record in this folder is replayed to its last point."""
+"""Every record in this folder replays to its expected scores."""
 
 from __future__ import annotations
 

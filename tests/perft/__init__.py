@@ -1,1 +1,1 @@
-"""perft: how many ways there are to go on from some positions, counted once and kept, to compare every engine with."""
+"""perft: stored counts of the action sequences from some positions, to compare implementations of the rules."""

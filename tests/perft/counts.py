@@ -1,4 +1,4 @@
-"""The kept counts: ``counts.toml``, read and written."""
+"""Read and write the stored counts, ``counts.toml``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLE: Final = Path(__file__).parent / "counts.toml"
 
 
 class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position, and how many ways there are to go on from it: by one action, by two, and so on."""
+    """A position, and its number of sequences of one action, of two, and so on."""
 
     position: str
     counts: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Write ``counts.toml`` anew: positions of games at random that have something to count, and their counts.
+"""Regenerate ``counts.toml``: positions from random games, and their counts.
 
     .venv/bin/python -m tests.perft.write
 
@@ -37,7 +37,7 @@ from tests.perft.counts import TABLE, Count, as_toml
 from tests.support.luck import likely_action
 
 MOST_POSITIONS: Final = 4000
-"""Counting goes deeper as long as the positions to look at are not more than this."""
+"""Counting stops at the depth where there would be more positions than this."""
 
 EXPERT: Final = Options(expert=True)
 EMPTY_GAPS: Final = Options(gaps=Gaps.EMPTY)
@@ -140,7 +140,7 @@ ALL: Final = {
 
 
 def games(revision: int, players: int, options: Options) -> Iterator[GameState]:
-    """The positions of one game at random after the other."""
+    """The positions of random games, one game after the other."""
     for seed in count():
         rng = Random(f"perft {players} {options} {seed}")
         first = rng.randrange(players)

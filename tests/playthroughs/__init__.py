@@ -1,1 +1,1 @@
-"""Whole games as text: every position, what could be done in it, and what each seat and a spectator saw of it."""
+"""Whole games as text: every position, its legal actions, and what each seat and a spectator saw."""

@@ -1,4 +1,4 @@
-"""Whole games look as they looked, to every seat and to a spectator, at every step."""
+"""Playthroughs match the stored files, for every seat and a spectator at every step."""
 
 from __future__ import annotations
 

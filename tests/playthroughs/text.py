@@ -1,9 +1,9 @@
 """A game as text, step by step.
 
-A step shows the position in full, what could be done, what was done, and then what everybody was told of it and sees
-now. Viewers who are told or shown the same share a line: seats counted from 1, as in notation, and ``-`` for a
-spectator. Values of events and views are the engine's own, which counts seats from 0. Now and then a step also shows
-what each viewer is told when the latest events are told again, and sees looking back.
+A step shows the full position, the legal actions, the action taken, and then the events and the view of each viewer.
+Viewers with the same text share a line, which lists them: seats counted from 1, as in notation, and ``-`` for a
+spectator. Events and views contain the engine's own values, which count seats from 0. Some steps also show a look back:
+the latest events and an earlier position, with what each viewer may still see at that step.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from pacal.engine import (
 from pacal.records import Record, format_action, format_position
 
 FEW = 6
-"""How many actions are written at each end of a long list."""
+"""The number of actions shown at each end of a long list."""
 TOLD_AGAIN_EVERY = 60
+"""Steps between two look backs, and the number of events that each shows."""
 
 
 def steps_of(record: Record) -> Iterator[str]:
@@ -58,14 +59,14 @@ def steps_of(record: Record) -> Iterator[str]:
 
 
 def _listed(actions: tuple[Action, ...]) -> str:
-    """How many, the first and the last of them, and a checksum of all."""
+    """The number of actions, the first and last of them, and a checksum of all."""
     texts = [format_action(action) for action in actions]
     shown = texts if len(texts) <= 2 * FEW else [*texts[:FEW], "…", *texts[-FEW:]]
     return f"{len(texts)} {crc32(' '.join(texts).encode()):08x} {' '.join(shown)}".rstrip()
 
 
 def _shared(what: str, texts: dict[Seat | None, str]) -> Iterator[str]:
-    """A line for each different text, with all those whom it is for."""
+    """A line for each different text, with all viewers who get it."""
     for text in dict.fromkeys(texts.values()):
         viewers = ["-" if viewer is None else str(viewer + 1) for viewer, own in texts.items() if own == text]
         yield f"{what} [{' '.join(viewers)}] {text}"
@@ -82,9 +83,9 @@ def _event_text(event: Event) -> str:
 
 
 def _seen(view: View) -> str:
-    """A view with all its fields, whatever fields there are; the set-up, which never changes, is in the position."""
+    """A view with all its fields, except the setup, which is part of the position."""
     left_out = {"setup", "viewer", "sides"}
-    if not view.setup.revision.returned_stones_wait:  # these files were written before there was such a field
+    if not view.setup.revision.returned_stones_wait:  # these files were written before the field existed
         left_out.add("returned")
     names = [field.name for field in fields(view) if field.name not in left_out]
     table = [f"{name}={_value(getattr(view, name))}" for name in names]

@@ -1,8 +1,8 @@
-"""Write the playthrough files anew, from games that are kept:
+"""Regenerate the playthrough files from recorded games:
 
     .venv/bin/python -m tests.playthroughs.write
 
-They change with the rules, with notation, and with what is shown to whom; a commit that changes them says why.
+They change with the rules, the notation, and what viewers may see. A commit that changes them says why.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What holds in every game, tried on games, boards and options at random.
+"""Properties of every game, tested with random games, boards and options.
 
-``PACAL_HYPOTHESIS=long pytest tests/properties`` looks longer, and at other games in every run.
+``PACAL_HYPOTHESIS=long pytest tests/properties`` runs longer, with new games in every run.
 """

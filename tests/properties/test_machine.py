@@ -1,4 +1,4 @@
-"""A machine that plays any game at any table, and checks every position on the way."""
+"""A state machine that plays random games, and checks every position."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ HOW_OFTEN = st.sampled_from((0.2, 0.8, 1.0))
 
 
 class GameMachine(RuleBasedStateMachine):
-    """Plays now one chosen action, now a stretch of the game; tries what should be refused in between."""
+    """Plays single actions or several at once, and tries illegal ones in between."""
 
     game: CheckedGame
 

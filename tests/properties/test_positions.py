@@ -1,4 +1,4 @@
-"""A position that a line may describe can be played on by the rules, whether or not a game could have led there."""
+"""Every position that the notation accepts can be continued by the rules, even if no game leads to it."""
 
 from dataclasses import replace
 from random import Random
@@ -17,7 +17,7 @@ from tests.support.second_reading import legal
 LUCK = st.integers(0, 2**32 - 1)
 
 
-# Each example tampers with ten positions and plays on from each.
+# Each example changes ten positions and continues from each.
 @effort(15)
 @given(setups(), LUCK)
 def test_a_position_from_a_line_can_be_played_on(setup: Setup, seed: int) -> None:
@@ -50,7 +50,7 @@ def check(state: GameState, rng: Random) -> None:
 
 
 def tampered(state: GameState, rng: Random) -> GameState:
-    """The position with something changed that a game might never bring about."""
+    """The position with a change, which may be impossible in a game."""
     setup = state.setup
     sides = []
     for pieces in state.pieces:
@@ -73,7 +73,7 @@ def tampered(state: GameState, rng: Random) -> GameState:
 
 @rule("R4.7", "R4.8")
 def test_even_a_relocation_leaves_the_sacred_district_in_the_first_round() -> None:
-    """No game leads there, since nobody has spent three god stones by then; but a line may say so."""
+    """No game leads to this position, because nobody can have spent three god stones so early."""
     state = parse_position(
         "palenque#7db85a8a1e5f2441 5/1 - fly:2 1.1 2 - - 0:e6:-:-:246 0:f6:-:-:- 0:g6:-:-:246 0:f5:-:-:246 0:f7:-:-:246"
     )

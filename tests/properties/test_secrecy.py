@@ -1,4 +1,4 @@
-"""What may not be seen makes no difference to anything that is shown (R5.5): secrecy by non-interference."""
+"""Hidden information never affects what is shown (R5.5): a test of non-interference."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -38,8 +38,8 @@ from tests.support.twins import History, random_actions, replayed, twins
 
 LUCK = st.integers(0, 2**32 - 1)
 MOMENTS = 3
-"""How many pairs of twins of one change are looked at. An example has six changes, so five examples have up to 90
-pairs, each looked at with every memory option."""
+"""How many pairs of twins are compared for each change. An example has six changes, so five examples have up to 90
+pairs, each compared with every memory option."""
 
 
 def pairs(setup: Setup, seed: int) -> Iterator[tuple[History, History, Seat]]:
@@ -159,7 +159,7 @@ def test_a_look_back_does_not_show_which_drop_was_made_with_a_stone_off_the_boar
 
 @rule("R5.5")
 def test_a_log_does_not_say_where_stones_came_to_light() -> None:
-    """Else one that has gone from there since, without a pyramid in its place, was dropped into a ship (R5.4)."""
+    """Otherwise, a stone that left its square without becoming a pyramid must have been dropped into a ship (R5.4)."""
     setup, rng = Setup(PALENQUE, 3), Random(3)
     history = replayed(setup, random_actions(setup, rng, 300, build=0.5), rng)
     assert any(isinstance(event, StonesUncovered) for happened in history.events for event in happened)

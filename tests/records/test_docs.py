@@ -1,4 +1,4 @@
-"""``docs/records.md`` says what the code does: its examples are read, its tables are complete."""
+"""``docs/records.md``, ``notation.md`` and ``dice.md`` agree with the code: examples are read, tables are complete."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from pacal.records import (
 from pacal.records.position import OPTION_WORDS
 from tests.support.random_games import PALENQUE, SEED, finished_game
 
-DOCS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+PAGES = Path(__file__).parents[2] / "docs"
+DOCS = "\n".join((PAGES / name).read_text("utf-8") for name in ("records.md", "notation.md", "dice.md"))
 
 
 def block(language: str) -> str:
@@ -74,7 +75,7 @@ def test_the_example_of_a_record_is_a_record() -> None:
 
 
 def checked(data: bytes, folder: Path) -> subprocess.CompletedProcess[str]:
-    """What the check for everybody says of a file."""
+    """The output of the check script in the document for a file."""
     (folder / "game.jsonl").write_bytes(data)
     command = [sys.executable, "-I", "-c", block("python"), str(folder / "game.jsonl")]
     return subprocess.run(command, capture_output=True, text=True, check=False)

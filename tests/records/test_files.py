@@ -1,4 +1,4 @@
-"""Records on disk: durable, never overwritten, and no trouble of the disk loses a game."""
+"""Records on disk: durable, never overwritten, and no disk error loses a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TWO_PLACED = played("@f6", "@e5")
 
 @contextmanager
 def disk_full_at(size: int) -> Iterator[None]:
-    """Files cannot grow beyond a size: the kernel writes what fits and then refuses."""
+    """Limit the size of files: the kernel writes what fits and then fails."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
@@ -147,7 +147,7 @@ def test_a_line_that_cannot_even_be_taken_off_again_is_told_to_the_next_reader(
         raise OSError(errno.EIO, "refused")
 
     class Stuck:
-        """The real file, on a disk that no longer lets anything be cut off."""
+        """The real file, but truncating it fails."""
 
         def __getattr__(self, name: str) -> object:
             return refuse if name == "truncate" else getattr(kept_file, name)

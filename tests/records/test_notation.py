@@ -1,4 +1,4 @@
-"""Notation of actions: exact both ways, canonical when written, lenient when read, precise when refused."""
+"""Notation of actions: written and read without loss, canonical output, lenient input, precise errors."""
 
 from __future__ import annotations
 

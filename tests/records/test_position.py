@@ -1,4 +1,4 @@
-"""Positions in one line: exact both ways, and nothing taken for a position that no game brings about."""
+"""Positions in one line: written and read without loss, and inconsistent positions are refused."""
 
 from __future__ import annotations
 

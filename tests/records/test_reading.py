@@ -1,4 +1,4 @@
-"""Damaged records: the line and the fault are named, and the game is there up to them."""
+"""Damaged records: the reader returns the game up to the fault, and names the line and the fault."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LINES = DATA.splitlines(keepends=True)
 
 
 def line_with_digest(plain: object, previous: str, **style: object) -> bytes:
-    """A line that another program could have written: digest right, content as it likes."""
+    """A line as another program could write it: a correct digest, but any content."""
     content = json.dumps(plain, **({"separators": (",", ":"), "ensure_ascii": False} | style))  # type: ignore[arg-type]  # any of dumps' options
     digest = hashlib.sha256((previous + content).encode()).hexdigest()[:16]
     return f'{content[:-1]},"digest":"{digest}"}}\n'.encode()
@@ -351,7 +351,7 @@ for thread in threads:
     thread.join()
 print(read)
 """
-"""Several threads read their first record, while whoever works out what its lines are made of takes their time."""
+"""Several threads read their first record, while the inspection of its types is slow."""
 
 
 def test_the_first_records_can_be_read_by_several_threads_at_once() -> None:

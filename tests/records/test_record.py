@@ -237,7 +237,7 @@ def test_a_record_can_be_sent_to_another_process() -> None:
 
 
 def test_a_long_history_is_read_in_one_pass() -> None:
-    """Every position is made once: taking back and reading play no action a second time."""
+    """Every position is computed once: taking back and reading do not play an action again."""
     record = played("@f6")
     for _ in range(300):
         record = record.append(PlaceShip("e5")).take_back(1)
@@ -332,7 +332,7 @@ def test_taking_back_brings_nobody_back_who_has_left() -> None:
 
 
 def test_what_goes_on_from_the_same_record_keeps_apart() -> None:
-    """Longer records share what they have with shorter ones, and never see each other's entries."""
+    """Longer records share data with shorter ones, but never each other's entries."""
     record = played("@f6")
     branches = [record.append(PlaceShip(square)) for square in ("e5", "g7", "e6")]
     branches.append(record.take_back(0).append(PlaceShip("e5")))

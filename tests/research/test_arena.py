@@ -1,4 +1,4 @@
-"""Whole runs: on one core or several, cut short and gone on with, with processes and workers lost on the way."""
+"""Whole runs: on one core or several, stopped and resumed, with processes and workers that die."""
 
 import multiprocessing
 import multiprocessing.process
@@ -23,20 +23,20 @@ TOURNAMENT = Tournament(("random", "greedy"), "arena", games=8)
 
 
 def dask() -> Any:
-    """The package, which is hardly typed, and takes a second to import."""
+    """The package, which has few types and takes a second to import."""
     import distributed
 
     return distributed
 
 
 def course(results: list[GameResult]) -> list[tuple[object, ...]]:
-    """What of the games does not depend on the machine."""
+    """The parts of the results that do not depend on the machine."""
     return [(r.key, r.seating, r.dice_seed, r.scores, r.winners, r.rounds, r.decisions, r.ending) for r in results]
 
 
 @pytest.fixture(scope="module")
 def alone() -> list[GameResult]:
-    """The tournament as one process plays it."""
+    """The results of the tournament, played by one process."""
     return run_arena(TOURNAMENT, jobs=1)
 
 
@@ -74,7 +74,7 @@ Started: TypeAlias = Callable[[], list[multiprocessing.process.BaseProcess]]
 
 @pytest.fixture
 def started() -> Started:
-    """The running processes that the test has started. Those of a cluster, which tests share, are not among them."""
+    """Returns the running processes that the test has started, without those of the shared cluster."""
     before = {process.pid for process in multiprocessing.active_children()}
     return lambda: [process for process in multiprocessing.active_children() if process.pid not in before]
 
@@ -154,7 +154,7 @@ def test_results_of_another_tournament_are_not_mixed(tmp_path: Path) -> None:
     run_arena(few, tmp_path, jobs=1)
     with pytest.raises(ResultsError, match="another tournament"):
         Arena(replace(few, seed="other"), tmp_path, resume=True)
-    with pytest.raises(ResultsError, match="go on with --resume"):
+    with pytest.raises(ResultsError, match="continue with --resume"):
         Arena(few, tmp_path)
 
 
@@ -170,7 +170,7 @@ def test_a_bad_program_costs_its_seat_and_not_the_run() -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """Two workers on this machine, for nobody else to reach."""
+    """A cluster of two workers on this machine, reachable only from here."""
     with dask().LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as local:
         yield local.scheduler_address
 

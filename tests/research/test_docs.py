@@ -1,4 +1,4 @@
-"""``docs/arena.md`` names what there is."""
+"""``docs/arena.md`` explains every field of a result."""
 
 import re
 from pathlib import Path

@@ -18,7 +18,7 @@ VOID = {"meta", "circle", "line", "rect"}
 
 
 class Page(HTMLParser):
-    """Checks that all elements are closed in order, and collects what they hold."""
+    """Checks that all elements are closed in order, and collects their text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -85,7 +85,7 @@ def test_a_spoilt_line_in_the_middle_is_told_by_its_number(folder: Path) -> None
 @pytest.mark.parametrize("head", [b"", b"{}\n", b"not JSON\n", b'{"type":"game"}\n'])
 def test_a_file_without_its_first_line_is_refused(tmp_path: Path, head: bytes) -> None:
     (tmp_path / FILE_NAME).write_bytes(head)
-    with pytest.raises(ResultsError, match=r"is no result|does not say"):
+    with pytest.raises(ResultsError, match=r"is no result|does not describe"):
         read_results(tmp_path)
 
 
@@ -114,7 +114,7 @@ def test_results_of_a_later_version_are_refused(folder: Path) -> None:
 
 
 def test_a_folder_without_results_is_told_so(tmp_path: Path) -> None:
-    with pytest.raises(ResultsError, match="is not there"):
+    with pytest.raises(ResultsError, match="does not exist"):
         read_results(tmp_path)
 
 

@@ -13,31 +13,34 @@ NUMBERS = [
 TEXTS = ['""', '"\\u0000"', '"\\ud800"', '"\\udc00x"', '"\\ud83d\\ude00"', '"\\u202e\\u2028"', '"{0} { $x }"']
 OTHERS = ["null", "true", "[]", "{}", '{"id":1}', "[" * DEEP + "]" * DEEP, '{"a":' * DEEP + "1" + "}" * DEEP, "", "]"]
 VALUES = [*NUMBERS, *TEXTS, *OTHERS]
-"""What each field is given in turn; some of it is no JSON."""
+"""Values that each field gets in turn. Some are not valid JSON."""
 
 _MARK = "\ue000"
 
 
 class Field(NamedTuple):
-    """A value somewhere in a message."""
+    """A field somewhere in a message."""
 
     path: str
     kind: inspect.Type
     document: str
-    """A sound message as JSON text, with ``_MARK`` in the place of this value."""
+    """A valid message as JSON text, with ``_MARK`` in place of this field's value."""
 
     def filled(self, value: str) -> str:
-        """The message with a value in this field, as JSON text."""
+        """The message as JSON text, with a value in this field."""
         return self.document.replace(_MARK, value)
 
 
 def fields_of(kind: Any, **known: str) -> Iterator[Field]:
-    """All fields of a type, however deep; ``known`` are the values of fields of the message itself, as JSON text."""
+    """All fields of a type, nested ones included.
+
+    ``known`` are values for fields of the message itself, as JSON text.
+    """
     yield from _fields(inspect.type_info(kind), "$", "{}", known)
 
 
 def _fields(kind: inspect.Type, path: str, around: str, known: dict[str, str]) -> Iterator[Field]:
-    """The fields of a type; ``around`` is the document with ``{}`` in its place."""
+    """The fields of a type. ``around`` is the document with ``{}`` in its place."""
     yield Field(path, kind, _put(around, _MARK))
     match kind:
         case inspect.StructType() | inspect.DataclassType():
@@ -60,7 +63,7 @@ def _fields(kind: inspect.Type, path: str, around: str, known: dict[str, str]) -
 
 
 def _put(around: str, inside: str) -> str:
-    """Put a text in the place of the only ``{}``; sound documents have no other empty objects."""
+    """Replace the only ``{}`` in a text. Valid documents have no other empty objects."""
     assert around.count("{}") == 1, around
     return around.replace("{}", inside)
 
@@ -70,7 +73,7 @@ def _object(members: dict[str, str]) -> str:
 
 
 def example(kind: inspect.Type) -> str:
-    """A sound value of a type, as JSON text."""
+    """A valid value of a type, as JSON text."""
     match kind:
         case inspect.IntType():
             return "0"

@@ -1,4 +1,4 @@
-"""``docs/server.md`` names every request, command and message that there is."""
+"""``docs/wire-protocol.md`` lists every request, command and message."""
 
 import re
 from pathlib import Path
@@ -8,21 +8,21 @@ from pacal.server.protocol.messages import Command, Message
 from pacal.server.run import PORT
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCS = (ROOT / "docs/server.md").read_text(encoding="utf-8")
+DOCS = (ROOT / "docs/wire-protocol.md").read_text(encoding="utf-8")
 
 
 def rows(title: str) -> set[str]:
-    """The first words of the rows of a table, by the title of its first column."""
+    """The first words of the rows of a table, found by the title of its first column."""
     table = DOCS.partition(f"| {title} |")[2].partition("\n\n")[0]
     return set(re.findall(r"^\| `([a-z_]+)` \|", table, re.MULTILINE))
 
 
 def test_every_command_is_documented() -> None:
-    assert rows("from the page") == {kind.__struct_config__.tag for kind in get_args(Command)}
+    assert rows("command") == {kind.__struct_config__.tag for kind in get_args(Command)}
 
 
 def test_every_message_is_documented() -> None:
-    assert rows("to the page") == {kind.__struct_config__.tag for kind in get_args(Message)}
+    assert rows("message") == {kind.__struct_config__.tag for kind in get_args(Message)}
 
 
 def test_every_request_is_documented() -> None:
@@ -33,4 +33,4 @@ def test_every_request_is_documented() -> None:
 
 
 def test_the_port_is_the_documented_one() -> None:
-    assert f"`--port {PORT}`" in DOCS
+    assert f"`--port {PORT}`" in (ROOT / "docs/operations.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The simulator is compiled when the project is installed, and the project installs where it cannot be."""
+"""The simulator is compiled when the project is installed; without a compiler the project still installs."""
 
 import shutil
 from pathlib import Path
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """What compiling needs, with only the smallest module to compile."""
+    """The files that compiling needs, with only the smallest module to compile."""
     package = tmp_path / "src" / "pacal"
     (package / "sim").mkdir(parents=True)
     shutil.copy(ROOT / "hatch_build.py", tmp_path)

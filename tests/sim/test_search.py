@@ -25,16 +25,18 @@ from pacal.bots.weights import tuned_weights
 from pacal.engine import Gaps, Options
 from pacal.sim.search import Search
 from tests.support.simulations import flying
+three = flying(3, SEED, 9)
 for players, gaps, times in ((2, Gaps.ANY, TWO), (2, Gaps.EMPTY, TWO), (3, Gaps.ANY, THREE)):
-    search = Search(flying(players, SEED, 9, Options(gaps=gaps)), tuned_weights(players), 20, seed=4)
+    game = three.copy() if players == 3 else flying(players, SEED, 9, Options(gaps=gaps))
+    search = Search(game, tuned_weights(players), 20, seed=4)
     search.run(times)
     print([(line.actions, line.visits, line.utility) for line in search.lines()])
 rollouts = dict(rollouts=True, max_turns_per_build=4, builds_per_flight=2, turns_ahead=2, doubt=0.3)
-search = Search(flying(3, SEED, 9), tuned_weights(3), 20, seed=4, **rollouts)
+search = Search(three.copy(), tuned_weights(3), 20, seed=4, **rollouts)
 search.run(2)
 print([(line.actions, line.visits, line.utility) for line in search.lines()])
 """
-"""Prints what searches find. It needs the seed of the positions and the simulations for two and for three players."""
+"""Prints the results of searches. Arguments: seed of the positions, simulations for two and for three players."""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -79,7 +81,7 @@ def test_a_ship_that_stays_in_a_gap_spoils_a_constellation_for_the_seat_to_act(
     step: Step, under: tuple[Square, ...]
 ) -> None:
     def lost(ship: Square, seat: int) -> float:
-        """What empty gaps cost a seat with three stones in a diagonal, the other ship standing on a square."""
+        """The cost of the empty-gap rule for a seat with three stones in a diagonal, given the other ship's square."""
         stones, ships = [under, under], ["i9", "i9"]
         stones[seat], ships[1 - seat] = ("c4", "e6", "g8"), ship
         points = [
@@ -264,7 +266,7 @@ def test_uncompiled_it_finds_the_same_in_long_searches(seeds: Seeds) -> None:
 
 
 def assert_uncompiled_finds_the_same(seed: int, simulations_of_two: int, simulations_of_three: int) -> None:
-    # sums of products in another order would differ in the last digits; these must not
+    # must be equal to the last digit, so products have to be summed in the same order
     code = f"SEED, TWO, THREE = {seed}, {simulations_of_two}, {simulations_of_three}\n{COUNTED}"
     compiled = StringIO()
     with redirect_stdout(compiled):

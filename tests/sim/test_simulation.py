@@ -1,4 +1,4 @@
-"""What the simulator promises beside being the engine's twin."""
+"""Tests of the simulator apart from its equivalence with the engine."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""The simulator is the engine's twin: proven on whole random games, and on the counts of perft."""
+"""The simulator does the same as the engine: compared on whole random games, and on perft counts."""
 
 import subprocess
 import sys
@@ -54,7 +54,7 @@ def test_engine_and_simulator_agree_in_every_kind_of_game() -> None:
 
 
 def test_engine_and_simulator_agree_after_every_action() -> None:
-    """A few games that nobody has chosen; the games above reach everything, and a soak plays thousands."""
+    """Plays a few arbitrary games; the seeds above cover everything, and a soak plays thousands."""
     tally = twin.play_batch(range(20))
     assert tally.difference is None, str(tally.difference)
     assert tally.games >= 18, "few are given up"
@@ -103,7 +103,7 @@ def simulated_perft(simulation: Simulation, depth: int) -> int:
 def test_perft_counts_agree_from_the_start(players: int) -> None:
     state = new_game(Setup(load_board("palenque"), players))
     depth = players + 2
-    if players > 3:  # ships are placed alike; begin with some of them placed
+    if players > 3:  # placing ships is similar for all; start with some of them placed
         for _ in range(players - 2):
             state = play(state, legal_actions(state)[0])
         depth = 4

@@ -1,4 +1,4 @@
-"""Engine and simulator side by side: the same choices, and after every one the same legal set, state and scores.
+"""Plays the same games on engine and simulator, and compares legal actions, state and scores after every action.
 
 ``python -m tests.sim.twin --games 100000 --jobs 2`` plays that many random games, on all kinds of tables. The first
 difference is cut down to the shortest game found that shows it, and printed.
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
 PLAIN: Final = tuple(Options(gaps=gaps, water=water) for gaps, water in product(Gaps, Water))
 EXPERT: Final = tuple(replace(options, expert=True) for options in PLAIN)
 MAX_ACTIONS: Final = 2000
-"""Actions after which a game is given up: on a crowded board random experts may never build what is left (R6.8)."""
+"""The maximum length of a game: on a crowded board random players may never finish by the expert rules (R6.8)."""
 BATCH: Final = 50
-"""Games in one piece of work."""
+"""Games per job."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """Where engine and simulator part."""
+    """A game in which engine and simulator differ."""
 
     setup: Setup
     actions: tuple[Action, ...]
@@ -75,7 +75,7 @@ class Difference:
 
 
 def random_setup(seed: int) -> Setup:
-    """A table for a seed: all options and revisions in turn, any number of players, mostly small boards."""
+    """The set-up for a seed: all options and revisions in turn, any number of players, mostly small boards."""
     rng = Random(seed)
     expert = seed % 8 == 0
     options = EXPERT[seed // 8 % len(EXPERT)] if expert else PLAIN[seed % len(PLAIN)]
@@ -104,13 +104,13 @@ def choose(state: GameState, actions: Sequence[Action], rng: Random, eager: floa
         return Throw(rng.choice(state.setup.board.die))
     if isinstance(actions[-1], Pass) and len(actions) > 1 and rng.random() < eager:
         return rng.choice(actions[:-1])
-    # All squares that a god stone reaches would leave the die's flights little chance.
+    # Most flights use a god stone, so a uniform choice would rarely use the die.
     by_die = [action for action in actions if isinstance(action, Fly) and action.god_stone is None]
     return rng.choice(by_die if by_die and rng.random() < 0.6 else actions)
 
 
 def difference_here(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
-    """What is not the same in engine and simulator, if anything is."""
+    """A description of the difference between engine and simulator in a position, if there is one."""
     from pacal.sim import decode, encode
 
     expected, found = [encode(action) for action in actions], simulation.legal()
@@ -131,7 +131,7 @@ def _told(state: GameState) -> str:
 
 
 def deeper_difference(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
-    """What only shows in the buffers: a position taken over from the engine, actions to numbers and back."""
+    """Differences that only show in the buffers: conversion of the position, and of actions to numbers and back."""
     from pacal.sim import Simulation, decode, encode
 
     if not Simulation.from_state(state).is_same(simulation):
@@ -143,20 +143,20 @@ def deeper_difference(state: GameState, actions: Sequence[Action], simulation: S
 
 @dataclass
 class Tally:
-    """How a batch of games went."""
+    """The results of a batch of games."""
 
     games: int = 0
     given_up: int = 0
     actions: int = 0
     difference: Difference | None = None
     features: set[tuple[str, Revision]] = field(default_factory=set)
-    """What was shown in the games, by which rules; see ``tests/games/features.py``."""
+    """The features that the games showed, with the revision of the rules; see ``tests/games/features.py``."""
     events: set[tuple[type[Event], Setup]] = field(default_factory=set)
     """The events, each with the set-up of its game."""
 
 
 def play_twins(seed: int, tally: Tally) -> None:
-    """Plays a whole game on both, and notes how it went."""
+    """Play a whole game on both, and add its results to the tally."""
     from pacal.sim import Simulation, encode
 
     setup, rng = random_setup(seed), Random(seed)
@@ -189,7 +189,7 @@ def play_twins(seed: int, tally: Tally) -> None:
 
 
 def replay(setup: Setup, actions: Sequence[Action]) -> Difference | None:
-    """Plays the actions, or what comes next to them where they are not legal; gives where engine and simulator part."""
+    """Play the actions, or similar ones if they are illegal; return the first difference, if any."""
     from pacal.sim import Simulation, encode
 
     state, simulation, played = new_game(setup), Simulation(setup), list[Action]()
@@ -213,7 +213,7 @@ def replay(setup: Setup, actions: Sequence[Action]) -> Difference | None:
 
 
 def next_to(wanted: Action, legal: Sequence[Action]) -> Action | None:
-    """The action, or one of its kind, or to pass, or nothing: whichever is legal first."""
+    """The action if it is legal, otherwise one of its kind, otherwise passing, otherwise None."""
     if wanted in legal:
         return wanted
     others = [action for action in legal if type(action) is type(wanted)]
@@ -221,7 +221,7 @@ def next_to(wanted: Action, legal: Sequence[Action]) -> Action | None:
 
 
 def shortest(found: Difference) -> Difference:
-    """The shortest game found that shows a difference: stretches of it are left out as long as one remains."""
+    """Shorten a game that shows a difference: leave out actions as long as a difference remains."""
     found = replay(found.setup, found.actions) or found
     size = len(found.actions) // 2
     while size:
@@ -240,7 +240,7 @@ def shortest(found: Difference) -> Difference:
 
 
 def play_batch(seeds: Sequence[int], *, pure: bool = False) -> Tally:
-    """Plays a game for each seed, until engine and simulator part."""
+    """Play a game for each seed, until engine and simulator differ."""
     if pure and "pacal.sim" not in sys.modules:
         uncompiled.force()
     from pacal.sim import COMPILED
@@ -256,7 +256,7 @@ def play_batch(seeds: Sequence[int], *, pure: bool = False) -> Tally:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays many games and says how it went."""
+    """Play many games and print a summary."""
     parser = argparse.ArgumentParser(prog="python -m tests.sim.twin", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--jobs", type=int, default=2)

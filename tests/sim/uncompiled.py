@@ -1,4 +1,4 @@
-"""Makes Python take the simulator's ``.py`` files even where compiled ones lie beside them."""
+"""Makes Python import the simulator's ``.py`` files even if there are compiled ones."""
 
 import sys
 from collections.abc import Sequence
@@ -20,6 +20,6 @@ class SourceFirst:
 
 
 def force() -> None:
-    """From now on the simulator is imported uncompiled. To be called before its first import."""
+    """Import the simulator uncompiled from now on. Call this before its first import."""
     assert "pacal.sim" not in sys.modules
     sys.meta_path.insert(0, SourceFirst)

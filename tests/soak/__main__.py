@@ -24,7 +24,7 @@ LARGEST_SEED = 2**31
 
 @dataclass
 class Result:
-    """What became of a part."""
+    """The results of a part."""
 
     unit: str
     done: int = 0
@@ -36,7 +36,7 @@ class Result:
 
 @dataclass
 class Summary:
-    """What a soak leaves behind for the next one."""
+    """The summary of a soak, saved for comparison with the next one."""
 
     when: str
     seed: int
@@ -86,7 +86,7 @@ def run_part(part: Part, rounds: int, luck: Random, console: Console, advance: C
 
 
 def comparison(now: Summary, before: Summary | None) -> Table:
-    """The summary beside the last one."""
+    """A table that compares the summary with the last one."""
     title = f"soak {now.when}, seed {now.seed}" + (f"; last time: {before.when}" if before else "")
     table = Table("part", "done", "failed rounds", "seconds", "done last time", "failed", "seconds", title=title)
     for name, result in now.parts.items():

@@ -12,7 +12,7 @@ CORES: Final = str(os.cpu_count() or 1)
 
 @dataclass(frozen=True)
 class Part:
-    """Something that runs in rounds, each with a seed of its own."""
+    """A command that runs in rounds, each with its own seed."""
 
     name: str
     unit: str
@@ -26,7 +26,7 @@ class Part:
     environment: tuple[tuple[str, str], ...] = ()
 
     def count(self, output: str) -> int:
-        """How many units a round has done, by what it printed."""
+        """The number of units that a round has done, from its output."""
         found = re.findall(self.counted, output)
         return int(found[-1]) if found else 0
 
@@ -44,7 +44,7 @@ LONG: Final = tuple(
         *("server/test_requests.py", "server/test_socket_frames.py"),
     )
 )
-"""Folders and modules whose random tests look longer with ``PACAL_HYPOTHESIS=long``."""
+"""Folders and modules whose random tests try more examples with ``PACAL_HYPOTHESIS=long``."""
 
 
 def run_module(module: str, *arguments: str) -> list[str]:

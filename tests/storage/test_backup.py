@@ -1,4 +1,4 @@
-"""Backups: of one moment, whole, and brought back all or nothing while the games are open."""
+"""Backups are consistent and complete, and are restored in one transaction while games are open."""
 
 import os
 import sqlite3
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.storage import Gathered, StorageCode, StorageFault, Store
+from pacal.storage import PeopleColumns, StorageCode, StorageFault, Store
 from pacal.storage.backup import back_up, bring_back
 from pacal.storage.pending import PENDING_FILE
 from pacal.storage.schema import connect
@@ -31,7 +31,7 @@ def store(home: Path) -> Iterator[Store]:
 
 
 def games_in(file: Path) -> dict[str, int]:
-    """The games of a database, with the number of their entries."""
+    """The games of a database, with their number of entries."""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)) as database:
         query = "SELECT id, (SELECT count(*) FROM entries WHERE game = id) FROM games"
         return dict(database.execute(query).fetchall())
@@ -63,8 +63,8 @@ def test_whoever_is_to_act_in_games_that_were_brought_back_is_to_be_told(
     store: Store, home: Path, tmp_path: Path
 ) -> None:
     for name, stage in (("a", "playing"), ("b", "over")):
-        people = Gathered(b"{}", "ana", False, stage, None, frozenset({"ana"}))
-        store.gather(name, people, 1).result()
+        people = PeopleColumns(b"{}", "ana", False, stage, None, frozenset({"ana"}))
+        store.add_table(name, people, 1).result()
     back_up(home, tmp_path / "copy.db")
     assert not (home / PENDING_FILE).exists()
     bring_back(home, tmp_path / "copy.db")
@@ -91,7 +91,7 @@ def test_a_backup_comes_into_a_folder_that_has_no_games(store: Store, home: Path
 
 
 def test_backups_made_while_somebody_writes_are_of_one_moment(store: Store, home: Path, tmp_path: Path) -> None:
-    """Two games that always grow by the same commit are of the same length in every backup."""
+    """Two games that always grow in the same commit have the same length in every backup."""
     stop = threading.Event()
 
     def play() -> None:
@@ -171,7 +171,7 @@ def test_damaged_games_are_left_to_their_rescue(store: Store, home: Path, tmp_pa
 def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
     store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line of the second game goes in, the commit does not come: the first is still there."""
+    """The line of the second game is written, but the commit fails: the first game is still there."""
     back_up(home, tmp_path / "copy.db")
     store.append("a", 3, b"three\n", None).result()
 

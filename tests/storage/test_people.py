@@ -1,4 +1,4 @@
-"""People on disk: who gathers around which table, what they say, and who has been here."""
+"""Stored people: tables, chat lines and visitors."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from pacal.storage import GameLines, Gathered, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
+from pacal.storage import GameLines, PeopleColumns, StorageCode, StorageFault, Store, TalkRow, VisitorRow, now
 from pacal.storage.people import MAX_PUBLIC_TABLES
 from pacal.storage.rows import MAX_CHAT_LINES
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE, KEPT_DELETED, KEPT_VISITORS
 from pacal.storage.upgrading import migrate
+from tests.support.failing_store import failing_after_commit
 
 
 @pytest.fixture
@@ -33,23 +34,23 @@ def gathered(
     public: bool = False,
     stage: str = "playing",
     due_at: int | None = None,
-) -> Gathered:
-    return Gathered(facts, owner, public, stage, due_at, frozenset([owner, *members]))
+) -> PeopleColumns:
+    return PeopleColumns(facts, owner, public, stage, due_at, frozenset([owner, *members]))
 
 
 def begun(store: Store, game: str, *members: str) -> None:
-    store.gather(game, gathered(b"before", *members, stage="gathering"), 1).result()
+    store.add_table(game, gathered(b"before", *members, stage="gathering"), 1).result()
     store.begin(lines(game), b"summary", gathered(b"facts", *members)).result()
 
 
 def facts_of(store: Store, game: str) -> bytes:
-    row = store.gathering(game).result()
+    row = store.people(game).result()
     assert row is not None
     return row.facts
 
 
 def games_of(store: Store, visitor: str) -> list[str]:
-    return [row.game for row in store.gatherings_of(visitor).result()]
+    return [row.game for row in store.tables_of(visitor).result()]
 
 
 def reopened(store: Store) -> Store:
@@ -58,19 +59,19 @@ def reopened(store: Store) -> Store:
 
 
 def test_people_gather_before_there_is_a_game(store: Store) -> None:
-    store.gather("a", gathered(b"who", "ben", stage="gathering"), moment := now()).result()
+    store.add_table("a", gathered(b"who", "ben", stage="gathering"), moment := now()).result()
     again = reopened(store)
-    row = again.gathering("a").result()
+    row = again.people("a").result()
     assert row is not None
     assert (row.facts, row.changed_at, row.summary, row.deleted_at) == (b"who", moment, None, None)
     assert again.games().result() == ()
-    assert again.gathering("b").result() is None
+    assert again.people("b").result() is None
     again.close()
 
 
 def test_a_game_begins_with_the_people_as_they_are_then(store: Store) -> None:
     begun(store, "a", "ben")
-    row = store.gathering("a").result()
+    row = store.people("a").result()
     assert row is not None
     assert (row.facts, row.summary) == (b"facts", b"summary")
     assert store.lines("a").result().header == b"header\n"
@@ -87,7 +88,7 @@ def test_another_game_begins_together_with_the_word_of_it_or_not_at_all(store: S
     begun(store, "a", "ben")
     with pytest.raises(StorageFault):
         store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "unknown", gathered()).result()
-    assert (games_of(store, "ben"), store.gathering("b").result()) == (["a"], None)
+    assert (games_of(store, "ben"), store.people("b").result()) == (["a"], None)
     store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "a", gathered(b"parted", "ben")).result()
     assert sorted(games_of(store, "ben")) == ["a", "b"]
     assert (facts_of(store, "a"), facts_of(store, "b"), store.lines("b").result()) == (b"parted", b"new", lines("b"))
@@ -111,7 +112,7 @@ def test_neither_an_action_nor_its_people_are_stored_alone(store: Store) -> None
             store.append(game, n, b"line\n", None, gathered(b"after")).result()
         assert store.lines(game).result().entries == ()
     assert facts_of(store, "a") == b"facts"
-    assert store.gathering("of nobody").result() is None
+    assert store.people("of nobody").result() is None
 
 
 def test_lines_of_many_games_are_stored_together_and_each_of_them_as_it_is(store: Store) -> None:
@@ -138,9 +139,9 @@ def test_who_owns_how_many_tables_is_counted_until_they_end(store: Store) -> Non
     begun(store, "b")
     begun(store, "put away")
     store.delete("put away").result()
-    store.gather("c", gathered(stage="gathering"), 1).result()
-    store.gather("over", gathered(stage="over"), 1).result()
-    store.gather("of ben", gathered(b"facts", "ana", owner="ben"), 1).result()
+    store.add_table("c", gathered(stage="gathering"), 1).result()
+    store.add_table("over", gathered(stage="over"), 1).result()
+    store.add_table("of ben", gathered(b"facts", "ana", owner="ben"), 1).result()
     assert [store.owned(visitor).result() for visitor in ("ana", "ben", "nobody")] == [3, 1, 0]
 
 
@@ -161,13 +162,13 @@ def test_who_sits_down_is_stored_with_everybody_who_is_there_then(store: Store) 
 def test_a_game_is_everybodys_who_sits_there(store: Store) -> None:
     begun(store, "a", "ben")
     begun(store, "b", "cat")
-    store.regather("a", gathered(b"new", "cat", "dan"), now()).result()
+    store.update_people("a", gathered(b"new", "cat", "dan"), now()).result()
     assert [games_of(store, visitor) for visitor in ("ana", "ben", "cat", "dan")] == [["a", "b"], [], ["a", "b"], ["a"]]
 
 
 def test_nobody_is_regathered_where_nobody_was(store: Store) -> None:
     with pytest.raises(StorageFault) as error:
-        store.regather("a", gathered(), 1).result()
+        store.update_people("a", gathered(), 1).result()
     assert error.value.code is StorageCode.UNKNOWN_GAME
 
 
@@ -177,16 +178,16 @@ def test_nobody_is_regathered_by_whoever_knows_another_record(store: Store, know
     before = facts_of(store, "a")
     store.append("a", 1, b"one\n", None).result()
     with pytest.raises(StorageFault) as error:
-        store.regather("a", gathered(b"of before"), 1, known).result()
+        store.update_people("a", gathered(b"of before"), 1, known).result()
     assert error.value.code is StorageCode.CHANGED
     assert facts_of(store, "a") == before
-    store.regather("a", gathered(b"new"), 1, 2).result()
+    store.update_people("a", gathered(b"new"), 1, 2).result()
     assert facts_of(store, "a") == b"new"
 
 
 def test_who_gathers_before_the_game_has_begun_knows_no_line(store: Store) -> None:
-    store.gather("a", gathered(b"old"), 1).result()
-    store.regather("a", gathered(b"new"), 2, 0).result()
+    store.add_table("a", gathered(b"old"), 1).result()
+    store.update_people("a", gathered(b"new"), 2, 0).result()
     assert facts_of(store, "a") == b"new"
 
 
@@ -194,7 +195,7 @@ def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
     begun(store, "a", "ben")
     store.delete("a").result()
     assert games_of(store, "ben") == []
-    assert [row.game for row in store.gatherings_of("ben", deleted=True).result()] == ["a"]
+    assert [row.game for row in store.tables_of("ben", deleted=True).result()] == ["a"]
     store.restore("a").result()
     assert games_of(store, "ben") == ["a"]
 
@@ -202,7 +203,7 @@ def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
 def test_a_table_is_restored_with_its_clocks_set_right(store: Store) -> None:
     begun(store, "a", "ben")
     store.delete("a").result()
-    row = store.gathering("a").result()
+    row = store.people("a").result()
     assert row is not None
     store.restore_table(row, gathered(b"later", "ben", due_at=500)).result()
     assert (facts_of(store, "a"), games_of(store, "ben")) == (b"later", ["a"])
@@ -211,17 +212,17 @@ def test_a_table_is_restored_with_its_clocks_set_right(store: Store) -> None:
 
 def test_only_public_tables_that_are_open_are_listed(store: Store) -> None:
     for stage in ("gathering", "playing", "over", "closed"):
-        store.gather(stage, gathered(public=True, stage=stage), len(stage)).result()
-        store.gather(f"private {stage}", gathered(stage=stage), 1).result()
-    assert [row.game for row in store.public_gatherings().result()] == ["gathering", "playing"]
+        store.add_table(stage, gathered(public=True, stage=stage), len(stage)).result()
+        store.add_table(f"private {stage}", gathered(stage=stage), 1).result()
+    assert [row.game for row in store.public_tables().result()] == ["gathering", "playing"]
     for number in range(MAX_PUBLIC_TABLES):
-        store.gather(f"{number}", gathered(public=True), 1)
-    assert len(store.public_gatherings().result()) == MAX_PUBLIC_TABLES
+        store.add_table(f"{number}", gathered(public=True), 1)
+    assert len(store.public_tables().result()) == MAX_PUBLIC_TABLES
 
 
 def test_tables_are_found_whose_time_is_up(store: Store) -> None:
     for game, due in (("late", 30), ("soon", 10), ("never", None)):
-        store.gather(game, gathered(due_at=due), 1).result()
+        store.add_table(game, gathered(due_at=due), 1).result()
     assert [row.game for row in store.due(10).result()] == ["soon"]
     assert [row.game for row in store.due(30).result()] == ["soon", "late"]
 
@@ -233,7 +234,7 @@ def test_tables_are_found_where_time_goes_by_at_all(store: Store) -> None:
         ("c", "gathering", None),
         ("d", "over", 9),
     ):
-        store.gather(game, gathered(stage=stage, due_at=due), 1).result()
+        store.add_table(game, gathered(stage=stage, due_at=due), 1).result()
     begun(store, "put away")
     store.delete("put away").result()
     assert [row.game for row in store.under_way().result()] == ["a", "b", "d"]
@@ -241,9 +242,9 @@ def test_tables_are_found_where_time_goes_by_at_all(store: Store) -> None:
 
 def test_clocks_are_set_right_where_nothing_has_changed_since(store: Store) -> None:
     for game in "abc":
-        store.gather(game, gathered(due_at=10), ord(game)).result()
+        store.add_table(game, gathered(due_at=10), ord(game)).result()
     rows = store.under_way().result()
-    store.regather("b", gathered(b"changed", due_at=20), ord("b")).result()
+    store.update_people("b", gathered(b"changed", due_at=20), ord("b")).result()
     store.resume([(row, gathered(b"later", due_at=500)) for row in rows], 400).result()
     assert [facts_of(store, game) for game in "abc"] == [b"later", b"changed", b"later"]
     assert [row.game for row in store.due(20).result()] == ["b"]
@@ -294,9 +295,9 @@ def test_a_visitor_is_known_again(store: Store) -> None:
 
 def test_tables_that_nobody_played_at_and_strangers_are_let_go(store: Store) -> None:
     long_ago = now() - KEPT_DELETED - 1
-    store.gather("never begun", gathered(stage="gathering"), long_ago).result()
+    store.add_table("never begun", gathered(stage="gathering"), long_ago).result()
     store.say("never begun", "ana", "c", 0, "Anybody?", 1).result()
-    store.gather("new", gathered(stage="gathering"), now()).result()
+    store.add_table("new", gathered(stage="gathering"), now()).result()
     begun(store, "played", "ana")
     store.keep_visitor("ana", "Ana", now() - KEPT_VISITORS + 60_000).result()
     store.keep_visitor("ben", "Ben", now() - KEPT_VISITORS - 1).result()
@@ -320,7 +321,7 @@ def test_a_file_of_the_first_schema_keeps_every_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.lines("a").result() == GameLines("a", b"header\n", (b"one\n", b"two\n"), "seed", 1, 2)
     assert [row.summary for row in store.games().result()] == [b"summary"]
-    store.gather("b", gathered(), 1).result()
+    store.add_table("b", gathered(), 1).result()
     store.append("a", 3, b"three\n", None).result()
     again = reopened(store)
     assert again.rescue is None
@@ -341,7 +342,7 @@ def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
     store = Store(tmp_path)
     for name in "abcdefgh":
         begun(store, name, "ben")
-        store.regather(name, gathered(name.encode() * 500, "ben", due_at=9), 1).result()
+        store.update_people(name, gathered(name.encode() * 500, "ben", due_at=9), 1).result()
         for n in range(1, 61):
             store.append(name, n, b"x" * 200, None)
         store.say(name, "ben", "c1", 1, "Hello", 1).result()
@@ -367,7 +368,7 @@ def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
 
 
 def write_into(path: Path, statement: str) -> None:
-    """As another program does."""
+    """Write as another program does."""
     with closing(sqlite3.connect(path)) as database:
         database.execute(statement)
         database.commit()
@@ -375,25 +376,24 @@ def write_into(path: Path, statement: str) -> None:
 
 def test_what_another_program_writes_is_noticed(store: Store) -> None:
     begun(store, "a")
-    told: list[int] = []
-    store.when_changed_outside(lambda: told.append(store.changed_outside))
-    assert (store.changed_outside, told) == (0, [])
+    change = store.next_outside_change()
+    assert (store.changed_outside, change.done()) == (0, False)
     write_into(store.path, "UPDATE gatherings SET facts = x'6f6c64'")
     with pytest.raises(StorageFault) as error:
-        store.regather("a", gathered(b"of before"), 1).result()
+        store.update_people("a", gathered(b"of before"), 1).result()
     assert error.value.code is StorageCode.CHANGED
-    assert (facts_of(store, "a"), store.changed_outside, told) == (b"old", 1, [1])
+    assert (facts_of(store, "a"), store.changed_outside, change.done()) == (b"old", 1, True)
     with pytest.raises(StorageFault):
-        store.regather("a", gathered(b"of before"), 1).result()
+        store.update_people("a", gathered(b"of before"), 1).result()
     assert facts_of(store, "a") == b"old"
     store.go_on()
-    store.regather("a", gathered(b"of after"), 1).result()
+    store.update_people("a", gathered(b"of after"), 1).result()
     assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
 
 
 def test_nothing_is_stored_until_everybody_has_let_go_of_what_they_knew(store: Store) -> None:
     begun(store, "a")
-    store.when_changed_outside(lambda: None)
+    store.next_outside_change()
     write_into(store.path, "UPDATE gatherings SET facts = x'6f6c64'")
     assert facts_of(store, "a") == b"old"
     for moment in (1, 2):
@@ -403,6 +403,17 @@ def test_nothing_is_stored_until_everybody_has_let_go_of_what_they_knew(store: S
     store.go_on()
     store.beat(3).result()
     assert store.last_beat().result() == 3
+
+
+def test_a_commit_that_fails_may_have_stored_everything_and_says_so(store: Store) -> None:
+    begun(store, "a")
+    with failing_after_commit(store), pytest.raises(StorageFault) as error:
+        store.update_people("a", gathered(b"stored"), 1).result()
+    assert (error.value.code, error.value.is_outcome_unknown) == (StorageCode.FAILED, True)
+    assert facts_of(store, "a") == b"stored"
+    with pytest.raises(StorageFault) as error:
+        store.update_people("unknown", gathered(b"nobody"), 1).result()
+    assert not error.value.is_outcome_unknown, "what fails before the commit is not stored"
 
 
 def test_reading_notices_it_too_and_reads_what_is_there(store: Store) -> None:

@@ -1,4 +1,4 @@
-"""An upgrade opens every stored game: databases that earlier programs have written, schema by schema."""
+"""An upgrade opens every stored game: databases of earlier versions, by schema."""
 
 import asyncio
 import gzip
@@ -12,22 +12,22 @@ import pytest
 from pacal.engine import Step, legal_actions
 from pacal.records import decode, encode
 from pacal.records.header import SEEDS_SINCE
-from pacal.server.config import LOCAL_HOSTING
+from pacal.server.config import LOCAL_CONFIG
 from pacal.storage import Store
 from pacal.storage.backup import bring_back
 from pacal.storage.schema import HEAD
 from pacal.storage.store import FILE
 from pacal.storage.upgrading import migrate, migrations
 from pacal.tables.commands import Act, ActForSeat
-from pacal.tables.gathering import LOCAL_VISITOR
-from pacal.tables.gathering import decode as decode_people
+from pacal.tables.people import LOCAL_VISITOR
+from pacal.tables.people import decode as decode_people
 from pacal.tables.starting import local_people
 from tests.support.rooms import games_in
 
 RELEASED = Path(__file__).parent / "released"
 SCHEMAS = sorted(path.name.removesuffix(".db.gz") for path in RELEASED.glob("*.db.gz"))
 FORMATS = {"0001": 1, "0002": 3}
-"""The format that records had with a schema."""
+"""Record format by schema."""
 
 
 def test_there_is_a_database_of_every_schema_but_the_latest() -> None:
@@ -42,7 +42,7 @@ def schema(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def file(schema: str, tmp_path: Path) -> Path:
-    """A database of an earlier program."""
+    """A database of an earlier version."""
     path = tmp_path / "earlier" / FILE
     path.parent.mkdir()
     path.write_bytes(gzip.decompress((RELEASED / f"{schema}.db.gz").read_bytes()))
@@ -75,10 +75,10 @@ def test_every_game_is_there_to_the_last_byte_and_goes_on(file: Path, schema: st
 
 
 def go_on(store: Store, game: str, before: bytes) -> None:
-    """The next action is stored in the format in which the game began, and the dice are still its own."""
+    """Check that the next action is stored in the game's format, and that the dice are the same."""
 
     async def act() -> None:
-        games = games_in(store, config=LOCAL_HOSTING)
+        games = games_in(store, config=LOCAL_CONFIG)
         async with games.registry.visit(game) as room:
             state = room.table.state
             action = None if state.step is Step.THROW else legal_actions(state)[0]
@@ -105,14 +105,14 @@ def test_it_can_be_brought_back_as_a_backup(file: Path, tmp_path: Path) -> None:
 
 def test_the_games_of_a_local_player_get_their_people(file: Path) -> None:
     store = Store(file.parent)
-    rows = [store.gathering(row.id).result() for row in (*store.games().result(), *store.games(deleted=True).result())]
+    rows = [store.people(row.id).result() for row in (*store.games().result(), *store.games(deleted=True).result())]
     for row in rows:
         assert row is not None
         record = decode(store.lines(row.game).result().record).record
         assert record is not None
         people = decode_people(row.facts)
         assert msgspec.structs.replace(local_people(record, 0), stage="playing", turn=None) == people
-        assert store.gatherings_of(LOCAL_VISITOR, deleted=row.deleted_at is not None).result()
+        assert store.tables_of(LOCAL_VISITOR, deleted=row.deleted_at is not None).result()
     store.close()
 
 
@@ -123,10 +123,10 @@ def test_people_that_are_stored_already_stay_as_they_are(tmp_path: Path) -> None
         database.execute("INSERT INTO games VALUES ('hosted', x'00', 'seed', 1, 1, NULL, NULL)")
         database.execute("INSERT INTO gatherings VALUES ('hosted', x'7b7d', 'ana', 1, 'playing', 1, NULL)")
     store = Store(tmp_path)
-    row = store.gathering("hosted").result()
+    row = store.people("hosted").result()
     assert row is not None
     assert row.facts == b"{}"
-    assert store.gatherings_of(LOCAL_VISITOR).result() == ()
+    assert store.tables_of(LOCAL_VISITOR).result() == ()
     store.close()
 
 

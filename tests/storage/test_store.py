@@ -1,4 +1,4 @@
-"""Games on disk: nothing that was stored is lost, whatever happens to the file."""
+"""Stored games survive everything that can happen to the file."""
 
 import os
 import shutil
@@ -181,7 +181,7 @@ def test_games_are_saved_from_a_file_that_has_lost_its_beginning(tmp_path: Path,
 
 
 def test_what_a_killed_program_wrote_last_is_saved_with_the_rest(tmp_path: Path) -> None:
-    """What has not come from the log of changes into the file yet: the file has lost its beginning, not the log."""
+    """Data that is still in the write-ahead log is recovered, although the file has lost its beginning."""
     store = Store(tmp_path / "killed")
     store.add(game("a", b"first\n")).result()
     store.close()
@@ -266,7 +266,7 @@ def test_a_store_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
 def test_games_are_for_their_owners_eyes_alone(tmp_path: Path) -> None:
-    before = os.umask(0)  # whatever the system would grant
+    before = os.umask(0)  # the most permissive setting
     try:
         store = Store(tmp_path)
         store.add(game("a")).result()
@@ -283,7 +283,7 @@ def test_games_are_for_their_owners_eyes_alone(tmp_path: Path) -> None:
 
 @pytest.fixture
 def left_behind(tmp_path: Path) -> Path:
-    """A folder as a program that was killed has left it, with what may lie beside the games, for everybody to read."""
+    """The folder that a killed program left, with all its files readable for everybody."""
     store = Store(tmp_path / "running")
     store.add(game("a")).result()
     folder = shutil.copytree(tmp_path / "running", tmp_path / "home")

@@ -1,4 +1,4 @@
-"""The thread that touches the database outlives whoever asked it."""
+"""The database thread outlives its callers."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What tests of all packages share."""
+"""Helpers that the tests of all packages share."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games without playing them, for tests of what is made of results."""
+"""Results of games that were not played, for tests of statistics and reports."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A small faultless board file to spoil, one fault at a time."""
+"""A small valid board file, into which tests insert one fault at a time."""
 
 from pacal.boards import BoardError, Fault, parse_board
 
@@ -41,7 +41,7 @@ S = { value = 7, name = "Sacred District" }
 
 
 def spoilt(old: str, new: str) -> str:
-    """The small board's file with something replaced, which has to be there exactly once."""
+    """The small board's file with a text replaced, which must occur exactly once."""
     assert SMALL.count(old) == 1, old
     return SMALL.replace(old, new)
 

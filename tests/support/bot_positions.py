@@ -26,7 +26,7 @@ PALENQUE = load_board("palenque")
 
 
 def thrown(seed: int) -> Callable[[int], Face]:
-    """Dice that fall the same way for a seed."""
+    """Repeatable dice for a seed."""
     return lambda throw: random.Random(f"{seed}/{throw}").choice(PALENQUE.die)
 
 

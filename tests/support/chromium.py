@@ -10,13 +10,14 @@ FLAGS: Final = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
-    "--in-process-gpu",  # pages are hardly drawn: a process for it costs more than it does
+    "--in-process-gpu",  # pages are rarely drawn: a GPU process costs more than it saves
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--js-flags=--no-opt",  # pages live too briefly for V8's optimising compiler to pay off
+    # Pages live too briefly for the optimising compiler to pay off, or for threads that collect garbage.
+    "--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=32",
 )
 MISSING: Final = (
     "No Chromium was found: install it (Debian: apt install chromium-headless-shell, as root), "
@@ -25,7 +26,7 @@ MISSING: Final = (
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Start it; without one this is a failure that says what to do."""
+    """Start Chromium; without one the test fails with a hint."""
     program = find_chromium()
     if program is None:
         raise AssertionError(MISSING)

@@ -27,7 +27,7 @@ def one_at_a_time() -> Iterator[None]:
     """Only one of the workers builds; the others wait, and then find it built."""
     try:
         import fcntl
-    except ImportError:  # on Windows, where two workers may build the same twice
+    except ImportError:  # on Windows, where two workers may both build
         yield
         return
     with (do.VENV / "building-client").open("w") as file:

@@ -1,4 +1,4 @@
-"""The command line inside the test process, and somebody who types."""
+"""Runs the command line inside the test process, with simulated keyboard input."""
 
 import io
 import sys
@@ -14,13 +14,13 @@ PALENQUE = load_board("palenque")
 
 
 def unwrapped(text: str) -> str:
-    """A text as it is on a line of any length: where it is broken depends on how long the paths in it are."""
+    """Remove line breaks from a text: their places depend on the length of paths."""
     return "".join(text.replace("│", "").split())
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a command left behind."""
+    """The output and exit code of a command."""
 
     code: int
     out: str
@@ -40,7 +40,7 @@ Tool: TypeAlias = Callable[..., Run]
 
 
 class Typist:
-    """Somebody who types some lines, and then either leaves or takes the first choice for ever."""
+    """Types some lines, and then either ends the input or endlessly takes the first choice."""
 
     def __init__(self, lines: Iterable[str], *, for_ever: bool) -> None:
         self._lines = iter(lines)

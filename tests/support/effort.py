@@ -1,4 +1,4 @@
-"""How long random tests look: the same few examples in CI, many and ever new ones with ``PACAL_HYPOTHESIS=long``."""
+"""How many examples random tests try: the same few in CI, many new ones with ``PACAL_HYPOTHESIS=long``."""
 
 import os
 from typing import Final

@@ -1,4 +1,4 @@
-"""What each kept game must come to: read from ``expectations.toml``, or found out from a record."""
+"""The expected result of each stored game: read from ``expectations.toml``, or computed from a record."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ends. Seats are counted from 1, as in the record."""
 
     shows: str
-    """What the game is kept for."""
+    """What the game demonstrates."""
     ending: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -36,7 +36,7 @@ def expectations() -> dict[str, Expectation]:
 
 
 def found_out(record: Record, shows: str) -> Expectation:
-    """What a finished record comes to, as the engine has it now."""
+    """Compute the result of a finished record with the current engine."""
     events = decide(record.states[-2], record.actions[-1])
     (ended,) = (event for event in events if isinstance(event, GameEnded))
     (won,) = (event for event in events if isinstance(event, GameWon))

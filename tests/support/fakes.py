@@ -1,13 +1,13 @@
-"""Stand-ins for a page and an executor, for tests without sockets and processes."""
+"""Fake connections and executors, for tests without sockets and processes."""
 
 from concurrent.futures import Executor, Future
 from typing import Any
 
-from pacal.server.websocket.connection import Connection
+from pacal.server.websocket.endpoint import Connection
 
 
 class Ear(Connection):
-    """A page that remembers what it was told."""
+    """A connection that records all messages."""
 
     def __init__(self, visitor: str | None, language: str, session: str = "session-first") -> None:
         super().__init__(language, visitor=visitor, origin="https://play.example", session=session)
@@ -18,7 +18,7 @@ class Ear(Connection):
 
 
 class Pondering(Executor):
-    """Bots that never come to a decision: what they would decide is theirs to know."""
+    """An executor that never finishes, so bots never decide."""
 
     def at(self, table: str) -> Executor:
         return self

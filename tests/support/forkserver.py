@@ -164,7 +164,7 @@ def _fork_server() -> _ForkServer:
 
 
 def _serve(control: socket.socket) -> NoReturn:
-    """Fork for every order, and tell the status of every process that ends; until nobody can order any more."""
+    """Fork for every order, and report the status of every process that ends, until the control socket closes."""
     children: dict[int, int] = {}
     folders: list[str] = []
     ended, wake = os.pipe()
@@ -231,7 +231,7 @@ def _receive(control: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
 
 
 def _become(order: dict[str, Any], stdin: int, stdout: int, stderr: int) -> NoReturn:
-    """Be the process that was ordered."""
+    """Turn a forked child into the requested process."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -255,22 +255,33 @@ def _become(order: dict[str, Any], stdin: int, stdout: int, stderr: int) -> NoRe
 
 
 def _load() -> None:
-    """Do once what every server does when it starts: import, read, and keep what does not change."""
+    """Do the start-up work of a server once: import modules, and read and cache constant files."""
     import asyncio
     import tempfile
+    from functools import cache
+
+    import httpx._transports.default as http
 
     import pacal.cli  # noqa: F401 - to have it loaded
-    from pacal.server.config import Hosting
+    from pacal.server.config import ServerConfig
+    from pacal.server.http import static
     from pacal.server.run import Serving, listen
+    from pacal.storage import upgrading
     from pacal.words.languages import LANGUAGES
     from pacal.words.sayings import bundle_of
+    from tests.support import databases
+
+    # Certificates and the client's files do not change; reading and compressing them is half of a server's start-up.
+    http.create_ssl_context = cache(http.create_ssl_context)  # type: ignore[attr-defined]  # not exported
+    static._file = cache(static._file)
+    upgrading.migrate = databases.migrate
 
     async def come_and_go(serving: Serving) -> None:
         async with serving._app.lifespan():
             pass
 
     with tempfile.TemporaryDirectory() as folder, listen("127.0.0.1", 0) as listening:
-        asyncio.run(come_and_go(Serving(Path(folder), listening, hosting=Hosting())))
+        asyncio.run(come_and_go(Serving(Path(folder), listening, config=ServerConfig())))
     for language in LANGUAGES:  # a server parses them all for its first table
         bundle_of(language)
     assert threading.active_count() == 1, threading.enumerate()

@@ -20,7 +20,7 @@ from tests.support.running import PATIENCE, Page, Told, save_server
 PROGRAM = """
 import json, logging, sys
 from pathlib import Path
-from pacal.server.config import Hosting, Limits, Rate, WebPush
+from pacal.server.config import ServerConfig, Limits, Rate, WebPush
 from pacal.server.identity.proxies import network_of
 from pacal.server.run import Serving, address_of, listen
 
@@ -36,14 +36,14 @@ if "push" in wanted:
 wanted["proxies"] = tuple(network_of(address) for address in wanted.pop("proxies", ()))
 rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
 listening = listen("127.0.0.1", port)
-serving = Serving(home, listening, hosting=Hosting(limits=Limits(**rates), **wanted))
+serving = Serving(home, listening, config=ServerConfig(limits=Limits(**rates), **wanted))
 serving.when_started(lambda: print(address_of(listening), flush=True))
 serving.run()
 """
 
 
 class Host:
-    """A host in a process of its own; ``settings`` are those of ``Hosting``."""
+    """A host in its own process; ``settings`` are those of ``ServerConfig``."""
 
     def __init__(self, home: Path, **settings: Any) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
@@ -65,11 +65,11 @@ class Host:
         return int(self.address.rpartition(":")[2].strip("/"))
 
     def visitor(self, name: str = "Ana", source: str | None = None) -> "Visitor":
-        """Somebody with a browser of their own; ``source`` is the address that it connects from."""
+        """A new visitor with their own browser; ``source`` is its IP address."""
         return Visitor(self, name, source=source)
 
     def kill(self) -> str:
-        """The end without a warning; everything that it has said."""
+        """Kill the host without warning; return its output."""
         self.process.kill()
         return self._ended()
 
@@ -116,11 +116,11 @@ class Visitor:
         return str(self.http.cookies["pacal"])
 
     def moved_to(self, host: Host) -> "Visitor":
-        """The same browser at a host that was started anew."""
+        """The same browser at a restarted host."""
         return Visitor(host, self.name, self.cookie, self.source)
 
     def new_table(self, *seats: str | None, together: Told | None = None, **wanted: object) -> str:
-        """A table: ``open`` for somebody elsewhere, a bot's level, or nothing for the owner; the first seat starts."""
+        """Create a table. Each seat is ``open``, a bot's level, or None for the owner; the first seat starts."""
         players = [{"name": "", "open": True} if who == "open" else {"name": self.name, "bot": who} for who in seats]
         asked = {"players": players, "start": 0, "together": together, **wanted}
         made = self.http.post("api/games", json=asked)
@@ -161,7 +161,7 @@ class Seated(Page):
         return told
 
     def hear_the_end(self) -> int | None:
-        """Hear everything until the connection ends; the code with which the host ended it, if it said one."""
+        """Receive everything until the connection ends; return the close code, if there is one."""
         with pytest.raises(ConnectionClosed) as closed:
             self.hear_until(lambda told: False)
         return None if closed.value.rcvd is None else closed.value.rcvd.code
@@ -171,28 +171,28 @@ class Seated(Page):
         return self.table_until(lambda told: told["seq"] >= seq)
 
     def hear_people(self) -> Told:
-        """The next news of the people."""
+        """Receive messages up to the next ``people`` message; return it."""
         return self.hear_until(lambda told: told["type"] == "people")
 
     def people_until(self, condition: Callable[[Told], object]) -> Told:
-        """The people, as soon as they are as somebody waits for them to be."""
+        """Wait until a condition on the ``people`` message holds; return the message."""
         while not self.people or not condition(self.people):
             self.hear_people()
         return self.people
 
     def table_until(self, condition: Callable[[Told], object]) -> Told:
-        """The latest table or step, as soon as it is as somebody waits for it to be."""
+        """Wait until a condition on the latest table or step holds; return it."""
         while not self.now or not condition(self.now):
             self.hear()
         return self.now
 
     def done(self, kind: str, /, **command: object) -> None:
-        """A command that has to be granted."""
+        """Send a command that must be accepted."""
         answer = self.ask(kind, **command)
         assert answer["type"] == "done", answer
 
     def refusal(self, kind: str, /, **command: object) -> str:
-        """Why a command is not granted."""
+        """Send a command that must be refused; return the code."""
         answer = self.ask(kind, **command)
         assert answer["type"] == "refused", answer
         assert answer["text"]

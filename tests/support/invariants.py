@@ -1,4 +1,4 @@
-"""What is true of every position, and of every action in it."""
+"""Invariants of every position and every action."""
 
 from collections import Counter
 from functools import reduce
@@ -37,7 +37,7 @@ from tests.support.second_reading import in_order, legal
 
 
 class CheckedGame:
-    """A game with its ledger, in which nothing happens unchecked."""
+    """A game whose actions and positions are all checked against its ledger."""
 
     def __init__(self, setup: Setup) -> None:
         self.state = new_game(setup)
@@ -46,7 +46,7 @@ class CheckedGame:
         self.record = Record.begin(Header(setup.board, seats, setup.options, setup.start, revision=setup.revision))
 
     def play(self, action: Action) -> None:
-        """Play a legal action; what came of it must be what the ledger says."""
+        """Play a legal action and check its events against the ledger."""
         before = self.state
         events = decide(before, action)
         assert events == self.ledger.enter(before.step, action)
@@ -57,7 +57,7 @@ class CheckedGame:
         self.record = self.record.append(action)
 
     def check_position(self, rng: Random, tries: int) -> None:
-        """Legal is what is accepted: all that is listed, and nothing else that one can think of."""
+        """Check that exactly the listed actions are accepted, by trying random other ones."""
         assert parse_position(format_position(self.state), self.state.setup.board) == self.state
         listed = legal_actions(self.state)
         assert bool(listed) != self.state.is_over, "a dead position"
@@ -94,7 +94,7 @@ class CheckedGame:
 
 
 def assert_sound(state: GameState) -> None:
-    """Nothing is where it must not be (R1.2, R2.1, R4, R5.6, R6.5)."""
+    """Check that all pieces are in legal places (R1.2, R2.1, R4, R5.6, R6.5)."""
     playable = set(state.setup.city.squares)
     assert playable.isdisjoint(state.setup.board.lake | state.setup.city.covered)
     pyramids = [pyramid.square for pieces in state.pieces for pyramid in pieces.pyramids]

@@ -1,4 +1,4 @@
-"""Kept games, cut off where something is about to happen: a table to sit down at."""
+"""Stored games, cut off before an interesting action, to start a table from."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,7 @@
-"""A ledger kept beside a game: what every action should bring about, worked out from the first action on.
+"""A ledger of a game: computes the expected events of every action, from the first one on.
 
-It is a second, plainer making of the rules' outcomes (R3, R5.6, R6.5, R7.1, R8, R9). It counts hands and supplies up
-and down instead of deriving them, so that a stone or a pyramid lost on the way is missed.
+It is a second, simpler implementation of the effects of actions (R3, R5.6, R6.5, R7.1, R8, R9). It counts hands and
+supplies up and down instead of deriving them, so that it notices a stone or a pyramid that gets lost.
 """
 
 from collections import Counter
@@ -80,7 +80,7 @@ class Ledger:
         return (self.setup.start + turns + (rounds if players > 2 else 0)) % players
 
     def enter(self, step: Step, action: Action) -> tuple[Event, ...]:
-        """Book an action, and say what should have come of it."""
+        """Record an action, and return the expected events."""
         seat = self.seat
         match action:
             case PlaceShip(to=to):
@@ -241,6 +241,6 @@ def at_the_water(storeys: list[int], seat: Seat) -> int:
 
 
 def in_the_district(storeys: list[int], seat: Seat, value: int) -> int:
-    """R9.3: the value to whoever nobody is ahead of, 2 to those whom just one is ahead of."""
+    """R9.3: the district's value for all who lead, 2 points for those with just one seat ahead of them."""
     ahead = sum(other > storeys[seat] for other in storeys)
     return 0 if not storeys[seat] else {0: value, 1: 2}.get(ahead, 0)

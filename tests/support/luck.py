@@ -1,4 +1,4 @@
-"""Games at random: tables, choices that lead somewhere, and actions that mostly do not."""
+"""Random games: set-ups, plausible legal actions, and arbitrary actions that are mostly illegal."""
 
 from random import Random
 from typing import Final
@@ -66,20 +66,20 @@ def _tables(players: int) -> st.SearchStrategy[Setup]:
 
 
 def likely_action(state: GameState, rng: Random, *, load: float = 0.9, build: float = 0.9) -> Action:
-    """A legal action; ``load`` and ``build`` say how often what could be passed is not."""
+    """A random legal action; ``load`` and ``build`` are the probabilities not to pass."""
     if state.step is Step.THROW:
         return Throw(rng.choice(state.setup.board.die))
     actions = legal_actions(state)
     eager = {Step.LOAD_OWN: load, Step.LOAD_OTHER: load, Step.BUILD: build}.get(state.step)
     if eager is not None:
         return rng.choice(actions[:-1]) if len(actions) > 1 and rng.random() < eager else actions[-1]
-    # All squares that a god stone reaches would leave the die's flights little chance.
+    # Most flights use a god stone, so a uniform choice would rarely use the die.
     by_die = [action for action in actions if isinstance(action, Fly) and action.god_stone is None]
     return rng.choice(by_die if by_die and rng.random() < 0.9 else actions)
 
 
 def wild_action(state: GameState, rng: Random) -> Action:
-    """Any action that can be written down: out of the blue, or a legal one with something changed."""
+    """An arbitrary action: entirely random, or a legal one with one part changed."""
     actions = legal_actions(state)
     if actions and rng.random() < 0.7:
         return _changed(state, rng, rng.choice(actions))

@@ -17,7 +17,7 @@ AXE: Final = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" 
 DEVICES: Final = {"phone": PHONE, "desktop": DESKTOP}
 LANGUAGES: Final = ("de", "en", "fr", "it", "pl")
 LONGEST: Final = "de"
-"""A phone has the least room: ``make test`` looks at it in a language with long words."""
+"""The language for checks on a phone, which has the least room: one with long words."""
 
 SMALLER_PHONES: Final = (ViewportSize(width=320, height=720), ViewportSize(width=640, height=360))
 SMALLER_DESKTOPS: Final = (
@@ -52,24 +52,25 @@ def by_page(screens: Iterable[str], one_page: Iterable[tuple[str, ...]]) -> dict
 
 
 def language_of(pages: Iterable[str], page: str, device: str) -> str:
-    """The language in which ``make test`` checks a page: on a desktop all of them, by turns."""
-    return LONGEST if device == "phone" else LANGUAGES[list(pages).index(page) % len(LANGUAGES)]
+    """The language in which ``make test`` checks a page: on a desktop all of them, one after the other."""
+    every = list(pages)
+    return LONGEST if device == "phone" else LANGUAGES[every.index(page) * len(LANGUAGES) // len(every)]
 
 
 def device_of_axe(screens: Iterable[str], screen: str) -> str:
-    """The device on which ``make test`` runs axe on a screen: a phone at dusk or a desktop by day, by turns."""
+    """The device on which ``make test`` runs axe on a screen: alternately a dark phone and a light desktop."""
     return list(DEVICES)[list(screens).index(screen) % len(DEVICES)]
 
 
 def sizes(device: str, language: str) -> tuple[ViewportSize, ...]:
-    """Sizes at which a screen is looked at. The first one is the size in which it was opened."""
+    """The sizes at which a screen is checked. The first one is the size in which it was opened."""
     if device == "desktop":
         return (DESKTOP, *SMALLER_DESKTOPS)
     return (PHONE, *SMALLER_PHONES) if language == LONGEST else (PHONE,)
 
 
 def scheme_of(device: str) -> Scheme:
-    """The colours in which ``make test`` looks at a device: a phone at dusk, a desktop by day."""
+    """The colour scheme in which ``make test`` checks a device: a dark phone, a light desktop."""
     return "dark" if device == "phone" else "light"
 
 
@@ -78,11 +79,17 @@ def overflowing(page: Page) -> list[str]:
     return found
 
 
+def resize(page: Page, size: ViewportSize) -> None:
+    """Give a page this size; nothing is laid out again if it has it."""
+    if page.viewport_size != size:
+        page.set_viewport_size(size)
+
+
 def overflowing_at(page: Page, sizes: Iterable[ViewportSize]) -> list[str]:
     """What overflows at any of these sizes. The page is resized, not loaded again; it keeps the last size."""
     found = []
     for size in sizes:
-        page.set_viewport_size(size)
+        resize(page, size)
         page.evaluate(DRAWN)
         found += [f"{size['width']}x{size['height']}: {fault}" for fault in overflowing(page)]
     return found
@@ -125,7 +132,7 @@ def faults_of_page(
     checked = [screen for screen in screens if screen not in part_of]
     opened, *smaller = sizes(device, language)
     for screen in shown:
-        person.page.set_viewport_size(opened)
+        resize(person.page, opened)
         screens[screen](person, games)
         faults = overflowing_at(person.page, [opened])
         if screen in checked and device_of_axe(checked, screen) == device:

@@ -1,4 +1,4 @@
-"""Tests of what may not be read, which also run as root."""
+"""Lets tests of unreadable files run as root."""
 
 import os
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ NOBODY: Final = 65534
 
 @contextmanager
 def nobody_special() -> Iterator[None]:
-    """Root may read everything, so root steps down for a while."""
+    """Drop root's privileges for the ``with`` block, because root can read everything."""
     me = os.geteuid()
     if me == 0:
         os.seteuid(NOBODY)

@@ -1,13 +1,13 @@
-"""A person before a real browser: sees the page, clicks, types; every frame of the socket is noted."""
+"""A person at a real browser: sees the page, clicks and types. Every frame of the WebSocket is recorded."""
 
 import json
 import random
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, ViewportSize, WebSocket
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Locator, Page, ViewportSize, WebSocket
 
 from tests.support.evidence import saving
 from tests.support.running import Told
@@ -51,26 +51,41 @@ _MOVE: Final = """(path) => {
     history.pushState({ inside: true }, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
+_HAS_PAGE: Final = "() => document.querySelector('#app > *') !== null"
+_FOLLOW: Final = """(path) => {
+    const link = document.createElement("a");
+    link.href = path;
+    document.body.append(link);
+    const left = document.querySelector("main");
+    link.click();
+    link.remove();
+    return left;
+}"""
+_LEFT: Final = "(left) => !left?.isConnected"
 _MOVED: Final = "(last) => !last.isConnected && document.querySelector('[data-testid=table]') !== null"
 _INSTEAD: Final = ("[data-testid=end-page]", "[data-testid=curtain] button")
 
 
 class Person:
-    """One page and what came through its socket."""
+    """A browser page and the frames of its WebSocket."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, session: CDPSession | None = None) -> None:
         self.page = page
         self.address = address
         self.heard: list[Told] = []
         """Everything that the server has sent, frame by frame."""
         self.said: list[Told] = []
         self.faults: list[str] = []
-        """Errors in the page's own script, and what its policy forbade."""
+        """Script errors of the page, and violations of its content security policy."""
         self.console: list[str] = []
         self.frames: list[str] = []
-        """Everything that went through its sockets, in order, as it was sent."""
+        """All frames of its WebSockets in both directions, in order, unparsed."""
         self.spent = False
-        """Whether the page has been changed in a way that cannot be undone; no other test may have it then."""
+        """Whether the page was changed irreversibly, so that no other test may reuse it."""
+        self.held = False
+        """Whether the page's timers are held."""
+        self._session = session
+        self._scripts: list[Any] = []
         self._handlers: list[tuple[str, Callable[..., None]]] = []
         self.on("websocket", self._listen)
         self.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -81,8 +96,18 @@ class Person:
         self._handlers.append((event, handler))
         self._events.on(event, handler)
 
+    def run_first(self, script: str) -> None:
+        """Run a script first whenever the page is loaded from now on, for as long as this person has it."""
+        if self._session:
+            self._scripts.append(self._session.send("Page.addScriptToEvaluateOnNewDocument", {"source": script}))
+        else:
+            self.page.add_init_script(script)
+
     def let_go(self) -> None:
-        """Stop listening to the page."""
+        """Stop listening to the page, and running scripts in it."""
+        if self._session and not self.spent:
+            for script in self._scripts:
+                self._session.send("Page.removeScriptToEvaluateOnNewDocument", script)
         for event, handler in self._handlers:
             self._events.remove_listener(event, handler)
 
@@ -122,6 +147,14 @@ class Person:
     def open(self, path: str = "") -> None:
         self.page.goto(self.address + path.removeprefix("/"))
 
+    def come_to(self, path: str = "") -> None:
+        """Open another page: by a link of the current page, without a reload, or by loading it."""
+        if self.page.evaluate(_HAS_PAGE):
+            left = self.page.evaluate_handle(_FOLLOW, f"/{path}")
+            self.page.wait_for_function(_LEFT, arg=left)
+        else:
+            self.open(path)
+
     def sit_at(self, game: str) -> None:
         """Open a table, and wait until it is drawn."""
         self.open(f"game/{game}")
@@ -136,14 +169,14 @@ class Person:
         del self.heard[:opened]
 
     def close_everything(self) -> None:
-        """Close what lies over a table or replaces its buttons: a dialog, a notice, a look back."""
+        """Close everything that covers a table or replaces its buttons: a dialog, a notice, a replay."""
         self.page.keyboard.press("Escape")
         self.page.wait_for_function(_NOTHING_OPEN)
 
     def hold_timers(self) -> None:
-        """From now on, what the page shows for some seconds stays, and what comes after some seconds does not come."""
-        self.spent = True
-        self.page.add_init_script(_HOLD_TIMERS)
+        """Stop the page's timers: notices stay, and delayed ones do not appear."""
+        self.held = True
+        self.run_first(_HOLD_TIMERS)
         self.page.evaluate(_HOLD_TIMERS)
 
     def see(self, test_id: str) -> Locator:
@@ -172,7 +205,7 @@ class Person:
 
     @property
     def has_panels(self) -> bool:
-        """Whether the table is as on a desktop, all beside the board: known before all of it is there."""
+        """Whether the table has the desktop layout, with panels beside the board; known before it is complete."""
         return bool(self.table.evaluate("(table) => table.classList.contains('wide')"))
 
     def await_turn(self, after: int | None = None) -> bool:
@@ -189,7 +222,7 @@ class Person:
         return self.page.locator(", ".join(f"{table} {doing}" for doing in _DOINGS)).count() > 0
 
     def choose(self, square: str, prefer: str | None = None) -> None:
-        """Touch a square; where there are several ways to it, take the one with that label, or the first."""
+        """Click a square; if it has several choices, take the one with that label, or the first."""
         n = self.n
         self.square(square).click()
         self.page.wait_for_selector(f'[data-testid=chooser], [data-testid=table]:not([data-n="{n}"])')
@@ -197,17 +230,16 @@ class Person:
         if chooser.count():
             (chooser.get_by_text(prefer).first if prefer else chooser.locator("button").first).click()
 
-    def do_something(self, rng: random.Random) -> None:
-        """One of the things that may be done now, by a click: builds if it can, for games to end."""
+    def do_something(self, rng: random.Random) -> bool:
+        """One of the things that may be done now, by a click: builds if it can, for games to end. False at the end."""
         n = self.n
         if self.act_once(rng) == "curtain":
             self.see("curtain").wait_for(state="detached")
-            self.await_turn()
-        else:
-            self.await_turn(after=n)
+            return self.await_turn()
+        return self.await_turn(after=n)
 
     def act_once(self, rng: random.Random) -> str | None:
-        """The same, without waiting for what comes of it; what was clicked, if it was no square."""
+        """The same without waiting for the result; returns the button that was clicked, or None for a square."""
         offered: str | None
         squares: list[str]
         offered, squares = self.page.evaluate(_OFFERED)
@@ -224,21 +256,20 @@ class Person:
         return offered
 
     def squares(self) -> list[str]:
-        """Those that can be chosen."""
+        """The squares that can be chosen."""
         found: list[str] = self.page.eval_on_selector_all(
             "[data-testid=board] [data-square].can", "all => all.map(one => one.dataset.square)"
         )
         return found
 
     def play(self, actions: int, seed: int = 1) -> bool:
-        """Do so many things; false if the game is over before."""
+        """Do a number of actions; false if the game is over before."""
         rng = random.Random(seed)
         going = self.await_turn()
         for _ in range(actions):
             if not going:
                 break
-            self.do_something(rng)
-            going = not self.see("end-page").count()
+            going = self.do_something(rng)
         return going
 
 
@@ -252,7 +283,7 @@ def visiting(
     painted: bool = False,
     **settings: Any,
 ) -> Iterator[Person]:
-    """A person with a browser of their own, or another tab of one; nothing moves unless the settings say so.
+    """A person with their own browser, or another tab of one; animations are off unless the settings say otherwise.
 
     The page is laid out but not drawn, which saves a third of its processor time: see ``Person.paint``.
     """
@@ -278,7 +309,7 @@ def _new_context(
         service_workers="allow" if worker else "block",
         viewport=viewport,
         color_scheme=scheme,
-        has_touch=viewport["width"] < 700,
+        has_touch=_has_touch(viewport),
         locale="en-GB",
         reduced_motion="reduce",
     )
@@ -288,8 +319,12 @@ def _new_context(
     return context
 
 
+def _has_touch(viewport: ViewportSize) -> bool:
+    return viewport["width"] < 700
+
+
 def _keeping(settings: dict[str, Any]) -> str:
-    """A script that keeps settings, unless the page has kept others."""
+    """A script that stores settings, unless the page has stored others."""
     return _KEEP_SETTINGS % json.dumps(json.dumps({**STILL, **settings}))
 
 
@@ -303,18 +338,18 @@ class Pages:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: dict[tuple[str, int, int], list[tuple[Page, CDPSession]]] = {}
+        self._free: dict[bool, list[tuple[str, Page, CDPSession]]] = {True: [], False: []}
+        """Pages with and without touch, and the addresses where they were last."""
 
     @contextmanager
     def visiting(
         self, address: str, viewport: ViewportSize = DESKTOP, scheme: Scheme = "dark", **settings: Any
     ) -> Iterator[Person]:
         """The same as ``visiting``; who needs an empty cache, or changes the page itself, takes that one instead."""
-        free = self._free.setdefault((address, viewport["width"], viewport["height"]), [])
-        page, session = free.pop() if free else self._new(viewport)
+        page, session = self._take(address, viewport)
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        script = session.send("Page.addScriptToEvaluateOnNewDocument", {"source": _keeping(settings)})
-        person = Person(page, address)
+        person = Person(page, address, session)
+        person.run_first(_keeping(settings))
         try:
             with saving(person.save):
                 yield person
@@ -324,12 +359,20 @@ class Pages:
             raise
         finally:
             person.let_go()
-            if person.spent:
-                page.context.close()
+            if not person.spent and _clear(page, session, address):
+                self._free[_has_touch(viewport)].append((address, page, session))
             else:
-                session.send("Page.removeScriptToEvaluateOnNewDocument", script)
-                _clear(page, session, address, viewport)
-                free.append((page, session))
+                page.context.close()
+
+    def _take(self, address: str, viewport: ViewportSize) -> tuple[Page, CDPSession]:
+        """The free page that was last at this address, or else anywhere; a new one if none is free."""
+        free = self._free[_has_touch(viewport)]
+        if not free:
+            return self._new(viewport)
+        found = max(range(len(free)), key=lambda index: (free[index][0] == address, index))
+        _, page, session = free.pop(found)
+        page.set_viewport_size(viewport)
+        return page, session
 
     def _new(self, viewport: ViewportSize) -> tuple[Page, CDPSession]:
         page = _new_context(self._browser, viewport, "dark", worker=False).new_page()
@@ -338,11 +381,56 @@ class Pages:
         return page, session
 
 
-def _clear(page: Page, session: CDPSession, address: str, viewport: ViewportSize) -> None:
-    """Leave the page's address, and forget all that was kept there."""
+class Tours:
+    """Pages that stay open from screen to screen, one for each size and language: loading a page and axe costs most.
+
+    Tests may come in any order: whichever comes first finds a new page, and loads it.
+    """
+
+    def __init__(self, pages: Pages, address: str) -> None:
+        self._pages = pages
+        self._address = address
+        self._open: dict[tuple[int, Scheme, str], tuple[Person, ExitStack]] = {}
+
+    @contextmanager
+    def going_on(self, viewport: ViewportSize, scheme: Scheme, language: str) -> Iterator[Person]:
+        """Somebody on their tour, wherever they are now. After a failure, or with held timers, the tour is over."""
+        key = viewport["width"], scheme, language
+        if key not in self._open:
+            stack = ExitStack()
+            visit = self._pages.visiting(self._address, viewport, scheme, language=language)
+            self._open[key] = stack.enter_context(visit), stack
+        person, _ = self._open[key]
+        try:
+            with saving(person.save):
+                yield person
+                assert not person.faults, person.faults
+        except BaseException:
+            person.spent = True
+            person.faults.clear()  # told already
+            raise
+        finally:
+            if person.spent or person.held:
+                self._end(key)
+
+    def end(self) -> None:
+        """End all tours."""
+        for key in list(self._open):
+            self._end(key)
+
+    def _end(self, key: tuple[int, Scheme, str]) -> None:
+        _, stack = self._open.pop(key)
+        stack.close()
+
+
+def _clear(page: Page, session: CDPSession, address: str) -> bool:
+    """Leave the page's address, and forget all that was kept there; false if nobody answers there any more."""
     page.context.set_offline(False)
-    page.goto(f"{address}icon.svg")  # of the same origin: Chromium keeps the process
+    try:
+        page.goto(f"{address}icon.svg")  # of the same origin: Chromium keeps the process
+    except Error:
+        return False
     page.evaluate("() => sessionStorage.clear()")
     session.send("Storage.clearDataForOrigin", {"origin": address.rstrip("/"), "storageTypes": "all"})
     page.context.clear_cookies()
-    page.set_viewport_size(viewport)
+    return True

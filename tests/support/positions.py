@@ -143,7 +143,7 @@ def position(
 
 
 def _assert_sound(state: GameState) -> None:
-    """A position that no game could have would make a test that proves nothing."""
+    """Check the position: a test of an impossible position proves nothing."""
     city = state.setup.city
     solid = [ship for ship in state.ships if ship is not None]
     for pieces in state.pieces:

@@ -1,4 +1,4 @@
-"""Games played by nobody in particular, for tests of notation, positions and records."""
+"""Random games, for tests of notation, positions and records."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def finished_game(version: int = FORMAT_VERSION, **meta: str) -> Record:
 
 
 def random_action(state: GameState, rng: Random) -> Action:
-    """Any legal action; the die falls by its own odds."""
+    """A random legal action; throws have the odds of the die."""
     if state.step is Step.THROW:
         return Throw(rng.choice(state.setup.board.die))
     return rng.choice(legal_actions(state))

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from pacal.engine import Action, Seat
 from pacal.records import Header, Player, Record
-from pacal.server.config import Hosting
+from pacal.server.config import ServerConfig
 from pacal.server.games.bot_threads import BotThreads
-from pacal.server.games.scheduler import ServerTime
 from pacal.server.games.service import Games
 from pacal.server.ops.metrics import GameMetrics
 from pacal.server.render.summaries import summarise
 from pacal.storage import Store
 from pacal.tables import Table
-from pacal.tables.gathering import Gathering, Place, Visitor
+from pacal.tables.clocks import ServerTime
+from pacal.tables.people import People, Place, Visitor
 from pacal.tables.stored import store_table
 from pacal.tables.table import at_position
 from tests.support.fakes import Pondering
@@ -38,12 +38,12 @@ class NobodyToNotify:
 
 
 def games_in(
-    home: Path | Store, *, clock: Callable[[], int] = lambda: 1, config: Hosting | None = None, bots: bool = False
+    home: Path | Store, *, clock: Callable[[], int] = lambda: 1, config: ServerConfig | None = None, bots: bool = False
 ) -> Games:
-    """The games of a folder; without ``bots``, bots think for ever."""
+    """The games of a folder; without ``bots``, bots never decide."""
     store = home if isinstance(home, Store) else Store(home)
     time = clock if isinstance(clock, ServerTime) else ServerTime(clock)
-    games = Games(store, config or Hosting(), time, NobodyToNotify(), GameMetrics(), BotThreads(2))
+    games = Games(store, config or ServerConfig(), time, NobodyToNotify(), GameMetrics(), BotThreads(2))
     if not bots:
         games.registry.bot_threads = Pondering()
     return games
@@ -55,7 +55,7 @@ def table_of_two(
     now: int = 1,
     version: int | None = None,
     actions: Sequence[Action] = (),
-    **people: object,
+    **facts: object,
 ) -> Table:
     """A table of Ana and Ben after some actions; without any, Ana has to act."""
     players = Player("Ana"), Player("Ben")
@@ -63,8 +63,8 @@ def table_of_two(
     for action in actions:
         record = record.append(action)
     seats = Place("Ana", 0, holders=(ANA,)), Place("Ben", 1, holders=(BEN,))
-    gathering = Gathering(**{"owner": ANA, "seats": seats, "stage": "playing", **people})  # type: ignore[arg-type]  # for tests
-    return Table(game, at_position(gathering, record, now), record, "seed")
+    people = People(**{"owner": ANA, "seats": seats, "stage": "playing", **facts})  # type: ignore[arg-type]  # for tests
+    return Table(game, at_position(people, record, now), record, "seed")
 
 
 async def stored(games: Games, table: Table) -> Table:

@@ -1,4 +1,4 @@
-"""A real server process, and people at real sockets."""
+"""Runs a real server process, with clients over WebSockets."""
 
 import json
 import os
@@ -55,12 +55,12 @@ class Server:
         return Page(self.address, game, language, **query)
 
     def kill(self) -> None:
-        """The end without a warning."""
+        """Kill the server without warning."""
         self.process.kill()
         self.ended()
 
     def end(self) -> None:
-        """The end by SIGTERM."""
+        """Stop the server by SIGTERM."""
         self.process.terminate()
         self.ended()
 
@@ -145,20 +145,20 @@ class Page:
         return self.ask("act", seq=self.now["seq"], action=action)
 
     def choices(self) -> list[str]:
-        """What may be done now, as it is to be sent."""
+        """The legal actions, in the notation to send."""
         anywhere = self.now["anywhere"]
         squares = anywhere["squares"] if anywhere else ()
         ways = [way["prefix"] + square for way in (anywhere["ways"] if anywhere else ()) for square in squares]
         return [choice["action"] for choice in self.now["choices"]] + ways
 
     def my_turn(self) -> bool:
-        """Hear until there is something to do; false if the game is over instead."""
+        """Receive messages until this page may act; false if the game is over instead."""
         while not self.now or not (self.now["choices"] or self.now["anywhere"] or self.now["end"]):
             self.hear()
         return not self.now["end"]
 
     def play(self, actions: int, choose: Callable[[list[str]], str] = lambda choices: choices[0]) -> None:
-        """Take so many actions, waiting for the bots in between."""
+        """Play a number of actions, waiting for the bots in between."""
         for _ in range(actions):
             if not self.my_turn():
                 return

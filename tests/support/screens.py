@@ -1,4 +1,4 @@
-"""Every screen that there is, and how a person comes to it."""
+"""All screens, and how a person reaches each of them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -43,7 +43,7 @@ def seed(server: Server) -> Games:
 def _start(person: Person, games: Games) -> None:
     """Open the start page, unless it is open: its parts are opened one after the other, and all stay open."""
     if not person.see("start-page").count():
-        person.open()
+        person.come_to()
     expect(person.see("game").first).to_be_visible()
 
 
@@ -72,7 +72,7 @@ def _at(step: str) -> Callable[[Person, Games], None]:
         if person.page.url == f"{person.address}game/{games[step]}":
             person.close_everything()
         else:
-            person.sit_at(games[step])
+            person.come_to(f"game/{games[step]}")
         person.await_turn()
 
     return open_table
@@ -110,19 +110,19 @@ def _menu(person: Person, games: Games) -> None:
 
 
 def _curtain(person: Person, games: Games) -> None:
-    person.sit_at(games["people"])
+    person.come_to(f"game/{games['people']}")
     expect(person.see("curtain")).to_be_visible()
 
 
 def _end(person: Person, games: Games) -> None:
     if not person.see("end-page").count():
-        person.open(f"game/{games['over']}")
+        person.come_to(f"game/{games['over']}")
     expect(person.see("end-page")).to_have_attribute("data-done", "true")
 
 
 def _count(person: Person, games: Games) -> None:
     _end(person, games)
-    person.hold_timers()  # the count does not go on by itself
+    person.hold_timers()  # the count does not continue by itself
     person.see("count-again").click()
     person.see("count-next").click()
     expect(person.see("counting")).to_be_visible()
@@ -130,7 +130,7 @@ def _count(person: Person, games: Games) -> None:
 
 def _rules(person: Person, games: Games) -> None:
     if not person.see("clause").count():
-        person.open("rules")
+        person.come_to("rules")
     expect(person.see("clause").first).to_be_visible()
 
 
@@ -152,6 +152,7 @@ def _rulings(person: Person, games: Games) -> None:
 
 
 def _editions(person: Person, games: Games) -> None:
+    """Loaded, as people come here by a link from elsewhere too. So is ``_about``; other tests load all other pages."""
     person.open("rules/editions")
     expect(person.see("difference").first).to_be_visible()
 
@@ -162,17 +163,17 @@ def _about(person: Person, games: Games) -> None:
 
 
 def _settings(person: Person, games: Games) -> None:
-    person.open("settings")
+    person.come_to("settings")
     expect(person.see("settings-page")).to_be_visible()
 
 
 def _missing(person: Person, games: Games) -> None:
-    person.open("no/such/page")
+    person.come_to("no/such/page")
     expect(person.see("missing")).to_be_visible()
 
 
 def _no_game(person: Person, games: Games) -> None:
-    person.open("game/nosuchgame")
+    person.come_to("game/nosuchgame")
     expect(person.page.get_by_role("alert")).to_be_visible()
 
 

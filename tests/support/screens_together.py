@@ -1,4 +1,4 @@
-"""Every screen of playing together, and how somebody comes to it."""
+"""All screens of multiplayer games, and how a person reaches each of them."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from tests.support.together import play
 CLOCK: Final = {"kind": "live", "turn": 600_000, "reserve": 600_000}
 RATES: Final = ("requests", "visitors", "openings", "tables", "tables_of_address", "commands", "talk", "keys")
 HURRIED: Final = {name: [100_000, 1000] for name in RATES}
-"""Limits of a host whose visitors are in a hurry: all screens are made ready and looked at, one after the other."""
+"""High rate limits, because the tests prepare and check all screens one after another."""
 TABLE: Final = {"title": "Friday evening", "public": True, "clock": CLOCK}
 
 
@@ -58,27 +58,33 @@ def seed_host(host: Host) -> Tables:
     return Tables(host, games, owner, guest)
 
 
-def _as(person: Person, who: Visitor | None) -> None:
-    person.page.context.clear_cookies()
+def _come(person: Person, tables: Tables, path: str, who: Visitor | None) -> None:
+    """Open a page as a known visitor or as a new one. The page is loaded again only if the visitor changes."""
+    context = person.page.context
+    cookies = {cookie.get("value") for cookie in context.cookies(person.address) if cookie.get("name") == "pacal"}
+    known = cookies & {tables.owner.cookie, tables.guest.cookie}
+    if cookies and known == ({who.cookie} if who else set()):
+        person.come_to(path)
+        return
+    context.clear_cookies()
     if who:
-        person.page.context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
+        context.add_cookies([{"name": "pacal", "value": who.cookie, "url": who.host.address}])
+    person.open(path)
 
 
-def _open(person: Person, game: str, who: Visitor | None) -> None:
-    _as(person, who)
-    person.open(f"game/{game}")
+def _open(person: Person, tables: Tables, game: str, who: Visitor | None) -> None:
+    _come(person, tables, f"game/{game}", who)
     expect(person.see("seat-state").first.or_(person.see("gathering"))).to_be_visible()
 
 
 def _at(game: str, who: str = "owner") -> Callable[[Person, Tables], None]:
-    return lambda person, tables: _open(person, tables.games[game], getattr(tables, who) if who else None)
+    return lambda person, tables: _open(person, tables, tables.games[game], getattr(tables, who) if who else None)
 
 
 def _start(person: Person, tables: Tables) -> None:
     """Open the start page as somebody new, unless it is open."""
     if not person.see("start-page").count():
-        _as(person, None)
-        person.open()
+        _come(person, tables, "", None)
     expect(person.see("new-game")).to_be_visible()
     expect(person.see("invite").or_(person.see("terms"))).to_be_visible()
 
@@ -90,7 +96,7 @@ def _terms(person: Person, tables: Tables) -> None:
     person.see("terms").scroll_into_view_if_needed()
 
 
-def _gathering(who: str) -> Callable[[Person, Tables], None]:
+def _before_start(who: str) -> Callable[[Person, Tables], None]:
     def open_room(person: Person, tables: Tables) -> None:
         _at("gathering", who)(person, tables)
         expect(person.see("share").get_by_role("img")).to_be_visible()
@@ -134,13 +140,12 @@ def _asked(person: Person, tables: Tables) -> None:
     with tables.guest.page(game) as theirs:
         theirs.done("join", seat=1, name=tables.guest.name)
         theirs.done("propose", kind="pause", seq=theirs.now.get("seq", 0))
-    _open(person, game, tables.owner)
+    _open(person, tables, game, tables.owner)
     expect(person.see("yes")).to_be_visible()
 
 
 def _over(person: Person, tables: Tables) -> None:
-    _as(person, tables.owner)
-    person.open(f"game/{tables.games['over']}")
+    _come(person, tables, f"game/{tables.games['over']}", tables.owner)
     expect(person.see("end-page")).to_have_attribute("data-done", "true")
     person.see("dice").locator("summary").click()
     expect(person.see("seed")).to_be_visible()
@@ -148,8 +153,7 @@ def _over(person: Person, tables: Tables) -> None:
 
 def _list(path: str) -> Callable[[Person, Tables], None]:
     def open_list(person: Person, tables: Tables) -> None:
-        _as(person, tables.guest)
-        person.open(path)
+        _come(person, tables, path, tables.guest)
         expect(person.see("table-card").first).to_be_visible()
 
     return open_list
@@ -158,9 +162,9 @@ def _list(path: str) -> Callable[[Person, Tables], None]:
 SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "host-start": _start,
     "host-start-terms": _terms,
-    "gathering-owner": _gathering("owner"),
-    "gathering-visitor": _gathering(""),
+    "gathering-visitor": _before_start(""),
     "together-watch": _at("playing", ""),
+    "gathering-owner": _before_start("owner"),
     "together-play": _at("playing"),
     "together-people": _people("people"),
     "together-table": _people("table"),
@@ -175,7 +179,7 @@ SCREENS: Final[Mapping[str, Callable[[Person, Tables], None]]] = {
     "games": _list("games"),
     "lobby": _list("lobby"),
 }
-"""The order matters: screens of one page come one after the other (``ONE_PAGE``)."""
+"""The order matters: screens of one page come one after the other (``ONE_PAGE``), and so do those of one visitor."""
 
 ONE_PAGE: Final = (
     ("host-start", "host-start-terms"),

@@ -1,8 +1,7 @@
-"""The rules read a second time: what is legal, found slowly and plainly, to compare the engine with.
+"""A second, slow and simple implementation of legal actions, to compare the engine with.
 
-It shares the engine's types and nothing else: squares are counted off the board's own rows, paths are walked one by
-one, and every set of stones and pyramids is tried. Where this and the engine differ, one of them has misread
-``docs/rules.md``.
+It shares only the engine's types. Squares are read from the board's rows, paths are walked one by one, and every set of
+stones and pyramids is tried. Where it differs from the engine, one of them contradicts ``docs/rules.md``.
 """
 
 from collections.abc import Iterable, Iterator

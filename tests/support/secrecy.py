@@ -6,7 +6,7 @@ from tests.chaos.check import Truth
 from tests.support.running import Server, Told
 
 TOLD_ONCE = {"stone_loaded", "stones_uncovered", "passed"}
-"""Events that nobody is told of again while the game is on."""
+"""Events that are sent only once, and left out of later messages until the game is over."""
 
 
 HIDDEN = {"expert": False, "memory": "hidden", "gaps": "any", "water": "apart"}
@@ -32,7 +32,7 @@ def check_view(view: Told, record: Record, seq: int, viewer: Seat | None) -> Non
 
 
 def check_look_back(frame: Told, truth: Truth, seq: int) -> None:
-    """Of what is told once only, a look back tells that nothing was built: that never was a secret."""
+    """Check a replay frame: of the events that are sent only once, it may contain that nothing was built."""
     told = TOLD_ONCE & {line["kind"] for line in frame["lines"]}
     if told:
         assert told == {"passed"}

@@ -11,7 +11,7 @@ ISOLATES = "\u2066\u2067\u2068\u2069"
 
 
 def check(text: str) -> None:
-    """A sentence that is said to people has words in it, and nothing of the machinery."""
+    """Check that a sentence for people contains words, and no placeholders or technical names."""
     assert text.strip()
     assert not set(text) & set("{}$" + ISOLATES)
     assert "None" not in text

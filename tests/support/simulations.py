@@ -12,7 +12,7 @@ PALENQUE = load_board("palenque")
 
 
 def flying(players: int, seed: int, turns: int, options: Options | None = None) -> Simulation:
-    """A position before a flight, after so many planned turns."""
+    """A position before a flight, after a number of planned turns."""
     luck = random.Random(seed)
     game = Simulation(Setup(PALENQUE, players, options or Options()))
     while not (game.step is Step.FLY and turns <= 0):

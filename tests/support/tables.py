@@ -3,9 +3,9 @@
 from pacal.boards import load_board
 from pacal.engine import Action, Event, Memory, Options, Seat, Step
 from pacal.records import Header, Played, Player, Record, TakenBack
-from pacal.tables import Change, Dice, History, Limits, Table, apply, level_of, person
+from pacal.tables import Change, Dice, GameLimits, History, Table, apply, level_of, person
 from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
-from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.people import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
 PALENQUE = load_board("palenque")
@@ -21,7 +21,7 @@ class LocalGame(History):
         self.table = Table("game", local_people(record, 0), record, seed)
 
     def apply(self, command: TableCommand) -> Change:
-        change = apply(self.table, command, 0, Limits())
+        change = apply(self.table, command, 0, GameLimits())
         self.table = change.table
         self.follow(change.table.game, change.events)
         return change
@@ -71,7 +71,7 @@ def game_of(players: tuple[Player, ...], *, memory: Memory = Memory.HIDDEN, star
 
 
 def go_on(table: LocalGame, actions: int) -> list[Event]:
-    """Play the first legal action again and again; passing where loading is over."""
+    """Play a number of actions, always the first legal one; return the events."""
     events: list[Event] = []
     for _ in range(actions):
         events += table.throw() if table.step is Step.THROW else table.act(table.legal_actions[0])

@@ -32,7 +32,7 @@ class Terminal:
         self._read = 0
 
     def until(self, *words: str) -> str:
-        """Wait until one of these appears in what was not waited for yet; which one it was."""
+        """Wait until one of these words appears in the new output; return it."""
         deadline = time.monotonic() + PATIENCE
         while True:
             fresh = self.shown[self._read :]

@@ -1,4 +1,4 @@
-"""A server in a thread of the tests, so that they can look at its limits; and raw connections to it."""
+"""Runs a server in a thread of the test process, so that tests can read its limits; and raw connections to it."""
 
 import socket
 import threading
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pacal.server.config import LOCAL_HOSTING, Hosting, Limits, Rate
+from pacal.server.config import LOCAL_CONFIG, Limits, Rate, ServerConfig
 from pacal.server.identity.proxies import network_of
-from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.run import Serving, listen
 from tests.support.waiting import PATIENCE, wait_until
 
@@ -28,8 +28,8 @@ class Threaded:
     serving: Serving
 
     @property
-    def keeper(self) -> Doorkeeper:
-        keeper: Doorkeeper = self.serving._app.state.games.doorkeeper
+    def keeper(self) -> RateLimits:
+        keeper: RateLimits = self.serving._app.state.games.rate_limits
         return keeper
 
     @property
@@ -70,8 +70,8 @@ def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, 
     rates: dict[str, Any] = {
         name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
     }
-    hosting = Hosting(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
-    serving = Serving(home, listening, hosting=LOCAL_HOSTING if house else hosting)
+    hosting = ServerConfig(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
+    serving = Serving(home, listening, config=LOCAL_CONFIG if house else hosting)
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

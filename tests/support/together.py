@@ -25,7 +25,7 @@ def two(host: Host, **wanted: Any) -> tuple[Visitor, Visitor, str]:
 
 
 def acting(*pages: Seated) -> Seated:
-    """The page that can act; all have heard everything then."""
+    """Wait until all pages are up to date; return the one that can act."""
     latest = max(page.now.get("seq", -1) for page in pages)
     while True:
         for page in pages:
@@ -37,7 +37,7 @@ def acting(*pages: Seated) -> Seated:
 
 
 def play(rng: random.Random, *pages: Seated, actions: int = 10**6) -> None:
-    """Play at random, whoever is to act."""
+    """Play random actions, each by the page that can act."""
     for _ in range(actions):
         page = acting(*pages)
         if page.now["end"]:
@@ -49,7 +49,7 @@ def play(rng: random.Random, *pages: Seated, actions: int = 10**6) -> None:
 
 
 GENEROUS = {field.name: [100_000, 1000] for field in fields(Limits) if isinstance(field.default, Rate)}
-"""For whoever plays a whole game in seconds."""
+"""High rate limits, for tests that play a whole game in seconds."""
 
 
 def long_ago(home: Path, game: str, change: Callable[[dict[str, Any]], int | None]) -> None:
@@ -68,9 +68,19 @@ def key_of(page: Seated, seat: int) -> str:
 
 
 def gone_for(facts: dict[str, Any], seat: int, time: int) -> None:
-    """Let a seat have been absent for longer, in what is stored."""
+    """Make a player absent for longer in the stored data."""
     assert facts["seats"][seat]["absent_since"] is not None
     facts["seats"][seat]["absent_since"] -= time
+
+
+def wait_for_presence(page: Seated, seat: int) -> None:
+    """Wait until ``page`` knows that the player in a seat is present; the player's page has to be connected already.
+
+    The question comes first: its answer follows every ``people`` message of an earlier absence, so ``wait_for_absence``
+    cannot take one of those for the next absence.
+    """
+    page.ask("look", n=0)
+    page.people_until(lambda people: people["seats"][seat]["claimed_from"] is None)
 
 
 def wait_for_absence(page: Seated, seat: int) -> None:
@@ -92,6 +102,7 @@ def absent_table(tmp_path: Path, time: int, **wanted: Any) -> tuple[Visitor, Vis
         with ana.page(game) as owner:
             with ben.page(game) as player:
                 key = key_of(player, 1)
+                wait_for_presence(owner, 1)
                 owner.play(1)
                 player.play(1)
             wait_for_absence(owner, 1)

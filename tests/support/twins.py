@@ -62,7 +62,7 @@ class History:
         return [observe(state, viewer, now=self.now) for state in self.states]
 
     def log(self, viewer: Seat | None) -> list[list[Event]]:
-        """All events, action by action, as a viewer may be told of them now."""
+        """All events, action by action, as a viewer may see them now."""
         return [
             [told for event in happened if (told := redact(event, viewer, now=self.now)) is not None]
             for happened in self.events
@@ -104,7 +104,7 @@ def random_actions(setup: Setup, rng: Random, length: int, *, build: float) -> l
 
 
 def in_sight(state: GameState) -> object:
-    """What lies open on the table for everybody: all but where the stones under ships are."""
+    """What all players can see: everything except the places of hidden stones."""
     sides = [
         (pieces.ship, state.visible_stones(seat), pieces.hand, pieces.pyramids, pieces.god_stones, pieces.score)
         for seat, pieces in enumerate(state.pieces)

@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 PATIENCE: Final = 120
-"""Seconds after which something that should happen has not happened. A busy machine needs far fewer."""
+"""The timeout for all waiting in tests, in seconds. Even a busy machine needs far less."""
 
 POLL: Final = 0.01
-"""Seconds between two looks at a condition."""
+"""Seconds between two checks of a condition."""
 
 
 def wait_until(condition: Callable[[], T], what: str = "the condition") -> T:

@@ -1,4 +1,4 @@
-"""HTTP requests of tests: without a proxy, without the certificates that nobody needs here, with the one timeout."""
+"""HTTP requests for tests: without a proxy, without loading certificates, with the common timeout."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ def client(address: str = "", *, source: str | None = None) -> httpx.Client:
 
 
 def request(method: str, url: str, **options: Any) -> httpx.Response:
-    """A single request of somebody who keeps no cookies."""
+    """A single request without cookies."""
     return httpx.request(method, url, **_PLAIN, **options)
 
 

@@ -1,4 +1,4 @@
-"""Something to say of every kind: each event, each refusal and each fault, with facts as they really come."""
+"""Samples of every message: each event, each refusal and each fault, with realistic facts."""
 
 from collections.abc import Mapping
 from itertools import product

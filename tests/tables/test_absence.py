@@ -1,44 +1,55 @@
-"""A present person's seat never changes hands, and an absent person gets theirs back."""
+"""Nobody can take the seat of a person who is present, and an absent person gets theirs back."""
 
 import json
 
 import pytest
 
-from pacal.tables.absence import GIVEN_OUT, GRACE, attended, claimed_from, given_out_from
-from pacal.tables.clocks import paused, resume, resumed_after, to_act
+from pacal.tables.absence import GIVEN_OUT, GRACE, claimed_from, given_out_from, note_presence
+from pacal.tables.clocks import discount_downtime, pause_game, resume, to_act
 from pacal.tables.consent import ANSWER_TIME, answer, claim, propose, settle, waiting_for, waits_until
-from pacal.tables.gathering import Clock, Gathering, NotSo, Place, close, decode, encode, finish, rotated, start
+from pacal.tables.people import (
+    Clock,
+    NotAllowed,
+    People,
+    Place,
+    close,
+    decode,
+    encode,
+    finish,
+    people_for_rematch,
+    start,
+)
 from pacal.tables.seating import (
     MAX_EARLIER,
     come_back,
+    complete_returns,
+    drop_other_holders,
     free,
     give_key,
-    kept_alone,
     leave,
     put_bot,
-    returned,
-    sent_away,
+    replace_by_bot,
     take,
 )
-from tests.support.gatherings import LIVE, absent, gathering, playing
+from tests.support.people import LIVE, absent, people_at, playing
 
 NO_CLOCK = Clock()
 
 
-def table(clock: Clock = NO_CLOCK) -> Gathering:
+def table(clock: Clock = NO_CLOCK) -> People:
     """Ana, who owns it, and Ben."""
     return to_act(playing("ana", "ben", clock=clock), 0, 1, 0, 0)
 
 
-def refusal(code: str) -> pytest.RaisesExc[NotSo]:
-    return pytest.raises(NotSo, match=code)
+def refusal(code: str) -> pytest.RaisesExc[NotAllowed]:
+    return pytest.raises(NotAllowed, match=code)
 
 
 # Absence
 
 
 def test_the_seat_of_a_present_person_is_given_to_nobody() -> None:
-    here = attended(table(), ["ana", "ben"], 10 * GIVEN_OUT)
+    here = note_presence(table(), ["ana", "ben"], 10 * GIVEN_OUT)
     for level in (None, "greedy"):
         with refusal("together-seat-present"):
             put_bot(here, 1, "ana", level, 10 * GIVEN_OUT) if level else free(here, 1, "ana", 10 * GIVEN_OUT)
@@ -49,7 +60,7 @@ def test_the_seat_of_a_present_person_is_given_to_nobody() -> None:
     [(NO_CLOCK, GIVEN_OUT), (LIVE, LIVE.turn), (Clock("live", 5000), GRACE), (Clock("days", 3_600_000), 3_600_000)],
 )
 def test_an_absent_persons_seat_is_given_out_after_a_turns_time_or_twelve_hours(clock: Clock, long: int) -> None:
-    gone = attended(table(clock), ["ana"], 1000)
+    gone = note_presence(table(clock), ["ana"], 1000)
     assert given_out_from(gone, 1) == 1000 + long
     with refusal("together-seat-absent") as early:
         free(gone, 1, "ana", 1000 + long - 1)
@@ -58,29 +69,29 @@ def test_an_absent_persons_seat_is_given_out_after_a_turns_time_or_twelve_hours(
 
 
 def test_a_page_that_reloads_begins_a_new_absence() -> None:
-    gone = attended(table(), ["ana"], 0)
-    back = attended(gone, ["ana", "ben"], GIVEN_OUT - 1)
-    again = attended(back, ["ana"], GIVEN_OUT)
+    gone = note_presence(table(), ["ana"], 0)
+    back = note_presence(gone, ["ana", "ben"], GIVEN_OUT - 1)
+    again = note_presence(back, ["ana"], GIVEN_OUT)
     with refusal("together-seat-absent"):
         free(again, 1, "ana", GIVEN_OUT + 1)
 
 
 def test_absence_goes_on_while_nothing_changes_about_it() -> None:
-    gone = attended(table(), ["ana"], 0)
-    assert attended(gone, ["ana"], 5) is gone
+    gone = note_presence(table(), ["ana"], 0)
+    assert note_presence(gone, ["ana"], 5) is gone
 
 
 def test_neither_time_that_the_server_was_down_nor_a_pause_is_absence() -> None:
-    gone = attended(table(), ["ana"], 0)
-    assert given_out_from(resumed_after(gone, 100, 1100), 1) == 1000 + GIVEN_OUT
-    still = paused(gone, 10)
+    gone = note_presence(table(), ["ana"], 0)
+    assert given_out_from(discount_downtime(gone, 100, 1100), 1) == 1000 + GIVEN_OUT
+    still = pause_game(gone, 10)
     with refusal("together-paused"):
         free(still, 1, "ana", 2 * GIVEN_OUT)
     assert given_out_from(resume(still, "ana", 2 * GIVEN_OUT), 1) == 3 * GIVEN_OUT
 
 
 def test_before_the_game_begins_the_owner_may_free_any_seat_and_everybody_reads_so() -> None:
-    waiting = take(gathering(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
+    waiting = take(people_at(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
     freed = free(waiting, 1, "ana", 1)
     assert (freed.seats[1].is_free, freed.seats[1].past) == (True, None)
     assert [(note.kind, note.name) for note in freed.notes] == [("joined", "Ben"), ("freed", "Ben")]
@@ -161,8 +172,8 @@ def test_a_newcomer_is_whoever_sits_down_during_the_game_and_was_not_the_last_pe
 def test_the_first_device_drops_all_others_and_the_links() -> None:
     shared = take(give_key(table(), 1, "ben", "leaked"), 1, "thief", "", 0, "leaked")
     with refusal("together-not-first"):
-        kept_alone(shared, 1, "thief")
-    alone = kept_alone(shared, 1, "ben")
+        drop_other_holders(shared, 1, "thief")
+    alone = drop_other_holders(shared, 1, "ben")
     assert alone.seats[1].holders == ("ben",)
     with refusal("together-key-wrong"):
         take(alone, 1, "thief", "", 1, "leaked")
@@ -171,10 +182,10 @@ def test_the_first_device_drops_all_others_and_the_links() -> None:
 # Claims
 
 
-def three() -> Gathering:
-    """Ana and Eva are there; nobody has been at Ben's seat for a minute."""
+def three() -> People:
+    """Ana and Eva are present; Ben has been absent for a minute."""
     table = to_act(playing("ana", "ben", "eva", clock=NO_CLOCK), 0, 1, 0, 0)
-    return attended(table, ["ana", "eva"], 0)
+    return note_presence(table, ["ana", "eva"], 0)
 
 
 def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
@@ -197,7 +208,7 @@ def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() ->
 
 
 def test_without_a_yes_nobody_has_agreed_though_nobody_is_left_to_ask() -> None:
-    asked = claim(attended(table(), ["ana"], 0), "puppet", 1, GIVEN_OUT)
+    asked = claim(note_presence(table(), ["ana"], 0), "puppet", 1, GIVEN_OUT)
     left, agreed = settle(free(asked, 0, "ana", GIVEN_OUT), GIVEN_OUT)
     assert (left.seats[1].holders, agreed) == (("ben",), None)
 
@@ -214,7 +225,7 @@ def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_
     with refusal("together-claim-present"):
         claim(three(), "lost", 0, GRACE)
     asked = claim(three(), "lost", 1, GRACE)
-    assert attended(asked, ["ana", "ben", "eva"], GRACE + 1).proposal is None
+    assert note_presence(asked, ["ana", "ben", "eva"], GRACE + 1).proposal is None
 
 
 @pytest.mark.parametrize(
@@ -224,7 +235,7 @@ def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_
 def test_where_one_person_alone_decides_a_claim_needs_as_long_an_absence_as_giving_the_seat_out(
     clock: Clock, long: int
 ) -> None:
-    gone = attended(table(clock), ["ana"], 1000)
+    gone = note_presence(table(clock), ["ana"], 1000)
     assert claimed_from(gone, 1) == given_out_from(gone, 1) == 1000 + long
     with refusal("together-claim-absent") as early:
         claim(gone, "puppet", 1, 1000 + long - 1)
@@ -236,7 +247,7 @@ def test_where_one_person_alone_decides_a_claim_needs_as_long_an_absence_as_givi
 def test_persons_are_counted_for_a_claim_and_not_seats() -> None:
     two_seats = playing("ana", "ben", "ana", clock=NO_CLOCK)
     linked = take(give_key(two_seats, 2, "ana", "key"), 2, "phone", "", 0, "key")
-    for gone in (attended(two_seats, ["ana"], 0), attended(linked, ["ana", "phone"], 0)):
+    for gone in (note_presence(two_seats, ["ana"], 0), note_presence(linked, ["ana", "phone"], 0)):
         assert claimed_from(gone, 1) == GIVEN_OUT
         with refusal("together-claim-absent"):
             claim(gone, "puppet", 1, GRACE)
@@ -251,22 +262,22 @@ def test_who_decides_alone_since_the_other_is_gone_needs_a_long_absence_too() ->
 
 
 def test_one_person_alone_decides_no_claim_in_a_pause() -> None:
-    still = paused(attended(table(), ["ana"], 0), 10)
+    still = pause_game(note_presence(table(), ["ana"], 0), 10)
     assert claimed_from(still, 1) is None
     with refusal("together-paused"):
         claim(still, "puppet", 1, GIVEN_OUT)
 
 
 def test_the_absence_of_a_person_goes_on_when_the_owner_gives_their_seat_out() -> None:
-    freed = free(attended(table(), ["ana"], 0), 1, "ana", GIVEN_OUT)
-    assert claimed_from(attended(freed, ["ana"], GIVEN_OUT), 1) == GIVEN_OUT
-    looked_in = attended(attended(freed, ["ana", "ben"], GIVEN_OUT), ["ana"], GIVEN_OUT + 5)
+    freed = free(note_presence(table(), ["ana"], 0), 1, "ana", GIVEN_OUT)
+    assert claimed_from(note_presence(freed, ["ana"], GIVEN_OUT), 1) == GIVEN_OUT
+    looked_in = note_presence(note_presence(freed, ["ana", "ben"], GIVEN_OUT), ["ana"], GIVEN_OUT + 5)
     assert claimed_from(looked_in, 1) == 2 * GIVEN_OUT + 5
 
 
 def test_other_seats_of_the_same_person_are_not_asked_about_a_claim() -> None:
     game = to_act(playing("ana", "ben", "ben", "eva", clock=NO_CLOCK), 0, 1, 0, 0)
-    asked = claim(attended(game, ["ana", "eva"], 0), "lost", 1, GRACE)
+    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, GRACE)
     assert waiting_for(asked) == (0, 3)
     with refusal("together-not-asked"):
         answer(asked, "ben", GRACE, yes=True)
@@ -276,7 +287,7 @@ def test_other_seats_of_the_same_person_are_not_asked_about_a_claim() -> None:
 
 def test_a_claim_waits_three_minutes_also_in_a_game_over_days() -> None:
     game = to_act(playing("ana", "ben", "eva", clock=Clock("days", 3 * 24 * 3_600_000)), 0, 1, 0, 0)
-    asked = claim(attended(game, ["ana", "eva"], 0), "lost", 1, GRACE)
+    asked = claim(note_presence(game, ["ana", "eva"], 0), "lost", 1, GRACE)
     assert waits_until(asked) == GRACE + ANSWER_TIME
     assert waits_until(propose(asked, "pause", "ana", GRACE)) == GRACE + 3 * 24 * 3_600_000
 
@@ -286,8 +297,8 @@ def test_nobody_is_a_newcomer_twice() -> None:
     freed = free(absent(once, 1), 1, "ana", 2)
     other = free(absent(take(freed, 1, "kim", "Kim", 3), 1), 1, "ana", 4)
     assert take(other, 1, "eva", "Eva", 5).seats[1].newcomers == ("eva", "kim")
-    back = attended(claimed(), ["ana", "ben", "eva"], 2 * GRACE)
-    asked = claim(attended(back, ["ana", "eva"], 2 * GRACE), "lost", 1, 3 * GRACE)
+    back = note_presence(claimed(), ["ana", "ben", "eva"], 2 * GRACE)
+    asked = claim(note_presence(back, ["ana", "eva"], 2 * GRACE), "lost", 1, 3 * GRACE)
     again = settle(answer(answer(asked, "ana", 3 * GRACE, yes=True), "eva", 3 * GRACE, yes=True), 3 * GRACE)[0]
     assert (again.seats[1].holders, again.seats[1].newcomers) == (("ben", "lost"), ("lost",))
 
@@ -295,7 +306,7 @@ def test_nobody_is_a_newcomer_twice() -> None:
 def test_only_a_visitor_without_a_seat_claims_one_and_somebody_else_has_to_be_there_to_agree() -> None:
     with refusal("together-claim-seated"):
         claim(three(), "ana", 1, GRACE)
-    alone = attended(to_act(playing("ana", None, clock=NO_CLOCK), 0, 1, 0, 0), [], 0)
+    alone = note_presence(to_act(playing("ana", None, clock=NO_CLOCK), 0, 1, 0, 0), [], 0)
     with refusal("together-claim-nobody"):
         claim(alone, "lost", 0, GRACE)
     for seat in (None, -1, 9):
@@ -315,14 +326,14 @@ def test_a_claim_keeps_nobody_from_proposing_and_can_be_withdrawn() -> None:
         answer(asked, "lost", GRACE, yes=True)
 
 
-def claimed() -> Gathering:
+def claimed() -> People:
     asked = claim(give_key(three(), 1, "ben", "bens key"), "lost", 1, GRACE)
     return settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
 
 
 def test_the_first_holder_who_comes_back_has_a_claimed_seat_alone_again() -> None:
-    assert attended(claimed(), ["ana", "eva", "lost"], 2 * GRACE).seats[1].holders == ("ben", "lost")
-    back = attended(claimed(), ["ana", "ben", "eva", "lost"], 2 * GRACE)
+    assert note_presence(claimed(), ["ana", "eva", "lost"], 2 * GRACE).seats[1].holders == ("ben", "lost")
+    back = note_presence(claimed(), ["ana", "ben", "eva", "lost"], 2 * GRACE)
     assert back.seats[1].holders == ("ben",)
     assert back.notes[-1].kind == "displaced"
 
@@ -331,14 +342,14 @@ def test_a_claim_gives_no_power_over_the_first_holders_links_or_seat() -> None:
     with refusal("together-link-newcomer"):
         give_key(claimed(), 1, "lost", "another")
     with refusal("together-not-first"):
-        kept_alone(claimed(), 1, "lost")
+        drop_other_holders(claimed(), 1, "lost")
     proven = take(claimed(), 1, "lost", "", 2 * GRACE, "bens key")
     assert proven.newcomer_seats_of("lost") == (), "with the link they have proven who they are"
 
 
 def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() -> None:
     given = put_bot(absent(three(), 1), 1, "ana", "greedy", 0)
-    asked = claim(attended(given, ["ana", "eva"], 0), "lost", 1, GRACE)
+    asked = claim(note_presence(given, ["ana", "eva"], 0), "lost", 1, GRACE)
     agreed = settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
     assert (agreed.seats[1].holders, agreed.seats[1].name, agreed.plays(1)) == (("ben", "lost"), "Ben", None)
 
@@ -348,7 +359,7 @@ def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() ->
 
 def test_in_another_game_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> None:
     taken = give_key(take(free(absent(table(), 1), 1, "ana", 0), 1, "eva", "Eva", 1), 1, "eva", "evas key")
-    again = start(rotated(finish(give_key(taken, 0, "ana", "anas key")), [0, 1]), "ana")
+    again = start(people_for_rematch(finish(give_key(taken, 0, "ana", "anas key")), [0, 1]), "ana")
     assert again.newcomer_seats_of("eva") == ()
     assert not again.is_former("ben")
     for seat in range(2):
@@ -360,7 +371,7 @@ def test_in_another_game_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> 
 
 
 def test_in_another_game_a_claimed_seat_is_still_its_first_holders() -> None:
-    again = start(rotated(finish(claimed()), [0, 1, 2]), "ana")
+    again = start(people_for_rematch(finish(claimed()), [0, 1, 2]), "ana")
     seat = again.seats_of("ben")[0]
     assert (again.newcomer_seats_of("lost"), again.newcomer_seats_of("ben")) == ((seat,), ())
 
@@ -380,10 +391,10 @@ def test_every_change_of_a_seat_is_noted() -> None:
 
 
 def test_a_return_that_has_to_wait_for_the_next_turn_is_noted_once() -> None:
-    gone = sent_away(attended(to_act(table(), 1, 1, 1, 0), ["ana"], 0), 1, 1, "removed")
+    gone = replace_by_bot(note_presence(to_act(table(), 1, 1, 1, 0), ["ana"], 0), 1, 1, "removed")
     waiting = come_back(free(gone, 1, "ana", GIVEN_OUT), 1, "ben", GIVEN_OUT)
     assert waiting.seats[1].coming is not None
-    back = returned(to_act(waiting, 0, 2, 2, GIVEN_OUT), GIVEN_OUT)
+    back = complete_returns(to_act(waiting, 0, 2, 2, GIVEN_OUT), GIVEN_OUT)
     assert [note.kind for note in back.notes] == ["removed", "freed", "returned"]
 
 

@@ -1,12 +1,12 @@
-"""Whether one person alone has ever had a seat in a game: then nobody has to be asked about anything."""
+"""``People.alone``: if one person has held all seats since the game began, no consent is needed."""
 
 import json
 
 import pytest
 
-from pacal.tables.gathering import Gathering, Place, decode, encode, rotated, start
+from pacal.tables.people import People, Place, decode, encode, people_for_rematch, start
 from pacal.tables.seating import come_back, free, give_key, leave, put_bot, take
-from tests.support.gatherings import absent, gathering, playing
+from tests.support.people import absent, people_at, playing
 
 ALONE = playing("ana", None)
 
@@ -18,7 +18,7 @@ def test_whoever_begins_with_bots_is_alone() -> None:
 
 
 def test_who_came_and_went_before_the_game_began_has_seen_nothing_of_it() -> None:
-    waiting = take(gathering(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
+    waiting = take(people_at(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
     assert start(leave(waiting, 1, "ben", 0), "ana").alone
     assert not start(waiting, "ana").alone
 
@@ -59,11 +59,11 @@ def test_leaving_and_coming_back_changes_nothing() -> None:
 
 def test_another_game_is_looked_at_anew() -> None:
     shared = put_bot(absent(playing("ana", "ben"), 1), 1, "ana", "greedy", 0)
-    assert start(rotated(shared, [0]), "ana").alone
+    assert start(people_for_rematch(shared, [0]), "ana").alone
 
 
 def test_nobody_is_alone_at_a_table_that_was_stored_before_anybody_asked() -> None:
     stored = json.loads(encode(ALONE))
     del stored["alone"], stored["brought"]
-    old: Gathering = decode(json.dumps(stored))
+    old: People = decode(json.dumps(stored))
     assert (old.alone, old.brought) == (False, False)

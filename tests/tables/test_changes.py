@@ -7,7 +7,7 @@ from msgspec import structs
 
 from pacal.engine import Code, IllegalAction, Pass, PlaceShip, Throw, legal_actions
 from pacal.records import Header, Record, Seated
-from pacal.tables import Limits, NotSo, Outdated, Policy, Table, apply, person
+from pacal.tables import GameLimits, NotAllowed, Outdated, Policy, Table, apply, person
 from pacal.tables.commands import (
     Act,
     ActForSeat,
@@ -25,7 +25,7 @@ from pacal.tables.commands import (
     TableCommand,
     TakeBack,
 )
-from pacal.tables.gathering import LOCAL_VISITOR, Clock, Gathering, Place
+from pacal.tables.people import LOCAL_VISITOR, Clock, People, Place
 from pacal.tables.starting import local_people
 from pacal.tables.table import at_position
 from tests.support.random_games import finished_game
@@ -37,14 +37,14 @@ GIVEN = Given(present=frozenset({"ana", "ben"}), seed="s", new_id="next", lot=1,
 
 def waiting(*seats: Place) -> Table:
     """A table before its game; Ana owns it."""
-    return Table("game", Gathering(owner="ana", seats=seats, wanted='{"options":{}}'))
+    return Table("game", People(owner="ana", seats=seats, wanted='{"options":{}}'))
 
 
 def playing(clock: Clock | None = None) -> Table:
     """A game of Ana and Ben in which Ana has to act."""
     record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
     seats = Place("Ana", 0, holders=("ana",), left=0), Place("Ben", 1, holders=("ben",))
-    people = Gathering(owner="ana", seats=seats, stage="playing", clock=clock or Clock())
+    people = People(owner="ana", seats=seats, stage="playing", clock=clock or Clock())
     return Table("game", at_position(people, record, 0), record, "seed")
 
 
@@ -52,23 +52,25 @@ def over() -> Table:
     record = finished_game()
     ann, ben = record.players
     seats = Place(ann.name, 0, holders=("ana",)), Place(ben.name, 1, holders=("ben",))
-    return Table("game", Gathering(owner="ana", seats=seats, stage="over"), record, "seed")
+    return Table("game", People(owner="ana", seats=seats, stage="over"), record, "seed")
 
 
 def after(table: Table, *commands: TableCommand, now: int = 0) -> Table:
     for command in commands:
-        table = apply(table, command, now, Limits()).table
+        table = apply(table, command, now, GameLimits()).table
     return table
 
 
-def refusal(table: Table, command: TableCommand, limits: Limits = Limits()) -> str:
-    with pytest.raises(NotSo) as error:
+def refusal(table: Table, command: TableCommand, limits: GameLimits = GameLimits()) -> str:
+    with pytest.raises(NotAllowed) as error:
         apply(table, command, 0, limits)
     return error.value.code
 
 
 def test_the_last_person_who_sits_down_begins_the_game() -> None:
-    change = apply(waiting(Place("Ana", 0, holders=("ana",)), Place()), Join("ben", 1, "", None, GIVEN), 5, Limits())
+    change = apply(
+        waiting(Place("Ana", 0, holders=("ana",)), Place()), Join("ben", 1, "", None, GIVEN), 5, GameLimits()
+    )
     assert change.began
     assert [player.name for player in change.table.game.players] == ["Ana", "Serpent"]
     assert (change.table.seed, change.table.state.seat) == ("s", 1)
@@ -84,7 +86,7 @@ def test_an_owner_need_not_wait() -> None:
 def test_an_action_belongs_to_the_seat_to_act() -> None:
     table = playing()
     with pytest.raises(IllegalAction) as error:
-        apply(table, Act("ben", 0, PlaceShip("f7")), 0, Limits())
+        apply(table, Act("ben", 0, PlaceShip("f7")), 0, GameLimits())
     assert error.value.code is Code.NOT_YOUR_TURN
     assert after(table, Act("ana", 0, PlaceShip("f7"))).state.ships == ("f7", None)
 
@@ -93,7 +95,7 @@ def test_a_command_for_another_version_of_the_game_is_outdated() -> None:
     table = after(playing(), Act("ana", 0, PlaceShip("f7")))
     for command in (Act("ben", 0, PlaceShip("f6")), TakeBack("ana", 0), ActForSeat(0, 1, None, Pass())):
         with pytest.raises(Outdated):
-            apply(table, command, 0, Limits())
+            apply(table, command, 0, GameLimits())
 
 
 def test_nobody_chooses_what_the_die_shows() -> None:
@@ -104,7 +106,7 @@ def test_nobody_chooses_what_the_die_shows() -> None:
 
 def test_the_server_acts_for_no_person_who_has_a_choice() -> None:
     with pytest.raises(Outdated):
-        apply(playing(), ActForSeat(0, 0, None, PlaceShip("f7")), 0, Limits())
+        apply(playing(), ActForSeat(0, 0, None, PlaceShip("f7")), 0, GameLimits())
 
 
 def test_another_player_of_a_seat_is_a_line_of_the_record() -> None:
@@ -118,7 +120,7 @@ def test_a_repeated_command_changes_nothing() -> None:
     marked = replace(GIVEN, mark="once")
     table = after(playing(), ChangeSettings("ana", title="Tuesday", given=marked))
     assert table.people.title == "Tuesday"
-    assert apply(table, ChangeSettings("ana", title="Wednesday", given=marked), 0, Limits()).is_empty
+    assert apply(table, ChangeSettings("ana", title="Wednesday", given=marked), 0, GameLimits()).is_empty
 
 
 def test_a_take_back_by_consent_changes_game_and_people_at_once() -> None:
@@ -128,14 +130,14 @@ def test_a_take_back_by_consent_changes_game_and_people_at_once() -> None:
         Act("ben", 1, PlaceShip("f6")),
         Propose("ana", "back", 2, None, GIVEN),
     )
-    change = apply(table, Answer("ben", True, "back", 2, GIVEN), 0, Limits())
+    change = apply(table, Answer("ben", True, "back", 2, GIVEN), 0, GameLimits())
     assert change.took_back
     assert (len(change.table.game.live), change.table.people.proposal, change.table.state.seat) == (0, None, 0)
 
 
 def test_a_rematch_creates_a_second_table() -> None:
     table = after(over(), Propose("ana", "rematch", 0, None, GIVEN))
-    change = apply(table, Answer("ben", True, "rematch", 0, GIVEN), 9, Limits())
+    change = apply(table, Answer("ben", True, "rematch", 0, GIVEN), 9, GameLimits())
     new = change.created
     assert new is not None
     assert (change.table.people.rematch, new.id, new.people.stage) == ("next", "next", "playing")
@@ -145,7 +147,7 @@ def test_a_rematch_creates_a_second_table() -> None:
 
 def test_an_expired_clock_lets_a_bot_play() -> None:
     table = playing(Clock("live", 60_000, 0))
-    assert apply(table, CheckClocks(GIVEN), 59_999, Limits()).is_empty
+    assert apply(table, CheckClocks(GIVEN), 59_999, GameLimits()).is_empty
     assert after(table, CheckClocks(GIVEN), now=60_000).people.seats[0].away
 
 
@@ -157,8 +159,8 @@ def test_downtime_is_charged_to_nobody() -> None:
 
 def test_a_game_that_is_too_long_is_closed_and_before_that_nothing_is_taken_back() -> None:
     table = after(playing(), Act("ana", 0, PlaceShip("f7")))
-    assert refusal(table, TakeBack("ana", 1), Limits(2)) == "together-long"
-    closed = apply(table, Act("ben", 1, PlaceShip("f6")), 0, Limits(2)).table
+    assert refusal(table, TakeBack("ana", 1), GameLimits(2)) == "together-long"
+    closed = apply(table, Act("ben", 1, PlaceShip("f6")), 0, GameLimits(2)).table
     assert (closed.people.stage, closed.people.overlong) == ("closed", True)
     assert refusal(closed, Act("ana", 2, None)) == "together-too-long"
 
@@ -185,13 +187,13 @@ def test_at_a_shared_table_nothing_is_taken_back_after_the_end() -> None:
 def test_a_local_table_has_no_proposals_and_no_absences() -> None:
     table = local(Record.begin(Header(PALENQUE, (person("Ana"), person("Ben")))))
     assert refusal(table, Propose(LOCAL_VISITOR, "pause", 0, None, GIVEN)) == "together-house"
-    assert apply(table, CheckClocks(GIVEN), 10**9, Limits()).is_empty
+    assert apply(table, CheckClocks(GIVEN), 10**9, GameLimits()).is_empty
 
 
 def test_a_policy_is_stored_with_its_table() -> None:
     people = local_people(Record.begin(Header(PALENQUE, (person("Ana"), person("Ben")))), 0)
     assert not people.policy.is_shared
-    assert Gathering(owner="ana", seats=()).policy == Policy()
+    assert People(owner="ana", seats=()).policy == Policy()
 
 
 def test_people_are_fitted_to_a_game_that_was_shortened() -> None:
@@ -203,7 +205,7 @@ def test_people_are_fitted_to_a_game_that_was_shortened() -> None:
     assert table.people.stage == "playing"
     assert table.people.turn is not None
     assert table.people.turn.seat == shortened.state.seat
-    assert apply(table, Repair(), 8, Limits()).is_empty
+    assert apply(table, Repair(), 8, GameLimits()).is_empty
     assert legal_actions(table.state) or table.state.step.value == "throw"
 
 

@@ -1,4 +1,4 @@
-"""Whatever commands a table gets, in whatever order: it stays sound, and every refusal is one of the known ones."""
+"""Random commands in any order leave a table valid, and every refusal has a known code."""
 
 from random import Random
 
@@ -7,19 +7,19 @@ from hypothesis import strategies as st
 
 from pacal.engine import Action, IllegalAction, Step, Throw, legal_actions
 from pacal.records import decode, encode
-from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply
+from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply
 from pacal.tables import commands as c
 from pacal.tables.clocks import due_at, left_of
 from pacal.tables.consent import waits_until
-from pacal.tables.gathering import Clock, Gathering, Place, ProposalKind
-from pacal.tables.gathering import decode as decode_people
-from pacal.tables.gathering import encode as encode_people
+from pacal.tables.people import Clock, People, Place, ProposalKind
+from pacal.tables.people import decode as decode_people
+from pacal.tables.people import encode as encode_people
 from pacal.tables.table import players_of
 from tests.support.effort import effort
 
 VISITORS = ("ana", "ben", "cat", "eve")
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
-LIMITS = Limits(400)
+LIMITS = GameLimits(400)
 CLOCKS = (Clock(), Clock("live", 5000, 0), Clock("live", 60_000, 300_000), Clock("days", 3_600_000, 0))
 KINDS: tuple[ProposalKind, ...] = ("pause", "back", "remove", "rematch", "claim")
 
@@ -31,7 +31,7 @@ def new_table(rng: Random) -> Table:
         places.append(
             rng.choice([Place(), Place(name, holders=(VISITORS[seat],)), Place("Chan", bot="greedy"), Place(name)])
         )
-    people = Gathering(owner="ana", seats=tuple(places), clock=rng.choice(CLOCKS), wanted='{"options":{}}')
+    people = People(owner="ana", seats=tuple(places), clock=rng.choice(CLOCKS), wanted='{"options":{}}')
     table = Table("game", people)
     if not people.is_full:
         return table
@@ -105,7 +105,7 @@ class Driver:
         command, before = self.command(), self.table
         try:
             change = apply(before, command, self.now, LIMITS)
-        except (NotSo, IllegalAction, Outdated):
+        except (NotAllowed, IllegalAction, Outdated):
             assert self.table is before
             return
         self.check(change, command)
@@ -168,18 +168,21 @@ def test_a_table_stays_sound_whatever_happens(seed: int) -> None:
 
 
 def test_these_commands_reach_everything() -> None:
-    """The random commands above are worth something: each is accepted at some time, and games come to their end."""
+    """Check the coverage of the random commands: each kind is accepted at least once, and a game ends."""
+    wanted = {
+        c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,
+        c.Close, c.Propose, c.Answer, c.Arrive, c.CheckPresence, c.CheckClocks, c.DiscountDowntime,
+    }  # fmt: skip
     seen, kinds, over = set[type](), set[str](), 0
-    for seed in range(12):
+    for seed in (8, *range(8), 9, 10, 11):  # seed 8 closes a table
+        if seen >= wanted and "took back" in kinds and over:
+            break
         driver = Driver(Random(seed))
         for _ in range(1200):
             driver.step()
         seen |= driver.seen
         kinds |= driver.kinds
         over += driver.table.people.stage in ("over", "closed")
-    assert seen >= {
-        c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,
-        c.Close, c.Propose, c.Answer, c.Arrive, c.CheckPresence, c.CheckClocks, c.DiscountDowntime,
-    }  # fmt: skip
+    assert seen >= wanted
     assert kinds >= {"took back"}
     assert over

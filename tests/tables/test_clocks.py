@@ -1,4 +1,4 @@
-"""Time is charged to whoever thinks, and to nobody else."""
+"""Time is charged to the player who is thinking, and to nobody else."""
 
 import pytest
 
@@ -6,20 +6,20 @@ from pacal.tables.clocks import (
     DAY,
     Left,
     checked_clock,
+    discount_downtime,
     due_at,
     left_of,
-    paused,
+    pause_game,
     resume,
-    resumed_after,
     run_out,
     to_act,
 )
-from pacal.tables.gathering import SUBSTITUTE, Clock, Gathering, NotSo
-from pacal.tables.seating import come_back, returned
-from tests.support.gatherings import LIVE, playing
+from pacal.tables.people import SUBSTITUTE, Clock, NotAllowed, People
+from pacal.tables.seating import come_back, complete_returns
+from tests.support.people import LIVE, playing
 
 
-def turn_of(seat: int, at: int = 0, clock: Clock = LIVE) -> Gathering:
+def turn_of(seat: int, at: int = 0, clock: Clock = LIVE) -> People:
     return to_act(playing("ana", "ben", None, clock=clock), seat, 1, 1, at)
 
 
@@ -61,7 +61,7 @@ def test_whoever_runs_out_is_replaced_and_can_come_back() -> None:
     assert run_out(table, 359_999) == table
     out = run_out(table, 360_000)
     assert (out.plays(0), out.seats[0].left, due_at(out)) == (SUBSTITUTE, 0, None)
-    back = returned(to_act(come_back(out, 0, "ana", 360_001), 1, 1, 2, 400_000), 400_000)
+    back = complete_returns(to_act(come_back(out, 0, "ana", 360_001), 1, 1, 2, 400_000), 400_000)
     assert (back.plays(0), left_of(back, 0, 400_000)) == (None, Left(60_000, 0))
 
 
@@ -71,7 +71,7 @@ def test_whoever_runs_out_and_comes_back_at_once_has_no_more_of_that_turn() -> N
 
 
 def test_while_the_game_is_paused_no_time_goes_by() -> None:
-    table = paused(turn_of(0), 80_000)
+    table = pause_game(turn_of(0), 80_000)
     assert due_at(table) is None
     assert left_of(table, 0, 10**9) == Left(0, 280_000)
     on = resume(table, "ben", 10**9)
@@ -79,29 +79,29 @@ def test_while_the_game_is_paused_no_time_goes_by() -> None:
 
 
 def test_nobody_but_the_people_at_the_table_has_the_game_go_on() -> None:
-    table = paused(turn_of(0), 0)
-    with pytest.raises(NotSo, match="together-not-seated"):
+    table = pause_game(turn_of(0), 0)
+    with pytest.raises(NotAllowed, match="together-not-seated"):
         resume(table, "somebody", 1)
     assert resume(turn_of(0), "ben", 5) == turn_of(0)
 
 
 def test_time_that_the_server_was_down_is_charged_to_nobody() -> None:
     table = turn_of(0, at=1000)
-    assert left_of(resumed_after(table, 21_000, 10**9), 0, 10**9) == Left(40_000, 300_000)
-    assert left_of(resumed_after(table, 500, 10**9), 0, 10**9) == Left(60_000, 300_000)
-    assert resumed_after(playing("ana", "ben"), 0, 10**9) == playing("ana", "ben")
+    assert left_of(discount_downtime(table, 21_000, 10**9), 0, 10**9) == Left(40_000, 300_000)
+    assert left_of(discount_downtime(table, 500, 10**9), 0, 10**9) == Left(60_000, 300_000)
+    assert discount_downtime(playing("ana", "ben"), 0, 10**9) == playing("ana", "ben")
 
 
 def test_the_same_time_is_made_good_once() -> None:
-    once = resumed_after(turn_of(0, at=1000), 21_000, 10**9)
-    assert resumed_after(once, 21_000, 10**9) == once
-    assert left_of(resumed_after(once, 21_000, 2 * 10**9), 0, 2 * 10**9) == Left(40_000, 300_000)
+    once = discount_downtime(turn_of(0, at=1000), 21_000, 10**9)
+    assert discount_downtime(once, 21_000, 10**9) == once
+    assert left_of(discount_downtime(once, 21_000, 2 * 10**9), 0, 2 * 10**9) == Left(40_000, 300_000)
 
 
 def test_a_clock_that_was_set_back_charges_nothing() -> None:
     table = turn_of(0, at=100_000)
     assert left_of(table, 0, 0) == Left(60_000, 300_000)
-    assert resumed_after(table, 50_000, 40_000) == table
+    assert discount_downtime(table, 50_000, 40_000) == table
 
 
 @pytest.mark.parametrize("clock", [Clock(), LIVE, Clock("live", 5000), Clock("days", 3 * DAY), Clock("days", DAY, DAY)])
@@ -114,5 +114,5 @@ def test_clocks_that_can_be_played_with(clock: Clock) -> None:
     [Clock("live"), Clock("live", 0, 60_000), Clock("live", 60_000, -1), Clock("days", 60_000), Clock("none", 1)],
 )
 def test_clocks_that_nobody_could_play_with(clock: Clock) -> None:
-    with pytest.raises(NotSo, match="together-clock"):
+    with pytest.raises(NotAllowed, match="together-clock"):
         checked_clock(clock)

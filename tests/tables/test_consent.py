@@ -1,31 +1,30 @@
-"""What one wants and all have to agree to."""
+"""Proposals that the other players must agree to."""
 
 import pytest
 from msgspec.structs import replace
 
-from pacal.tables.clocks import due_at, paused, resumed_after, run_out, to_act
+from pacal.tables.clocks import discount_downtime, due_at, pause_game, run_out, to_act
 from pacal.tables.consent import (
     ANSWER_TIME,
     MAX_DENIALS,
     REMOVAL_TIME,
     REPEAT_TIME,
     answer,
-    holds_bots,
     propose,
     settle,
     waiting_for,
     waits_until,
 )
-from pacal.tables.gathering import Clock, Gathering, NotSo, ProposalKind, finish
-from pacal.tables.seating import come_back, free, leave, put_bot, returned
-from tests.support.gatherings import absent, playing
+from pacal.tables.people import Clock, NotAllowed, People, ProposalKind, finish
+from pacal.tables.seating import come_back, complete_returns, free, leave, put_bot
+from tests.support.people import absent, playing
 
 
-def three() -> Gathering:
+def three() -> People:
     return to_act(playing("ana", "ben", "cat", None), 0, 1, 1, 0)
 
 
-def kind_of(agreed: tuple[Gathering, object]) -> str | None:
+def kind_of(agreed: tuple[People, object]) -> str | None:
     return getattr(agreed[1], "kind", None)
 
 
@@ -49,7 +48,7 @@ def test_one_no_is_the_end_of_it() -> None:
 def test_after_a_no_the_same_is_not_asked_again_for_a_while(kind: ProposalKind, seat: int | None) -> None:
     table = three()
     denied = answer(propose(table, kind, "ben", REMOVAL_TIME, seat=seat, seq=1), "cat", REMOVAL_TIME + 5, yes=False)
-    with pytest.raises(NotSo, match="together-asked-before"):
+    with pytest.raises(NotAllowed, match="together-asked-before"):
         propose(denied, kind, "ben", REMOVAL_TIME + 5 + REPEAT_TIME - 1, seat=seat, seq=1)
     for later in (
         propose(denied, kind, "ben", REMOVAL_TIME + 5 + REPEAT_TIME, seat=seat, seq=1),
@@ -81,10 +80,10 @@ def test_what_others_ask_for_gives_way_to_no_removal() -> None:
         propose(three(), "remove", "cat", REMOVAL_TIME, seat=0),
     )
     for asked in (pause, removal):
-        with pytest.raises(NotSo, match="together-proposal-open"):
+        with pytest.raises(NotAllowed, match="together-proposal-open"):
             propose(asked, "remove", "ben", REMOVAL_TIME, seat=0)
         for nowhere in (None, 7):
-            with pytest.raises(NotSo, match="together-proposal-open"):
+            with pytest.raises(NotAllowed, match="together-proposal-open"):
                 propose(asked, "remove", "ben", REMOVAL_TIME, seat=nowhere)
 
 
@@ -127,18 +126,18 @@ def test_two_seats_of_one_person_are_of_one_mind() -> None:
 
 
 def test_one_thing_is_asked_at_a_time() -> None:
-    with pytest.raises(NotSo, match="together-proposal-open"):
+    with pytest.raises(NotAllowed, match="together-proposal-open"):
         propose(propose(three(), "pause", "ana", 0), "back", "ben", 0)
 
 
 def test_only_who_sits_and_plays_proposes_and_answers() -> None:
     away = leave(three(), 1, "ben", 0)
     for visitor in ("dan", "ben"):
-        with pytest.raises(NotSo, match="together-not-seated"):
+        with pytest.raises(NotAllowed, match="together-not-seated"):
             propose(away, "pause", visitor, 0)
-        with pytest.raises(NotSo, match="together-not-asked"):
+        with pytest.raises(NotAllowed, match="together-not-asked"):
             answer(propose(away, "pause", "ana", 0), visitor, 9, yes=True)
-    with pytest.raises(NotSo, match="together-no-proposal"):
+    with pytest.raises(NotAllowed, match="together-no-proposal"):
         answer(away, "ana", 9, yes=True)
 
 
@@ -154,17 +153,17 @@ def test_who_keeps_the_others_waiting_can_be_removed_by_them_and_come_back() -> 
     assert waiting_for(asked) == (2,)
     gone, agreed = settle(answer(asked, "cat", 9, yes=True), REMOVAL_TIME + 1)
     assert agreed is not None
-    assert (gone.plays(0) is None, gone.people) == (False, (1, 2))
+    assert (gone.plays(0) is None, gone.seats_of_people) == (False, (1, 2))
     back = come_back(gone, 0, "ana", REMOVAL_TIME + 2)
-    assert back.people == (1, 2), "a bot plays this turn to its end"
-    assert returned(to_act(back, 1, 1, 2, REMOVAL_TIME + 3), REMOVAL_TIME + 3).people == (0, 1, 2)
+    assert back.seats_of_people == (1, 2), "a bot plays this turn to its end"
+    assert complete_returns(to_act(back, 1, 1, 2, REMOVAL_TIME + 3), REMOVAL_TIME + 3).seats_of_people == (0, 1, 2)
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock("live", 60_000, 300_000)])
 def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -> None:
     table = to_act(playing("ana", "ben", clock=clock), 0, 1, 1, 0)
     back = come_back(leave(table, 0, "ana", REMOVAL_TIME - 1), 0, "ana", REMOVAL_TIME + 5)
-    with pytest.raises(NotSo, match="together-holds-nobody-up"):
+    with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
         propose(back, "remove", "ben", REMOVAL_TIME + 5, seat=0)
     assert kind_of(settle(propose(back, "remove", "ben", REMOVAL_TIME + 6, seat=0), REMOVAL_TIME + 6)) == "remove"
 
@@ -174,32 +173,32 @@ def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -
     [(0, REMOVAL_TIME - 1), (1, REMOVAL_TIME), (2, REMOVAL_TIME), (3, REMOVAL_TIME), (None, REMOVAL_TIME)],
 )
 def test_nobody_is_removed_who_holds_nobody_up(seat: int | None, at: int) -> None:
-    with pytest.raises(NotSo, match="together-holds-nobody-up"):
+    with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
         propose(three(), "remove", "ben", at, seat=seat)
 
 
 def test_a_pause_holds_nobody_up() -> None:
-    with pytest.raises(NotSo, match="together-holds-nobody-up"):
-        propose(paused(three(), REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=0)
+    with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
+        propose(pause_game(three(), REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=0)
 
 
 def test_in_a_game_over_days_nobody_is_removed_after_minutes() -> None:
     days = Clock("days", 24 * 60 * 60_000)
     table = to_act(playing("ana", "ben", clock=days), 0, 1, 1, 0)
-    with pytest.raises(NotSo, match="together-holds-nobody-up"):
+    with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
         propose(table, "remove", "ben", 60 * REMOVAL_TIME, seat=0)
 
 
 def test_who_shall_be_removed_has_no_say_but_can_end_their_turn() -> None:
     asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
-    with pytest.raises(NotSo, match="together-not-asked"):
+    with pytest.raises(NotAllowed, match="together-not-asked"):
         answer(asked, "ana", 9, yes=False)
     assert to_act(asked, 0, 1, 2, REMOVAL_TIME).proposal is not None
     assert to_act(asked, 1, 1, 2, REMOVAL_TIME).proposal is None
 
 
 def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
-    with pytest.raises(NotSo, match="together-not-over"):
+    with pytest.raises(NotAllowed, match="together-not-over"):
         propose(three(), "rematch", "ana", 0)
     asked = propose(finish(three()), "rematch", "ana", 0)
     assert kind_of(settle(answer(answer(asked, "ben", 9, yes=True), "cat", 9, yes=True), 0)) == "rematch"
@@ -207,7 +206,7 @@ def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
 
 @pytest.mark.parametrize("kind", ["pause", "back", "remove"])
 def test_when_it_is_over_nothing_else_is_agreed_on(kind: ProposalKind) -> None:
-    with pytest.raises(NotSo, match="together-over"):
+    with pytest.raises(NotAllowed, match="together-over"):
         propose(finish(three()), kind, "ana", 0, seat=0)
 
 
@@ -217,7 +216,7 @@ def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
     assert settle(asked, REMOVAL_TIME + ANSWER_TIME - 1) == (asked, None)
     gone, agreed = settle(asked, REMOVAL_TIME + ANSWER_TIME)
     assert agreed is not None
-    assert (gone.people, gone.proposal) == ((1, 2), None)
+    assert (gone.seats_of_people, gone.proposal) == ((1, 2), None)
 
 
 @pytest.mark.parametrize("kind", ["pause", "back"])
@@ -237,9 +236,9 @@ def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
 
 def test_the_time_that_the_server_was_down_is_no_time_to_answer_in() -> None:
     asked = propose(three(), "pause", "ana", 100)
-    assert waits_until(resumed_after(asked, 1_000, 61_000)) == 100 + ANSWER_TIME + 60_000
+    assert waits_until(discount_downtime(asked, 1_000, 61_000)) == 100 + ANSWER_TIME + 60_000
     over = propose(finish(three()), "rematch", "ana", 100)
-    assert waits_until(resumed_after(over, 50, 61_000)) == 61_000 + ANSWER_TIME
+    assert waits_until(discount_downtime(over, 50, 61_000)) == 61_000 + ANSWER_TIME
 
 
 def test_what_was_proposed_before_times_were_kept_waits() -> None:
@@ -250,21 +249,21 @@ def test_what_was_proposed_before_times_were_kept_waits() -> None:
 
 def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
-    assert holds_bots(asked)
-    assert not holds_bots(settle(asked, 7 + ANSWER_TIME)[0])
-    assert not any(map(holds_bots, (three(), propose(three(), "pause", "ana", 7))))
-    assert not holds_bots(propose(three(), "back", "ana", 0, seq=1)), "from before times were kept"
+    assert asked.bots_wait
+    assert not settle(asked, 7 + ANSWER_TIME)[0].bots_wait
+    assert not any(people.bots_wait for people in (three(), propose(three(), "pause", "ana", 7)))
+    assert not propose(three(), "back", "ana", 0, seq=1).bots_wait, "from before times were kept"
 
 
 def test_bots_wait_once_for_the_same_wish_however_often_it_is_asked() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
     withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER_TIME)[0]
     for ended in (withdrawn, unanswered):
-        assert not holds_bots(propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=1))
-        assert holds_bots(propose(ended, "back", "ben", 7 + ANSWER_TIME, seq=1)), "that is another's"
-        assert holds_bots(propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=2)), "that is something else"
+        assert not propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=1).bots_wait
+        assert propose(ended, "back", "ben", 7 + ANSWER_TIME, seq=1).bots_wait, "that is another's"
+        assert propose(ended, "back", "ana", 7 + ANSWER_TIME, seq=2).bots_wait, "that is something else"
     denied = answer(propose(withdrawn, "back", "ben", 10, seq=1), "cat", 11, yes=False)
-    assert not holds_bots(propose(denied, "back", "ana", 12, seq=1))
+    assert not propose(denied, "back", "ana", 12, seq=1).bots_wait
 
 
 def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:

@@ -1,6 +1,6 @@
-"""Gatherings as earlier programs stored them: the same game, of each program that knew more than the one before.
+"""Read ``People`` as earlier versions stored them: the same game, once for each version that added a field.
 
-A program that stores a new fact leaves these as they are, and the fact has a default.
+A new field needs a default. Do not change the stored examples here.
 """
 
 from pathlib import Path
@@ -9,14 +9,14 @@ import pytest
 
 from pacal.tables.clocks import Left, left_of, to_act
 from pacal.tables.consent import answer, propose
-from pacal.tables.gathering import Clock, Gathering, Proposal, Turn, decode, encode
-from pacal.tables.seating import come_back, returned
+from pacal.tables.people import Clock, People, Proposal, Turn, decode, encode
+from pacal.tables.seating import come_back, complete_returns
 
 STORED = sorted((Path(__file__).parent / "earlier").glob("*.json"))
 
 
 @pytest.fixture(params=STORED, ids=lambda path: path.stem)
-def stored(request: pytest.FixtureRequest) -> Gathering:
+def stored(request: pytest.FixtureRequest) -> People:
     path = request.param
     assert isinstance(path, Path)
     return decode(path.read_bytes())
@@ -26,7 +26,7 @@ def test_there_are_some_of_every_program() -> None:
     assert [path.stem for path in STORED] == ["first", "second", "third"]
 
 
-def test_a_gathering_that_an_earlier_program_stored_is_read(stored: Gathering) -> None:
+def test_a_gathering_that_an_earlier_program_stored_is_read(stored: People) -> None:
     assert (stored.owner, stored.title, stored.stage) == ("ana", "Tuesday", "playing")
     assert [(place.name, place.bot, place.holders, place.away) for place in stored.seats] == [
         ("Ana", None, ("ana",), False),
@@ -39,14 +39,14 @@ def test_a_gathering_that_an_earlier_program_stored_is_read(stored: Gathering) -
     assert decode(encode(stored)) == stored
 
 
-def test_whoever_ran_out_of_time_under_an_earlier_program_is_back_with_the_next_turn(stored: Gathering) -> None:
+def test_whoever_ran_out_of_time_under_an_earlier_program_is_back_with_the_next_turn(stored: People) -> None:
     coming = come_back(stored, 1, "ben", 1_000_001)
-    assert coming.people == (0,)
-    back = returned(to_act(coming, 0, 4, 9, 1_000_500), 1_000_500)
-    assert back.people == (0, 1)
+    assert coming.seats_of_people == (0,)
+    back = complete_returns(to_act(coming, 0, 4, 9, 1_000_500), 1_000_500)
+    assert back.seats_of_people == (0, 1)
     assert left_of(back, 1, 1_000_500) == Left(60_000, 0)
 
 
-def test_what_was_asked_under_an_earlier_program_can_be_answered(stored: Gathering) -> None:
+def test_what_was_asked_under_an_earlier_program_can_be_answered(stored: People) -> None:
     withdrawn = answer(stored, "ana", 1_000_001, yes=False)
     assert propose(withdrawn, "pause", "ana", 1_000_002).proposal is not None

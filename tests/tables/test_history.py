@@ -18,7 +18,7 @@ from pacal.engine import (
 )
 from pacal.engine.events import DieThrown, PyramidBuilt, ShipPlaced, StoneLoaded
 from pacal.records import Header, Record, TakenBack, decode, encode
-from pacal.tables import NotSo, person, redacted, robot
+from pacal.tables import NotAllowed, person, redacted, robot
 from pacal.tables.dice import recorded_seed
 from tests.support import rule
 from tests.support.kept_games import cut, kept
@@ -96,7 +96,7 @@ def test_what_bots_did_since_goes_back_too() -> None:
     assert table.take_back() == PlaceShip("e5")
     assert table.last == 0
     written = table.record
-    with pytest.raises(NotSo, match="ui-undo-impossible"):
+    with pytest.raises(NotAllowed, match="ui-undo-impossible"):
         table.take_back()
     assert table.record is written
 
@@ -162,7 +162,7 @@ def test_a_finished_game_is_open_to_all() -> None:
         actions = table.legal_actions
         if table.step is Step.THROW:
             table.throw()
-        else:  # stones wherever they go, and any pyramid at once
+        else:
             table.act(actions[len(table.record.entries) % len(actions)])
     assert table.log(None) == table.witnessed(0)
     assert any(isinstance(event, StoneLoaded) for event in table.log(None))

@@ -1,4 +1,4 @@
-"""What can be seen of what people type."""
+"""Sanitising of names: invisible characters are removed, visible ones stay."""
 
 import unicodedata
 from functools import cache
@@ -11,7 +11,7 @@ from pacal.tables.names import JOINER, clean_name, clusters, visible
 
 @cache
 def unseen_characters() -> list[str]:
-    """All characters of Unicode that nobody can see."""
+    """All invisible characters of Unicode."""
     formats = [chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) == "Cf"]
     return [*formats, *"\u034f\ufe0f\ufe00"]
 

@@ -1,37 +1,37 @@
-"""Who sits around a table, and how far they have come."""
+"""Sitting down, leaving and returning, and the stages of a table."""
 
 from collections.abc import Callable
 
 import pytest
 
 from pacal.tables.clocks import due_at, left_of, to_act
-from pacal.tables.gathering import (
+from pacal.tables.people import (
     SUBSTITUTE,
-    Gathering,
-    NotSo,
+    NotAllowed,
+    People,
     Place,
     close,
     decode,
     encode,
     finish,
-    rotated,
+    people_for_rematch,
     start,
 )
 from pacal.tables.seating import (
     MAX_HOLDERS,
     MAX_KEYS,
     come_back,
+    complete_returns,
     free,
     give_key,
     leave,
     put_bot,
-    returned,
-    sent_away,
+    replace_by_bot,
     take,
 )
-from tests.support.gatherings import absent, gathering, playing
+from tests.support.people import absent, people_at, playing
 
-OPEN = gathering(Place("Ana", holders=("ana",)), Place())
+OPEN = people_at(Place("Ana", holders=("ana",)), Place())
 
 
 def test_a_visitor_sits_down_in_a_free_seat() -> None:
@@ -48,18 +48,18 @@ def test_sitting_down_twice_is_sitting_down_once() -> None:
 
 @pytest.mark.parametrize("visitor", ["cat", "ana"])
 def test_a_seat_that_is_taken_stays_so(visitor: str) -> None:
-    with pytest.raises(NotSo, match="together-seat-taken"):
+    with pytest.raises(NotAllowed, match="together-seat-taken"):
         take(take(OPEN, 1, "ben", "Ben", 0), 1, visitor, "Cat", 1)
 
 
 def test_nobody_sits_down_where_no_seat_is() -> None:
     for seat in (-1, 2):
-        with pytest.raises(NotSo, match="together-no-seat"):
+        with pytest.raises(NotAllowed, match="together-no-seat"):
             take(OPEN, seat, "ben", "Ben", 0)
 
 
 def test_nobody_sits_down_on_a_bot() -> None:
-    with pytest.raises(NotSo, match="together-seat-taken"):
+    with pytest.raises(NotAllowed, match="together-seat-taken"):
         take(playing("ana", None), 1, "ben", "Ben", 0)
 
 
@@ -74,14 +74,14 @@ def test_a_link_leads_to_the_seat_of_somebody_who_is_there_already() -> None:
 def test_a_link_to_another_seat_leads_nowhere() -> None:
     keyed = give_key(OPEN, 0, "ana", "digest")
     for seat, key in ((1, "digest"), (0, "other"), (0, "")):
-        with pytest.raises(NotSo, match="together-key-wrong"):
+        with pytest.raises(NotAllowed, match="together-key-wrong"):
             take(keyed, seat, "ben", "Ben", 0, key)
 
 
 @pytest.mark.parametrize("key", [None, "invitation"])
 def test_whoever_sits_down_in_an_empty_seat_ends_the_links_that_others_have_to_it(key: str | None) -> None:
     seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0, key)
-    with pytest.raises(NotSo, match="together-link-late"):
+    with pytest.raises(NotAllowed, match="together-link-late"):
         take(seated, 1, "anas other browser", "", 1, "invitation")
     assert take(seated, 1, "ben", "", 1, "invitation") == seated, "Ben himself opens his link once more"
     assert take(give_key(seated, 1, "ben", "own"), 1, "bens phone", "", 2, "own").seats[1].holders[1] == "bens phone"
@@ -90,7 +90,7 @@ def test_whoever_sits_down_in_an_empty_seat_ends_the_links_that_others_have_to_i
 def test_a_made_up_link_and_one_to_a_seat_that_was_given_out_again_are_just_wrong() -> None:
     seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0)
     for table, key in ((seated, "made up"), (free(seated, 1, "ana", 1), "invitation")):
-        with pytest.raises(NotSo, match="together-key-wrong"):
+        with pytest.raises(NotAllowed, match="together-key-wrong"):
             take(table, 1, "cat", "Cat", 2, key)
 
 
@@ -101,7 +101,7 @@ def test_every_browser_in_the_owners_seat_is_the_owners() -> None:
     assert start(linked, "anas phone").stage == "playing"
     assert close(linked, "anas phone").stage == "closed"
     assert not linked.is_owner(None)
-    assert rotated(finish(start(linked, "ana")), [0]).is_owner("anas phone")
+    assert people_for_rematch(finish(start(linked, "ana")), [0]).is_owner("anas phone")
 
 
 def test_whoever_shares_a_seat_that_is_not_the_owners_owns_nothing() -> None:
@@ -128,11 +128,11 @@ def test_old_links_to_a_seat_give_way_to_new_ones() -> None:
 
 def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
     seated = take(give_key(OPEN, 1, "ana", "digest"), 1, "ben", "Ben", 0)
-    with pytest.raises(NotSo, match="together-not-your-seat"):
+    with pytest.raises(NotAllowed, match="together-not-your-seat"):
         give_key(seated, 1, "ana", "other")
-    with pytest.raises(NotSo, match="together-not-your-seat"):
+    with pytest.raises(NotAllowed, match="together-not-your-seat"):
         give_key(OPEN, 1, "ben", "other")
-    with pytest.raises(NotSo, match="together-seat-bot"):
+    with pytest.raises(NotAllowed, match="together-seat-bot"):
         give_key(playing("ana", None), 1, "ana", "other")
 
 
@@ -140,7 +140,7 @@ def test_a_seat_has_no_room_for_everybody() -> None:
     keyed = give_key(OPEN, 0, "ana", "digest")
     for number in range(MAX_HOLDERS - 1):
         keyed = take(keyed, 0, f"screen {number}", "", 0, "digest")
-    with pytest.raises(NotSo, match="together-seat-full"):
+    with pytest.raises(NotAllowed, match="together-seat-full"):
         take(keyed, 0, "one more", "", 0, "digest")
 
 
@@ -164,7 +164,7 @@ def test_a_name_stays_while_one_of_its_screens_does() -> None:
 def test_only_whoever_sits_there_can_stand_up_or_come_back() -> None:
     table = playing("ana", "ben")
     for change in (leave, come_back):
-        with pytest.raises(NotSo, match="together-not-your-seat"):
+        with pytest.raises(NotAllowed, match="together-not-your-seat"):
             change(table, 1, "ana", 0)
 
 
@@ -172,7 +172,7 @@ def test_a_bot_plays_for_whoever_has_left_until_they_come_back() -> None:
     table = playing("ana", "ben")
     assert table.plays(1) is None
     left = leave(table, 1, "ben", 0)
-    assert (left.plays(1), left.people, left.seats[1].holders) == (SUBSTITUTE, (0,), ("ben",))
+    assert (left.plays(1), left.seats_of_people, left.seats[1].holders) == (SUBSTITUTE, (0,), ("ben",))
     assert come_back(left, 1, "ben", 5).seats == table.seats
 
 
@@ -185,24 +185,24 @@ def test_leaving_and_coming_back_wins_no_time() -> None:
 
 
 def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
-    gone = sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000, "removed")
+    gone = replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000, "removed")
     coming = come_back(gone, 0, "ana", 200_005)
     assert (coming.plays(0), coming.seats[0].holders) == (SUBSTITUTE, ("ana",))
-    assert returned(coming, 200_006) == coming, "a bot plays the turn to its end"
+    assert complete_returns(coming, 200_006) == coming, "a bot plays the turn to its end"
     assert come_back(coming, 0, "ana", 200_007) == coming
-    next_turn = returned(to_act(coming, 1, 1, 2, 201_000), 201_000)
-    assert (next_turn.plays(0), next_turn.people) == (None, (0, 1))
+    next_turn = complete_returns(to_act(coming, 1, 1, 2, 201_000), 201_000)
+    assert (next_turn.plays(0), next_turn.seats_of_people) == (None, (0, 1))
 
 
 def test_whoever_comes_back_for_the_next_turn_can_leave_again() -> None:
-    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
+    coming = come_back(replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
     left = leave(coming, 0, "ana", 7)
-    assert returned(to_act(left, 1, 1, 2, 8), 8).plays(0) == SUBSTITUTE
+    assert complete_returns(to_act(left, 1, 1, 2, 8), 8).plays(0) == SUBSTITUTE
 
 
 def test_a_seat_that_has_two_turns_in_succession_is_its_persons_in_the_second() -> None:
-    coming = come_back(sent_away(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
-    again = returned(to_act(coming, 0, 2, 2, 1000), 1200)
+    coming = come_back(replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
+    again = complete_returns(to_act(coming, 0, 2, 2, 1000), 1200)
     assert (again.plays(0), due_at(again)) == (None, 1200 + 60_000 + 300_000)
 
 
@@ -214,7 +214,7 @@ def test_whoever_leaves_once_more_in_the_same_turn_is_back_with_the_next(seat: i
     assert once.plays(seat) is None
     twice = come_back(leave(once, seat, visitor, 3), seat, visitor, 4)
     assert twice.plays(seat) == SUBSTITUTE
-    assert returned(to_act(twice, 1, 1, 2, 5), 5).plays(seat) is None
+    assert complete_returns(to_act(twice, 1, 1, 2, 5), 5).plays(seat) is None
 
 
 def test_an_owner_who_gives_their_own_seat_out_and_sits_down_again_wins_no_time() -> None:
@@ -223,7 +223,7 @@ def test_an_owner_who_gives_their_own_seat_out_and_sits_down_again_wins_no_time(
     assert left_of(again, 0, 90_001) == left_of(table, 0, 90_000)
     late = take(free(again, 0, "ana", 10**6), 0, "ana", "Ana", 10**6)
     assert (late.plays(0), late.seats[0].left) == (SUBSTITUTE, 0), "the time of the turn is up"
-    assert returned(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
+    assert complete_returns(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
 
 
 def test_a_bot_that_an_owner_puts_into_a_seat_and_takes_out_again_wins_no_time() -> None:
@@ -244,9 +244,9 @@ def test_a_seat_that_was_lost_is_given_out_again_and_its_links_end_when_somebody
     taken = take(freed, 1, "cat", "Cat", 50_000)
     assert (taken.plays(1), taken.seats[1].name) == (None, "Cat")
     assert due_at(taken) == 50_000 + 60_000 + 300_000 - 5, "what was used of the turn is used"
-    with pytest.raises(NotSo, match="together-link-late"):
+    with pytest.raises(NotAllowed, match="together-link-late"):
         take(taken, 1, "ben", "Ben", 6, "digest")
-    with pytest.raises(NotSo, match="together-seat-given"):
+    with pytest.raises(NotAllowed, match="together-seat-given"):
         come_back(taken, 1, "ben", 50_001)
 
 
@@ -257,14 +257,14 @@ def test_the_owner_puts_a_bot_into_a_seat_in_the_middle_of_a_game() -> None:
 
 def test_only_the_owner_decides_for_others() -> None:
     table = playing("ana", "ben")
-    changes: list[Callable[[], Gathering]] = [
+    changes: list[Callable[[], People]] = [
         lambda: put_bot(table, 0, "ben", "greedy", 0),
         lambda: free(table, 0, "ben", 0),
         lambda: close(table, "ben"),
         lambda: start(OPEN, "ben"),
     ]
     for change in changes:
-        with pytest.raises(NotSo, match="together-owner-only"):
+        with pytest.raises(NotAllowed, match="together-owner-only"):
             change()
 
 
@@ -272,7 +272,7 @@ def test_the_owner_need_not_wait_for_everybody() -> None:
     table = start(OPEN, "ana")
     assert (table.stage, table.plays(1), table.wanted) == ("playing", SUBSTITUTE, None)
     assert [place.left for place in table.seats] == [300_000, 300_000]
-    with pytest.raises(NotSo, match="together-started"):
+    with pytest.raises(NotAllowed, match="together-started"):
         start(table, "ana")
 
 
@@ -282,30 +282,30 @@ def test_whoever_takes_the_last_seat_may_begin() -> None:
 
 def test_nobody_sits_down_when_it_is_over() -> None:
     for table, code in ((finish(playing("ana", "ben")), "over"), (close(OPEN, "ana"), "closed")):
-        with pytest.raises(NotSo, match=f"together-{code}"):
+        with pytest.raises(NotAllowed, match=f"together-{code}"):
             take(table, 1, "cat", "Cat", 0)
 
 
 def test_a_game_that_is_over_is_not_closed() -> None:
-    with pytest.raises(NotSo, match="together-over"):
+    with pytest.raises(NotAllowed, match="together-over"):
         close(finish(playing("ana", "ben")), "ana")
 
 
 def test_in_another_game_everybody_sits_one_seat_on() -> None:
     table = finish(leave(playing("ana", "ben", "cat", None), 1, "ben", 0))
-    again = rotated(table, [0, 2])
+    again = people_for_rematch(table, [0, 2])
     assert [place.holders for place in again.seats] == [(), ("cat",), (), ("ana",)]
     assert [place.bot for place in again.seats] == [SUBSTITUTE, None, "greedy", None]
     assert (again.is_full, again.stage, again.owner, again.clock) == (True, "gathering", "ana", table.clock)
 
 
 def test_whoever_was_away_and_wants_another_game_plays_in_it() -> None:
-    again = rotated(finish(leave(playing("ana", "ben"), 1, "ben", 0)), [0, 1])
+    again = people_for_rematch(finish(leave(playing("ana", "ben"), 1, "ben", 0)), [0, 1])
     assert [(place.holders, place.away) for place in again.seats] == [(("ben",), False), (("ana",), False)]
 
 
 def test_for_whoever_played_to_the_end_and_said_nothing_a_seat_is_kept_in_the_next_game() -> None:
-    again = rotated(finish(playing("ana", "ben", "cat")), [0, 1])
+    again = people_for_rematch(finish(playing("ana", "ben", "cat")), [0, 1])
     assert [(place.holders, place.away) for place in again.seats] == [
         (("ben",), False),
         (("cat",), True),
@@ -318,7 +318,7 @@ def test_for_whoever_played_to_the_end_and_said_nothing_a_seat_is_kept_in_the_ne
 
 def test_a_game_belongs_to_its_owner_and_to_all_who_sit_there() -> None:
     assert playing("ana", "ben").members == {"ana", "ben"}
-    assert gathering(Place(), Place()).members == {"ana"}
+    assert people_at(Place(), Place()).members == {"ana"}
 
 
 def test_a_gathering_is_read_as_it_was_written() -> None:
@@ -329,4 +329,4 @@ def test_a_gathering_is_read_as_it_was_written() -> None:
 def test_what_a_later_program_adds_does_not_keep_a_gathering_from_being_read() -> None:
     written = encode(OPEN)[:-1] + b',"something":1}'
     assert decode(written) == OPEN
-    assert isinstance(decode(written), Gathering)
+    assert isinstance(decode(written), People)

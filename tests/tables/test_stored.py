@@ -1,4 +1,4 @@
-"""Tables in the store: a change is on disk before it counts, and has not happened if that fails."""
+"""Tables in the store: a change is on disk before it takes effect, and has no effect if the write fails."""
 
 import asyncio
 import gc
@@ -14,13 +14,13 @@ from pacal.boards import load_board
 from pacal.engine import PlaceShip
 from pacal.records import Header, Record, encode
 from pacal.storage import StorageCode, StorageFault, Store
-from pacal.tables import Limits, Table, apply, person
+from pacal.tables import GameLimits, Table, apply, person
 from pacal.tables.clocks import to_act
 from pacal.tables.commands import Act, TableCommand, TakeBack
-from pacal.tables.gathering import LOCAL_VISITOR, decode
+from pacal.tables.people import LOCAL_VISITOR, decode
 from pacal.tables.starting import local_people
-from pacal.tables.stored import Journal, load_game, row_of, store_table
-from tests.support.gatherings import playing
+from pacal.tables.stored import TableStorage, load_game, row_of, store_table
+from tests.support.people import playing
 
 Done = TypeVar("Done")
 HEADER = Header(load_board("palenque"), (person("Ana"), person("Ben")))
@@ -46,10 +46,10 @@ class StoredGame:
 
     def __init__(self, store: Store, table: Table) -> None:
         self.table = table
-        self._journal = Journal(store, counted)
+        self._journal = TableStorage(store, counted)
 
     async def apply(self, command: TableCommand) -> None:
-        change = apply(self.table, command, 0, Limits())
+        change = apply(self.table, command, 0, GameLimits())
         await self._journal.commit(change)
         self.table = change.table
 
@@ -89,7 +89,7 @@ def test_a_game_is_stored_as_its_record(store: Store) -> None:
 def test_the_people_are_stored_with_the_game(store: Store) -> None:
     game = begun(store)
     play(game, "f6")
-    row = store.gathering("game").result()
+    row = store.people("game").result()
     assert row is not None
     assert decode(row.facts) == game.table.people
     assert game.table.people.turn is not None

@@ -1,4 +1,4 @@
-"""The table of the ladder says of every rung where its figures come from."""
+"""The ladder's table names the commit and machine of every comparison."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ from tools.self_play import START_WEIGHTS, TuningStep, advantage, tuning_steps
 PALENQUE = load_board("palenque")
 TWO = Setup(PALENQUE, 2)
 BLIND = (0.5, 0.5, *[0.0] * (len(WEIGHTS) - 4), 9.0, 2.0)
-"""Weights that see nothing but the score."""
+"""Weights that evaluate only the score."""
 
 
 def steps(seed: str) -> list[TuningStep]:

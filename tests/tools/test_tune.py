@@ -27,14 +27,14 @@ def test_the_weights_that_were_found_are_written_with_the_command_beside_those_f
     assert weights_from(tables["two"]) != weights_from(tomllib.loads(two)["two"])
 
 
-def test_a_file_to_begin_with_that_is_no_such_file_is_refused(tool: Tool, tmp_path: Path) -> None:
+def test_a_missing_or_invalid_weights_file_is_refused(tool: Tool, tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     tool(tune.main, "--weights", file).refused(2, "weights.toml")
     file.write_text("[more]\nhope = 1.0\n", encoding="utf-8")
     tool(tune.main, "--players", "4", "--weights", file).refused(2, "missing or unknown weights")
 
 
-def test_our_own_weights_are_what_the_commands_beside_them_found() -> None:
+def test_our_weights_name_the_commands_that_found_them() -> None:
     text = (Path(__file__).parents[2] / "src" / "pacal" / "bots" / "weights.toml").read_text(encoding="utf-8")
     heads = [line for line in text.splitlines() if line.startswith("[")]
     assert [head.partition(" --rounds")[0] for head in heads] == [

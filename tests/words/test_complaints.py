@@ -1,4 +1,4 @@
-"""Refusals and faults in words: every code in every language, some of them word by word."""
+"""Messages for refusals and faults: every code in every language, some compared word by word."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which language is spoken: the chosen one, else the environment's, else English."""
+"""The language to use: the chosen one, else the environment's, else English."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The five files say the same things: ids, placeholders, cases, and every code that the game knows."""
+"""The five locale files agree: the same ids, placeholders and cases, and a message for every code."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from fluent.syntax import ast
 
 from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shore, Step, Water
 from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode, RecordCode
-from pacal.tables.gathering import NoteKind
+from pacal.tables.people import NoteKind
 from pacal.words import LANGUAGES, kebab
 from pacal.words.sayings import locale_text
 from tests.support.sentences import Shape, entries, shapes
@@ -129,14 +129,14 @@ BUILT = (
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
 )
-"""How ids begin that are put together while the program runs."""
+"""Prefixes of message ids that are built at run time."""
 
 ROOT = Path(__file__).parents[2]
 
 
 @cache
 def program() -> str:
-    """All that may name words: the program, and the pages."""
+    """All source text that may contain message ids: the program and the client."""
     files = [
         *(ROOT / "src").rglob("*.py"),
         *(ROOT / "client/src").rglob("*.ts"),

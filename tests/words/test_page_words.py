@@ -1,4 +1,4 @@
-"""What the page says of things that the program names."""
+"""The client's messages for values that the program defines."""
 
 from pacal.bots import BOTS
 from pacal.drawing import SEATS

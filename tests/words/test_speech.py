@@ -1,4 +1,4 @@
-"""Events, prompts and actions in words: all of them in all languages, some of them word by word."""
+"""Messages for events, prompts and actions: all of them in all languages, some compared word by word."""
 
 import shutil
 import subprocess
@@ -47,8 +47,8 @@ from pacal.engine.events import (
 )
 from pacal.engine.state import Pieces
 from pacal.words import LANGUAGES, MissingWords, Words, load_words
-from pacal.words.log import event_values
 from pacal.words.sayings import bundle_of, kebab, place_id, said, worded
+from pacal.words.speech import event_values
 from tests.support import rule
 from tests.support.positions import PALENQUE
 from tests.support.sentences import check
@@ -91,7 +91,7 @@ def test_whole_games_are_told_without_a_gap(players: int) -> None:
 
 
 def wrong_actions(state: GameState) -> Iterator[Action]:
-    """All sorts of actions, most of them refused: the samples, and to every square by every kind of flight."""
+    """Sample actions, and flights of every kind to every square. Most of them are illegal."""
     yield from (action for action, _ in ACTIONS)
     for square in ("a1", "c3", "f6", "j6", "k11", "z9"):
         yield from (Fly(kind, square, god_stone) for kind in Flight for god_stone in (None, 4, 5))
@@ -311,24 +311,24 @@ def test_a_sentence_is_worded_once_for_all_names_and_squares() -> None:
 
 
 @pytest.fixture
-def nothing_said_yet() -> Iterator[None]:
-    """What is said is remembered: not what was said before, and not what a test made of it."""
+def empty_message_cache() -> Iterator[None]:
+    """Clear the cache of messages before and after a test."""
     worded.cache_clear()
     yield
     worded.cache_clear()
 
 
-@pytest.mark.usefixtures("nothing_said_yet")
+@pytest.mark.usefixtures("empty_message_cache")
 def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     german = bundle_of("de")
     monkeypatch.setattr(german, "has_message", lambda saying: False)
-    with pytest.warns(MissingWords, match="no words for term-arrows"):
+    with pytest.warns(MissingWords, match="no message with the id term-arrows"):
         assert load_words("de").say("term-arrows") == "arrows"
-    with pytest.warns(MissingWords, match="no words for term-volcano"):
+    with pytest.warns(MissingWords, match="no message with the id term-volcano"):
         assert load_words("de").say("term-volcano") == "term-volcano"
 
 
-@pytest.mark.usefixtures("nothing_said_yet")
+@pytest.mark.usefixtures("empty_message_cache")
 def test_a_missing_value_is_told_to_tests() -> None:
     with pytest.warns(MissingWords, match="Unknown external: player"):
         load_words("en").say("event-turn-ended")

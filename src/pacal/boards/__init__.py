@@ -1,10 +1,10 @@
-"""Boards are data (R1.4): board files are read and validated here, once, and a ``Board`` is trusted after.
+"""Read and validate board files (R1.4). A ``Board`` is always valid, so the engine does not check it again.
 
 >>> palenque = load_board("palenque")
 >>> palenque.width, palenque.height, palenque.player_numbers
 (11, 11, (2, 3, 4, 5))
 
-A file with faults raises one :class:`BoardError` that carries all of them, each with its place.
+An invalid file raises a :class:`BoardError` with all its faults and their places.
 """
 
 from pacal.boards.faults import BoardError, Fault, FaultCode, Place

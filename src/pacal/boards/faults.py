@@ -1,4 +1,4 @@
-"""What can be wrong with a board file, as data: a code, a place and the facts; locales make the sentences."""
+"""Faults of board files as data: a code, a place and facts. The locales have the sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Fact: TypeAlias = str | int | tuple[str, ...]
 
 
 class FaultCode(StrEnum):
-    """Every fault that the loader knows. The comment behind each names its facts."""
+    """Every fault of a board file. The comment lists the facts."""
 
     # the file
     FILE_MISSING = "file-missing"  # path, shipped
@@ -71,11 +71,11 @@ class FaultCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a fault is, as closely as it can be told.
+    """Where a fault is. Unknown parts are None.
 
-    ``key`` is dotted (``districts.A.value``); ``line`` counts lines of the file; ``row`` and ``column`` count the
-    map's rows from the top and its letters from the left; all of them from 1. For a file that is not TOML,
-    ``column`` counts characters of the line.
+    ``key`` is dotted (``districts.A.value``). ``line`` is a line of the file. ``row`` and ``column`` are a row of the
+    map, from the top, and a letter in it. All numbers count from 1. In a file that is not TOML, ``column`` is a
+    character of the line.
     """
 
     key: str | None = None
@@ -114,7 +114,7 @@ def _plain(fact: Fact) -> str:
 
 
 class BoardError(Exception):
-    """A board that cannot be played on, with all its faults, in the order of the file."""
+    """An invalid board, with all its faults, in the order of the file."""
 
     def __init__(self, origin: str, faults: Iterable[Fault]) -> None:
         self.origin = origin
@@ -130,7 +130,7 @@ def _line_of(fault: Fault) -> tuple[bool, int]:
 
 
 MAX_FAULTS: Final = 100
-"""No more faults are collected: thousands help nobody, and each takes time to put into words."""
+"""Maximum number of faults to collect. More would not help, and each takes time to format."""
 
 
 class Findings:

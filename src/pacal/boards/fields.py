@@ -1,4 +1,4 @@
-"""Reading plain data of unknown shape: what is not of the right type becomes a fault and is left out."""
+"""Read untyped data. A value of the wrong type is reported as a fault and left out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pacal.boards.faults import Findings, Place
 from pacal.boards.lines import Lines
 
 NAME_LIMIT: Final = 60
+"""Maximum length of a name, in characters."""
 _SHORT: Final = 40
 _FAR: Final = 10**9
 
@@ -36,7 +37,7 @@ class Fields:
         return Place(key=".".join(map(short, path)) or None, line=line or self.lines.of_key(*path))
 
     def expect(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
-        """Every key has to be known, and the required ones have to be there."""
+        """Report unknown keys and missing required keys."""
         for key in self.data:
             if key not in required and key not in optional:
                 self.findings.add(Code.KEY_UNKNOWN, self.place(key), key=short(key))
@@ -53,7 +54,7 @@ class Fields:
         return None
 
     def name(self, key: str) -> str | None:
-        """A text that people read: not empty, not endless, and nothing in it that cannot be printed."""
+        """A name: a text that is not empty, not too long, and printable."""
         name = self.text(key)
         if name is not None and not is_name(name):
             self.findings.add(Code.NAME_BAD, self.place(key), name=short(name), limit=NAME_LIMIT)
@@ -69,7 +70,7 @@ class Fields:
         return None
 
     def entries(self, key: str) -> list[object] | None:
-        """A list; nothing where it is missing or no list."""
+        """A list; None if it is missing or has the wrong type."""
         value = self.data.get(key)
         if isinstance(value, list):
             return value
@@ -89,7 +90,7 @@ class Fields:
             yield entry, self.place(key, line=self.lines.of_text(path, entry, seen[entry]))
 
     def table(self, key: str) -> Fields | None:
-        """A table within this one; nothing where it is missing."""
+        """A nested table; None if it is missing."""
         if key not in self.data:
             return None
         return Fields(self.data[key], self.findings, self.lines, (*self.path, key))
@@ -99,7 +100,7 @@ class Fields:
 
 
 def is_integer(value: object) -> TypeGuard[int]:
-    """Whether this is a whole number; true and false are none."""
+    """Whether a value is an integer. Booleans are not."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -108,7 +109,7 @@ def is_name(text: str) -> bool:
 
 
 def kind_of(value: object) -> str:
-    """The type of a value, in a word that the locales know."""
+    """The type of a value, as a word that the locales can translate."""
     match value:
         case bool():
             return "boolean"
@@ -125,10 +126,10 @@ def kind_of(value: object) -> str:
 
 
 def short(text: str) -> str:
-    """A text as a fact of a fault: cut where it is endless."""
+    """A text as a fact of a fault, truncated if it is long."""
     return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
 
 
 def near(number: int) -> int:
-    """A number as a fact of a fault: cut where it is astronomical."""
+    """A number as a fact of a fault, clamped if it is huge."""
     return max(-_FAR, min(number, _FAR))

@@ -1,4 +1,4 @@
-"""Reading board files: those that are shipped in the package, and anybody's own."""
+"""Read board files: those shipped in the package, and users' own files."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from pacal.boards.validate import validated
 from pacal.engine.board import Board
 
 MAX_BYTES: Final = 1_000_000
-"""No board file is larger; a board of 16×16 squares takes about five thousand."""
+"""Maximum size of a board file, in bytes. A board of 16×16 squares takes about five thousand."""
 
-# tomllib takes time with the square of a key's depth: a short file could keep it busy for minutes.
+# tomllib takes quadratic time in the depth of a key: a short file could keep it busy for minutes.
 _DEEP_KEY: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\\\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}""")
 
 
 @cache
 def shipped_boards() -> tuple[str, ...]:
-    """The ids of the boards that come with the game (R1.4)."""
+    """The ids of the boards in the package (R1.4)."""
     entries = resources.files(__package__).iterdir()
     return tuple(sorted(entry.name.removesuffix(".toml") for entry in entries if entry.name.endswith(".toml")))
 
 
 def load_board(source: str | PathLike[str]) -> Board:
-    """A board from a file, or a shipped one by its id (R1.4); raises :class:`BoardError` with all faults.
+    """Load a board from a file, or a shipped one by its id (R1.4); raises :class:`BoardError` with all faults.
 
-    A text is a shipped board's id first and a path otherwise; a ``Path`` is always a path.
+    A string is the id of a shipped board if there is one, else a path. A ``Path`` is always a path.
 
     >>> load_board("palenque").name
     'Palenque'
@@ -46,7 +46,7 @@ def load_board(source: str | PathLike[str]) -> Board:
 
 
 def parse_board(text: str | bytes, origin: str) -> Board:
-    """A board from the text of a board file; ``origin`` is what its faults are told of."""
+    """Parse the text of a board file; ``origin`` names the file in error messages."""
     if isinstance(text, bytes):
         text = _decoded(text, origin)
     if deep := _DEEP_KEY.search(text):
@@ -101,7 +101,7 @@ def _too_deep(origin: str, line: int | None = None) -> BoardError:
 
 
 def _toml_reason(message: str, text: str) -> tuple[Place, str]:
-    """What ``tomllib`` found and where: before Python 3.14 it tells the place only in words."""
+    """The place and the reason in a message of ``tomllib``. Before Python 3.14 the place is only in the message."""
     reason, _, where = message.partition(" (at ")
     if at := re.match(r"line (\d+), column (\d+)", where):
         return Place(line=int(at[1]), column=int(at[2])), reason

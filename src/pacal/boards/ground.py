@@ -1,4 +1,4 @@
-"""The ground of a board: its map, districts and water, checked (R1.2)."""
+"""Validate the ground of a board: its map, districts and water (R1.2)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SQUARE = re.compile(r"[a-z][1-9][0-9]?")
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A map that is a rectangle, whatever else may be wrong with it."""
+    """A map that is known to be rectangular. Its letters and districts may still be invalid."""
 
     rows: tuple[str, ...]
     letters: Mapping[Point, str]
@@ -45,7 +45,7 @@ class Ground:
 
 
 def read_map(fields: Fields) -> Ground | None:
-    """The map, north at the top; nothing where it is no rectangle of at most 16×16 squares."""
+    """The map, north at the top; None if it is not a rectangle of at most 16×16 squares."""
     text = fields.text("map")
     if text is None:
         return None
@@ -78,7 +78,7 @@ def read_map(fields: Fields) -> Ground | None:
 
 
 def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]] | None:
-    """The districts, sorted by letter, and all letters with an entry, faultless or not."""
+    """The valid districts, sorted by letter, and the letters of all entries, valid or not."""
     table = fields.table("districts")
     if table is None:
         return None
@@ -108,7 +108,7 @@ def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]]
 
 
 def check_districts(fields: Fields, ground: Ground, known: frozenset[str] | None) -> None:
-    """Map and districts agree, and every district is in one piece."""
+    """Check that map and districts agree, and that every district is in one piece."""
     findings = fields.findings
     for letter in sorted(DISTRICT_LETTERS & set(ground.letters.values())):
         squares = ground.district(letter)
@@ -147,7 +147,7 @@ def read_shore(fields: Fields, key: str, ground: Ground | None) -> tuple[Square,
 
 
 def read_river(fields: Fields, ground: Ground | None) -> tuple[Point, ...]:
-    """The river's course: along the lines between squares, never diagonally, never twice along one."""
+    """The river's course along the grid lines. Reports diagonal parts, and lines that it follows twice."""
     entries = fields.entries("river")
     if not entries:
         return ()
@@ -155,7 +155,7 @@ def read_river(fields: Fields, ground: Ground | None) -> tuple[Point, ...]:
     if len(entries) < 2:
         findings.add(Code.RIVER_SHORT, fields.place("river"), points=len(entries))
     course: list[Point] = []
-    flown: set[frozenset[Point]] = set()
+    followed: set[frozenset[Point]] = set()
     for number, entry in enumerate(entries, start=1):
         place = fields.place("river", line=fields.lines.of_point(number - 1))
         match entry:
@@ -183,15 +183,15 @@ def read_river(fields: Fields, ground: Ground | None) -> tuple[Point, ...]:
                 findings.add(Code.RIVER_DIAGONAL, place, **facts, to_x=near(x), to_y=near(y))
             elif max(abs(x - before[0]), abs(y - before[1])) <= MAX_SIDE:
                 lines = river_lines((before, (x, y)))
-                if not flown.isdisjoint(lines):
+                if not followed.isdisjoint(lines):
                     findings.add(Code.RIVER_DOUBLED, place, **facts, to_x=near(x), to_y=near(y))
-                flown.update(lines)
+                followed.update(lines)
         course.append((x, y))
     return tuple(course)
 
 
 def river_lines(course: Iterable[Point]) -> list[frozenset[Point]]:
-    """The lines of the grid that a course runs along, each as its two ends."""
+    """The lines of the grid that a course follows, each as its two ends."""
     lines = []
     for (x, y), (to_x, to_y) in pairwise(course):
         east, north = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
@@ -202,7 +202,7 @@ def river_lines(course: Iterable[Point]) -> list[frozenset[Point]]:
 
 
 def pieces_of(squares: set[Point]) -> list[set[Point]]:
-    """Squares in orthogonally connected pieces, the largest first; of equal ones the south-western first."""
+    """Split squares into orthogonally connected pieces, the largest first; ties from the south-west."""
     left, pieces = set(squares), []
     while left:
         edge = [left.pop()]
@@ -219,5 +219,5 @@ def pieces_of(squares: set[Point]) -> list[set[Point]]:
 
 
 def named(points: Iterable[Point]) -> tuple[Square, ...]:
-    """The squares at these points by name, row by row from the south-west."""
+    """The names of the squares at these points, row by row from the south-west."""
     return tuple(square_at(column, row) for row, column in sorted((row, column) for column, row in points))

@@ -1,7 +1,6 @@
-"""Where in a board file a thing stands: line numbers, which ``tomllib`` does not keep.
+"""Line numbers of keys and values in a board file, which ``tomllib`` does not keep.
 
-This is no second TOML parser. It knows the shapes that board files have and tells a line only where it is sure;
-everywhere else it says nothing.
+This is not a full TOML parser. It recognises the usual layout of board files, and returns None if it is not sure.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ _POINT = re.compile(r"\[\s*([+-]?\d+)\s*,\s*([+-]?\d+)\s*,?\s*\]")
 
 
 class Lines:
-    """The lines of a board file, asked by key. Without a text (a board from a record) nothing has a line."""
+    """Finds lines of a board file by key. A board without a text, from a record, has no lines."""
 
     def __init__(self, text: str = "") -> None:
         self._lines = [line.removesuffix("\r") for line in text.split("\n")]
 
     def of_key(self, *path: str) -> int | None:
-        """The line of a key, or of the table around it where it has no line of its own."""
+        """The line of a key, or of the enclosing table if the key has no line of its own."""
         while path:
             if path in self._keys:
                 return self._keys[path]
@@ -32,7 +31,7 @@ class Lines:
         return None
 
     def of_row(self, index: int, row: str) -> int | None:
-        """The line of a row of the map, given its place in the text that ``map`` is."""
+        """The line of a row of the map; ``index`` is its line within the value of ``map``."""
         first = self._keys.get(("map",))
         if first is None:
             return None
@@ -44,7 +43,7 @@ class Lines:
         return line if line <= len(self._lines) and row in self._lines[line - 1] else None
 
     def of_text(self, path: tuple[str, ...], text: str, occurrence: int = 0) -> int | None:
-        """The line where a text stands in a list, the second time or later if so asked."""
+        """The line of a string in a list; ``occurrence`` counts from 0."""
         if path not in self._texts:
             found: dict[str, list[int]] = {}
             for number in self._span(path):

@@ -1,4 +1,4 @@
-"""Boards as plain data, for the header of a record: exact both ways, and a digest to compare boards by."""
+"""Convert boards to plain data and back without loss, for the header of a record, and compute their digest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pacal.engine.board import Board
 
 
 def board_to_dict(board: Board) -> dict[str, object]:
-    """The board as plain data of the same shape as its file."""
+    """The board as plain data, structured like its file."""
     return {
         "id": board.id,
         "name": board.name,
@@ -27,7 +27,7 @@ def board_to_dict(board: Board) -> dict[str, object]:
 
 
 def board_from_dict(data: object, origin: str = "") -> Board:
-    """The board that plain data describes; as careful as with a file, and raises :class:`BoardError` likewise.
+    """The board that plain data describes, validated like a file; raises :class:`BoardError`.
 
     >>> from pacal.boards import load_board
     >>> board_from_dict(board_to_dict(load_board("palenque"))) == load_board("palenque")
@@ -37,7 +37,7 @@ def board_from_dict(data: object, origin: str = "") -> Board:
 
 
 def board_digest(board: Board) -> str:
-    """Sixteen characters that two boards share only if they are the same board.
+    """A digest of sixteen characters, equal only for equal boards.
 
     >>> from pacal.boards import load_board
     >>> len(board_digest(load_board("palenque")))

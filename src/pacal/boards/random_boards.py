@@ -1,4 +1,4 @@
-"""Random valid boards, for property tests, benchmarks and whoever is tired of Palenque."""
+"""Generate random valid boards, for property tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pacal.engine.board import ARROWS, DIRECTIONS, LAKE, Board, Point
 
 SACRED: Final = "S"
 MIN_SQUARES: Final = 30
-"""Below this there is not always room for a Sacred District, a lake and two players."""
+"""Minimum number of squares. A smaller board may have no room for a Sacred District, a lake and two players."""
 
 
 def random_board(rng: Random, width: int, height: int) -> Board:
-    """A valid board of a size, with everything that a board may have, each now and then (R1.2, R1.3, R2.1).
+    """A random valid board of the given size, sometimes with a lake, a river and covers (R1.2, R1.3, R2.1).
 
     >>> board = random_board(Random(7), 9, 8)
     >>> board.width, board.height
@@ -57,7 +57,7 @@ def _neighbours(point: Point) -> list[Point]:
 
 
 def _lake(rng: Random, grid: set[Point], most: int) -> set[Point]:
-    """A lake, or none, that leaves the land in one piece."""
+    """The points of a lake, possibly none, that leaves the land in one piece."""
     wanted = min(rng.choice((0, 0, 1, 2, len(grid) // 20, len(grid) // 10)), most)
     lake: set[Point] = set()
     shore = [rng.choice(sorted(grid))]
@@ -71,7 +71,7 @@ def _lake(rng: Random, grid: set[Point], most: int) -> set[Point]:
 
 
 def _districts(rng: Random, land: set[Point], width: int, height: int) -> dict[Point, str]:
-    """The Sacred District about the middle, and the others grown from random squares around it."""
+    """Grow the Sacred District near the middle, and the others from random squares around it."""
     letters = _grown(rng, land, {SACRED: _nearest(land, width // 2, height // 2)}, rng.randint(5, 9))
     rest = land - letters.keys()
     seeds = [rng.choice(_in_order(piece)) for piece in pieces_of(rest)]
@@ -83,7 +83,7 @@ def _districts(rng: Random, land: set[Point], width: int, height: int) -> dict[P
 
 
 def _in_order(points: set[Point]) -> list[Point]:
-    """Points in one order, so that the same luck gives the same board."""
+    """Points in a fixed order, so that the same random numbers give the same board."""
     return sorted(points, key=lambda point: point[::-1])
 
 
@@ -108,7 +108,7 @@ def _grown(rng: Random, land: set[Point], seeds: dict[str, Point], most: int) ->
 
 
 def _covers(rng: Random, ground: Ground, districts: list[str]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Cover pieces, and for each number of players that has room those that leave it room (R2.1)."""
+    """Cover pieces, and those in use for each number of players, if they leave enough room (R2.1)."""
     pool = {
         str(number): rng.sample(districts, min(len(districts), rng.randint(1, 2)))
         for number in range(rng.randint(0, 4))
@@ -129,7 +129,7 @@ def _has_room(ground: Ground, hidden: set[str], players: int) -> bool:
 
 
 def _river(rng: Random, width: int, height: int) -> list[Point]:
-    """A river, or none: it enters somewhere and runs on along the lines until it leaves or tires."""
+    """The course of a river, possibly none: it enters at an edge and follows the grid lines at random."""
     if rng.random() < 0.25:
         return []
     at = rng.choice([(0, rng.randint(1, height - 1)), (rng.randint(1, width - 1), 0)])
@@ -162,5 +162,5 @@ def _beside_river(river: list[Point]) -> set[Point]:
 
 
 def _shore(rng: Random, ground: Ground, squares: set[Point]) -> list[str]:
-    """Most of the squares by the water are marked."""
+    """The names of most of these squares, for ``riverside`` or ``lakeside``."""
     return [name for point in _in_order(squares & ground.playable) for name in named([point]) if rng.random() < 0.9]

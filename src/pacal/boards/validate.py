@@ -1,4 +1,4 @@
-"""The one validator: plain data in, a trusted board out, or all its faults together."""
+"""Validate plain data: the result is a valid board, or an error with all faults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
 def squares_needed(players: int) -> int:
-    """How many playable squares a number of players needs, so that a free one is always left.
+    """How many playable squares a number of players needs, so that one is always free.
 
     Before the last turn each seat has at most nine pyramids and a ship on the board (R8.1).
     """
@@ -41,8 +41,7 @@ def squares_needed(players: int) -> int:
 def validated(data: object, origin: str, lines: Lines | None = None) -> Board:
     """The board that plain data describes (R1.2, R1.3, R2.1); raises :class:`BoardError` with all its faults.
 
-    The board is canonical: districts, covers and shores are sorted, so that equal boards are equal however
-    their files are written.
+    The board is canonical: districts, covers and shores are sorted, so that their order in the file does not matter.
     """
     findings = Findings()
     fields = Fields(data, findings, lines or Lines())
@@ -179,7 +178,7 @@ def _read_players(fields: Fields, covers: dict[str, tuple[str, ...]]) -> dict[in
 
 
 def _check_sacred(fields: Fields, ground: Ground, sacred: str | None, covers_used: dict[int, tuple[str, ...]]) -> None:
-    """All ships find a square in the Sacred District (R2.3)."""
+    """Check that the Sacred District has room for all ships (R2.3)."""
     if sacred is None or not covers_used:
         return
     squares, needed = len(ground.district(sacred)), max(covers_used)
@@ -194,7 +193,7 @@ def _check_cities(
     covers: dict[str, tuple[str, ...]],
     covers_used: dict[int, tuple[str, ...]],
 ) -> None:
-    """The board, and what the covers leave of it for each number of players, is in one piece and large enough."""
+    """Check that the board, and its uncovered part for each number of players, is connected and large enough."""
     findings = fields.findings
     pieces = pieces_of(ground.playable)
     if len(pieces) != 1:

@@ -1,8 +1,8 @@
 """Bots: each chooses an action from what its seat may see, never from the position itself.
 
 A bot sees each event as its seat may see it, and may remember it. :func:`play_match` plays whole games between bots.
-Bots that are separate programs speak a line protocol (``docs/protocol.md``); a :class:`GuardedBot` replaces a bot that
-fails.
+Bots that are separate programs speak a line protocol (``docs/bot-protocol.md``); a :class:`GuardedBot` replaces a bot
+that fails.
 """
 
 from pacal.bots.bot import Bot

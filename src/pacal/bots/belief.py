@@ -1,4 +1,4 @@
-"""The position as a bot believes it to be: what its seat sees, completed by what it remembers (R5.5).
+"""The position as a bot believes it to be: its view, completed by the hidden stones it remembers (R5.5).
 
 All players see every stone fall, so a bot that forgets nothing knows the whole position. A bot that forgets puts the
 stone under the wrong ship: it must be under some ship, because it is neither in hand nor visible.
@@ -14,7 +14,7 @@ from pacal.engine.setup import STONES
 
 
 def believed_state(view: View, memory: StoneMemory, mistakes: random.Random, forgets: float = 0.0) -> GameState:
-    """A whole position that fits the view; with the probability ``forgets`` a hidden stone is under a random ship."""
+    """A complete position that fits the view. With probability ``forgets``, a hidden stone is under a random ship."""
     city = view.setup.city
     return GameState(
         setup=view.setup,

@@ -20,7 +20,7 @@ class Bot(Protocol):
 
 
 MakeBot: TypeAlias = Callable[..., Bot]
-"""Makes a bot for a seat (``Seat``), with the seed of its choices (``str``) and perhaps parameters by keyword."""
+"""A function that makes a bot from a seat (``Seat``), a seed (``str``) and optional keyword parameters."""
 
 
 class Chance:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 MAX_DETAIL_CHARACTERS: Final = 300
-"""How much is kept of the text that a faulty bot sends."""
+"""How many characters to keep of a text from a faulty bot."""
 
 
 class BotFaultCode(StrEnum):
@@ -25,7 +25,7 @@ class BotFaultCode(StrEnum):
 
 
 class BotFault(Exception):
-    """A fault that ends the use of a bot."""
+    """A fault for which a bot loses its seat."""
 
     def __init__(self, code: BotFaultCode, detail: str) -> None:
         self.code = code
@@ -37,7 +37,7 @@ class BotFault(Exception):
 
 
 def shown(text: str) -> str:
-    """A bot's text as one short line without control characters.
+    """Shorten a bot's text to one line without control characters, to show it.
 
     >>> shown("no\\x1b[2J thanks")
     'no�[2J thanks'

@@ -28,11 +28,11 @@ from pacal.engine import (
 from pacal.engine.loading import LOADS_TWO
 
 OWN_SHIP_FACTOR: Final = 0.6
-"""The share of its worth that a stone in the own ship counts for: it can be used when the ship lifts off."""
+"""The factor for the worth of a stone in the bot's own ship, which can be used when the ship lifts off."""
 OTHER_SHIP_FACTOR: Final = 0.4
 """The same for a stone in another seat's ship, which may stay longer."""
 MIN_PYRAMID_WORTH: Final = 0.5
-"""In points: a pyramid that is not worth more is not built, because the stones are of more use where they lie."""
+"""The bot builds a pyramid only if it is worth more than this many points; otherwise the stones are of more use."""
 
 
 class GreedyBot:
@@ -73,7 +73,7 @@ class GreedyBot:
                 return 0.0
 
     def _flight_worth(self, evaluation: GreedyEvaluation, fly: Fly) -> float:
-        """A pyramid this turn, and what the stones loaded after this flight will be good for."""
+        """The worth of the best pyramid this turn, and of the stones loaded after this flight."""
         worth = evaluation.best_pyramid_after(fly.to) - (fly.god_stone or 0)
         if fly.kind is not Flight.RELOCATION:
             worth += OWN_SHIP_FACTOR * max(0.0, evaluation.stone_worth(fly.to))
@@ -84,7 +84,7 @@ class GreedyBot:
         return worth
 
     def _stone_worth(self, evaluation: GreedyEvaluation, square: Square, taken: Square | None) -> float:
-        """What one more stone on a square is good for, less what the one that was taken is."""
+        """The worth of another stone on a square, minus the worth of the stone that was taken for it."""
         if taken is None:
             return evaluation.stone_worth(square)
         left = evaluation.without_stone(taken)

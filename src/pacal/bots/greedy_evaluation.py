@@ -14,15 +14,15 @@ from pacal.engine.scoring import bonus_for_new_pyramid, points_for_lead
 from pacal.engine.setup import PYRAMIDS
 
 STOREY_WORTH: Final = 0.4
-"""In points: a storey for its height alone, because heights are compared again at the end (R9.3)."""
+"""The worth of a storey in points, because heights are compared again at the end (R9.3)."""
 SHORE_WORTH: Final = 0.3
-"""In points, added for each shore that a storey is at (R9.2)."""
+"""Points to add for each shore next to a storey (R9.2)."""
 TWO_MISSING_WORTH: Final = 0.02
-"""In points for each storey: a stone in a constellation that lacks it and one more."""
+"""The worth of a stone in a constellation that lacks two stones, in points per storey."""
 LONE_STONE_WORTH: Final = 0.05
-"""In points: a stone that fits nothing yet, which is better on the board than in hand."""
+"""The worth in points of a stone that fits no constellation yet; it is better on the board than in hand."""
 SECOND_STONE_WORTH: Final = -1.0
-"""In points: a second stone on a square, because both would go back to hand (R5.6)."""
+"""The worth in points of a second stone on a square: both would return to hand (R5.6)."""
 
 
 class GreedyEvaluation:
@@ -52,7 +52,7 @@ class GreedyEvaluation:
         return GreedyEvaluation(self._view, self._seat, self._stones - Counter([square]))
 
     def pyramid_worth(self, square: Square, storeys: int) -> float:
-        """What a pyramid is worth where it is built or raised: points at once (R7.1, R8.1), then height."""
+        """The worth of building or raising a pyramid: immediate points (R7.1, R8.1), then height."""
         city, standing = self._city, self._standing.get(square, 0)
         place = city.district_of[square], storeys - standing
         if place not in self._lead_points:
@@ -62,11 +62,11 @@ class GreedyEvaluation:
         return self._lead_points[place] + bonus + (storeys - standing) * (STOREY_WORTH + SHORE_WORTH * shores)
 
     def stone_worth(self, square: Square) -> float:
-        """What one more stone on a square is good for."""
+        """The worth of another stone on a square."""
         return SECOND_STONE_WORTH if self._stones[square] else LONE_STONE_WORTH + self._nearly.get(square, 0.0)
 
     def best_pyramid_after(self, landing: Square) -> float:
-        """The best pyramid this turn, once the ship has left its square and stands on another."""
+        """The worth of the best pyramid this turn after the ship lands on a square."""
         ship = bits_of(self._city, [landing])
         for worth, shape in self._pyramids_after_lift_off:
             if not ship & (shape.bits | shape.gaps):
@@ -75,7 +75,7 @@ class GreedyEvaluation:
 
     @cached_property
     def _pyramids_after_lift_off(self) -> list[tuple[float, Shape]]:
-        """What could be built of the stones that the next lift-off leaves visible, the best first."""
+        """The pyramids that could be built from the stones visible after the next lift-off, best first."""
         ships = bits_of(self._city, {self.ship(seat) for seat in self.others})
         visible = bits_of(self._city, self._lying) & ~ships
         elements = visible | self._pyramid_bits
@@ -88,7 +88,7 @@ class GreedyEvaluation:
 
     @cached_property
     def _nearly(self) -> dict[Square, float]:
-        """For each square, what a stone there would bring nearer: at best a pyramid that only it is missing to."""
+        """For each square, the worth of a stone there for constellations that lack one or two stones."""
         elements = bits_of(self._city, self._lying) | self._pyramid_bits
         squares = self._city.squares
         last: dict[Square, float] = {}
@@ -107,12 +107,12 @@ class GreedyEvaluation:
 
     @property
     def _lying(self) -> list[Square]:
-        """The squares with a stone that will stay: doubles go back to hand (R5.6)."""
+        """The squares with a stone that will stay; two on a square return to hand (R5.6)."""
         return [square for square, count in self._stones.items() if count == 1]
 
     @cached_property
     def _open_shapes(self) -> tuple[Shape, ...]:
-        """The constellations whose gaps are as the table wants them (R6.3), but for ships: those fly away (R4.1)."""
+        """The constellations whose gaps fit the table's rule (R6.3); ships are ignored because they fly away (R4.1)."""
         shapes = shapes_of(self._city, self._view.setup.options.gaps)
         if self._view.setup.options.gaps is Gaps.ANY:
             return shapes
@@ -122,7 +122,7 @@ class GreedyEvaluation:
         return tuple(shape for shape in shapes if not shape.gaps & filled)
 
     def _shape_worth(self, shape: Shape) -> float:
-        """The best pyramid that a constellation of own stones and pyramids gives (R6.5 to R6.8)."""
+        """The worth of the best pyramid from a constellation of own stones and pyramids (R6.5 to R6.8)."""
         storeys = self._storeys[shape.constellation.height]
         pyramids = (shape.bits & self._pyramid_bits).bit_count()
         return max(self._site_worths(shape.constellation, storeys, pyramids), default=0.0)

@@ -22,7 +22,7 @@ class GuardedBot:
         self.lost_at: int | None = None
         """The number of the decision at which it failed, from 1; 0 if it failed before its first."""
         self.seconds: list[float] = []
-        """The time that the bot took for each decision with more than one choice."""
+        """The time of each decision with more than one choice, in seconds."""
 
     def watch(self, event: Event) -> None:
         self._fallback.watch(event)

@@ -21,7 +21,7 @@ BOTS: Final[Mapping[str, MakeBot]] = {
     "architect": make_architect,
     "astronomer": make_astronomer,
 }
-"""All levels, weakest first. The keyword-only arguments of the function are the parameters of the level."""
+"""All levels, weakest first. The keyword-only arguments of a function are the parameters of its level."""
 
 
 class UnknownBot(ValueError):
@@ -32,10 +32,10 @@ class UnknownBot(ValueError):
 
 
 def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOUT) -> Bot:
-    """A bot for a seat, by its level, with parameters (``scout:sims=500``) or as a program (``exec:COMMAND``).
+    """Make a bot for a seat from a level, with parameters (``scout:sims=500``), or a program (``exec:COMMAND``).
 
     Raises :class:`UnknownBot` if there is no such level, ``BadSpec`` if it has no such parameter. ``timeout`` is
-    the limit for an answer of a program, in seconds.
+    that of an answer of a program, in seconds.
     """
     spec = parse_spec(name)
     if spec.command:
@@ -45,13 +45,13 @@ def make_bot(name: str, seat: Seat, seed: str, *, timeout: float = ANSWER_TIMEOU
 
 
 def complete_spec(name: str, budget: Mapping[str, str]) -> BotSpec:
-    """The bot of a name, checked, with a budget for those parameters that it has and is not given itself."""
+    """Parse and check the name of a bot; ``budget`` provides the parameters that the name does not set."""
     spec = parse_spec(name)
     if spec.command:
         return spec
     maker = _maker(spec)
     spec = spec.with_defaults(budget, maker)
-    maker(0, "", **spec.arguments(maker))  # only the maker knows which values make sense
+    maker(0, "", **spec.arguments(maker))  # the maker raises for invalid values
     return spec
 
 

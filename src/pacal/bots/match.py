@@ -1,4 +1,4 @@
-"""A whole game between bots, each given only what its seat may see."""
+"""Plays a whole game between bots; each bot gets only what its seat may see."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from pacal.engine.events import GameEnded, GameWon
 from pacal.engine.scoring import final_scoring
 
 MAX_ACTIONS: Final = 20_000
-"""The most actions of a match: the rules set no limit, and bots may repeat themselves forever."""
+"""The maximum number of actions in a match: the rules set no limit, and bots may repeat themselves forever."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A game that was played to its end, or stopped and counted as it stood."""
+    """The result of a game that was finished, or stopped and scored as it was."""
 
     setup: Setup
     actions: tuple[Action, ...]
@@ -71,11 +71,11 @@ def play_match(
     on_action: Callable[[Action], None] | None = None,
     max_actions: int = MAX_ACTIONS,
 ) -> Match:
-    """Play a game to its end. ``dice`` gives the face of each throw by its number, from 0.
+    """Play a game to its end. ``dice`` returns the face for the number of a throw, from 0.
 
-    After ``max_actions`` actions it is stopped and counted as it stands.
+    After ``max_actions`` actions the game is stopped and scored as it is.
 
-    Raises ``IllegalAction`` when a bot chooses what the rules refuse.
+    Raises ``IllegalAction`` when a bot chooses an illegal action.
     """
     if len(bots) != setup.players:
         raise ValueError(f"{len(bots)} bots for {setup.players} seats")

@@ -1,4 +1,4 @@
-"""``random``: any legal action, each as likely as the others."""
+"""``random``: chooses among all legal actions with equal probability."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pacal.engine import Action, Event, Seat, View
 
 
 class RandomBot:
-    """Chooses blindly."""
+    """Chooses any legal action."""
 
     def __init__(self, seat: Seat, seed: str) -> None:
         self._chance = Chance(seat, seed)

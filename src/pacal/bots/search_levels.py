@@ -16,7 +16,7 @@ ASTRONOMER: Final = SearchSettings(simulations=600, turns_ahead=4)
 
 
 def make_planner(seat: Seat, seed: str) -> ThinkingBot:
-    """Plans its own turn well, looks no further, and forgets more than a third of what lies under ships."""
+    """Plans its own turn without looking further, and forgets more than a third of the hidden stones."""
     return ThinkingBot(seat, seed, PLANNER)
 
 
@@ -29,7 +29,7 @@ def make_scout(
     threads: int = 1,
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
-    """Glances at what the others may answer, and forgets a fifth of what lies under ships."""
+    """Searches a few replies of the other seats, and forgets a fifth of the hidden stones."""
     return _make_bot(seat, seed, SCOUT, sims, ms, threads, search)
 
 
@@ -42,7 +42,7 @@ def make_architect(
     threads: int = 1,
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
-    """Thinks about the answers to its turns, and seldom forgets."""
+    """Searches the replies to its turns, and seldom forgets a hidden stone."""
     return _make_bot(seat, seed, ARCHITECT, sims, ms, threads, search)
 
 
@@ -55,7 +55,7 @@ def make_astronomer(
     threads: int = 1,
     search: SearchMethod | None = None,
 ) -> ThinkingBot:
-    """Looks as far as it can, and forgets nothing."""
+    """Searches as far as its budget allows, and forgets nothing."""
     return _make_bot(seat, seed, ASTRONOMER, sims, ms, threads, search)
 
 

@@ -1,7 +1,7 @@
-"""Every constellation that fits into a city, as sets of bits.
+"""Every constellation that fits into a city, as bit sets.
 
-A bot asks again and again which of them are nearly there; bits answer that for two thousand constellations in a
-fraction of a millisecond.
+A bot often needs the constellations that are nearly complete; bit sets find them among two thousand in a fraction of a
+millisecond.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Shape:
 
 
 def bits_of(city: City, squares: Iterable[Square]) -> int:
-    """A set of squares as bits."""
+    """Convert a set of squares to a bit set."""
     bits = 0
     for square in squares:
         bits |= 1 << city.order[square]
@@ -34,7 +34,7 @@ def bits_of(city: City, squares: Iterable[Square]) -> int:
 
 @lru_cache(maxsize=16)
 def shapes_of(city: City, gaps: Gaps) -> tuple[Shape, ...]:
-    """Every constellation that fits into the city, as the table reads its gaps (R6.3)."""
+    """Every constellation that fits into the city, with its gaps by the table's option (R6.3)."""
     shapes = []
     for constellation in find_constellations(city, city.squares):
         between = tuple(gap_squares(constellation)) if gaps is Gaps.EMPTY else ()

@@ -1,4 +1,4 @@
-"""How people name a bot: a level with parameters, or a program of their own.
+"""Parses the name of a bot: a level with parameters, or a program.
 
 ``greedy`` · ``scout:sims=500`` · ``exec:python3 my_bot.py``
 """
@@ -38,7 +38,7 @@ class BotSpec:
         return f"{self.name}:{parameters}" if parameters else self.name
 
     def arguments(self, maker: Callable[..., object]) -> dict[str, Any]:
-        """The parameters as a bot's maker takes them; they are its keyword-only arguments.
+        """Convert the parameters to keyword arguments of the function that makes the bot.
 
         >>> def make_scout(seat: int, seed: str, *, sims: int = 100): ...
         >>> parse_spec("scout:sims=500").arguments(make_scout)
@@ -57,7 +57,7 @@ class BotSpec:
         return arguments
 
     def budget(self, maker: Callable[..., object]) -> dict[str, Any]:
-        """All parameters as they hold, those that are not given included.
+        """All parameters with their values, including defaults.
 
         >>> def make_scout(seat: int, seed: str, *, sims: int = 100, threads: int = 1): ...
         >>> parse_spec("scout:sims=500").budget(make_scout)
@@ -67,13 +67,13 @@ class BotSpec:
         return {**defaults, **self.arguments(maker)}
 
     def with_defaults(self, defaults: Mapping[str, str], maker: Callable[..., object]) -> BotSpec:
-        """The same bot with those defaults that it has a parameter for and is not given itself."""
+        """The same bot with these defaults, except for parameters that are set already or that it does not have."""
         taken = {key: value for key, value in defaults.items() if key in parameters_of(maker)}
         return replace(self, parameters={**taken, **self.parameters})
 
 
 def parse_spec(text: str) -> BotSpec:
-    """The bot that a text names, whether there is such a level or not; :class:`BadSpec` if it names none.
+    """Parse the name of a bot; raises :class:`BadSpec`. Does not check that the level exists.
 
     >>> str(parse_spec("scout:sims=500,threads=2"))
     'scout:sims=500,threads=2'
@@ -93,7 +93,7 @@ def parse_spec(text: str) -> BotSpec:
 
 
 def split_command(text: str) -> tuple[str, ...]:
-    """A program and its arguments, quoted as in a shell; no shell runs them."""
+    """Split a command into a program and its arguments, with the quoting of a shell. No shell is used to run it."""
     try:
         command = tuple(shlex.split(text))
     except ValueError as error:
@@ -104,7 +104,7 @@ def split_command(text: str) -> tuple[str, ...]:
 
 
 def parameters_of(maker: Callable[..., object]) -> dict[str, Any]:
-    """The parameters of a bot's maker with their types: its keyword-only arguments."""
+    """The keyword-only arguments of a function that makes a bot, with their types."""
     signature = inspect.signature(maker, eval_str=True)
     return {
         parameter.name: parameter.annotation

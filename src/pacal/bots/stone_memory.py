@@ -1,4 +1,4 @@
-"""A memory of where every stone lies, hidden ones too, built from the events that a seat sees (R5.5)."""
+"""Remembers where every stone lies, hidden ones too, from the events that a seat sees (R5.5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pacal.engine.events import PyramidBuilt, PyramidUpgraded, ShipFlew, ShipPla
 
 
 class StoneMemory:
-    """A perfect memory: all players see each stone fall into a ship, and this memory keeps it."""
+    """A perfect memory: all players see each stone drop into a ship, and this memory forgets none."""
 
     def __init__(self) -> None:
         self._ships: dict[Seat, Square] = {}

@@ -1,4 +1,4 @@
-"""Bots that plan their turn and search beyond it, by a tree search or rollouts of the compiled simulator."""
+"""Bots that plan their own turn and search further, with a tree search or rollouts in the compiled simulator."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ from pacal.sim.search import Line, Search
 from pacal.sim.simulation import Simulation
 
 SIMULATIONS_PER_CHUNK: Final = 8
-"""Simulations between two checks of the clock, with two players: a few milliseconds."""
+"""Simulations between two checks of the clock and of ``stop``, for two players. They take a few milliseconds."""
 MAX_TIMED_SIMULATIONS: Final = 16_000
-"""The most simulations of a search with a time budget."""
+"""The maximum number of simulations of a search with a time budget."""
 MAX_CHOICES_SHOWN: Final = 5
-"""The most choices that an opinion names."""
+"""The maximum number of choices in an opinion."""
 TREE_TURNS: Final = 16
 """How many turns each node of a tree considers."""
 ROLLOUT_TURNS: Final = 24
-"""From how many turns rollouts start."""
+"""How many candidate turns rollouts compare."""
 ROLLOUT_TURNS_PER_BUILD: Final = 10
-"""How many of these turns may build the same pyramid."""
+"""How many of these candidate turns may build the same pyramid."""
 ROLLOUT_BUILDS_PER_FLIGHT: Final = 3
-"""How many pyramids are considered after each flight for these turns."""
+"""How many pyramids are considered after each flight when candidate turns for rollouts are planned."""
 ROLLOUT_DOUBT: Final = 0.7
-"""How far the other seats' evaluation differs at random in rollouts, as a share of the range of all flights."""
+"""The noise that rollouts add to the other seats' evaluation of a flight, as a share of the range over all flights."""
 
 
 class SearchMethod(StrEnum):
-    """How a bot looks beyond its own turn."""
+    """How a bot searches beyond its own turn."""
 
     TREE = "tree"
     """A search tree in which each seat plays for itself (max^n)."""
     ROLLOUTS = "rollouts"
-    """From each of its turns, games that all seats continue as they plan, evaluated some turns later."""
+    """Play on from each candidate turn with quick plans for all seats, and evaluate the position some turns later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class SearchSettings:
     """The settings of a level: how much it searches, and how well it remembers."""
 
     simulations: int = 0
-    """The budget for one turn, with two players; 0 for a plan of the own turn alone."""
+    """The number of simulations per turn, with two players; 0 only plans the bot's own turn."""
     milliseconds: int | None = None
     """A time budget for one turn, which replaces the number of simulations."""
     forgets: float = 0.0
@@ -60,14 +60,14 @@ class SearchSettings:
     method: SearchMethod | None = None
     """None for the method that plays best: a tree with two players, rollouts with more."""
     turns_ahead: int = 1
-    """How many turns of its own a rollout plays after the one that is considered."""
+    """How many further turns of the bot's own seat a rollout contains, after the candidate turn."""
     threads: int = 1
     """How many searches run in parallel; each gets its share of the simulations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A turn that was considered, from the next action on."""
+    """A turn that the search considered, from the next action on."""
 
     actions: tuple[Action, ...]
     win_chance: float
@@ -111,7 +111,7 @@ class ThinkingBot:
         return self.think(view, actions, _never)
 
     def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action:
-        """Choose; ``stop`` is called every few milliseconds, and if true, the best choice so far is returned."""
+        """Choose an action. ``stop`` is called every few milliseconds; if it returns true, the search ends early."""
         if len(actions) == 1:
             return actions[0]
         if view.step is Step.PLACE:
@@ -123,7 +123,7 @@ class ThinkingBot:
         return self._plan.pop(0)
 
     def _choose_place(self, view: View, actions: Sequence[Action]) -> Action:
-        """The place with the best first flight on average over the faces of the die (R2.3); among equals, any."""
+        """The place with the best first flight on average over the faces of the die (R2.3); ties are random."""
         weights = tuned_weights(view.setup.players)
         luck = self._chance.draw()
         here = Simulation.from_state(believed_state(view, self._memory, luck))
@@ -160,7 +160,7 @@ class ThinkingBot:
     def _search(
         self, position: Simulation, weights: Sequence[float], luck: random.Random, stop: Callable[[], bool]
     ) -> list[Line]:
-        """The turns of the seat to act after the whole budget, or after ``stop``."""
+        """Search until the budget is used up or ``stop`` returns true; return the turns of the seat to act."""
         settings = self._settings
         others = len(position.scores) - 1
         method = settings.method or (SearchMethod.TREE if others == 1 else SearchMethod.ROLLOUTS)
@@ -197,7 +197,7 @@ class ThinkingBot:
 
 
 def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Callable[[], bool]) -> None:
-    """Runs a search until its budget or its time is spent, or ``stop`` is true."""
+    """Run a search until its budget or its time is used up, or ``stop`` returns true."""
     if len(search.lines()) < 2:
         return
     while budget > 0 and not stop() and (until is None or time.monotonic() < until):
@@ -208,7 +208,7 @@ def _run(search: Search, budget: int, chunk: int, until: float | None, stop: Cal
 
 
 def _merged(results: Sequence[Sequence[Line]]) -> list[Line]:
-    """The lines of several searches of one position: visits added up, other figures averaged by visits."""
+    """The lines of several searches of one position: visits are added up, other values are weighted by visits."""
     merged = []
     for lines in zip(*results, strict=True):
         counts = [line.visits + 1 for line in lines]

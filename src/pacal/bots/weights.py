@@ -11,7 +11,7 @@ from pacal.sim.weights import WEIGHTS
 
 
 def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:
-    """Weights by their names, in the evaluation's order; ``ValueError`` if one is missing, unknown or no number."""
+    """Read weights by name, in the evaluation's order; ``ValueError`` if one is missing, unknown or not a number."""
     if unknown := set(table) ^ set(WEIGHTS):
         raise ValueError(f"missing or unknown weights: {', '.join(sorted(unknown))}")
     found = []
@@ -25,6 +25,6 @@ def weights_from(table: Mapping[str, object]) -> tuple[float, ...]:
 
 @cache
 def tuned_weights(players: int) -> tuple[float, ...]:
-    """The weights for a number of players: two play another game than three and more (R3.1, R3.2)."""
+    """The weights for a number of players: a game of two differs from one of three and more (R3.1, R3.2)."""
     tables = tomllib.loads(files("pacal.bots").joinpath("weights.toml").read_text(encoding="utf-8"))
     return weights_from(tables["two" if players == 2 else "more"])

@@ -29,7 +29,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Pacal’s Rocket, the board game, on the computer. Start with: pacal play",
+    help="Play the board game Pacal’s Rocket on your computer. Start with: pacal play",
 )
 app.command()(play)
 app.command()(serve)
@@ -61,7 +61,7 @@ def _version(asked: bool) -> None:
 @app.callback()
 def _pacal(
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
     ] = False,
 ) -> None: ...
 

@@ -36,11 +36,11 @@ from pacal.tables import new_seed
 
 REPORT = "report.html"
 MAX_FAULTS_SHOWN = 5
-"""The terminal lists this many lost seats, the report all."""
+"""Maximum number of failed bots listed in the terminal. The report lists all."""
 
 
 class _ArenaGroup(TyperGroup):
-    """Treat a first word that is no command as a bot: ``pacal arena BOT`` means ``pacal arena play BOT``."""
+    """Treats a first word that is not a command as a bot: ``pacal arena BOT`` means ``pacal arena play BOT``."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in self.commands and args[0] != "--help":
@@ -52,24 +52,24 @@ class _ArenaGroup(TyperGroup):
 arena = typer.Typer(
     cls=_ArenaGroup,
     no_args_is_help=True,
-    help="Let bots meet over many games. `pacal arena BOT BOT …` is short for `pacal arena play BOT BOT …`.",
+    help="Play tournaments between bots. `pacal arena BOT BOT …` is short for `pacal arena play BOT BOT …`.",
 )
 
 OutOption: TypeAlias = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", help="Keep the results there; by default in a new folder.")
+    Path | None, typer.Option(metavar="FOLDER", help="Folder for the results; by default a new one.")
 ]
-JobsOption: TypeAlias = Annotated[int, typer.Option(min=1, help="Processes at work.")]
+JobsOption: TypeAlias = Annotated[int, typer.Option(min=1, help="Number of processes.")]
 ClusterOption: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at this address instead.")
+    str | None, typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at this address.")
 ]
 BudgetOption: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="KEY=VALUE,…", help="For every bot that has such a parameter, as in sims=500.")
+    str | None, typer.Option(metavar="KEY=VALUE,…", help="Parameters for all bots that have them, such as sims=500.")
 ]
 ResumeOption: TypeAlias = Annotated[
-    bool, typer.Option("--resume", help="Go on with the games in the folder; its board, options and terms hold.")
+    bool, typer.Option("--resume", help="Continue the tournament in the folder, with its board and options.")
 ]
 HtmlOption: TypeAlias = Annotated[
-    Path | None, typer.Option(metavar="FILE", help=f"Write the report there; by default {REPORT} in the folder.")
+    Path | None, typer.Option(metavar="FILE", help=f"File for the report; by default {REPORT} in the folder.")
 ]
 
 
@@ -78,7 +78,7 @@ HtmlOption: TypeAlias = Annotated[
 def play(
     bots: Annotated[
         list[str] | None,
-        typer.Argument(metavar="BOT…", help="As in greedy, scout:sims=500 or 'exec:python3 my_bot.py'."),
+        typer.Argument(metavar="BOT…", help="For example greedy, scout:sims=500 or 'exec:python3 my_bot.py'."),
     ] = None,
     players: Annotated[int | None, typer.Option(min=2, help="Players at a table; by default 2.")] = None,
     games: Annotated[int | None, typer.Option(min=1, help="Games for each group of bots; by default 100.")] = None,
@@ -90,19 +90,20 @@ def play(
     resume: ResumeOption = False,
     html: HtmlOption = None,
     patience: Annotated[
-        float, typer.Option(min=0.001, help="Seconds that a program may take to answer.")
+        float, typer.Option(min=0.001, help="Time limit for an answer of an external bot, in seconds.")
     ] = ANSWER_TIMEOUT,
-    fallback: Annotated[str, typer.Option(metavar="BOT", help="Takes the seat of a bot that goes wrong.")] = "random",
+    fallback: Annotated[str, typer.Option(metavar="BOT", help="Replaces a bot that fails.")] = "random",
     table: TableOptions = TableOptions(),
     language: LanguageOption = None,
 ) -> None:
     """Play a tournament: every group of bots, each deal of dice in all rotations of the seats.
 
-    A bot that is named several times fills several seats. The same seed gives the same games, whoever plays them.
+    A bot that is named several times gets several seats. The same seed gives the same games, with any number of
+    processes.
     """
     named = complete_bots(bots or [], budget)
     if resume and out is None:
-        raise typer.BadParameter("say which folder to go on with: --out FOLDER.", param_hint="--resume")
+        raise typer.BadParameter("name the folder of the tournament: --out FOLDER.", param_hint="--resume")
     try:
         if resume and out is not None and (out / FILE_NAME).exists():
             stored, _ = read_results(out)
@@ -146,7 +147,7 @@ def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a tournament.")],
     html: HtmlOption = None,
 ) -> None:
-    """Make the report of a tournament anew, finished or not."""
+    """Write the report of a tournament again, finished or not."""
     try:
         tournament, results = read_results(folder)
     except ResultsError as error:
@@ -218,7 +219,7 @@ def play_tournament(
 
 def stopped(command: str) -> typer.Exit:
     """The end of a run that Ctrl-C stopped; prints the command that continues it."""
-    error_console().print(f"Stopped; everything that was finished is kept. Go on with:\n  {command}", soft_wrap=True)
+    error_console().print(f"Stopped; all finished games are saved. Continue with:\n  {command}", soft_wrap=True)
     return typer.Exit(EXIT_INTERRUPTED)
 
 

@@ -16,7 +16,7 @@ from pacal.cli.options import LanguageOption, words_in
 from pacal.words import Words
 
 HomeOption = Annotated[
-    Path | None, typer.Option("--home", metavar="FOLDER", help="Where the games are; by default the data folder.")
+    Path | None, typer.Option("--home", metavar="FOLDER", help="Folder of the games; by default the data folder.")
 ]
 
 _MESSAGES: Final = {
@@ -33,9 +33,9 @@ def backup(
     home: HomeOption = None,
     language: LanguageOption = None,
 ) -> None:
-    """Copy all games into one file, as they are at this moment; a server may go on meanwhile.
+    """Copy all games into one file. A server may be running.
 
-    The file holds the seeds of games under way: keep it where players cannot read it.
+    The file contains the seeds of unfinished games: keep it where players cannot read it.
     """
     from pacal.storage.backup import back_up  # importing the database is slow
 
@@ -49,13 +49,13 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What pacal backup has written.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file from pacal backup.")],
     home: HomeOption = None,
     language: LanguageOption = None,
 ) -> None:
-    """Put the games of a backup in the place of all that are there; a server goes on with them at once.
+    """Replace all games by those of a backup. A running server continues with them.
 
-    What was there before is kept in a file beside it.
+    The previous games are kept in a file in the same folder.
     """
     from pacal.storage.backup import bring_back
 

@@ -12,14 +12,14 @@ from pacal.cli.faults import write_fault
 from pacal.cli.options import DEFAULT_BOARD, LanguageOption, board_of, words_in
 from pacal.drawing import board_svg, board_text
 
-boards = typer.Typer(no_args_is_help=True, help="Check board files, and see boards.")
+boards = typer.Typer(no_args_is_help=True, help="Check board files, and show boards.")
 
-File = Annotated[str, typer.Argument(metavar="FILE", help="A board file, or the id of a board that is shipped.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A board file, or the id of a shipped board.")]
 
 
 @boards.command()
 def check(file: File, language: LanguageOption = None) -> None:
-    """Check a board file and tell all its faults, each with its place."""
+    """Check a board file, and list all its faults with their places."""
     words = words_in(language)
     board_of(file, words)
     console().print(words.say("board-faultless", path=file))
@@ -28,9 +28,9 @@ def check(file: File, language: LanguageOption = None) -> None:
 @boards.command()
 def show(
     file: File = DEFAULT_BOARD,
-    players: Annotated[int | None, typer.Option(help="Cover the board for so many players (R2.1).")] = None,
+    players: Annotated[int | None, typer.Option(help="Cover the board for this number of players (R2.1).")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw it into an SVG file instead.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT if it exists.")] = False,
     language: LanguageOption = None,
 ) -> None:
     """Show a board in the terminal, or draw it into an SVG file."""
@@ -38,7 +38,9 @@ def show(
     board = board_of(file, words)
     if players is not None and players not in board.player_numbers:
         known = ", ".join(map(str, board.player_numbers))
-        raise typer.BadParameter(f"{players} cannot play on this board: {known} can (R2.1).", param_hint="--players")
+        raise typer.BadParameter(
+            f"this board is not for {players} players, but for {known} (R2.1).", param_hint="--players"
+        )
     if svg is None:
         console().print(board_text(board, players))
         return

@@ -19,20 +19,20 @@ from pacal.cli.options import DEFAULT_BOARD, SeedOption, setup_of, words_in
 from pacal.engine import Options
 from pacal.tables import Dice, new_seed
 
-bot = typer.Typer(no_args_is_help=True, help="Try out a bot of your own, or lend one of ours to another program.")
+bot = typer.Typer(no_args_is_help=True, help="Test your own bot, or run one of ours for another program.")
 
 
 @bot.command(context_settings={"ignore_unknown_options": True, "allow_interspersed_args": False})
 def connect(
-    command: Annotated[list[str], typer.Argument(metavar="COMMAND…", help="As in python3 examples/plain_bot.py")],
+    command: Annotated[list[str], typer.Argument(metavar="COMMAND…", help="For example python3 examples/plain_bot.py")],
     against: Annotated[str, typer.Option(metavar="BOT", help="The bot in all the other seats.")] = "random",
     players: Annotated[int, typer.Option(help="Players at the table.")] = 2,
-    games: Annotated[int, typer.Option(min=1, help="How many games; the program changes its seat each time.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Number of games; the program changes seats after each.")] = 2,
     seed: SeedOption = None,
-    patience: Annotated[float, typer.Option(min=0.001, help="Seconds that it may take to answer.")] = ANSWER_TIMEOUT,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every line that is said.")] = False,
+    patience: Annotated[float, typer.Option(min=0.001, help="Time limit for an answer, in seconds.")] = ANSWER_TIMEOUT,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every line of the protocol.")] = False,
 ) -> None:
-    """Give a program a seat, play, and tell what it did wrong; docs/protocol.md says what to speak.
+    """Play games with an external bot, and report its errors. Its protocol: docs/bot-protocol.md.
 
     The exit code is 1 if it lost its seat. In the arena the same program is 'exec:COMMAND'.
     """
@@ -70,8 +70,10 @@ def connect(
 
 
 @bot.command()
-def serve(name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, as in greedy or scout:sims=500.")]) -> None:
-    """Speak the line protocol on stdin and stdout with one of our bots behind it; docs/protocol.md explains it."""
+def serve(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A bot, for example greedy or scout:sims=500.")],
+) -> None:
+    """Run one of our bots as an external bot, on stdin and stdout. The protocol: docs/bot-protocol.md."""
     _check(name, "NAME")
     warn_if_slow(words_in(None))
     if not serve_bot(partial(make_bot, name), name, sys.stdin.buffer, sys.stdout.buffer):

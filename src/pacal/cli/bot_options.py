@@ -36,7 +36,7 @@ def bot_spec(text: str, hint: str) -> BotSpec:
     except (BadSpec, UnknownBot) as error:
         raise typer.BadParameter(f"{error}.", param_hint=hint) from None
     if spec.command:
-        raise typer.BadParameter("programs of your own play in the arena: see pacal arena --help.", param_hint=hint)
+        raise typer.BadParameter("external bots can only play in the arena: see pacal arena --help.", param_hint=hint)
     return spec
 
 
@@ -65,7 +65,7 @@ def bot_from_meta(seat: Seat, level: str, meta: Mapping[str, object]) -> str:
 def check_program(name: str, hint: str) -> None:
     """Refuse a program that is not installed; ``hint`` names the option for the error message."""
     if shutil.which(name) is None:
-        raise typer.BadParameter(f"there is no program {name!r} to run.", param_hint=hint)
+        raise typer.BadParameter(f"the program {name!r} is not installed.", param_hint=hint)
 
 
 def warn_if_slow(words: Words) -> None:

@@ -37,7 +37,7 @@ def play_in_browser(
         claim = Claim(home)
     except OSError as error:
         listening.close()
-        told = f"{home} cannot be a folder for games: {reason_of(error)}. Name another with PACAL_HOME."
+        told = f"{home} cannot be used as a folder for games: {reason_of(error)}. Choose another with PACAL_HOME."
         raise Fault(told) from None
 
     def show(where: str, notice: str | None = None) -> None:
@@ -76,4 +76,6 @@ def play_in_browser(
 def refuse_save(save: Path | None) -> None:
     """Refuse ``--save``: games in the browser are stored together, and exported there."""
     if save is not None:
-        raise typer.BadParameter("in the browser games are saved by themselves: add --terminal.", param_hint="--save")
+        raise typer.BadParameter(
+            "games in the browser are saved automatically: use --save with --terminal.", param_hint="--save"
+        )

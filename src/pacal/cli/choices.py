@@ -12,14 +12,14 @@ from pacal.engine import Action, Build, Flight, Fly, PlaceShip, Square, Step, Up
 from pacal.words import Words
 
 MAX_CHOICES_LISTED: Final = 24
-"""The player sees the others by typing ``all``."""
+"""Maximum number of choices shown. The player types ``all`` to see the others."""
 MAX_CHOICES_MARKED: Final = 99
-"""A square of the drawn board has room for two digits."""
+"""The highest number shown on the board: a square has room for two digits."""
 ANYWHERE: Final = frozenset({Flight.GOD_STONE, Flight.RELOCATION})
 """Flights to any free square (R4.6, R4.7): one choice, after which the player types the square."""
 
 PointsFor: TypeAlias = Callable[[Build | Upgrade], int]
-"""What a legal build or upgrade scores at once: the engine's ``points_at_once``."""
+"""Returns the points that a legal build or upgrade scores immediately, like the engine's ``points_at_once``."""
 
 _SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.IGNORECASE | re.ASCII)
 
@@ -68,7 +68,7 @@ def marks_for(choices: Sequence[Choice]) -> dict[Square, str]:
 
 
 def typed_square(text: str) -> Square | None:
-    """The square that a text is, in lower case; ``None`` for any other text."""
+    """Parse a square, in any letter case; ``None`` for any other text."""
     return text.lower() if _SQUARE.fullmatch(text) else None
 
 

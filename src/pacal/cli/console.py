@@ -6,7 +6,7 @@ from rich.console import Console
 
 
 def console() -> Console:
-    """Standard output, in colour if the terminal has colours. Text from players is never read as markup."""
+    """Standard output, in colour if the terminal has colours. Markup in texts of players has no effect."""
     return Console(markup=False, highlight=False, emoji=False)
 
 

@@ -1,4 +1,4 @@
-"""Faults that end a command: a message for people, and an exit code for scripts."""
+"""Errors that end a command: a message for the user, and an exit code for scripts."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Final
 
 EXIT_DATA: Final = 1
-"""A file, a record or the machine is not as it should be."""
+"""Exit code for invalid data or a system error, such as a full disk."""
 EXIT_USAGE: Final = 2
-"""The command was called wrongly; typer uses the same code."""
+"""Exit code for wrong arguments, the same as Typer's."""
 EXIT_INTERRUPTED: Final = 130
-"""Ctrl-C, by the convention of shells."""
+"""Exit code after Ctrl-C, by shell convention."""
 EXIT_TERMINATED: Final = 143
-"""SIGTERM, by the convention of shells."""
+"""Exit code after SIGTERM, by shell convention."""
 
 
 class Fault(Exception):
-    """Something that the user has to know and can fix. It is shown without a traceback."""
+    """An error that the user can fix. It is shown without a traceback."""
 
     def __init__(self, message: str, code: int = EXIT_DATA) -> None:
         super().__init__(message)
@@ -30,7 +30,7 @@ def reason_of(error: OSError) -> str:
 
 
 def write_fault(path: Path, error: OSError) -> Fault:
-    """Why a file could not be written, and what to do."""
+    """The error for a file that could not be written, with a suggestion for the user."""
     if isinstance(error, FileExistsError):
-        return Fault(f"{path} is already there, and nothing was overwritten. Give another name.")
-    return Fault(f"{path} cannot be written: {reason_of(error)}. Give another place, or make room there.")
+        return Fault(f"{path} already exists and was not overwritten. Choose another name.")
+    return Fault(f"{path} cannot be written: {reason_of(error)}. Choose another place, or free some space.")

@@ -27,6 +27,6 @@ def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys
 
 
 def new_game_path() -> Path:
-    """The path of a new game, named after the present time."""
+    """The path of a new game, named after the current time."""
     now = datetime.now().astimezone()
     return data_folder() / "games" / f"{now:%Y-%m-%d-%H%M%S}.jsonl"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def read_limits(path: Path) -> Limits:
-    """The limits in a file. Those that it does not name have their defaults."""
+    """The limits in a file. Limits that it does not name have their defaults."""
     from pacal.server.config import Limits, Rate
 
     defaults = {field.name: field.default for field in fields(Limits)}
@@ -24,7 +24,7 @@ def read_limits(path: Path) -> Limits:
         found = tomllib.loads(path.read_text("utf-8"))
         for name in found:
             if name not in defaults:
-                raise ValueError(f"there is no limit {name!r}; there are {', '.join(defaults)}.")
+                raise ValueError(f"there is no limit {name!r}; the limits are {', '.join(defaults)}.")
         wanted: dict[str, Any] = {
             name: _rate(name, value) if isinstance(defaults[name], Rate) else _number(name, value)
             for name, value in found.items()
@@ -42,10 +42,10 @@ def _rate(name: str, value: object) -> Rate:
     match value:
         case [int(burst), int() | float() as per_second] if not isinstance(burst, bool) and burst > 0 <= per_second:
             return Rate(burst, per_second)
-    raise ValueError(f"{name} is like [60, 0.5]: how many at once, and how many a second from then on.")
+    raise ValueError(f"{name} must be like [60, 0.5]: the burst, and the rate per second.")
 
 
 def _number(name: str, value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return value
-    raise ValueError(f"{name} is a whole number above 0.")
+    raise ValueError(f"{name} must be a whole number above 0.")

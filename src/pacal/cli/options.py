@@ -19,10 +19,10 @@ from pacal.words import UnknownLanguage, Words, language_of, load_words
 
 BoardOption = Annotated[str, typer.Option("--board", metavar="FILE|ID", help="A board file, or a board's id.")]
 DieOption = Annotated[
-    str | None, typer.Option("--die", metavar="FACES", help='Another die, as in "2,3,3,4,5,arrows" (R1.3).')
+    str | None, typer.Option("--die", metavar="FACES", help='Another die, such as "2,3,3,4,5,arrows" (R1.3).')
 ]
 ExpertOption = Annotated[bool, typer.Option("--expert", help="Only stones make a new pyramid (R6.8).")]
-MemoryOption = Annotated[Memory, typer.Option("--memory", help="Who is shown what lies under ships (R5.5).")]
+MemoryOption = Annotated[Memory, typer.Option("--memory", help="Who may see the stones under ships (R5.5).")]
 GapsOption = Annotated[
     Gaps,
     typer.Option(
@@ -36,7 +36,11 @@ WaterOption = Annotated[Water, typer.Option("--water", help="Rank river and lake
 RevisionOption = Annotated[
     int,
     typer.Option(
-        "--revision", min=1, max=LATEST.number, hidden=True, help="Of the rules: for comparing an earlier one."
+        "--revision",
+        min=1,
+        max=LATEST.number,
+        hidden=True,
+        help="The revision of the rules, to compare with an earlier one.",
     ),
 ]
 
@@ -47,21 +51,22 @@ DEFAULT_PORT: Final = 7117
 LOOPBACK: Final = "127.0.0.1"
 
 MAX_SEED_LENGTH: Final = 100
-"""In characters. A series appends a number to its seed, and the result has to fit into a record."""
+"""Maximum length of a seed, in characters. A series appends a number, and the result must fit into a record."""
 
 
 def _checked_seed(seed: str | None) -> str | None:
     if seed is None or (len(seed) <= MAX_SEED_LENGTH and seed.isprintable()):
         return seed
-    raise typer.BadParameter(f"a seed has at most {MAX_SEED_LENGTH} characters, all of them printable.")
+    raise typer.BadParameter(f"a seed has at most {MAX_SEED_LENGTH} printable characters.")
 
 
 SeedOption = Annotated[
     str | None,
-    typer.Option("--seed", help="Makes the run repeatable; by default every run is new.", callback=_checked_seed),
+    typer.Option("--seed", help="Makes the run reproducible; by default random.", callback=_checked_seed),
 ]
 LanguageOption = Annotated[
-    str | None, typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="By default the system's language.")
+    str | None,
+    typer.Option("--language", "-l", metavar="en|de|fr|it|pl", help="The language; by default the system's."),
 ]
 
 
@@ -77,7 +82,7 @@ class TableOptions:
     water: WaterOption = DEFAULT_OPTIONS.water
 
     def load_board(self, words: Words) -> Board:
-        """The board, with another die if one was given."""
+        """The board, with the given die if there is one."""
         return board_of(self.board, words, self.die)
 
     @property
@@ -89,7 +94,7 @@ class TableOptions:
 def with_table_options(command: Callable[..., None]) -> Callable[..., None]:
     """Replace a command's parameter ``table: TableOptions`` by one option for each field.
 
-    Typer reads a command's options from its signature. It gets one with the fields in the place of ``table``.
+    Typer reads a command's options from its signature. It gets one with the fields instead of ``table``.
     """
     hints = get_type_hints(TableOptions, include_extras=True)
     options = [
@@ -137,7 +142,7 @@ def _faces(die: str) -> list[int | str]:
 
 
 def typed_number(text: str) -> int | None:
-    """The whole number that a text is; ``None`` for anything else, and for numbers of ten digits or more.
+    """Parse a whole number; ``None`` for any other text, and for numbers of ten digits or more.
 
     >>> typed_number("12"), typed_number("-1"), typed_number("9" * 5000)
     (12, None, None)

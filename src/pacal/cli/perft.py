@@ -29,21 +29,23 @@ from pacal.records import PositionError, format_action, parse_position
 
 
 def perft(
-    depth: Annotated[int, typer.Option(min=0, help="How many actions deep.")] = 4,
-    players: Annotated[int, typer.Option(help="From the start of a game for so many players.")] = 2,
-    position: Annotated[str | None, typer.Option(metavar="LINE", help="From this position instead.")] = None,
-    record: Annotated[Path | None, typer.Option(metavar="FILE", help="From a position of this record.")] = None,
-    at: Annotated[int | None, typer.Option(min=0, help="After so many actions of the record; else its end.")] = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count for each first action too.")] = False,
+    depth: Annotated[int, typer.Option(min=0, help="Length of the sequences, in actions.")] = 4,
+    players: Annotated[int, typer.Option(help="Count from the start of a game with this number of players.")] = 2,
+    position: Annotated[str | None, typer.Option(metavar="LINE", help="Count from this position.")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Count from a position of this record.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="After this many actions of the record; by default at its end.")
+    ] = None,
+    divide: Annotated[bool, typer.Option("--divide", help="Also show the count for each first action.")] = False,
     board: BoardOption = DEFAULT_BOARD,
     die: DieOption = None,
     expert: ExpertOption = False,
     gaps: GapsOption = Gaps.ANY,
     language: LanguageOption = None,
 ) -> None:
-    """Count how many ways a game can go on, to compare one making of the rules with another.
+    """Count the sequences of legal actions, to compare two implementations of the rules.
 
-    Each different face of the die is one way. A game that is over earlier is not counted.
+    Each different face of the die is one action. Games that end earlier are not counted.
     """
     words, screen = words_in(language), console()
     if position is not None and record is not None:

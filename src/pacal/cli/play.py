@@ -48,11 +48,14 @@ Seated: TypeAlias = tuple[Player, BotSpec | None]
 @with_table_options
 def play(
     context: typer.Context,
-    players: Annotated[int | None, typer.Option(min=2, help="How many play, 2 to 5; bots take the free seats.")] = None,
+    players: Annotated[
+        int | None, typer.Option(min=2, help="Number of players, 2 to 5; bots take the free seats.")
+    ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="WHO", help="In order: person, person:Ana, bot:greedy, bot:greedy:Chan or bot:scout:sims=50:Chan."
+            metavar="WHO",
+            help="The players in order: person, person:Ana, bot:greedy, bot:greedy:Chan or bot:scout:sims=50:Chan.",
         ),
     ] = None,
     bots: Annotated[
@@ -61,18 +64,20 @@ def play(
     start: Annotated[str, typer.Option(metavar="SEAT|random", help="Who starts (R2.2).")] = "random",
     table: TableOptions = TableOptions(),
     seed: SeedOption = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the game in this new file.")] = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game.")] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save the game in this new file.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal.")] = False,
-    host: Annotated[str, typer.Option(help="Where to listen for browsers; 0.0.0.0 for the whole network.")] = LOOPBACK,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Taken, the next free one is used.")] = DEFAULT_PORT,
-    browser: Annotated[bool, typer.Option(help="Open the page, or only tell its address.")] = True,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = LOOPBACK,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port to listen on; if it is in use, the next free one.")
+    ] = DEFAULT_PORT,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser, or only print its address.")] = True,
     language: LanguageOption = None,
 ) -> None:
-    """Play in the browser, or in the terminal; without options, you choose on the page.
+    """Play in the browser or in the terminal. Without options, you choose the game on the page.
 
-    Every action is saved at once. Whatever happens, a game goes on where it was: in the browser it is in the list, in
-    the terminal `pacal play --terminal --resume FILE` resumes it.
+    Every action is saved immediately. To continue a game, choose it from the list in the browser, or call
+    `pacal play --terminal --resume FILE`.
     """
     words = words_in(language)
     if not terminal:
@@ -91,7 +96,7 @@ def play(
         seats = _seats(seat or [], bots, players, words)
         memo = bots_to_meta(spec for _, spec in seats)
         if memo and not terminal:
-            raise typer.BadParameter("bots have parameters in the terminal only: add --terminal.")
+            raise typer.BadParameter("bots can have parameters only in the terminal: add --terminal.")
         setup = setup_of(
             table.load_board(words),
             len(seats),
@@ -170,7 +175,7 @@ def _play(game: TerminalGame, screen: Console, words: Words) -> None:
 def _refuse_with_resume(context: typer.Context) -> None:
     """Refuse options that describe a table: a resumed game has one."""
     for name in _given_options(context) - {"resume"}:
-        raise typer.BadParameter(f"a resumed game has its table already: leave out --{name}.")
+        raise typer.BadParameter(f"a resumed game keeps its own table: leave out --{name}.")
 
 
 def _names_a_table(context: typer.Context) -> bool:
@@ -222,10 +227,12 @@ def _seats(described: Sequence[str], bots: str | None, players: int | None, word
     seats += [f"bot:{level}" for level in bot_specs(bots)] if bots is not None else []
     wanted = players or max(len(seats), 3 if len(seats) == 1 else 2)
     if len(seats) > wanted:
-        raise typer.BadParameter(f"{len(seats)} are seated, but {wanted} play.", param_hint="--players")
+        raise typer.BadParameter(f"there are {len(seats)} players for {wanted} seats.", param_hint="--players")
     seats += [f"bot:{DEFAULT_BOT}"] * (wanted - len(seats))
     if len(seats) > len(SEATS):
-        raise typer.BadParameter(f"{len(seats)} are too many: {len(SEATS)} can play at most.", param_hint="--players")
+        raise typer.BadParameter(
+            f"{len(seats)} players are too many: the maximum is {len(SEATS)}.", param_hint="--players"
+        )
     alone = sum(text.startswith("person") for text in seats) == 1
     return [_player(text, _glyph_name(index, words), alone=alone) for index, text in enumerate(seats)]
 
@@ -248,7 +255,7 @@ def _player(text: str, glyph: str, *, alone: bool) -> Seated:
             return robot(":".join(name) if name else glyph, spec.name), spec
         case _:
             raise typer.BadParameter(
-                f"{text!r} is nobody: say person, person:NAME, bot:LEVEL or bot:LEVEL:NAME.", param_hint="--seat"
+                f"{text!r} is not a player: use person, person:NAME, bot:LEVEL or bot:LEVEL:NAME.", param_hint="--seat"
             )
 
 

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 
 def push_keys(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A new file; nothing is overwritten.")],
-    contact: Annotated[str, typer.Option(help="mailto:ADDRESS or https://…: whom push services turn to.")],
+    contact: Annotated[str, typer.Option(help="mailto:ADDRESS or https://…: the contact for push services.")],
     language: LanguageOption = None,
 ) -> None:
     """Make keys for web push, for pacal serve --push-keys FILE.
 
-    Keep them: with other keys every browser has to be asked again.
+    Keep them: after a change of keys, every browser must subscribe again.
     """
     if not _is_contact(contact):
-        raise typer.BadParameter("is mailto:ADDRESS or https://….", param_hint="--contact")
+        raise typer.BadParameter("must be mailto:ADDRESS or https://….", param_hint="--contact")
     require_push()
     public, private = _pair()
     text = f'public = "{public}"\nprivate = "{private}"\ncontact = "{contact}"\n'
@@ -54,9 +54,9 @@ def read_keys(path: Path) -> WebPush:
         public, private, contact = (_text_of(found, name) for name in ("public", "private", "contact"))
         _require_pair(public, private)
         if not _is_contact(contact):
-            raise ValueError("contact is mailto:ADDRESS or https://….")
+            raise ValueError("contact must be mailto:ADDRESS or https://….")
     except OSError as error:
-        told = f"{path} cannot be read: {reason_of(error)}. Whoever runs the server has to be able to read it"
+        told = f"{path} cannot be read: {reason_of(error)}. The user that runs the server must be able to read it"
         raise Fault(f"{told}; docs/hosting.md says how under systemd.") from None
     except ValueError as error:
         told = f"{path} should have the texts public, private and contact as pacal push-keys writes them: {error}"
@@ -68,21 +68,21 @@ def read_keys(path: Path) -> WebPush:
 def _text_of(found: Mapping[str, object], name: str) -> str:
     text = found.get(name)
     if not isinstance(text, str):
-        raise ValueError(f"there is no text {name}.")
+        raise ValueError(f"{name} is missing.")
     return text
 
 
 def _require_pair(public: str, private: str) -> None:
-    """Raise ``ValueError`` if these are no keys, or do not belong together."""
+    """Raise ``ValueError`` if the keys are invalid or do not match."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
         number = int.from_bytes(_bytes(private, 32))
         point = _point_of(ec.derive_private_key(number, ec.SECP256R1()))
     except ValueError:
-        raise ValueError("private is no key.") from None
+        raise ValueError("private is not a valid key.") from None
     if _bytes(public, 65) != point:
-        raise ValueError("public is not the key that belongs to private.")
+        raise ValueError("public does not match private.")
 
 
 def _is_contact(text: str) -> bool:

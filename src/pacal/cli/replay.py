@@ -25,16 +25,16 @@ SPECTATOR: Final = "spectator"
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
-    step: Annotated[int | None, typer.Option(min=0, help="Show the position after so many actions.")] = None,
-    first: Annotated[int, typer.Option("--from", min=1, help="Tell from this action on.")] = 1,
-    last: Annotated[int | None, typer.Option("--to", min=1, help="Tell up to this action.")] = None,
-    viewer: Annotated[str, typer.Option(metavar="SEAT|spectator", help="Who looks.")] = SPECTATOR,
+    step: Annotated[int | None, typer.Option(min=0, help="Show the position after this many actions.")] = None,
+    first: Annotated[int, typer.Option("--from", min=1, help="The first action to show.")] = 1,
+    last: Annotated[int | None, typer.Option("--to", min=1, help="The last action to show.")] = None,
+    viewer: Annotated[str, typer.Option(metavar="SEAT|spectator", help="Whose view to show.")] = SPECTATOR,
     position: Annotated[bool, typer.Option("--position", help="Print the position as one line of notation.")] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Tell a game again, in words and boards; on a terminal, step by step.
+    """Show a recorded game, as text and boards; on a terminal, step by step.
 
-    Of a game that is not over, nothing is told that a player would have to remember (R5.5).
+    In an unfinished game, it hides what players have to remember (R5.5).
     """
     words, screen = words_in(language), console()
     record, fault = reading_of(file, words)
@@ -44,7 +44,7 @@ def replay(
             raise typer.BadParameter(f"the game has {game.length} actions.", param_hint=option)
     end = game.length if last is None else last
     if last is not None and first > last:
-        raise typer.BadParameter(f"from {first} to {last} there is nothing to tell.", param_hint="--from")
+        raise typer.BadParameter(f"there are no actions from {first} to {last}.", param_hint="--from")
     if position:
         screen.print(game.position(end if step is None else step), soft_wrap=True)
     elif step is not None:
@@ -85,7 +85,7 @@ class Replay:
         return len(self._actions)
 
     def print_action(self, number: int) -> None:
-        """Print an action, counted from 1, and its events; nothing if the viewer may not see them."""
+        """Print an action, counted from 1, and its events, if the viewer may see them."""
         events = self._visible_events(number)
         if not events:
             return
@@ -131,7 +131,7 @@ class Replay:
     def position(self, number: int) -> str:
         """The position in notation. It shows everything, so the game has to be over or played openly."""
         if not self._record.state.is_over and self._record.setup.options.memory is not Memory.OPEN:
-            raise Fault("the game is not over, and its position would tell what lies under ships (R5.5).", EXIT_USAGE)
+            raise Fault("the game is not over, and its position would reveal what lies under ships (R5.5).", EXIT_USAGE)
         return format_position(self._states[number])
 
     def step_through(self) -> None:

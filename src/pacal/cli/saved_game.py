@@ -11,14 +11,14 @@ from typing import Final
 
 from pacal.engine import Action, Build, Event, Flight, Refusal, Seat, Step, Upgrade, View
 from pacal.records import Record, RecordFile
-from pacal.tables import Change, History, Limits, NotSo, Table, apply
+from pacal.tables import Change, GameLimits, History, NotAllowed, Table, apply
 from pacal.tables.commands import Act, ActForSeat, TableCommand, TakeBack
 from pacal.tables.dice import recorded_seed
-from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.people import LOCAL_VISITOR
 from pacal.tables.starting import local_people
 
 NO_CLOCK: Final = 0
-"""The time of a game without clocks."""
+"""The constant time for commands: a local game has no clocks."""
 
 
 class SavedGame:
@@ -87,7 +87,7 @@ class SavedGame:
         return self._history.view_for(viewer)
 
     def points_for(self, action: Build | Upgrade) -> int:
-        """What a legal build or upgrade scores at once (R7.1, R8.1)."""
+        """The points that a legal build or upgrade scores immediately (R7.1, R8.1)."""
         return self._history.points_for(action)
 
     def why_not(self, action: Action) -> Refusal | None:
@@ -129,7 +129,7 @@ class SavedGame:
         before = self.record
         try:
             self._apply(TakeBack(LOCAL_VISITOR, self._table.seq))
-        except NotSo:
+        except NotAllowed:
             return None
         return before.actions[len(self.record.live)]
 
@@ -141,7 +141,7 @@ class SavedGame:
         return self._apply(ActForSeat(seq, seat, level, action))
 
     def _apply(self, command: TableCommand) -> Change:
-        change = apply(self._table, command, NO_CLOCK, Limits())
+        change = apply(self._table, command, NO_CLOCK, GameLimits())
         self._file.keep(change.table.game)
         self._table = change.table
         self._history.follow(change.table.game, change.events)

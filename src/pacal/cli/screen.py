@@ -29,13 +29,13 @@ from pacal.tables import level_of
 from pacal.words import Words
 
 MIN_SIDE_WIDTH: Final = 44
-"""In columns. With less room to the right of the board, the players stand below it."""
+"""Minimum width to the right of the board, in columns. With less room, the players are shown below the board."""
 WAITING: Final = "○"
-"""The sign for stones that came back this turn (R5.6)."""
+"""The symbol for stones that came back this turn (R5.6)."""
 MAX_CHOICES_IN_ONE_COLUMN: Final = 8
-"""A longer list is set in several columns, if its labels are short."""
+"""Maximum length of a list in one column. A longer list has several columns if its labels are short."""
 MAX_SHORT_LABEL: Final = 40
-"""In characters: the longest label that is set in several columns."""
+"""Maximum length of a label in a list with several columns, in characters."""
 
 News = list[tuple[Seat | None, str]]
 """Sentences that were not shown yet, each with the seat that it is about."""
@@ -130,7 +130,7 @@ def choice_lines(labels: Sequence[str]) -> RenderableType:
 
 
 def legend(view: View, words: Words) -> Text:
-    """The meaning of the signs in the players' lines."""
+    """The meaning of the symbols in the players' lines."""
     signs = {"●": "ui-column-hand", "✦": "ui-column-god-stones", "▲": "ui-column-supply"}
     if view.returned:
         signs[WAITING] = "ui-column-returned"

@@ -49,7 +49,7 @@ def _address(url: str | None) -> str | None:
         return None
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
-        raise typer.BadParameter("an address is like https://play.example, and nothing follows it.")
+        raise typer.BadParameter("the address must be like https://play.example, without a path.")
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -63,20 +63,21 @@ def _proxies(addresses: list[str]) -> list[str]:
         except ValueError:
             raise typer.BadParameter(
                 f"{address!r} is not the address of a proxy. Name each trusted proxy by its address or network, "
-                "as --proxy 127.0.0.1 or --proxy 10.0.0.0/8."
+                "such as --proxy 127.0.0.1 or --proxy 10.0.0.0/8."
             ) from None
     return addresses
 
 
 def serve(
     host: Annotated[
-        str | None, typer.Option(help="Where to listen: all addresses; with a --proxy on this machine, only there.")
+        str | None,
+        typer.Option(help="Address to listen on; by default all, or only this machine if a --proxy runs on it."),
     ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = DEFAULT_PORT,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 for any free one.")] = DEFAULT_PORT,
     home: HomeOption = None,
     url: Annotated[
         str | None,
-        typer.Option(metavar="ADDRESS", callback=_address, help="The public address, as https://play.example"),
+        typer.Option(metavar="ADDRESS", callback=_address, help="The public address, such as https://play.example"),
     ] = None,
     proxy: Annotated[
         list[str],
@@ -89,23 +90,23 @@ def serve(
     metrics: Annotated[
         int | None, typer.Option(metavar="PORT", min=1, max=65535, help="Metrics for Prometheus, on 127.0.0.1 only.")
     ] = None,
-    log: Annotated[Log, typer.Option(help="How to log.")] = Log.PLAIN,
+    log: Annotated[Log, typer.Option(help="The format of the log.")] = Log.PLAIN,
     push_keys: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keys for web push; docs/hosting.md says how to make them.")
+        Path | None, typer.Option(metavar="FILE", help="Keys for web push, from pacal push-keys (docs/hosting.md).")
     ] = None,
     limits: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="What is granted to whom; docs/hosting.md has the names.")
+        Path | None, typer.Option(metavar="FILE", help="Limits for visitors, games and connections (docs/hosting.md).")
     ] = None,
     private_webhooks: Annotated[
-        bool, typer.Option("--private-webhooks", help="Let webhooks reach this machine and private networks.")
+        bool, typer.Option("--private-webhooks", help="Allow webhooks to this machine and private networks.")
     ] = False,
     language: LanguageOption = None,
 ) -> None:
-    """Serve tables to everybody who reaches this machine. Ctrl-C or SIGTERM ends it; every move is saved.
+    """Run a server for everybody who can reach this machine. Ctrl-C or SIGTERM stops it; every move is saved.
 
-    Nobody needs an account: whoever makes a table shares its link, and others take a seat.
+    Nobody needs an account: open a table and share its link, and others can take a seat.
     """
-    from pacal.server.config import Hosting, Limits  # imported here: it is slow to load
+    from pacal.server.config import Limits, ServerConfig  # imported here: it is slow to load
     from pacal.server.identity.proxies import network_of
     from pacal.server.ops.logs import log_as_json
     from pacal.server.run import Claim, Serving, address_of
@@ -113,7 +114,7 @@ def serve(
 
     words = words_in(language)
     proxies = tuple(network_of(address) for address in proxy)
-    hosting = Hosting(
+    config = ServerConfig(
         public=url,
         proxies=proxies,
         private_webhooks=private_webhooks,
@@ -125,7 +126,7 @@ def serve(
     try:
         claim = Claim(folder)
     except OSError as error:
-        raise Fault(f"{folder} cannot be a folder for games: {reason_of(error)}. Name another.") from None
+        raise Fault(f"{folder} cannot be used as a folder for games: {reason_of(error)}. Choose another.") from None
     with closing(claim):
         if (served := claim.take("")) is not None:
             raise Fault(words.say("serve-already", path=str(folder), address=served))
@@ -134,7 +135,7 @@ def serve(
             if log is Log.JSON:
                 log_as_json()
             try:
-                serving = Serving(folder, listening, hosting=hosting)
+                serving = Serving(folder, listening, config=config)
             except StorageFault as fault:
                 raise Fault(words.say(fault.code, reason=fault.reason)) from None
             if metrics is not None:

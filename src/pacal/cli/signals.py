@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Final
 
 RESEND_SECONDS: Final = 0.05
-"""After this time, a signal that was not handled is sent again."""
+"""Seconds until a signal that was not handled is sent again."""
 
 
 class Terminated(BaseException):

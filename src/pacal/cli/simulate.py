@@ -37,7 +37,7 @@ from pacal.tables import Dice, new_seed, robot
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games of the same bots in the same seats. Its number determines a game, whichever process plays it."""
+    """Games of the same bots in the same seats. A game depends only on its number, not on the process."""
 
     setup: Setup
     bots: tuple[BotSpec, ...]
@@ -67,22 +67,22 @@ class Series:
 @with_table_options
 def simulate(
     bots: Annotated[str, typer.Option(help="A bot for each seat, or one for all: greedy,scout:sims=50")] = "greedy",
-    players: Annotated[int | None, typer.Option(min=2, help="How many play; by default a seat for each bot.")] = None,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
+    players: Annotated[int | None, typer.Option(min=2, help="Number of players; by default one for each bot.")] = None,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games.")] = 100,
     start: Annotated[
         str | None, typer.Option(metavar="SEAT|random", help="Who starts; by default each in turn (R2.2).")
     ] = None,
     seed: SeedOption = None,
-    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write each game's record there.")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes at work.")] = os.cpu_count() or 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Folder for the records of the games.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = os.cpu_count() or 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the statistics as JSON.")] = False,
     table: TableOptions = TableOptions(),
     revision: RevisionOption = LATEST.number,
     language: LanguageOption = None,
 ) -> None:
-    """Play many games between bots, and sum them up.
+    """Play many games between bots, and print statistics.
 
-    The same seed gives the same games, however many processes play them.
+    The same seed gives the same games, with any number of processes.
     """
     words, screen = words_in(language), console()
     specs = bot_specs(bots)

@@ -40,10 +40,10 @@ HELP: Final = {
     "quit": "ui-help-quit",
     "?, help": "ui-help-help",
 }
-"""What a player can type, and the id of the text that explains it."""
+"""The commands that a player can type, and the ids of their help texts."""
 
 MAX_ECHO_LENGTH: Final = 200
-"""How many characters of a text that was not understood are repeated."""
+"""How many characters of an unknown input are repeated in the error message."""
 
 Result = TypeVar("Result")
 
@@ -306,7 +306,7 @@ class TerminalGame:
         self._say("ui-saved", path=str(path))
 
     def _move_to(self, name: str) -> None:
-        """Continue in another file, because the present one cannot be written any more."""
+        """Continue in another file, because the current one cannot be written any more."""
         try:
             self._game.move_to(Path(name).expanduser())
         except RecordError as error:

@@ -29,10 +29,10 @@ def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
     language: LanguageOption = None,
 ) -> None:
-    """Check a finished game: every move by the rules, every throw by the seed that was promised before the first.
+    """Verify a finished game: every move by the rules, every throw by the seed committed to at the start.
 
-    The exit code is 0 if all is right, 1 if something is wrong, 3 if the dice cannot be checked. How to check them
-    without this program: docs/records.md.
+    The exit code is 0 if the game is valid, 1 if not, 3 if the dice cannot be checked. How to check them
+    without this program: docs/dice.md.
     """
     words, screen = words_in(language), console()
     record, fault = reading_of(file, words)
@@ -96,10 +96,10 @@ class CheckedThrow:
 
 
 def throws_of(record: Record, seed: str) -> Iterator[CheckedThrow]:
-    """All throws of a game, also those taken back. A throw's number is the count of throws that counted before it."""
+    """All throws of a game, including those taken back. A throw's number is the number of live throws before it."""
     dice = Dice(seed, record.header.board)
     thrown = [0]
-    """The number of throws that count, after each action that counts."""
+    """The number of live throws after each live action."""
     for line, entry in enumerate(record.entries, start=2):
         match entry:
             case TakenBack(to=to):

@@ -1,4 +1,4 @@
-"""Box-drawing characters: which one joins the lines that meet at a corner."""
+"""Choose box-drawing characters for the corners where lines meet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Arms(NamedTuple):
-    """The lines that meet at a corner."""
+    """The directions in which a line leaves a corner."""
 
     north: bool
     east: bool
@@ -22,7 +22,7 @@ _DOUBLE: Final = " ║═║═║═╔╗╚╝╠╣╦╩╬"
 
 
 def junction(arms: Arms, *, double_across: bool = False, double_upright: bool = False) -> str:
-    """The character for a corner; the lines through it, across and upright, may be double.
+    """The character for a corner. Its horizontal or vertical lines may be double.
 
     >>> junction(Arms(north=True, east=True, south=False, west=True)), junction(Arms(True, False, True, False))
     ('┴', '│')

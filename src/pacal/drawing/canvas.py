@@ -1,4 +1,4 @@
-"""The measures of the picture, and the few words of SVG that everything on it is drawn with."""
+"""Dimensions of the picture, and helpers that write SVG. All lengths are in SVG units."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from pacal.engine.board import Board, Point
 
 Spot: TypeAlias = tuple[float, float]
-"""A place on the picture: to the right and down, from the north-west corner of the board."""
+"""A point on the picture: x to the right and y down, from the north-west corner of the board."""
 
 UNIT: Final = 64
 """The side of a square."""
@@ -23,14 +23,14 @@ MARGIN: Final = FRAME + TRACK + EDGE
 
 
 class Canvas:
-    """Where things of a board lie on its picture."""
+    """Converts positions on the board to points on the picture."""
 
     def __init__(self, board: Board) -> None:
         self.width = board.width * UNIT
         self.height = board.height * UNIT
 
     def corner(self, point: Spot | Point) -> Spot:
-        """The place of a corner of the grid, or of anything between, counted from the south-west."""
+        """The point for grid coordinates, which count from the south-west and may be fractions."""
         return point[0] * UNIT, self.height - point[1] * UNIT
 
     def top_left(self, point: Point) -> Spot:
@@ -42,12 +42,12 @@ class Canvas:
 
 
 def luck(*what: object) -> float:
-    """A number from 0 to 1 that looks random and is always the same for the same thing."""
+    """A pseudo-random number from 0 to 1, determined by the arguments."""
     return int.from_bytes(hashlib.blake2b(repr(what).encode(), digest_size=4).digest()) / 2**32
 
 
 def number(value: float) -> str:
-    """A number as short as a picture needs it.
+    """Format a number with at most two decimals.
 
     >>> number(3.0), number(-0.004), number(2.251)
     ('3', '0', '2.25')
@@ -57,7 +57,7 @@ def number(value: float) -> str:
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
-    """An SVG element; underscores in attribute names become hyphens, floats become short."""
+    """An SVG element. Underscores in attribute names become hyphens, and floats are shortened."""
     told = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(number(value) if isinstance(value, float) else str(value))}"
         for key, value in attributes.items()
@@ -67,7 +67,7 @@ def tag(name: str, content: str = "", /, **attributes: object) -> str:
 
 
 def text(words: str, at: Spot, size: float, fill: str, **attributes: object) -> str:
-    """Words, centred on a place."""
+    """A text, centred on a point."""
     x, y = at
     centred = {"text_anchor": "middle", "font_size": size, "fill": fill} | attributes
     return tag("text", escape(words), x=float(x), y=float(y), **centred)
@@ -78,12 +78,12 @@ def title(words: str) -> str:
 
 
 def polygon(spots: Iterable[Spot]) -> str:
-    """The path of a closed line with sharp corners."""
+    """The path of a closed polygon."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in spots) + "Z"
 
 
 def inset(loop: Sequence[Point], depth: float) -> list[Spot]:
-    """An outline moved inwards, to where its squares are; in squares, not on the picture."""
+    """Move an outline inwards by ``depth``, in grid units."""
     moved = []
     for index, (x, y) in enumerate(loop):
         before, after = loop[index - 1], loop[(index + 1) % len(loop)]
@@ -93,7 +93,7 @@ def inset(loop: Sequence[Point], depth: float) -> list[Spot]:
 
 
 def rounded(spots: Sequence[Spot]) -> str:
-    """The path of a closed line that is drawn towards its corners without ever reaching them."""
+    """The path of a closed line whose corners are rounded: the given points are control points of its curves."""
 
     def between(index: int) -> str:
         (x, y), (to_x, to_y) = spots[index - 1], spots[index % len(spots)]

@@ -1,4 +1,4 @@
-"""Signs: the glyph of each seat, and Maya numerals, where a dot is one and a bar is five."""
+"""The glyph of each seat, and Maya numerals, where a dot is one and a bar is five."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SHAPES: Final = {
 
 
 def glyph_defs() -> str:
-    """The glyphs of all seats, drawn once, to be used in any colour."""
+    """Definitions of all seats' glyphs, for use in any colour."""
     return "".join(
         tag(
             "g",
@@ -53,7 +53,7 @@ def glyph(seat: int, at: Spot, size: float, colour: str) -> str:
 
 
 def maya_numeral(value: int, at: Spot, size: float, colour: str) -> str:
-    """A Maya numeral: dots above bars, centred on a place and ``size`` wide where it has a bar."""
+    """A Maya numeral: dots above bars, centred on a point. Its bars are ``size`` wide."""
     bars, dots = divmod(value, 5)
     bar, step = size * 0.18, size * 0.29
     dot = size * 0.115

@@ -1,4 +1,4 @@
-"""What is written on the ground: the value of each district, and its name where there is room."""
+"""Labels of the districts: their values, and their names where there is room."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pacal.engine.board import Board, Point, Square, point_of
 
 _SIZES = (10.0, 9.2, 8.4)
 _LETTER = 0.57
-"""How wide a letter is at most on average, for its height."""
+"""Maximum average width of a letter, as a fraction of the font size."""
 
 
 class _Run(NamedTuple):
-    """Squares of a district side by side: where a name may stand."""
+    """Adjacent squares of a district in one row: a possible place for its name."""
 
     start: Point
     length: int
@@ -29,7 +29,7 @@ class _Run(NamedTuple):
 
 
 def values(board: Board, canvas: Canvas, covered: Collection[Square], occupied: Collection[Square]) -> str:
-    """A carved medallion for each district on the board: its value as a Maya numeral, with the plain figure."""
+    """A medallion for each uncovered district: its value as a Maya numeral and in digits."""
     worth = {district.letter: district.value for district in board.districts}
     rivers = set(river_lines(board.river))
     medallions = []
@@ -63,7 +63,7 @@ def values(board: Board, canvas: Canvas, covered: Collection[Square], occupied: 
 
 
 def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: Collection[Square]) -> str:
-    """The districts' names along the top of a row of theirs; too long a name is left to the tooltip."""
+    """The names of the districts, each along the top of one of its rows. A name that does not fit is left out."""
     rivers = set(river_lines(board.river))
     shown = value_squares(board, occupied)
     spelled = {district.letter: district.name for district in board.districts}
@@ -93,7 +93,7 @@ def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: C
 def _runs(
     squares: list[Square], rivers: set[frozenset[Point]], shown: Collection[Square], occupied: Collection[Square]
 ) -> list[_Run]:
-    """All places for a name: whole rows of a district, and every shorter part of them."""
+    """All possible places for a name: the rows of a district, and all parts of them."""
     points = {point_of(square): square for square in squares}
     runs = []
     for column, row in points:

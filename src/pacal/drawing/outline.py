@@ -1,4 +1,4 @@
-"""Outlines of groups of squares, and where on them names and values go. Shared by both drawings."""
+"""Outlines of groups of squares, and the squares that show a district's value. Both drawings use them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pacal.engine.board import LAKE, Board, Point, Square, point_of
 
 
 def outlines(squares: Collection[Point]) -> list[list[Point]]:
-    """The closed lines around a group of squares, corner by corner, with the squares on the left.
+    """The closed outlines of a group of squares, each a list of corners with the squares on the left.
 
-    Squares that touch only at a corner are gone round apart.
+    Squares that touch only at a corner have separate outlines.
     """
     onward: dict[Point, list[Point]] = {}
     for column, row in sorted(squares):
@@ -56,7 +56,7 @@ def squares_by_district(board: Board) -> dict[str, list[Square]]:
 
 
 def value_squares(board: Board, occupied: Collection[Square] = ()) -> dict[Square, str]:
-    """The square of each district that shows its value: the one nearest its middle that nothing stands on."""
+    """The square of each district that shows its value: the unoccupied one nearest to its middle."""
     chosen = {}
     for letter, squares in squares_by_district(board).items():
         points = {square: point_of(square) for square in squares}

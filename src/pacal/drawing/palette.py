@@ -1,4 +1,4 @@
-"""Colours: who is who at the table, and the stone city at dusk around them. Both drawings use them."""
+"""Colours and glyphs of the seats, and the colours of the board. Both drawings use them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pacal.engine.board import DIRECTIONS, LAKE, Board, Square, point_of, square
 
 
 class Identity(NamedTuple):
-    """What a seat is known by: a glyph's name, a colour, and a letter where there are no colours."""
+    """The identity of a seat: the name of a glyph, a colour, and a letter for terminals without colours."""
 
     glyph: str
     colour: str
@@ -22,11 +22,11 @@ SEATS: Final = (
     Identity("jaguar", "#2fb67c", "J"),
     Identity("moon", "#b36ae2", "L"),
 )
-"""The seats in their order; no two share a glyph, a colour or a letter."""
+"""The seats in order. Their glyphs, colours and letters are all different."""
 
 
 class Tint(NamedTuple):
-    """The stone of a district: in the light and in the shade."""
+    """The tint of a district, in light and in shade."""
 
     light: str
     dark: str
@@ -63,7 +63,7 @@ LEAVES: Final = ("#2c6a47", "#1f5238", "#3b7f52", "#285f43", "#4a8f58")
 
 
 def tints(board: Board) -> dict[str, Tint]:
-    """A stone for each district: red for the Sacred District, never the same for two neighbours."""
+    """A tint for each district: red for the Sacred District, and different ones for neighbours."""
     touching: dict[str, set[str]] = {district.letter: set() for district in board.districts}
     for square, letter in board.letters.items():
         for other in _letters_beside(board, square):

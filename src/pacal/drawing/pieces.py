@@ -1,4 +1,4 @@
-"""Pieces as one sees them from above: hollow ships, stepped pyramids, small stones each in its corner."""
+"""Draw the pieces from above: hollow ships, stepped pyramids, and small stones in their corners."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pacal.engine.state import Step
 from pacal.engine.views import View
 
 _STONE_SPOTS: Final = ((0.19, 0.2), (0.81, 0.2), (0.19, 0.82), (0.81, 0.82), (0.5, 0.5))
-"""Where on a square each seat's stones lie, so that five fit."""
+"""The position of each seat's stones on a square, so that five fit."""
 _SPOTS_BESIDE_SHIP: Final = ((0.14, 0.14), (0.86, 0.14), (0.14, 0.88), (0.86, 0.88), (0.5, 0.92))
 _HULL: Final = UNIT * 0.36
 
 
 def pieces(view: View, canvas: Canvas) -> str:
-    """Everything on the board that this viewer may see: stones, pyramids, then the ships above them."""
+    """All pieces that the viewer may see: stones, pyramids, then the ships above them."""
     ships = {ship for ship in view.ships if ship is not None}
     lying: list[str] = []
     aboard: list[str] = []
@@ -57,7 +57,7 @@ def _stone(seat: int, square: str, at: Spot, size: float, count: int) -> str:
 
 
 def _pyramid(seat: int, square: str, storeys: int, at: Spot) -> str:
-    """Nested squares, a step for each storey, lit from the north-west."""
+    """A pyramid: nested squares, one for each storey, lit from the north-west."""
     colour = SEATS[seat].colour
     base = UNIT * 0.41
     parts = []
@@ -84,7 +84,7 @@ def _pyramid(seat: int, square: str, storeys: int, at: Spot) -> str:
 
 
 def _ship(seat: int, square: str, at: Spot, *, active: bool) -> str:
-    """A hollow ring that hovers; its hold is dark, nobody looks in (R5.5)."""
+    """A ship: a hollow ring with a dark hold, because stones in it are hidden (R5.5)."""
     colour = SEATS[seat].colour
     hull, hold = _HULL, _HULL * 0.68
     bow = number(hull * 0.84)

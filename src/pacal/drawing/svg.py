@@ -1,4 +1,4 @@
-"""The board as a picture: one self-contained SVG, the same bytes for the same position."""
+"""Draw the board as a self-contained SVG. The same position always gives the same bytes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DEFS = """
 
 
 def _shadow(name: str, dx: int, dy: int, blur: float, dark: float) -> str:
-    """What a piece throws on the ground; of the oldest filters, so that every program draws it."""
+    """A filter that draws a drop shadow. It uses only old filter elements, which every program supports."""
     steps = (
         tag("feGaussianBlur", in_="SourceAlpha", stdDeviation=blur),
         tag("feOffset", dx=dx, dy=dy),
@@ -37,7 +37,7 @@ def _shadow(name: str, dx: int, dy: int, blur: float, dark: float) -> str:
 
 
 def board_svg(board: Board, players: int | None = None, view: View | None = None) -> str:
-    """The board as an SVG picture, with the covers of a number of players (R2.1) and what a viewer sees on it.
+    """The board as SVG, with the covers for a number of players (R2.1) and the pieces that a viewer may see.
 
     >>> from pacal.boards import load_board
     >>> board_svg(load_board("palenque"), players=3).startswith("<svg")
@@ -86,7 +86,7 @@ def board_svg(board: Board, players: int | None = None, view: View | None = None
 
 
 def covered_squares(board: Board, players: int | None) -> frozenset[Square]:
-    """The squares that lie under cover pieces (R2.1); none where nobody says how many play."""
+    """The squares under cover pieces (R2.1); none if the number of players is not known."""
     if players is None:
         return frozenset()
     hidden = board.covered_districts(players)
@@ -94,7 +94,7 @@ def covered_squares(board: Board, players: int | None) -> frozenset[Square]:
 
 
 def occupied_squares(view: View | None) -> frozenset[Square]:
-    """The squares that a ship or a pyramid stands on, as far as is seen: all of them."""
+    """The squares with a ship or a pyramid."""
     if view is None:
         return frozenset()
     pyramids = (pyramid.square for side in view.sides for pyramid in side.pyramids)

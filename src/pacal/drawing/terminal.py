@@ -1,8 +1,8 @@
-"""The board as text for a terminal: in colour where there is colour, and readable where there is none.
+"""Draw the board as text for a terminal, with or without colours.
 
-A square is five characters wide and two lines high, with lines drawn only between districts; the river is a
-double line. Above: the value of the district on one of its squares, a ship or a pyramid; then ``≈`` on riverside
-and ``~`` on lakeside squares. Below: the stones, each seat's letter in a column of its own.
+A square is five characters wide and two lines high. Borders are drawn only between districts; the river is a double
+line. The first line of a square has the district's value, a ship or a pyramid, then ``≈`` on riverside and ``~`` on
+lakeside squares. The second line has the stones: each seat's letter in its own column.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ def board_text(
     view: View | None = None,
     highlights: Mapping[Square, str] | None = None,
 ) -> Text:
-    """The board as coloured text, with the covers of a number of players and what a viewer sees on it.
+    """The board as coloured text, with the covers for a number of players and the pieces that a viewer may see.
 
-    ``highlights`` puts a mark of one or two characters on squares, such as those that a flight can reach.
+    ``highlights`` marks squares with one or two characters, for example those that a flight can reach.
     """
     if players is None and view is not None:
         players = view.setup.players
@@ -64,7 +64,7 @@ def board_text(
 
 
 class _Drawing:
-    """A sheet of characters, each with its style, filled layer by layer."""
+    """A grid of styled characters, drawn layer by layer."""
 
     def __init__(self, board: Board, players: int | None, view: View | None, marks: Mapping[Square, str]) -> None:
         self.board = board
@@ -84,7 +84,7 @@ class _Drawing:
             self._write(square, 0, WIDE - 2, (mark or "*")[:2].rjust(2), _MARK)
 
     def text(self) -> Text:
-        """All of it, with the names of columns and rows around."""
+        """The finished text, with the names of columns and rows around it."""
         head = "   " + "".join(f"{COLUMNS[column]:^{WIDE + 1}}" for column in range(self.board.width))
         drawing = Text(no_wrap=True, end="")
         drawing.append(" " + head.rstrip() + "\n", "bold")
@@ -100,7 +100,7 @@ class _Drawing:
         return drawing
 
     def _corner(self, point: Point) -> tuple[int, int]:
-        """Line and column of a corner of the grid on the sheet."""
+        """The line and column of characters for a corner of the grid."""
         return (self.board.height - point[1]) * (HIGH + 1), point[0] * (WIDE + 1)
 
     def _ground(self, square: Square) -> Style:
@@ -112,7 +112,7 @@ class _Drawing:
         return Style(color=CREAM if letter == self.board.sacred else INK, bgcolor=self.stone[letter].dark)
 
     def _write(self, square: Square, line: int, column: int, words: str, style: Style) -> None:
-        """Words on one of the two lines of a square."""
+        """Write a text on one of the two lines of a square."""
         x, y = point_of(square)
         top, left = self._corner((x, y + 1))
         for offset, character in enumerate(words):
@@ -132,14 +132,14 @@ class _Drawing:
             self._write(square, line, 0, pattern, style)
 
     def _region(self, point: Point) -> str | None:
-        """What a line is drawn around: the district, the lake, the jungle as a whole, nothing beyond the edge."""
+        """The region of a square, for borders: its district, the lake, or ``jungle`` if covered; None off the board."""
         if not (0 <= point[0] < self.board.width and 0 <= point[1] < self.board.height):
             return None
         square = square_at(*point)
         return "jungle" if square in self.covered else self.board.letters[square]
 
     def _kind(self, start: Point, end: Point) -> str:
-        """What runs along a line of the grid: the river, a border, or nothing."""
+        """The kind of a grid line: ``river``, ``border``, or empty if nothing is drawn."""
         if not (min(*start, *end) >= 0 and end[0] <= self.board.width and end[1] <= self.board.height):
             return ""
         (x, y), across = start, end[1] == start[1]
@@ -150,7 +150,7 @@ class _Drawing:
         return "border" if len(regions) == 2 else ""
 
     def _grid(self) -> None:
-        """The lines between districts and along the river."""
+        """Draw the borders between districts, and the river."""
         for x in range(self.board.width + 1):
             for y in range(self.board.height + 1):
                 line, column = self._corner((x, y))
@@ -184,7 +184,7 @@ class _Drawing:
                 self._write(square, 0, 0, f"{worth[letter]:>2}", self._ground(square) + Style(bold=True))
 
     def _pieces(self, view: View) -> None:
-        """Ships in brackets, pointed ones for the seat whose turn it is; pyramids with their storeys; stones."""
+        """Draw ships in brackets (angle brackets for the seat to act), pyramids with their storeys, and stones."""
         for seat, side in enumerate(view.sides):
             letter = SEATS[seat].letter
             style = Style(color=INK, bgcolor=SEATS[seat].colour, bold=True)

@@ -1,4 +1,4 @@
-"""The ground of the city: stone squares in their districts, the lines between them, jungle over covered ones."""
+"""Draw the ground: squares tinted by district, borders between districts, and jungle over covered squares."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def terrain_defs() -> str:
 
 
 def ground(board: Board, canvas: Canvas) -> str:
-    """Every playable square, tinted as its district, with its name to be read by pointing at it (R1.2)."""
+    """Every playable square, tinted by district, with a tooltip (R1.2)."""
     stone = tints(board)
     districts = {district.letter: district for district in board.districts}
     beds = "".join(
@@ -70,7 +70,7 @@ def _slab(canvas: Canvas, point: Point, tint: Tint, *, sacred: bool) -> str:
 
 
 def _crack(x: float, y: float, point: Point) -> str:
-    """Old stone: a fine crack from an edge."""
+    """A fine crack from an edge of a square."""
     run = 8 + 40 * luck("crack along", point)
     fall = 6 + 8 * luck("crack down", point)
     lean = 10 * luck("crack lean", point) - 5
@@ -87,7 +87,7 @@ def _region(canvas: Canvas, points: set[Point]) -> str:
 
 
 def borders(board: Board, canvas: Canvas) -> str:
-    """Thick dark lines around districts and lake, and an inlay of gold around the Sacred District."""
+    """Thick dark borders around districts and lake, and a golden one around the Sacred District."""
     regions = squares_by_district(board) | ({LAKE: sorted(board.lake)} if board.lake else {})
     way = "".join(_region(canvas, {point_of(square) for square in squares}) for squares in regions.values())
     sacred = {point_of(square) for square in regions[board.sacred]}
@@ -112,7 +112,7 @@ def jungle(canvas: Canvas, covered: frozenset[Square]) -> str:
 
 
 def _overgrown(loop: list[Point]) -> list[tuple[float, float]]:
-    """An outline with both ends of each line as corners, so that it keeps close to its squares."""
+    """Add points near the ends of each side of an outline, so that the rounded path keeps close to it."""
     corners = inset(loop, 0.0)
     spots = []
     for index, (x, y) in enumerate(corners):

@@ -1,4 +1,4 @@
-"""Around the board: the frame with the coordinates, and the score track with its markers (R2.2, R8)."""
+"""Draw what surrounds the board: the frame with the coordinates, and the score track with markers (R2.2, R8)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pacal.engine.board import COLUMNS, Board
 from pacal.engine.setup import END_SCORE
 
 SQUARES: Final = 48
-"""Beyond 47 points a marker goes round again, and says so."""
+"""The number of squares on the score track. From 48 points on, a marker starts again at 0 and shows what to add."""
 _CORNERS: Final = 4
 
 
 class _Cell(NamedTuple):
-    """A square of the score track: its middle and its sides."""
+    """A square of the score track: its centre and size."""
 
     centre: Spot
     width: float
@@ -46,7 +46,7 @@ def _coordinate(name: str, at: Spot) -> str:
 
 
 def track(canvas: Canvas, players: int | None, scores: Sequence[int] = ()) -> str:
-    """The score track from the south-western corner, anticlockwise; the score that ends the game is light."""
+    """The score track, anticlockwise from the south-western corner. The score that ends the game is highlighted."""
     ends = set(END_SCORE.values()) if players is None else {END_SCORE[players]}
     cells = track_cells(canvas)
     parts = []
@@ -72,7 +72,7 @@ def track(canvas: Canvas, players: int | None, scores: Sequence[int] = ()) -> st
 
 
 def track_cells(canvas: Canvas) -> list[_Cell]:
-    """All 48 squares of the track; the longer side of the board has more of them."""
+    """All squares of the track. A longer side of the board has more of them."""
     across = round((SQUARES - _CORNERS) / 2 * canvas.width / (canvas.width + canvas.height))
     along = (SQUARES - _CORNERS) // 2 - across
     inner = {"x": canvas.width + 2 * FRAME, "y": canvas.height + 2 * FRAME}
@@ -94,7 +94,7 @@ def track_cells(canvas: Canvas) -> list[_Cell]:
 
 
 def _spots(cell: _Cell, count: int) -> list[Spot]:
-    """Places for markers on one square: side by side where it is long, in two rows where it is not."""
+    """Positions of markers on one square: side by side if they fit, else in two rows."""
     (x, y), width, height = cell
     if count == 1:
         return [(x, y)]
@@ -107,7 +107,7 @@ def _spots(cell: _Cell, count: int) -> list[Spot]:
 
 
 def _marker(seat: int, score: int, at: Spot, scale: float) -> str:
-    """A seat's marker: a stone of its colour; after a whole round of the track it carries what to add."""
+    """A seat's marker. After a full round of the track it also shows the points to add."""
     identity = SEATS[seat]
     shape = tag(
         "path", d="M0-12L12 9H-12Z", fill=identity.colour, stroke=INK, stroke_width=1.6, stroke_linejoin="round"

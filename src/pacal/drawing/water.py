@@ -1,4 +1,4 @@
-"""River, lake and shores (R1.2)."""
+"""Draw river, lake and shores (R1.2)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pacal.engine.board import Board, Point, point_of
 
 _BANK = "#6f6a4c"
 _BEND = 20
-"""How far before a corner the river begins to turn."""
+"""Distance from a corner at which the river begins to turn, in SVG units."""
 
 
 def lake(board: Board, canvas: Canvas) -> str:
-    """The lake with a shore of its own, whatever squares it covers."""
+    """The lake, with an irregular shore."""
     points = {point_of(square) for square in board.lake}
     parts = []
     for loop in outlines(points):
@@ -26,7 +26,7 @@ def lake(board: Board, canvas: Canvas) -> str:
 
 
 def bed(board: Board, canvas: Canvas) -> str:
-    """The muddy ground that shows between the lake and its squares' edges."""
+    """The ground between the lake's shore and the edges of its squares."""
     squares = []
     for square in sorted(board.lake):
         x, y = canvas.top_left(point_of(square))
@@ -35,7 +35,7 @@ def bed(board: Board, canvas: Canvas) -> str:
 
 
 def shoreline(loop: list[Point]) -> list[Spot]:
-    """A grid outline as a shore: held inside its squares, round at the corners, and never quite straight."""
+    """Turn an outline into a shore: inside its squares, with round corners and slight irregularities."""
     near, far = inset(loop, 0.05), inset(loop, 0.15)
     shore: list[Spot] = []
     for index, (x, y) in enumerate(near):
@@ -88,7 +88,7 @@ def river(board: Board, canvas: Canvas) -> str:
 
 
 def _towards(corner: Spot, other: Spot) -> Spot:
-    """A little way from a corner of the river towards the next or the last."""
+    """The point near a corner of the river where its bend begins or ends."""
     distance = abs(other[0] - corner[0]) + abs(other[1] - corner[1])
     part = min(_BEND, distance / 2) / distance
     return corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part

@@ -1,7 +1,7 @@
-"""The rules of Pacal's Rocket, pure: positions in, positions out, to be read beside ``docs/rules.md``.
+"""The rules of Pacal's Rocket as pure functions from positions to positions. Read it together with ``docs/rules.md``.
 
-Nothing here reads a file, a clock or a random number, and nothing prints. Chance is an action (``Throw``) that
-somebody else supplies; words are made elsewhere, from codes, clauses and values.
+Nothing here reads a file, a clock or a random number, and nothing prints. Chance is an action (``Throw``) that the
+caller supplies. Other packages make sentences from codes, clauses and values.
 """
 
 from pacal.engine.actions import (
@@ -20,10 +20,9 @@ from pacal.engine.board import ARROWS, Board, City, Cover, District, Face, Squar
 from pacal.engine.constellations import Constellation, builds_with_constellations, constellation_behind
 from pacal.engine.events import Ending, Event, Shore
 from pacal.engine.evolution import evolve
-from pacal.engine.explain import explain
 from pacal.engine.explain_building import broken_constellations
 from pacal.engine.flights import flight_path
-from pacal.engine.game import chances, decide, decide_unchecked, legal_actions, play, points_at_once
+from pacal.engine.game import chances, decide, decide_unchecked, explain, legal_actions, play, points_at_once
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.revisions import LATEST, REVISIONS, Revision
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water

@@ -1,8 +1,7 @@
-"""The board as a thing to play on: squares, districts, shores, and the city laid out for a table.
+"""The board: squares, districts, shores, and the city for a number of players.
 
-A :class:`Board` is trusted: whoever makes one has checked it (``pacal.boards`` does, once, when a file is
-read). A :class:`City` is that board with the cover pieces of a player number on it (R2.1), and with the
-geometry that the rules ask for again and again worked out in advance.
+A :class:`Board` is valid: ``pacal.boards`` checks it when it reads the file. A :class:`City` is a board with the cover
+pieces for a number of players (R2.1), and with precomputed geometry.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ class Board:
     districts: tuple[District, ...]
     covers: tuple[Cover, ...]
     covers_used: tuple[tuple[int, tuple[str, ...]], ...]
-    """For each number of players that can play here: the cover pieces in use (R2.1)."""
+    """The cover pieces in use for each supported number of players (R2.1)."""
 
     @property
     def width(self) -> int:
@@ -105,7 +104,7 @@ class Board:
 
     @property
     def player_numbers(self) -> tuple[int, ...]:
-        """How many people can play on this board."""
+        """The numbers of players that this board supports."""
         return tuple(players for players, _ in self.covers_used)
 
     @cached_property
@@ -123,7 +122,7 @@ class Board:
 
     @cached_property
     def district_names(self) -> dict[str, str]:
-        """What the districts are called, by their letters."""
+        """The names of the districts by letter."""
         return {district.letter: district.name for district in self.districts}
 
     def covered_districts(self, players: int) -> frozenset[str]:
@@ -166,11 +165,11 @@ class City:
         self.jump_lanes: dict[Square, tuple[tuple[Square, ...], ...]] = {
             square: tuple(self._lane(square, step, over_lake=True) for step in DIRECTIONS) for square in self.squares
         }
-        """The same for arrows: the lake is jumped, the edge and covered squares end the row (R4.5)."""
+        """The same for arrows, which jump over the lake: only the edge and covered squares end a row (R4.5)."""
         self.neighbours: dict[Square, tuple[Square | None, ...]] = {
             square: tuple(lane[0] if lane else None for lane in lanes) for square, lanes in self.lanes.items()
         }
-        """The next square in each direction, or nothing where the lake, the edge or a cover is."""
+        """The next square in each direction, unless it is lake, covered or off the board."""
 
     def _lane(self, start: Square, step: Point, *, over_lake: bool) -> tuple[Square, ...]:
         (column, row), (east, north) = self.points[start], step
@@ -186,7 +185,7 @@ class City:
     @staticmethod
     @lru_cache(maxsize=32)
     def laid_out(board: Board, players: int) -> City:
-        """The city for a number of players: made once, since many tables play on the same board."""
+        """The city for a number of players, cached because many tables use the same board."""
         return City(board, players)
 
     def __eq__(self, other: object) -> bool:

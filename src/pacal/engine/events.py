@@ -13,7 +13,7 @@ from pacal.engine.state import Step
 
 
 class Ending(StrEnum):
-    """How a game came to its end."""
+    """How a game ended."""
 
     LAST_BUT_ONE = "last_but_one"  # R8.1
     ROUND_PLAYED = "round_played"  # R8.2
@@ -81,7 +81,7 @@ class StonesReturned:
 
 @dataclass(frozen=True, slots=True)
 class StoneLoaded:
-    """A stone fell into a ship (R5.1); ``taken`` tells where it lay if it came off the board (R5.4)."""
+    """A stone fell into a ship (R5.1); ``taken`` is its square if it came off the board (R5.4)."""
 
     seat: Seat
     into: Seat

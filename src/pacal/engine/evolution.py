@@ -108,7 +108,7 @@ def _after_turn(state: GameState, seat: Seat) -> GameState:
 
 
 def _after_round(state: GameState) -> GameState:
-    """A new round. The die passes to the left (R3.1); two players simply go on alternating (R3.2)."""
+    """A new round. The die passes to the left (R3.1); two players simply continue to alternate (R3.2)."""
     thrower = state.seat if state.setup.players == 2 else (state.seat + 1) % state.setup.players
     return replace(state, seat=thrower, round=state.round + 1, turn=0, die=None, step=Step.THROW)
 

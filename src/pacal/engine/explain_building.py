@@ -18,9 +18,9 @@ from pacal.engine.constellations import (
     heights_from,
     may_hold,
 )
+from pacal.engine.explain_moving import own_stone_refusal, square_refusal
 from pacal.engine.refusals import Code, Refusal
 from pacal.engine.setup import PYRAMIDS, Gaps
-from pacal.engine.squares import own_stone_refusal, square_refusal
 from pacal.engine.state import GameState
 
 ELEMENTS: Final[Mapping[int, int]] = {1: 1, 2: 2, 3: 3, 4: 4, 5: 4}
@@ -31,7 +31,7 @@ _PLACES: Final[Mapping[Code, str]] = {Code.IN_LAKE: "lake", Code.UNDER_COVER: "c
 
 
 def building_refusal(state: GameState, action: Build | Upgrade) -> Refusal | None:
-    """Why the seat to act may not build or upgrade so, or nothing if it may (R6)."""
+    """Why the seat to act may not build or upgrade like this; None if it may (R6)."""
     return (
         _stones_refusal(state, action)
         or _site_refusal(state, action)

@@ -36,7 +36,7 @@ def bent_destinations(city: City, start: Square, steps: int, obstacles: Set[Squa
 
 
 def bent_paths(city: City, start: Square, steps: int, obstacles: Set[Square]) -> dict[Square, tuple[Square, ...]]:
-    """For each square where a flight with turns may end (R4.3, R4.4), a path to it with as few turns as can be."""
+    """For each square where a flight with turns may end (R4.3, R4.4), a path to it with the fewest turns."""
     paths: dict[Square, tuple[Square, ...]] = {}
     fewest: dict[Square, int] = {}
     neighbours = city.neighbours
@@ -177,5 +177,5 @@ def flight_path(state: GameState, fly: Fly) -> tuple[Square, ...]:
 def _bent_paths_from(
     city: City, start: Square, steps: int, obstacles: frozenset[Square]
 ) -> dict[Square, tuple[Square, ...]]:
-    """As :func:`bent_paths`, kept for a while: whoever asks for one path asks for the others of the position too."""
+    """Like :func:`bent_paths`, but cached, because callers need several paths of the same position."""
     return bent_paths(city, start, steps, obstacles)

@@ -1,7 +1,8 @@
-"""The game itself: which actions are legal, what they bring about, and what follows from that.
+"""The game: the legal actions of a position, why others are refused, and the events of an action.
 
-``decide`` turns an action into events and changes nothing; ``evolve`` turns an event into the next position and
-never fails; ``play`` is one after the other. Chance is a player: ``Throw`` comes from outside, always.
+``explain`` defines what is legal. It never depends on hidden information, so its answer reveals nothing secret (R5.5).
+``decide`` turns an action into events and changes nothing. ``evolve`` turns an event into the next position and never
+fails. ``play`` does both. Chance acts like a player: ``Throw`` always comes from the caller.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import assert_never
 from pacal.engine.actions import (
     Action,
     Build,
+    Flight,
     Fly,
     LoadOther,
     LoadOwn,
@@ -41,18 +43,20 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.engine.evolution import evolve
-from pacal.engine.explain import explain
+from pacal.engine.explain_building import building_refusal
+from pacal.engine.explain_moving import flight_refusal, placing_refusal, source_refusal
 from pacal.engine.flights import legal_flights
-from pacal.engine.loading import lift_off, stone_sources
-from pacal.engine.refusals import IllegalAction
+from pacal.engine.loading import LOADS_TWO, lift_off, stone_sources
+from pacal.engine.refusals import Code, Fact, IllegalAction, Refusal
 from pacal.engine.scoring import bonus_for_new_pyramid, final_scoring, points_for_lead
+from pacal.engine.setup import Seat
 from pacal.engine.state import GameState, Step
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """Everything that may be done now, sorted; empty only when the game is over.
+    """All legal actions, sorted; empty only when the game is over.
 
-    Depends on nothing that is hidden: stones under ships decide no action's legality.
+    They do not depend on hidden information: stones under ships make no action legal or illegal.
     """
     match state.step:
         case Step.PLACE:
@@ -76,7 +80,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 
 
 def chances(state: GameState) -> dict[Face, int]:
-    """On how many sides of the die each face is, numbers first (R1.3): the odds of a ``Throw``."""
+    """The number of sides of the die with each face, numbers first (R1.3): the odds of a ``Throw``."""
     die = state.setup.board.die
     return {face: die.count(face) for face in sorted(set(die), key=lambda face: (face == ARROWS, face))}
 
@@ -86,15 +90,79 @@ def play(state: GameState, action: Action) -> GameState:
     return reduce(evolve, decide(state, action), state)
 
 
+def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
+    """Why the action is refused; None if it is legal.
+
+    ``seat`` is the seat that asks, by default the seat to act. But a build immediately after a build is by default
+    a second build of the same seat (R6.1).
+    """
+    if refusal := _turn_refusal(state, action, seat):
+        return refusal
+    match action:
+        case PlaceShip(to=to):
+            return placing_refusal(state, to)
+        case Throw(face=face):
+            faces = state.setup.board.die
+            if face in faces:
+                return None
+            return Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": face, "faces": tuple(map(str, faces))})
+        case Fly():
+            return flight_refusal(state, action)
+        case LoadOwn(taken=taken):
+            return source_refusal(state, taken)
+        case LoadOther(into=into, taken=taken):
+            if into not in state.setup.seats:
+                return Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": into})
+            if into == state.seat:
+                return Refusal(Code.OWN_SHIP, "R5.1", {"seat": into})
+            return source_refusal(state, taken)
+        case Build() | Upgrade():
+            return building_refusal(state, action)
+        case Pass():
+            return None
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _turn_refusal(state: GameState, action: Action, seat: Seat | None) -> Refusal | None:
+    """Whether it is the time for such an action at all, and the asker's turn (R3)."""
+    if state.step is Step.OVER:
+        return Refusal(Code.GAME_OVER, "R8")
+    due: dict[str, Fact] = {"seat": state.seat, "step": state.step.value}
+    if isinstance(action, Build | Upgrade) and state.built and seat in (None, state.built.seat):
+        return Refusal(Code.SECOND_BUILD, "R6.1", {"seat": state.built.seat, "square": state.built.square})
+    if seat not in (None, state.seat):
+        return Refusal(Code.NOT_YOUR_TURN, "R3.1", due)
+    match action, state.step:
+        case (
+            (PlaceShip(), Step.PLACE)
+            | (Throw(), Step.THROW)
+            | (Fly(), Step.FLY)
+            | (LoadOwn(), Step.LOAD_OWN)
+            | (LoadOther(), Step.LOAD_OTHER)
+            | (Build() | Upgrade(), Step.BUILD)
+            | (Pass(), Step.LOAD_OWN | Step.LOAD_OTHER | Step.BUILD)
+        ):
+            return None
+        case Pass(), Step.FLY:
+            return Refusal(Code.MUST_FLY, "R4.1", {"seat": state.seat})
+        case (LoadOwn() | LoadOther(), Step.BUILD) if state.flight is Flight.RELOCATION:
+            return Refusal(Code.NO_LOADING, "R5.3")
+        case LoadOther(), Step.LOAD_OWN | Step.BUILD if state.flight not in LOADS_TWO:
+            return Refusal(Code.ONLY_OWN_SHIP, "R5.2", {"kind": str(state.flight)})
+        case _:
+            return Refusal(Code.NOT_NOW, "R3.3", due)
+
+
 def decide(state: GameState, action: Action) -> tuple[Event, ...]:
-    """What the action brings about; :class:`IllegalAction` if the rules refuse it. Changes nothing."""
+    """The events of an action; :class:`IllegalAction` if the rules refuse it. Changes nothing."""
     if refusal := explain(state, action):
         raise IllegalAction(action, refusal)
     return decide_unchecked(state, action)
 
 
 def decide_unchecked(state: GameState, action: Action) -> tuple[Event, ...]:
-    """What an action brings about that is known to be legal: one of ``legal_actions``."""
+    """The events of an action that is known to be legal: one of ``legal_actions``."""
     seat = state.seat
     match action:
         case PlaceShip(to=to):
@@ -117,7 +185,7 @@ def decide_unchecked(state: GameState, action: Action) -> tuple[Event, ...]:
 
 
 def _flight(state: GameState, fly: Fly) -> tuple[Event, ...]:
-    """A ship flies, and what lay under it comes to light (R4.6, R4.9)."""
+    """The events of a flight: the ship flies and uncovers the stones under it (R4.6, R4.9)."""
     start = state.pieces[state.seat].ship
     assert start is not None
     spent = [] if fly.god_stone is None else [GodStoneSpent(state.seat, fly.god_stone)]
@@ -152,7 +220,7 @@ def _building(state: GameState, action: Build | Upgrade) -> tuple[Event, ...]:
 
 
 def points_at_once(state: GameState, action: Build | Upgrade) -> tuple[int, int]:
-    """What a legal build or upgrade scores at once: for a lead (R7.1), and for the last pyramid but one (R8.1)."""
+    """What a legal build or upgrade scores at once: for a lead (R7.1), and for the last but one pyramid (R8.1)."""
     pieces = state.pieces[state.seat]
     gained = action.storeys - dict(pieces.pyramids).get(action.square, 0)
     points = points_for_lead(state.setup.city, state.pieces, state.seat, action.square, gained)

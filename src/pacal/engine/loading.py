@@ -36,7 +36,7 @@ def stone_sources(state: GameState) -> tuple[Square | None, ...]:
 
 
 def lift_off(state: GameState, square: Square) -> list[Event]:
-    """What comes to light when the ship leaves its square (R4.9), doubles going back to hand (R5.6)."""
+    """The events when a ship leaves its square: it uncovers stones (R4.9), and doubles return to hand (R5.6)."""
     found = Counter({seat: pieces.stones.count(square) for seat, pieces in enumerate(state.pieces)})
     owners = tuple(found.elements())
     if not owners:

@@ -1,4 +1,4 @@
-"""perft: how many ways a game can go on for some actions, to compare one making of the rules with another."""
+"""perft: count the sequences of legal actions, to compare two implementations of the rules."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pacal.engine.state import GameState
 
 
 def perft(state: GameState, depth: int) -> int:
-    """How many sequences of ``depth`` legal actions there are; each different face of the die is one action.
+    """The number of sequences of ``depth`` legal actions. Each different face of the die is one action.
 
-    A game that is over earlier has no sequence of that length.
+    A game that ends earlier has no sequence of that length.
 
     >>> from pacal.boards import load_board
     >>> from pacal.engine import Setup, new_game
@@ -26,5 +26,5 @@ def perft(state: GameState, depth: int) -> int:
 
 
 def divide(state: GameState, depth: int) -> dict[Action, int]:
-    """The count of :func:`perft` for each first action, to find where two makings part."""
+    """The count of :func:`perft` for each first action, to find where two implementations differ."""
     return {action: perft(play(state, action), depth - 1) for action in legal_actions(state)}

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, the clause behind it, and the facts, for a locale to make a sentence of."""
+"""Refusals of actions as data: a code, the clause and the facts. The locales have the sentences."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Code(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why not: the reason, the clause of the rules, and the facts of this position."""
+    """Why an action is refused: the reason, the clause of the rules, and the facts of this position."""
 
     code: Code
     clause: str
@@ -97,7 +97,7 @@ class Refusal:
 
 
 class IllegalAction(Exception):
-    """The rules refuse this action; the position is as it was."""
+    """The rules refuse this action; the position has not changed."""
 
     def __init__(self, action: Action, refusal: Refusal) -> None:
         super().__init__(f"{action}: {refusal}")

@@ -1,4 +1,4 @@
-"""The revisions of the rules that can be played: what each does in its own way, by name.
+"""The supported revisions of the rules, and the properties in which they differ.
 
 ``docs/rules.md`` is the latest. Games of an earlier revision are replayed, and continue, by the rules that they began
 with. The rest of the engine asks for a property of a revision and never for its number, so a new revision is one

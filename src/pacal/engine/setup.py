@@ -1,4 +1,4 @@
-"""What is agreed before the first move: material, options of the table, who starts (R1, R2, R10)."""
+"""The setup of a game: material, options of the table, starting seat (R1, R2, R10)."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ PYRAMIDS: Final[Mapping[int, int]] = {1: 1, 2: 3, 3: 3, 4: 2, 5: 2}
 """How many pyramids of each height a seat has (R1.1)."""
 
 GOD_STONES: Final = (2, 4, 6)
-"""What each seat's god stones are worth (R1.1)."""
+"""The values of each seat's god stones, in points (R1.1)."""
 
 END_SCORE: Final[Mapping[int, int]] = {2: 45, 3: 40, 4: 35, 5: 30}
 """The score that ends the game, by number of players (R8.2, R8.3)."""
 
 LAST_BUT_ONE_BONUS: Final = 5
-"""For building the last but one pyramid (R8.1)."""
+"""Points for building the last but one pyramid (R8.1)."""
 
 SHORE_PLACES: Final = (12, 8, 4)
-"""For most, second and third most storeys at the river or the lake (R9.2)."""
+"""Points for most, second and third most storeys at the river or the lake (R9.2)."""
 
 SECOND_IN_DISTRICT: Final = 2
-"""For second most storeys in a district (R9.3)."""
+"""Points for second most storeys in a district (R9.3)."""
 
 
 class Memory(StrEnum):
-    """Who is shown what lies under ships (R5.5)."""
+    """Who may see the stones under ships (R5.5)."""
 
     HIDDEN = "hidden"
     OWN = "own"
@@ -59,7 +59,7 @@ class Water(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a table (R10); left alone, the game as in the box."""
+    """The options of a table (R10). The defaults are the rules of the printed game."""
 
     expert: bool = False
     memory: Memory = Memory.HIDDEN

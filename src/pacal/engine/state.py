@@ -1,4 +1,4 @@
-"""A position: everything that can be told about a game between two actions, and nothing twice."""
+"""A position: the complete state of a game between two actions, without redundant data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pacal.engine.setup import GOD_STONES, PYRAMIDS, STONES, Seat, Setup
 
 
 class Step(StrEnum):
-    """What is to be done next (R2.3, R3.3)."""
+    """What the game waits for (R2.3, R3.3)."""
 
     PLACE = "place"
     THROW = "throw"
@@ -50,7 +50,7 @@ class HasDie(Protocol):
 
 
 class HasPyramids(Protocol):
-    """Whatever knows a seat's pyramids: its pieces, or what a viewer sees of them."""
+    """An object with a seat's pyramids: its pieces, or a viewer's view of them."""
 
     @property
     def pyramids(self) -> tuple[Pyramid, ...]: ...
@@ -58,11 +58,11 @@ class HasPyramids(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """What belongs to one seat. What is not on the board is in hand or supply, so it is not kept."""
+    """The pieces of one seat on the board. All others are in hand or supply, so they are not stored."""
 
     ship: Square | None = None
     stones: tuple[Square, ...] = ()
-    """Where its stones lie, a square for each stone, sorted; under a ship one square may stand more than once."""
+    """The squares of its stones, sorted, one for each stone. A square under a ship may occur more than once."""
     pyramids: tuple[Pyramid, ...] = ()
     god_stones: tuple[int, ...] = GOD_STONES
     score: int = 0

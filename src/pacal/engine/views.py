@@ -1,18 +1,18 @@
-"""The one door through which a position or an event leaves the engine for somebody's eyes.
+"""The only place where a position or an event is made visible to somebody outside the engine.
 
 :func:`observe` and :func:`redact` are the only way from a state to a player, a spectator, a bot, a log or a
 file. A view has no field for what it must not show, and a kind of event that this module does not know is an
 error, never passed through.
 
-As it happens, everybody sees everything at the table: a stone is seen falling into a ship. What is secret is
-the *past*: what lies under a ship may only be remembered (R5.5). So both functions have two ways of use:
+When something happens, everybody at the table sees it: for example, a stone that falls into a ship. Only the *past* is
+secret: players must remember what lies under a ship (R5.5). So both functions can be used in two ways:
 
-- without ``now``: the present position, or an event as it happens;
-- with ``now``, the present position of the same game: a look back at an earlier position, or an event told
-  again. Nothing is given away then that a viewer would have to remember. Once the game is over, all is open.
+- without ``now``: for the present position, or for an event as it happens;
+- with ``now``, the present position of the same game: for an earlier position (a look back), or for an earlier event.
+  Then they hide everything that a viewer would have to remember. Once the game is over, nothing is hidden.
 
-A look back shows no stones at all to whoever may not recall them, not even those that everybody could see then: one
-that is missing a moment later was taken and dropped (R5.4), and one that a ship has come to stand on is still there.
+A look back shows no stones at all to viewers who may not recall them, not even stones that everybody could see then. A
+stone that is missing a moment later was taken and dropped (R5.4), and one that a ship has landed on is still there.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Side:
     """The stones that this viewer may see: those under no ship, and others as the memory option allows; none in a
     look back, unless the viewer may recall them all."""
     hand: int | None
-    """Stones in hand; nothing in a look back, where the count would tell of a drop."""
+    """Stones in hand; None in a look back, where the count would reveal a drop."""
     pyramids: tuple[Pyramid, ...]
     god_stones: tuple[int, ...]
     score: int
@@ -83,7 +83,7 @@ class View:
     flight: Flight | None
     built: Built | None
     returned: int
-    """Stones that came back to the hand of the seat to act this turn (R5.6). Everybody saw it, and the log tells it."""
+    """Stones that came back to the hand of the seat to act this turn (R5.6). This is public: the log shows it too."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -97,7 +97,7 @@ class View:
 def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = None) -> View:
     """The position as a seat, or a spectator (``None``), may see it (R5.5).
 
-    With ``now`` it is a look back from there, without stones and counts that would tell of a drop.
+    With ``now`` it is a look back from there, without stones and counts that would reveal a drop.
     """
     present = now or state
     looking_back = now is not None and now is not state and now != state
@@ -147,10 +147,10 @@ def _may_recall(present: GameState, viewer: Seat | None, owner: Seat) -> bool:
 
 
 def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -> Event | None:
-    """The event as a seat, or a spectator (``None``), may be told of it; nothing where it must not be told.
+    """The event as a seat, or a spectator (``None``), may see it; None if it is hidden from them.
 
-    Without ``now`` it is told as it happens. With ``now`` it is told again, later, and what a viewer would have to
-    remember is left out (R5.5): drops, and where stones came to light.
+    Without ``now``, it is an event as it happens. With ``now``, it is an earlier event, without what a viewer would
+    have to remember (R5.5): drops, and where stones were uncovered.
     """
     match event:
         case StoneLoaded(seat=seat) | Passed(seat=seat, step=Step.LOAD_OWN | Step.LOAD_OTHER):

@@ -95,15 +95,15 @@ class RecordFile:
         return cls(path, file, reading.record, len(encode(reading.record)), None)
 
     def append(self, action: Action, position: GameState | None = None) -> None:
-        """Play an action and keep it; ``IllegalAction`` or :class:`RecordError` leave everything as it was."""
+        """Play an action and write it; after ``IllegalAction`` or :class:`RecordError` nothing has changed."""
         self.keep(self.record.append(action, position))
 
     def take_back(self, to: int) -> None:
-        """Go back to after the first ``to`` actions, and keep that too."""
+        """Take back all but the first ``to`` actions, and write the take-back."""
         self.keep(self.record.take_back(to))
 
     def keep(self, record: Record) -> None:
-        """Keep a record that continues this one; :class:`RecordError` leaves everything as it was."""
+        """Write a record that continues this one; after :class:`RecordError` nothing has changed."""
         first = len(self.record.entries) + 1
         self._write(b"".join(record.line(number) for number in range(first, len(record.entries) + 1)))
         self.record = record

@@ -12,10 +12,10 @@ from typing import Final
 import msgspec
 
 DIGEST_LENGTH: Final = 16
-"""In hexadecimal digits."""
+"""Length of a line's digest, in hexadecimal digits."""
 
 MAX_LINE_BYTES: Final = 65_536
-"""The header of a board of 16×16 squares takes about ten thousand."""
+"""Maximum length of a line, in bytes. The header for a board of 16×16 squares takes about ten thousand."""
 
 _DIGEST_SUFFIX: Final = re.compile(rb',"digest":"([0-9a-f]{16})"\}\n?\Z')
 

@@ -28,10 +28,10 @@ SEED_DIGEST: Final = "seed_sha256"
 
 PERSON: Final = "person"
 MAX_NAME_LENGTH: Final = 40
-"""In characters."""
+"""Maximum length of a player's name, in characters."""
 MAX_META_ENTRIES: Final = 16
 MAX_META_VALUE_LENGTH: Final = 200
-"""In characters."""
+"""Maximum length of a text in ``meta``, in characters."""
 _MAX_META_INTEGER: Final = 2**63 - 1
 
 # Characters that a terminal or a browser would act on: controls, line ends, changes of direction.

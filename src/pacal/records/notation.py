@@ -1,4 +1,4 @@
-"""A short notation for actions, for people and for records; ``docs/records.md`` has the table.
+"""A short notation for actions, for people and for records; ``docs/notation.md`` has the table.
 
 The written form is canonical: kinds in upper case, squares in lower case, stones row by row from the south-west.
 Input may have any letter case, spaces between its parts and stones in any order.
@@ -38,7 +38,7 @@ FLIGHT_LETTERS: Final[Mapping[Flight, str]] = {
 FLIGHTS: Final[Mapping[str, Flight]] = {letter: flight for flight, letter in FLIGHT_LETTERS.items()}
 
 MAX_NOTATION_LENGTH: Final = 100
-"""In characters. The longest action is a build that spends all ten stones of a seat."""
+"""Maximum length of a notation, in characters. The longest action is a build that spends all ten stones of a seat."""
 
 
 class Part(StrEnum):

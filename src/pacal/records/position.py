@@ -1,4 +1,4 @@
-"""A whole position in one line, like FEN in chess; ``docs/records.md`` explains its fields."""
+"""A whole position in one line, like FEN in chess; ``docs/notation.md`` explains its fields."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -165,7 +166,7 @@ class Record:
         """The players at the time of an entry, counted from 1."""
         return next((players for since, players in reversed(self._seated) if since <= number), self.header.players)
 
-    @property
+    @cached_property
     def state(self) -> GameState:
         """The present position."""
         return self.positions[-1]

@@ -1,7 +1,7 @@
-"""The arena: bots meet over many games, and what came of it in figures that hold.
+"""The arena: tournaments of bots over many games, with statistics, ratings and reports.
 
-A :class:`Tournament` says who plays whom with which dice; :func:`run_arena` plays it on the cores of a machine or
-on a cluster; :mod:`pacal.research.statistics` and :mod:`pacal.research.ratings` sum it up.
+A :class:`Tournament` defines who plays whom with which dice. :func:`run_arena` plays it on the cores of a machine or
+on a cluster. :mod:`pacal.research.statistics` and :mod:`pacal.research.ratings` summarise the results.
 """
 
 from pacal.research.arena import Arena, run_arena

@@ -1,4 +1,4 @@
-"""The arena: a tournament that is played on cores or on a cluster, and that can be stopped and gone on with."""
+"""The arena: plays a tournament on local cores or on a cluster. A run can be stopped and resumed."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pacal.research.workers import played_here
 class Arena:
     """A tournament and its results so far, in a folder or in memory only.
 
-    ``resume`` takes up what a folder holds; without it a folder must not hold results yet. A folder's tournament
-    may have had fewer bots or games than this one, but the same seed, board, options and terms.
+    With ``resume`` it continues from the results in the folder; without it the folder must not contain results. The
+    tournament in the folder may have fewer bots or games, but must have the same seed, board, options and terms.
     """
 
     def __init__(self, tournament: Tournament, folder: Path | None = None, *, resume: bool = False) -> None:
@@ -36,18 +36,18 @@ class Arena:
             try:
                 self._file = ResultFile.begin(folder, tournament)
             except FileExistsError:
-                raise ResultsError(f"{folder} holds results already: go on with --resume, or take another") from None
+                raise ResultsError(f"{folder} holds results already: continue with --resume, or use another") from None
         self._fixtures = {fixture.key: fixture for fixture in tournament.fixtures()}
         self._results = {result.key: result for result in found if result.key in self._fixtures}
 
     @property
     def dropped(self) -> int:
-        """How many bytes of a torn last line were dropped when the folder was taken up."""
+        """How many bytes of an incomplete last line were dropped when the folder was resumed."""
         return self._file.dropped if self._file else 0
 
     @property
     def results(self) -> list[GameResult]:
-        """The games that are finished, in the tournament's order."""
+        """The results of the finished games, in the tournament's order."""
         return [self._results[key] for key in self._fixtures if key in self._results]
 
     @property
@@ -56,7 +56,7 @@ class Arena:
         return [fixture for key, fixture in self._fixtures.items() if key not in self._results]
 
     def play(self, jobs: int | None = None, cluster: str | None = None) -> Generator[GameResult, None, None]:
-        """Play what is missing and give each result when it is safely kept, in the order of finishing.
+        """Play the missing games; yield each result after it is written to disk, in the order of finishing.
 
         The games are the same for any number of jobs and on any cluster.
         """
@@ -89,7 +89,7 @@ def run_arena(
     cluster: str | None = None,
     on_result: Callable[[GameResult], None] | None = None,
 ) -> list[GameResult]:
-    """Play a tournament and give its results, in its order.
+    """Play a tournament and return its results, in its order.
 
     >>> results = run_arena(Tournament(("random", "random"), seed="x", games=2), jobs=1)
     >>> [result.scores for result in results]

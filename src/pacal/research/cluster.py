@@ -1,4 +1,4 @@
-"""Games on many machines: a Dask cluster that somebody has set up."""
+"""Plays games on many machines, by an existing Dask cluster."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pacal.research.workers import MAX_LOST_PROCESSES, GameFailed
 
 
 class NoCluster(Exception):
-    """There is no cluster to play on; the message says why."""
+    """No cluster can be used; the message says why."""
 
 
 def played_on_cluster(fixtures: Iterable[Fixture], address: str) -> Generator[GameResult, None, None]:
-    """The results as the games finish.
+    """Play games on a cluster; yield the results as the games finish.
 
-    A game whose worker is lost is played again by another, and so is one whose result was lost with its worker.
-    No more games are handed out than keep the cluster busy, so that a run that is stopped leaves little behind.
+    If a worker is lost, another one repeats its game, also if the game was finished but its result is lost. Only as
+    many games are submitted as keep the cluster busy, so a stopped run leaves few behind.
     """
     try:
-        dask: Any = import_module("distributed")  # it is hardly typed
+        dask: Any = import_module("distributed")  # the package has few type annotations
     except ImportError:
         raise NoCluster("dask is not installed: pip install 'pacal[cluster]'") from None
     try:

@@ -1,4 +1,4 @@
-"""Where a result comes from: the commit of the program, and the machine that it ran on."""
+"""The commit of the program and the machine that it runs on, to be stored with results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pacal
 
 
 class Machine(msgspec.Struct, frozen=True):
-    """What a time per move depends on."""
+    """The hardware and software that times per move depend on."""
 
     cpu: str
     cores: int
@@ -43,10 +43,10 @@ def cores() -> int:
 
 @cache
 def this_commit() -> str:
-    """The commit that the program runs from, with ``-dirty`` if it was changed since; else its version."""
+    """The commit that the program runs from, with ``-dirty`` if files were changed; without git, its version."""
     package = Path(pacal.__file__).resolve().parent
     top = _git(package, "rev-parse", "--show-toplevel")
-    if top and Path(top) / "src" / "pacal" == package:  # not the repository of somebody who installed it in theirs
+    if top and Path(top) / "src" / "pacal" == package:  # not a repository that merely contains the venv
         described = _git(package, "describe", "--always", "--dirty")
         if described:
             return described
@@ -62,7 +62,7 @@ def _git(folder: Path, *arguments: str) -> str:
 
 
 def _processor() -> str:
-    """The processor's name where Linux tells it."""
+    """The processor's name from ``/proc/cpuinfo``, or an empty string."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""One game of a tournament, from its fixture to its result, on whatever machine."""
+"""Plays one game of a tournament, from its fixture to its result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pacal.tables import Dice
 
 
 def play_fixture(fixture: Fixture) -> GameResult:
-    """Play a game to its end, whatever its bots do, and leave none of their programs behind."""
+    """Play a game to its end, whatever its bots do, and stop all of their programs."""
     setup = Setup(fixture.board, len(fixture.seating), fixture.options, revision=fixture.revision)
     begin = time.perf_counter()
     bots = [
@@ -58,7 +58,7 @@ def _budget(bot: str) -> dict[str, str | int | float | None]:
 
 
 def time_use(seconds: Sequence[float]) -> TimeUse | None:
-    """What is worth knowing of some times; nothing if there are none.
+    """Summarise times in seconds; None if there are none.
 
     >>> time_use([0.3, 0.1, 0.2])
     TimeUse(choices=3, mean=0.2, p50=0.2, p99=0.3, max=0.3)
@@ -72,7 +72,7 @@ def time_use(seconds: Sequence[float]) -> TimeUse | None:
 
 
 def percentile(ordered: Sequence[float], share: float) -> float:
-    """The smallest value that at least this share of all are not above; the values are in order.
+    """The percentile of sorted values: the smallest one that at least ``share`` of them do not exceed.
 
     >>> percentile([1, 2, 3, 4], 0.5), percentile([1, 2, 3, 4], 0.99)
     (2, 4)

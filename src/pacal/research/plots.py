@@ -1,4 +1,4 @@
-"""Small plots as SVG text, drawn to stand in a page: their colours are the page's, for light and for dark."""
+"""Draws small plots as inline SVG for a web page. The page's style sheet defines the colours, light and dark."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ ROW: Final = 34
 RIDGE: Final = 62
 AXIS: Final = 30
 HUES: Final = 8
-"""How many colours the page has; bots after that begin anew, and are told apart by their labels."""
+"""How many colours the page defines. With more bots colours repeat, and only labels distinguish them."""
 MAX_LABEL_CHARACTERS: Final = 22
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Figures from low to high across a plot's width, evenly or by powers of ten."""
+    """The scale of a plot's horizontal axis, linear or logarithmic."""
 
     low: float
     high: float
@@ -38,7 +38,7 @@ class Scale:
 
     @property
     def ticks(self) -> list[float]:
-        """Round figures to mark.
+        """The round values to mark on the axis.
 
         >>> Scale(0, 1).ticks
         [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]
@@ -55,7 +55,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure of a bot's, with its interval."""
+    """An estimated value of a bot, with its confidence interval."""
 
     bot: str
     hue: int
@@ -65,7 +65,7 @@ class Estimate:
 
 
 def short(bot: str) -> str:
-    """A bot's name in a plot: a long one, such as a command, loses its middle.
+    """Shorten a bot's name for a plot: the middle of a long one, such as a command, is left out.
 
     >>> short("exec:python3 /home/ana/bots/clever.py")
     'exec:python…/clever.py'
@@ -79,7 +79,7 @@ def short(bot: str) -> str:
 def intervals(
     estimates: Sequence[Estimate], scale: Scale, form: Callable[[float], str], title: str, equal: float | None = None
 ) -> str:
-    """A dot and its interval for each bot; ``equal`` is where all would be if none were better."""
+    """Draw a dot and its interval for each bot; ``equal`` marks the value if all bots were equally strong."""
     parts = []
     if equal is not None:
         x = scale.x(equal)
@@ -98,7 +98,7 @@ def intervals(
 
 
 def score_ridges(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str:
-    """How often each bot had which score, as a small landscape for each, with its median."""
+    """Draw the distribution of scores of each bot as a ridge plot, with the median."""
     highest = max(standing.scores[-1] for standing in standings)
     width = max(2, -(-(highest + 1) // 40))
     scale = Scale(0, width * (highest // width + 1))
@@ -123,7 +123,7 @@ def score_ridges(standings: Sequence[Standing], hues: Sequence[int], title: str)
 
 
 def times(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str:
-    """From the median to the longest decision of each bot, by powers of ten."""
+    """Draw the range from the median to the longest decision time of each bot, on a logarithmic scale."""
     timed = [(standing, hue) for standing, hue in zip(standings, hues, strict=True) if standing.time]
     shortest = min((standing.time.p50 for standing, _ in timed if standing.time), default=1e-3)
     longest = max((standing.time.max for standing, _ in timed if standing.time), default=1.0)
@@ -145,7 +145,7 @@ def times(standings: Sequence[Standing], hues: Sequence[int], title: str) -> str
 
 
 def duration(seconds: float) -> str:
-    """A time to read.
+    """Format a time in seconds for people.
 
     >>> duration(0.25), duration(0.0000125), duration(2)
     ('250 ms', '12.5 µs', '2 s')

@@ -1,4 +1,4 @@
-"""Ratings by OpenSkill's Plackett–Luce model, which takes tables of any size and shared places."""
+"""Rates bots by OpenSkill's Plackett–Luce model, which supports any number of players, and ties."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from openskill.models import PlackettLuce
 from pacal.research.results import GameResult
 
 MIDDLE: Final = 25.0
-"""Where everybody starts."""
+"""The initial rating of every bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a bot is, and how sure that is; about 95 % sure to be between low and high."""
+    """The estimated strength of a bot and its uncertainty; it is between low and high with about 95 % probability."""
 
     mu: float
     sigma: float
@@ -31,10 +31,10 @@ class Rating:
 
 
 def rate(results: Sequence[GameResult]) -> dict[str, Rating]:
-    """The rating of every bot, game after game in the tournament's order, so that the same games rate the same.
+    """Rate every bot, game by game in the tournament's order, so that the same games give the same ratings.
 
-    A bot with several seats at a table plays as many players of its strength, and learns the mean of theirs. Bots do
-    not get better or worse from game to game, so the model's allowance for that (tau) is off.
+    A bot with several seats at a table counts as several players of its strength; its new rating is the mean of
+    theirs. Bots do not change from game to game, so the model's parameter for that (tau) is 0.
     """
     model = PlackettLuce(mu=MIDDLE, sigma=MIDDLE / 3, tau=0.0)
     ratings: dict[str, Rating] = {}

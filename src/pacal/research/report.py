@@ -1,4 +1,4 @@
-"""The report of a tournament: one page of HTML with everything in it, that needs no network and no script."""
+"""Writes the report of a tournament: one self-contained HTML page that needs no network and no scripts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAULTS_SHOWN: Final = 50
 
 
 def report(tournament: Tournament, results: Sequence[GameResult]) -> str:
-    """The whole page."""
+    """The report as HTML."""
     return _Report(tournament, results).page()
 
 
@@ -125,7 +125,7 @@ class _Report:
 
     def _games(self) -> str:
         seats = self._table(
-            "Seats: how often each won, whoever sat there; seat 1 starts.",
+            "Seats: how often each won, with any bot; seat 1 starts.",
             ("Seat", "Share", "95 % interval"),
             ((f"Seat {seat}", *_share(share)) for seat, share in enumerate(self._summary.seat_shares, start=1)),
         )
@@ -203,14 +203,14 @@ class _Report:
         return _table_of(caption, head, body)
 
     def _row_head(self, name: str) -> str:
-        """The first cell of a row, with the colour of its bot if it is one."""
+        """The first cell of a row, with the bot's colour if the row is about a bot."""
         dot = f'<span class="dot hue{self._hues[name]}"></span>' if name in self._hues else ""
         shown = short(name) if dot else name
         return f'<th scope="row" title="{escape(name)}">{dot}{escape(shown)}</th>'
 
 
 def _table_of(caption: str, head: str, rows: Iterable[str], kind: str = "figures") -> str:
-    """A table that scrolls sideways on a small screen, with the keyboard too."""
+    """A table that scrolls sideways on a small screen, also by the keyboard."""
     return (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}">'
         f'<table class="{kind}"><caption><span>{escape(caption)}</span></caption><thead><tr>{head}</tr></thead>'
@@ -259,7 +259,7 @@ def _budget(allowed: Mapping[str, object] | None) -> str:
 
 
 def _counted(values: Iterable[str]) -> str:
-    """Each different value, with the number of games if there are several."""
+    """All distinct values, with the number of games for each if there are several."""
     counts = Counter(values)
     if len(counts) == 1:
         return next(iter(counts))

@@ -1,9 +1,9 @@
-"""Results as JSON lines: the first line says what is played, each other line is a finished game.
+"""Stores results as JSON lines: the first line describes the tournament, each other line is a finished game.
 
-Where bots or games were added later, another line says what is played from there on.
+When bots or games are added later, another line describes the tournament from then on.
 
-A file is only ever added to. A run that dies while it writes leaves at most one torn line at the end, which is
-dropped when the file is opened again.
+The file is append-only. If a run dies while it writes, at most the last line is incomplete; it is dropped when the file
+is opened again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ FILE_NAME: Final = "games.jsonl"
 
 
 class TimeUse(msgspec.Struct, frozen=True):
-    """The seconds that a bot took for its decisions, those without a choice left out."""
+    """How long a bot took for its decisions, in seconds. Decisions with a single legal action do not count."""
 
     choices: int
     mean: float
@@ -36,11 +36,11 @@ class TimeUse(msgspec.Struct, frozen=True):
 
 
 NO_CREDIT: Final = -1
-"""Below every score: that of a bot that lost its seat."""
+"""The score of a bot that lost its seat: lower than any real score."""
 
 
 class LostSeat(msgspec.Struct, frozen=True):
-    """A bot that went wrong and was replaced for the rest of the game."""
+    """A bot that failed and was replaced for the rest of the game."""
 
     seat: int
     """Counted from 1."""
@@ -48,11 +48,11 @@ class LostSeat(msgspec.Struct, frozen=True):
     code: str
     detail: str
     decision: int
-    """The decision of its game that it failed at; 0 if it was not asked yet."""
+    """The number of the decision at which it failed, from 1; 0 if it failed before its first."""
 
 
 class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
-    """A game that was played to its end."""
+    """The result of a game."""
 
     key: str
     seating: tuple[str, ...]
@@ -62,13 +62,13 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
     dice_seed: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    """The seats that won, counted from 1, whoever played in them at the end."""
+    """The seats that won, counted from 1, even if a fallback bot played there at the end."""
     rounds: int
     decisions: int
     ending: Ending | None
-    """How the game came to its end (R8); nothing if it was broken off."""
+    """How the game ended (R8); None if it was stopped."""
     budgets: tuple[dict[str, str | int | float | None], ...]
-    """What each seat's bot was allowed: all its parameters, those that were not given included."""
+    """The search budget of each seat's bot: all its parameters, including defaults."""
     times: tuple[TimeUse | None, ...]
     lost_seats: tuple[LostSeat, ...]
     seconds: float
@@ -77,26 +77,26 @@ class GameResult(msgspec.Struct, frozen=True, tag_field="type", tag="game"):
 
     @property
     def credited(self) -> tuple[int, ...]:
-        """The score that each seat's bot is credited with; ``NO_CREDIT`` for one that lost its seat."""
+        """The score that counts for each seat's bot; ``NO_CREDIT`` for one that lost its seat."""
         lost = {lost.seat for lost in self.lost_seats}
         return tuple(NO_CREDIT if seat in lost else score for seat, score in enumerate(self.scores, start=1))
 
     def win(self, seat: Seat) -> float:
-        """The part of the win that the seat's bot is credited with: all, a share of it (R9.5), or nothing.
+        """The part of the win that counts for the seat's bot: 1, a share of it (R9.5), or 0.
 
-        A bot that lost its seat does not win, however well the fallback played on: the best of the others does.
+        A bot that lost its seat does not win, even if the fallback did: the best of the others wins instead.
         """
         best = winners(self.credited)
         return 1 / len(best) if seat in best and self.credited[seat] != NO_CREDIT else 0.0
 
     @property
     def order(self) -> tuple[int, tuple[str, ...], int]:
-        """The place in a tournament, whenever the game was finished."""
+        """A sort key: the tournament's order, which does not depend on when the game was finished."""
         return self.deal, tuple(sorted(self.seating)), self.rotation
 
 
 class _Plan(msgspec.Struct, frozen=True, tag_field="type", tag="arena"):
-    """What is played."""
+    """The description of a tournament in a file of results."""
 
     version: int
     bots: tuple[str, ...]
@@ -110,31 +110,31 @@ class _Plan(msgspec.Struct, frozen=True, tag_field="type", tag="arena"):
     machine: Machine
     board: dict[str, Any]
     rules: int = 1
-    """The revision of the rules; results that name none are older than revision 2."""
+    """The revision of the rules; results without one are older than revision 2."""
 
 
 class ResultsError(Exception):
-    """A folder whose results cannot be used; the message says why and what to do."""
+    """The results in a folder cannot be used; the message says why and what to do."""
 
 
 _lines: Final = msgspec.json.Decoder(_Plan | GameResult)
 
 
 class ResultFile:
-    """The results of one tournament in a folder, open for more."""
+    """The file of results of a tournament, open for appending."""
 
     def __init__(self, path: Path, tournament: Tournament, results: Sequence[GameResult], dropped: int) -> None:
         self.path = path
         self.tournament = tournament
         self.results = tuple(results)
-        """What was there when the file was opened."""
+        """The results that the file contained when it was opened."""
         self.dropped = dropped
-        """How many bytes of a torn last line were dropped."""
+        """How many bytes of an incomplete last line were dropped."""
         self._file: BinaryIO = path.open("ab")
 
     @classmethod
     def begin(cls, folder: Path, tournament: Tournament) -> ResultFile:
-        """A new file in a folder; ``FileExistsError`` if there is one."""
+        """Create a file in a folder; raises ``FileExistsError`` if there is one."""
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / FILE_NAME
         with path.open("xb") as file:
@@ -143,7 +143,7 @@ class ResultFile:
 
     @classmethod
     def resume(cls, folder: Path) -> ResultFile:
-        """The file in a folder, without its torn last line; :class:`ResultsError` if it cannot be gone on with."""
+        """Open the file in a folder and drop an incomplete last line; raises :class:`ResultsError` if unusable."""
         path = folder / FILE_NAME
         tournament, results, sound = _read(path)
         dropped = path.stat().st_size - sound
@@ -152,12 +152,12 @@ class ResultFile:
         return cls(path, tournament, results, dropped)
 
     def amend(self, tournament: Tournament) -> None:
-        """Bots or games were added: from here on this is played."""
+        """Append a new description of the tournament, after bots or games were added."""
         self._write(_plan_line(tournament))
         self.tournament = tournament
 
     def append(self, result: GameResult) -> None:
-        """Keep a result, even if the power fails after this."""
+        """Write a result durably to disk."""
         self._write(msgspec.json.encode(result) + b"\n")
 
     def _write(self, line: bytes) -> None:
@@ -170,17 +170,17 @@ class ResultFile:
 
 
 def read_results(folder: Path) -> tuple[Tournament, list[GameResult]]:
-    """What is in a folder, changing nothing; :class:`ResultsError` if it makes no sense."""
+    """Read the tournament and results in a folder without changing it; raises :class:`ResultsError` if not usable."""
     tournament, results, _ = _read(folder / FILE_NAME)
     return tournament, results
 
 
 def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
-    """The tournament, its results, each once, and how many bytes of the file are sound."""
+    """Return the tournament, its results without duplicates, and the length of the complete lines in bytes."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        raise ResultsError(f"{path} is not there: the folder holds no tournament") from None
+        raise ResultsError(f"{path} does not exist: the folder holds no tournament") from None
     lines = content.splitlines(keepends=True)
     tournament: Tournament | None = None
     results: dict[str, GameResult] = {}
@@ -201,7 +201,7 @@ def _read(path: Path) -> tuple[Tournament, list[GameResult], int]:
             results.setdefault(entry.key, entry)
         sound += len(line)
     if tournament is None:
-        raise ResultsError(f"{path} does not say what is played")
+        raise ResultsError(f"{path} does not describe a tournament")
     return tournament, list(results.values()), sound
 
 
@@ -242,4 +242,4 @@ def _tournament(plan: _Plan, path: Path) -> Tournament:
             revision=REVISIONS[plan.rules],
         )
     except (BoardError, ValueError) as error:
-        raise ResultsError(f"{path} tells of no tournament that can be played: {error}") from None
+        raise ResultsError(f"{path} describes a tournament that cannot be played: {error}") from None

@@ -1,4 +1,4 @@
-"""What the games of a tournament say about its bots: shares of wins with what they are worth, scores, times."""
+"""Statistics of a tournament: shares of wins with confidence intervals, scores and times."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pacal.research.playing import percentile
 from pacal.research.results import GameResult, TimeUse
 
 Z95: Final = 1.959964
-"""How many standard deviations hold 95 % of a normal distribution."""
+"""The number of standard deviations for a 95 % confidence interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of games, with its 95 % interval."""
+    """A share of games, with its 95 % confidence interval."""
 
     wins: float
-    """A shared win counts as the part of it."""
+    """A win shared by ``n`` seats counts as ``1 / n``."""
     games: int
     low: float
     high: float
@@ -35,9 +35,9 @@ class Share:
 
 
 def wilson(wins: float, games: int) -> Share:
-    """A share with Wilson's 95 % interval, which stays sound near 0 and 1 and with few games.
+    """A share with Wilson's 95 % interval, which is valid near 0 and 1 and with few games.
 
-    Paired games are taken for independent ones, which makes the interval rather too wide than too narrow.
+    It treats paired games as independent, so the interval is too wide rather than too narrow.
 
     >>> print(wilson(65, 100))
     65.0% [55.3%, 73.6%]
@@ -52,16 +52,16 @@ def wilson(wins: float, games: int) -> Share:
 
 @dataclass(frozen=True)
 class Standing:
-    """One bot in a tournament: each seat that it had in each game counts."""
+    """The statistics of one bot; each of its seats in each game counts."""
 
     bot: str
     win_share: Share
     expected: float
-    """The share of wins if all were equal: one by the number of players."""
+    """The share of wins if all bots were equal: 1 divided by the number of players."""
     scores: tuple[int, ...]
-    """In order of size."""
+    """All its scores, sorted."""
     time: TimeUse | None
-    """The mean and the maximum of all games; of the percentiles, the games' median."""
+    """Mean and maximum over all games; for percentiles, the median of the games' percentiles."""
     lost_seats: int
 
     @property
@@ -69,13 +69,13 @@ class Standing:
         return sum(self.scores) / len(self.scores)
 
     def score_at(self, share: float) -> int:
-        """The score that this share of its games did not beat."""
+        """The percentile of its scores at a share of the games."""
         return int(percentile(self.scores, share))
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A tournament's results in figures."""
+    """The statistics of a tournament."""
 
     results: Sequence[GameResult]
 
@@ -102,9 +102,9 @@ class Summary:
 
     @cached_property
     def ahead(self) -> dict[tuple[str, str], Share]:
-        """For two bots, how often the first was ahead of the second in points; level is half. Two seats are a pair.
+        """For each pair of bots, how often the first had more points than the second; a tie counts as half.
 
-        A bot that lost its seat is behind those that kept theirs.
+        Every pair of seats in a game counts. A bot that lost its seat ranks below those that kept theirs.
         """
         points: dict[tuple[str, str], list[float]] = {}
         for result in self.results:
@@ -117,7 +117,7 @@ class Summary:
 
     @cached_property
     def seat_shares(self) -> tuple[Share, ...]:
-        """How often each seat won, whoever sat there; the first seat starts."""
+        """How often each seat won, regardless of its bot; the first seat starts."""
         seats = range(max((len(result.seating) for result in self.results), default=0))
         won = [sum((seat + 1 in result.winners) / len(result.winners) for result in self.results) for seat in seats]
         return tuple(wilson(wins, len(self.results)) for wins in won)

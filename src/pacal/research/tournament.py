@@ -1,4 +1,4 @@
-"""Who plays whom, in which seats and with which dice: everything that decides a game before it begins."""
+"""Schedules a tournament: who plays whom, in which seats and with which dice."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pacal.engine import LATEST, Board, Options, Revision, Setup
 
 @dataclass(frozen=True)
 class Fixture:
-    """One game that is to be played. Who plays it, when and where makes no difference to how it goes."""
+    """One scheduled game. It is the same game on any machine and at any time."""
 
     seating: tuple[str, ...]
     """The bot in each seat."""
     deal: int
-    """Games of the same deal have the same dice, whoever plays them."""
+    """The number of the dice sequence: games of the same deal have the same dice."""
     rotation: int
-    """How far the bots of a deal have moved on round the table."""
+    """By how many seats the bots of a deal are rotated."""
     seed: str
     board: Board
     options: Options
@@ -33,7 +33,7 @@ class Fixture:
 
     @property
     def key(self) -> str:
-        """What tells this game from all others of a tournament."""
+        """An identifier of the game, unique in its tournament."""
         return f"{' | '.join(self.seating)} #{self.deal}.{self.rotation}"
 
     @property
@@ -42,31 +42,31 @@ class Fixture:
 
     @property
     def bot_seed(self) -> str:
-        """The seed of the bots' own luck, from which the dice cannot be guessed."""
+        """The seed of the bots' random numbers; it does not reveal the dice."""
         return hashlib.sha256(f"{self.seed}/bots/{self.deal}/{self.rotation}".encode()).hexdigest()[:32]
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Bots that meet: every group that fills a table, each deal of dice played in all rotations of the seats.
+    """A tournament: every group of bots that fills a table plays each deal of dice in all rotations of the seats.
 
     With as many bots as players there is one group; a bot that is named several times fills several seats. With more
-    bots, all groups play that are not one bot alone.
+    bots, every group plays that has at least two different bots.
     """
 
     bots: tuple[str, ...]
     seed: str
     players: int = 2
     games: int = 100
-    """Games for each group; rounded up, so that every deal is played in all rotations."""
+    """Games per group, rounded up so that every deal is played in all rotations."""
     board: Board = field(default_factory=lambda: load_board("palenque"))
     options: Options = field(default_factory=Options)
     patience: float = ANSWER_TIMEOUT
-    """How many seconds a program written elsewhere may take for an answer."""
+    """The timeout for an answer of an external program, in seconds."""
     fallback: str = "random"
-    """The bot that takes over from one that goes wrong."""
+    """The bot that replaces one that fails."""
     revision: Revision = LATEST
-    """Of the rules."""
+    """The revision of the rules."""
 
     def __post_init__(self) -> None:
         Setup(self.board, self.players, self.options)
@@ -79,7 +79,7 @@ class Tournament:
         for bot in (*self.bots, self.fallback):
             if str(complete_spec(bot, {})) != bot:
                 raise ValueError(f"{bot!r} is written {complete_spec(bot, {})!s}")
-            make_bot(bot, seat=0, seed="")  # a budget may be impossible; a program is not started yet
+            make_bot(bot, seat=0, seed="")  # raises for an invalid budget; starts no program
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
@@ -94,11 +94,11 @@ class Tournament:
 
     @property
     def total(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.deals * self.players * len(self.groups)
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All games: deal by deal, so that a run that is cut short has played every group alike.
+        """All games, deal by deal, so that every group has played about equally often if a run is stopped.
 
         >>> tournament = Tournament(("greedy", "random"), seed="x", games=3)
         >>> [(fixture.seating, fixture.deal) for fixture in tournament.fixtures()]
@@ -108,7 +108,7 @@ class Tournament:
         for deal in range(self.deals):
             for group in self.groups:
                 circle = list(group)
-                if self.players > 2:  # who sits next to whom matters too
+                if self.players > 2:  # the order of the seats matters too
                     random.Random(f"{self.seed}/circle/{deal}/{group}").shuffle(circle)
                 for rotation in range(self.players):
                     yield Fixture(
@@ -124,7 +124,7 @@ class Tournament:
                     )
 
     def plays_the_same_games_as(self, other: Tournament) -> bool:
-        """Whether results of the one count for the other; bots and games may have been added."""
+        """Whether results of one tournament are valid for the other; bots and games may have been added."""
 
         def terms(one: Tournament) -> tuple[object, ...]:
             rules = board_digest(one.board), one.options, one.revision

@@ -1,4 +1,4 @@
-"""Games on the cores of this machine: processes that are replaced when they are lost, and end when they must."""
+"""Plays games in parallel processes on this machine; a process that dies is replaced."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from pacal.research.results import GameResult
 from pacal.research.tournament import Fixture
 
 MAX_LOST_PROCESSES: Final = 3
-"""A game is given up after this many processes died while playing it."""
+"""How many processes may die while playing a game before the run fails."""
 EXIT_TIMEOUT: Final = 5.0
-"""In seconds: how long a process may take to end when it is stopped."""
+"""How long a process may take to exit after it was stopped, in seconds."""
 
 
 class GameFailed(Exception):
-    """A game that cannot be played on account of a fault of ours, not of a bot."""
+    """A game cannot be played because of an error in this program, not in a bot."""
 
 
 class _Worker:
-    """A process that plays one game after the other."""
+    """A process that plays one game after another."""
 
     def __init__(self, context: SpawnContext) -> None:
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-        with _deaf_to_interrupts():
+        with _ignoring_interrupts():
             self._process.start()
         theirs.close()
         self.fixture: Fixture | None = None
 
     def give(self, fixture: Fixture) -> None:
         self.fixture = fixture
-        with suppress(BrokenPipeError):  # it is lost: the next look at its pipe tells
+        with suppress(BrokenPipeError):  # the process died, which the next read of its pipe reports
             self.pipe.send(fixture)
 
     def stop(self) -> None:
@@ -57,7 +57,7 @@ class _Worker:
 
 
 def played_here(fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult, None, None]:
-    """The results as the games finish; one job plays in this very process."""
+    """Play games; yield the results as the games finish. With one job, play in this process."""
     if jobs == 1:
         yield from map(play_fixture, fixtures)
         return
@@ -105,9 +105,9 @@ def _retire(worker: _Worker) -> None:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """What is started meanwhile does not hear Ctrl-C: that is answered by the process that the terminal knows."""
-    if threading.current_thread() is not threading.main_thread():  # only there may signals be set
+def _ignoring_interrupts() -> Iterator[None]:
+    """Let processes that are started meanwhile ignore Ctrl-C; only this process handles it."""
+    if threading.current_thread() is not threading.main_thread():  # Python allows signal handlers only there
         yield
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -118,7 +118,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 def _work(pipe: Connection) -> None:
-    """Play what comes through the pipe until it closes; a terminated process still ends its bots' programs."""
+    """Play fixtures from the pipe until it closes. A terminated process still stops its bots' programs."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with suppress(EOFError, BrokenPipeError):

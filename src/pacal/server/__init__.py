@@ -1,8 +1,4 @@
-"""The table in the browser: a server for pages, one message for each change.
+"""The game server: serves the browser client over HTTP and sends each change of a table over a WebSocket.
 
-Whatever leaves here for somebody's eyes comes from a view or a redacted event; words are made in the page's language.
+Everything sent to a client is made from a redacted view or a redacted event. Texts are in the client's language.
 """
-
-from pacal.server.app import create_app
-
-__all__ = ["create_app"]

@@ -1,4 +1,4 @@
-"""The server as a whole: routes, headers, and who may talk to it."""
+"""The ASGI application: routes, response headers, and checks that apply to every request."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from litestar.enums import ScopeType
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from pacal.server.config import LOCAL_HOSTING, Hosting
+from pacal.server.config import LOCAL_CONFIG, ServerConfig
 from pacal.server.games.bot_threads import BotThreads
-from pacal.server.games.scheduler import ServerTime
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
-from pacal.server.http.errors import Trouble, problem
+from pacal.server.http.errors import RequestError, problem
 from pacal.server.http.headers import HEADERS
 from pacal.server.http.static import FOLDER, Client
 from pacal.server.identity.visitors import visit_of
@@ -32,9 +31,10 @@ from pacal.server.ops.readiness import Readiness
 from pacal.server.transport.http import REFUSED_BODY
 from pacal.server.websocket.endpoint import table_socket
 from pacal.storage import Store, now
+from pacal.tables.clocks import ServerTime
 
 MAX_EMPTY_BODY: Final = 4096
-"""Bytes of a request that needs no body."""
+"""Maximum body size, in bytes, of a request that needs no body."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
@@ -43,13 +43,13 @@ def create_app(
     *,
     hosts: frozenset[str] | None = LOOPBACK,
     static: Path = FOLDER,
-    config: Hosting = LOCAL_HOSTING,
+    config: ServerConfig = LOCAL_CONFIG,
     clock: Callable[[], int] = now,
 ) -> Litestar:
-    """The server for the games of a folder; ``StorageFault`` if they cannot be opened.
+    """Create the server for the games in a data folder. Raises ``StorageFault`` if they cannot be opened.
 
-    ``hosts`` are the names under which it may be asked; None for any. A page of another site that sends requests to
-    this machine is refused, whatever name it gives.
+    ``hosts`` lists the accepted values of the ``Host`` header, without port; None accepts any. Requests from other
+    origins are always refused.
     """
 
     store = Store(home)
@@ -57,7 +57,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         bot_threads = BotThreads(max(2, os.cpu_count() or 2))
-        notifier = TurnNotifier(store, config) if config.policy.is_shared else NoNotifier()
+        notifier = TurnNotifier(store, config) if config.notifies else NoNotifier()
         app.state.readiness = Readiness(store)
         app.state.games = games = Games(
             store, config, ServerTime(clock), notifier, GameMetrics(), bot_threads, ROOMS.set
@@ -96,8 +96,8 @@ def create_app(
     )
 
 
-def guard(hosts: frozenset[str] | None, config: Hosting) -> Callable[[ASGIApp], ASGIApp]:
-    """Lets nobody in under another name, from another site or too often, and gives every answer its headers."""
+def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIApp], ASGIApp]:
+    """Middleware that checks the host, the origin and the rate limit of a request, and adds headers to the response."""
 
     def middleware(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,9 +112,9 @@ def guard(hosts: frozenset[str] | None, config: Hosting) -> Callable[[ASGIApp], 
                 await send(message)
 
             games: Games = scope["litestar_app"].state.games
-            games.doorkeeper.requests.take(visit_of(ASGIConnection(scope), games).address)
+            games.rate_limits.requests.take(visit_of(ASGIConnection(scope), games).address)
             if not is_welcome(scope, hosts, config.public):
-                raise Trouble("server-forbidden", 403)
+                raise RequestError("server-forbidden", 403)
             if scope["type"] == ScopeType.HTTP:
                 check_body(scope)
             await app(scope, receive, send_with_headers)
@@ -125,19 +125,19 @@ def guard(hosts: frozenset[str] | None, config: Hosting) -> Callable[[ASGIApp], 
 
 
 def check_body(scope: HTTPScope) -> None:
-    """Refuse a request by its head if its body is too large, or if there is no memory for it."""
+    """Refuse a request before its body is read, if the body is too large or no memory is left for it."""
     handler = scope["route_handler"]
     length = Headers.from_scope(scope).get("content-length", "")
     most = handler.resolve_request_max_body_size() if isinstance(handler, HTTPRouteHandler) else None
     if most is not None and length.isdecimal() and int(length) > most:
-        raise Trouble(handler.opt.get("too_large", "server-too-large"), 413)
+        raise RequestError(handler.opt.get("too_large", "server-too-large"), 413)
     refused = (scope.get("extensions") or {}).get(REFUSED_BODY, {}).get("error")
     if isinstance(refused, TooMany):
         raise refused
 
 
 def is_welcome(scope: Scope, hosts: frozenset[str] | None, public: str | None = None) -> bool:
-    """Whether a request names this server, and does not come from the page of another."""
+    """Whether a request has an accepted ``Host`` header and does not come from another origin."""
     headers = Headers.from_scope(scope)
     host = headers.get("host", "")
     if hosts is not None and _name(host) not in hosts:
@@ -148,7 +148,7 @@ def is_welcome(scope: Scope, hosts: frozenset[str] | None, public: str | None = 
 
 
 def _netloc(origin: str) -> str | None:
-    """The host and port of an origin; none if it is malformed.
+    """The host and port of an origin; None if it is malformed.
 
     >>> _netloc("https://play.example:8080"), _netloc("http://[")
     ('play.example:8080', None)
@@ -160,6 +160,6 @@ def _netloc(origin: str) -> str | None:
 
 
 def _name(host: str) -> str:
-    """The host's name without its port."""
+    """The host name without its port."""
     name, colon, port = host.rpartition(":")
     return name if colon and port.isdigit() else host

@@ -1,4 +1,4 @@
-"""How a host serves: under which address, behind what, and how much it grants to whom."""
+"""Server configuration: public address, trusted proxies, rate limits, and what a server offers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ipaddress
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from pacal.tables.gathering import LOCAL, Policy
+from pacal.tables.people import LOCAL, LOCAL_VISITOR, Policy, Visitor
 
 DAY: Final = 24 * 60 * 60
 
@@ -15,7 +15,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second from then on."""
+    """A rate limit: how many uses are allowed at once (burst), and how many per second after that."""
 
     burst: int
     per_second: float
@@ -23,115 +23,137 @@ class Rate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What one address or one visitor may do. An address may be a whole school behind one router."""
+    """Limits per address or per visitor. One address may be a whole school behind a router."""
 
     requests: Rate = Rate(600, 60)
-    """HTTP requests of an address, the client's files included."""
+    """HTTP requests per address, including those for the client's files."""
     visitors: Rate = Rate(60, 0.5)
-    """New visitors from an address."""
+    """New visitors per address."""
     openings: Rate = Rate(120, 4)
-    """Sockets that an address opens."""
+    """New WebSocket connections per address."""
     tables: Rate = Rate(15, 1 / 60)
-    """New tables of a visitor."""
+    """New tables per visitor."""
     tables_of_address: Rate = Rate(120, 1 / 10)
     tables_in_the_long_run: Rate = Rate(600, 600 / DAY)
-    """New tables of an address from day to day: each is kept, and takes room for ever."""
+    """New tables per address, over days. Every table is stored permanently."""
     boards: Rate = Rate(60, 1 / 10)
-    """Tables of an address with a board of their own: reading one takes the time of many actions."""
+    """New tables with a custom board, per address. Parsing a board takes as long as many actions."""
     public: Rate = Rate(30, 60 / DAY)
-    """Tables that an address makes public: everybody has to look through them."""
+    """Tables made public, per address. All visitors see them in the lobby."""
     records: Rate = Rate(30, 144 / DAY)
-    """Records that an address brings, and games that it copies: they may be as long as a record can be."""
+    """Imported records and copied games, per address. Each may be as long as the longest record."""
     fetched: Rate = Rate(60, 1 / 5)
-    """Records that an address has handed out: each is played through first."""
+    """Exported records, per address. The server replays each game before it sends the record."""
     lists: Rate = Rate(120, 10)
-    """Lists of tables that an address asks for; a page does so every ten seconds."""
+    """Requests for a list of tables, per address. A client sends one every ten seconds."""
     commands: Rate = Rate(80, 20)
-    """Commands of a visitor, or of an address where there is no visitor."""
+    """Commands per visitor, or per address if there is no visitor."""
     commands_of_address: Rate = Rate(2000, 400)
-    """Anybody can be as many visitors as they like."""
+    """Commands per address, because one person can be any number of visitors."""
     talk: Rate = Rate(10, 0.5)
-    """Lines and reactions of a visitor."""
+    """Chat lines and reactions per visitor."""
     talk_of_address: Rate = Rate(120, 6)
     links: Rate = Rate(60, 1)
-    """Links with their QR codes that an address asks for: each takes the time of many actions."""
+    """Requests for a link with its QR code, per address. Each takes as long as many actions."""
     keys: Rate = Rate(20, 0.2)
-    """Seat keys that an address tries."""
+    """Seat keys tried, per address."""
     told: Rate = Rate(30, 1)
-    """Attempts to tell turns by webhook or push, at the wish of a visitor; one of them is under way at a time."""
+    """Attempts to send a notification by webhook or web push, per visitor. Only one runs at a time."""
     told_of_table: Rate = Rate(10, 0.2)
-    """Of these, for one table."""
+    """Attempts to send a notification, per visitor and table."""
     sockets: int = 400
-    """Sockets of an address at the same time."""
+    """Open WebSocket connections per address."""
     sockets_of_visitor: int = 40
     connections: int = 800
-    """Connections of an address at the same time, sockets included. Those of a trusted proxy are not counted."""
+    """Open TCP connections per address, WebSockets included. Connections of a trusted proxy do not count."""
     owned: int = 100
-    """Tables that a visitor owns and that have not come to their end."""
-    changes: int = 10_000
-    """Changes of a game, take-backs included, before it is closed. A long game of people has a tenth of that. Once half
-    of them are used up nothing is taken back any more: the others are for the game to come to its end."""
+    """Unfinished tables per owner."""
+    changes: int | None = 10_000
+    """Changes of a game, take-backs included, before the game is closed. A long game between people has a tenth of
+    that. After half of them nothing can be taken back; the rest is left for finishing the game."""
     head: int = 10
-    """Seconds in which a request's head has to come."""
+    """Timeout in seconds for the head of a request."""
     request: int = 60
-    """Seconds in which the rest of a request has to come."""
+    """Timeout in seconds for the rest of a request."""
     body: int = 100_000
-    """Bytes of a request for a new game, which may include a board. Requests that need no body have a fixed limit."""
+    """Maximum body size, in bytes, of a request for a new game, which may include a board. Requests that need no body
+    have a fixed limit."""
+    board: int = 20_000
+    """Maximum length of a board file, in characters. Palenque has about 2,000."""
     record: int = 200_000
-    """Bytes of a record that is brought: a long game has a third of that, and each line has to be played."""
+    """Maximum size of an imported record, in bytes. A long game has a third of that. Every line has to be replayed."""
     bodies: int = 40_000_000
-    """Bytes of all request bodies that are being received or handled."""
+    """Total size, in bytes, of all request bodies being received or handled."""
     bodies_of_address: int = 4_000_000
-    """The same for one address."""
+    """Total size, in bytes, of the request bodies of one address."""
     ping: int = 40
-    """Seconds between two pings to a page. Many proxies close a connection after 60 silent seconds."""
+    """Seconds between two pings to a client. Many proxies close a connection that was silent for 60 seconds."""
     pong: int = 20
-    """Seconds in which a page has to answer a ping before it is disconnected."""
+    """Seconds within which a client has to answer a ping before it is disconnected."""
     unread: int = 1_000_000
-    """Bytes that wait for a page that does not read them, before it is cut off. The whole table has 60 kB after a
-    thousand actions, and less than this after as many as a game may have."""
+    """Maximum size, in bytes, of the messages queued for a client that does not read them; a client beyond this is
+    disconnected. The complete table takes 60 kB after a thousand actions, and always fits into this limit."""
     unread_of_address: int = 50_000_000
-    """The same for all pages of an address together."""
+    """Maximum size, in bytes, of the messages queued for all clients of an address."""
 
 
 @dataclass(frozen=True, slots=True)
 class WebPush:
-    """The keys of a host that tells turns by web push (VAPID)."""
+    """The VAPID keys of a server that sends notifications by web push."""
 
     public: str
     private: str
     contact: str
-    """A mail address or page of whoever runs the host, for the push services."""
+    """An email address or URL of the operator, for the push services."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hosting:
-    """How a server serves: the options of ``pacal serve``, or :data:`LOCAL_HOSTING`."""
+class ServerConfig:
+    """Configuration of a server: the options of ``pacal serve``, or :data:`LOCAL_CONFIG`."""
 
     public: str | None = None
-    """The address that links have, as ``https://play.example``; otherwise the one that the browser asked for."""
+    """The origin used in links, such as ``https://play.example``. By default it is the one that the browser
+    requested."""
     proxies: tuple[Network, ...] = ()
-    """Trusted proxies: ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are believed from these addresses only."""
+    """Trusted proxies. ``X-Forwarded-For`` and ``X-Forwarded-Proto`` are accepted from these addresses only."""
     private_webhooks: bool = False
-    """Whether webhooks may go to this machine and to private networks."""
+    """Whether webhooks may be sent to this machine and to private networks."""
     push: WebPush | None = None
     limits: Limits = field(default_factory=Limits)
     policy: Policy = field(default_factory=Policy)
-    """The policy of new tables. With :data:`LOCAL` everybody who connects is the local player."""
+    """The policy for new tables."""
+    visitor: Visitor | None = None
+    """The only visitor: every client belongs to them. None: visitors are identified by their cookies."""
+    has_clocks: bool = True
+    """Whether clocks run, and bots keep playing while nobody is connected."""
+    notifies: bool = True
+    """Whether people are notified of their turns by webhook and web push."""
+    comes_back: bool = True
+    """Whether the server announces, when it stops, that it will be back soon."""
+    checks_host_names: bool = False
+    """Whether a server on the loopback interface refuses requests with another host name."""
 
 
 LOCAL_BODY: Final = 4_000_000
-"""The largest request of a local player, in bytes; the record of a long game has about fifty thousand."""
+"""Maximum size of a local player's request, in bytes. The record of a long game has about 50,000."""
 LOCAL_UNREAD: Final = 16_000_000
-"""Bytes that may wait for the pages of a local player."""
+"""Maximum size, in bytes, of the messages queued for a local player's clients."""
 _ANY_RATES: Final[dict[str, Any]] = {
     one.name: Rate(1_000_000, 100_000) for one in fields(Limits) if isinstance(one.default, Rate)
 }
 
-LOCAL_HOSTING: Final = Hosting(
+LOCAL_CONFIG: Final = ServerConfig(
     policy=LOCAL,
+    visitor=LOCAL_VISITOR,
+    has_clocks=False,
+    notifies=False,
+    comes_back=False,
+    checks_host_names=True,
     limits=Limits(
+        owned=1_000_000,
+        changes=None,
         body=LOCAL_BODY,
+        board=LOCAL_BODY,
         record=LOCAL_BODY,
         bodies_of_address=10 * LOCAL_BODY,
         unread=LOCAL_UNREAD,
@@ -139,4 +161,4 @@ LOCAL_HOSTING: Final = Hosting(
         **_ANY_RATES,
     ),
 )
-"""``pacal play``: one trusted player, without limits on how often they may do something."""
+"""Configuration for ``pacal play``: one trusted player, practically without rate limits."""

@@ -1,4 +1,4 @@
-"""Running the server: a free port, the browser, and an end without losses."""
+"""Run the server: find a port, open the browser, shut down cleanly."""
 
 from __future__ import annotations
 
@@ -19,32 +19,35 @@ import uvicorn
 from litestar import Litestar
 
 from pacal.server.app import LOOPBACK, create_app
-from pacal.server.config import LOCAL_HOSTING, Hosting
+from pacal.server.config import LOCAL_CONFIG, ServerConfig
 from pacal.server.games.service import Games
 from pacal.server.ops.logs import log_plainly
-from pacal.server.transport.http import Door
-from pacal.server.transport.websocket import Line
+from pacal.server.transport.http import HttpProtocol
+from pacal.server.transport.websocket import WebSocketProtocol
 from pacal.words import Words
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 7117
 PORTS_TO_TRY: Final = 20
 GC_THRESHOLDS: Final = (10_000, 500, 100)
-"""How often Python looks for garbage in circles. Games have none, and a look at all of a thousand tables takes longer
-than anybody should wait for an action."""
+"""Garbage collector thresholds. Games contain no reference cycles, and a full collection over a thousand tables would
+delay actions noticeably."""
 SWITCH_INTERVAL: Final = 0.0005
-"""Seconds after which a thread that wants to go on may do so. With Python's five thousandths, the one that writes to
-disk would be kept waiting several times for every group of actions, and with it everybody who is to be told."""
+"""Seconds after which a waiting thread may run. With Python's default of 0.005 the thread that writes to disk would
+wait several times per batch of actions, and with it all broadcasts."""
 MAX_OPEN_FILES: Final = 10_240
-"""How many files may be open where the system names no limit (macOS)."""
+"""Maximum number of open files if the system has no limit (macOS)."""
 IMPORT_TIMEOUT: Final = 60
-"""Seconds within which a running server has to import a record."""
+"""Timeout in seconds for importing a record through a running server."""
 SHUTDOWN_SECONDS: Final = 3
-"""Time in which open sockets may close."""
+"""Seconds to wait for open connections to close."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on the port, or on the next one that is free; at last on any. ``OSError`` if the host is not ours."""
+    """Open a listening socket on the port, on one of the next free ports, or on any.
+
+    Raises ``OSError`` if the host is not an address of this machine.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in (*range(port, min(port + PORTS_TO_TRY, 65_536)), 0):
         listening = socket.socket(family, socket.SOCK_STREAM)
@@ -62,57 +65,57 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listening: socket.socket) -> str:
-    """The address to type into a browser."""
+    """The URL to enter in a browser."""
     host, port = listening.getsockname()[:2]
     shown = {"0.0.0.0": HOST, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"
 
 
 class _Server(uvicorn.Server):
-    """Tells pages that it goes away before their sockets are closed."""
+    """Announces the shutdown to clients before their connections are closed."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, Litestar)
         games: Games | None = app.state.get("games")
-        if games is not None and games.policy.is_shared:
+        if games is not None and games.config.comes_back:
             await games.say_bye()
         await super().shutdown(sockets)
 
 
 class Serving:
-    """A server on a socket. Its games are open once it has started."""
+    """A server on a listening socket. Its games are open once it has started."""
 
-    def __init__(self, home: Path, listening: socket.socket, *, hosting: Hosting = LOCAL_HOSTING) -> None:
+    def __init__(self, home: Path, listening: socket.socket, *, config: ServerConfig = LOCAL_CONFIG) -> None:
         self.is_private = listening.getsockname()[0] in ("127.0.0.1", "::1")
-        """Whether only this machine can reach it."""
+        """Whether only this machine can reach the server."""
         self._socket = listening
-        only_this_machine = self.is_private and not hosting.policy.is_shared
-        self._app = create_app(home, hosts=LOOPBACK if only_this_machine else None, config=hosting)
-        limits = hosting.limits
+        only_this_machine = self.is_private and config.checks_host_names
+        self._app = create_app(home, hosts=LOOPBACK if only_this_machine else None, config=config)
+        limits = config.limits
         self._server = _Server(
             uvicorn.Config(
                 self._app,
-                http=Door,
-                ws=Line,
+                http=HttpProtocol,
+                ws=WebSocketProtocol,
                 ws_per_message_deflate=False,
                 ws_max_size=65_536,
                 ws_ping_interval=limits.ping,
                 ws_ping_timeout=limits.pong,
                 log_config=None,
                 server_header=False,
-                proxy_headers=False,  # ``proxies`` decides which headers are believed
+                proxy_headers=False,  # pacal.server.identity.proxies handles proxy headers
                 timeout_graceful_shutdown=SHUTDOWN_SECONDS,
             )
         )
 
     def notice(self, words: Words) -> str | None:
-        """What happened to the stored games, if something did; known once it has started."""
+        """A message about a rescued or restored database, if there was one. Available once the server has started."""
         games: Games = self._app.state.games
         return games.catalog.notice(words)
 
     def run(self) -> bool:
-        """Serve until somebody ends it (Ctrl-C, SIGTERM); whether it could start at all."""
+        """Serve until interrupted (Ctrl-C, SIGTERM). Returns whether the server could start."""
         gc.freeze()
         gc.set_threshold(*GC_THRESHOLDS)
         sys.setswitchinterval(SWITCH_INTERVAL)
@@ -122,7 +125,7 @@ class Serving:
         return self._server.started
 
     def when_started(self, do: Callable[[], object]) -> None:
-        """Do something as soon as pages can be asked for."""
+        """Call a function in a thread as soon as the server accepts requests."""
 
         def wait() -> None:
             while not self._server.started and not self._server.should_exit:
@@ -134,27 +137,27 @@ class Serving:
 
 
 def open_more_files() -> None:
-    """Have as many files open as the system allows at most: every connection is one, and at first it allows few."""
+    """Raise the limit of open files as far as the system allows. Each connection uses one file."""
     if sys.platform != "win32":
         import resource
 
         now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = max(now, MAX_OPEN_FILES) if most == resource.RLIM_INFINITY else most
-        if now != most:  # the unit of deploy/ has granted all already, and forbids to ask
+        if now != most:  # the systemd unit in deploy/ sets the limit already and forbids this call
             with suppress(ValueError, OSError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 class Claim:
-    """A folder's games are served by one program at a time; another finds out its address here."""
+    """A lock that lets one server at a time serve a data folder. The lock file contains the server's address."""
 
     def __init__(self, home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self._file = (home / "server.lock").open("a+")
 
     def take(self, address: str) -> str | None:
-        """Serve at this address from now on; if somebody does already, their address is given back instead."""
-        if not _locked(self._file):
+        """Take the lock and store the server's address. If another server has it, return that server's address."""
+        if not _try_lock(self._file):
             with self._file:
                 self._file.seek(0)
                 return self._file.read().strip()
@@ -164,17 +167,17 @@ class Claim:
         return None
 
     def close(self) -> None:
-        """Serve no more."""
+        """Release the lock."""
         self._file.close()
 
 
-def _locked(file: TextIO) -> bool:
-    """Lock a file for as long as it is open; not if somebody else has."""
+def _try_lock(file: TextIO) -> bool:
+    """Lock a file until it is closed. Returns false if another process holds the lock."""
     try:
         if sys.platform == "win32":
             import msvcrt
 
-            file.seek(1 << 20)  # beyond what is written, so that others can read it
+            file.seek(1 << 20)  # beyond the content, so that other processes can read it
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
@@ -186,12 +189,12 @@ def _locked(file: TextIO) -> bool:
 
 
 def bring(address: str, record: bytes) -> str:
-    """Give a record to a server; the address of its game."""
+    """Import a record through a running server and return the URL of the game."""
     with httpx.Client(trust_env=False, timeout=IMPORT_TIMEOUT) as client:
         made = client.post(f"{address}api/games/import", content=record).raise_for_status().json()
     return f"{address}game/{made['id']}"
 
 
 def open_browser(address: str) -> bool:
-    """Show a page in the person's browser; whether there is one."""
+    """Open a URL in the browser. Returns whether there is a browser."""
     return webbrowser.open(address)

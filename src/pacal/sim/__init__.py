@@ -1,8 +1,8 @@
-"""The same game on flat integer buffers, for bots and research: compiled where a C compiler was found.
+"""A fast simulator of the game on flat integer buffers, for bots and research; compiled if there is a C compiler.
 
 ``engine/`` defines the rules; this package is a fast copy, and ``tests/sim`` compares the two action by action. The
 modules are plain Python that Cython compiles, with the types in a ``.pxd`` file for each; uncompiled they do the same,
-slowly. ``docs/simulator.md`` has the modules, the numbers of actions and the interface for compiled code.
+slowly. ``docs/simulator.md`` describes the modules, the numbers of actions and the interface for compiled code.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Constellations of stones and pyramids, and what may be built from them (R6).
+"""Lists what a seat may build: constellations of stones and pyramids (R6).
 
 Two elements of a line determine where a third and a fourth must be, or the other corners of a square; one bit tells
-whether they are there. Equal results are one action: the number of a build consists of its square, its height and the
+whether they exist. Equal results are one action: the number of a build consists of its square, its height and the
 stones that it spends, so different constellations with the same result have the same number.
 """
 
@@ -35,12 +35,12 @@ if not cython.compiled:
     )
 
     def has_element(scratch: Scratch, column: int, row: int) -> int:
-        """Whether an element is there; the place may be off the board."""
+        """Whether an element is at these coordinates, which may be off the board."""
         return (scratch.element_rows[row] >> (column + 16)) & 1
 
 
 def gather_elements(game: Game, scratch: Scratch) -> None:
-    """The visible stones (R5.5) and the pyramids (R6.4) of the seat to act, merged in the order of squares."""
+    """Collect the visible stones (R5.5) and pyramids (R6.4) of the seat to act, sorted by square."""
     seat = game.seat
     stones = game.stone_count[seat]
     pyramids = game.pyramid_count[seat]
@@ -76,7 +76,7 @@ def gather_elements(game: Game, scratch: Scratch) -> None:
 
 
 def clear_elements(scratch: Scratch) -> None:
-    """Leaves rows and lines empty for the next list."""
+    """Clear the rows and lines for the next list."""
     for i in range(scratch.element_count):
         x = scratch.elements[i] & 15
         y = scratch.elements[i] >> 4
@@ -88,7 +88,7 @@ def clear_elements(scratch: Scratch) -> None:
 
 
 def gather_heights(game: Game, scratch: Scratch) -> bool:
-    """What a constellation of each height gives (R6.7); false if none gives anything."""
+    """Find the pyramids that a constellation of each height allows (R6.7); false if none allows any."""
     lower = 0
     for height in range(1, 6):
         if game.supply[game.seat][height]:
@@ -100,7 +100,7 @@ def gather_heights(game: Game, scratch: Scratch) -> bool:
 
 
 def gather_holding(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """The squares that keep a gap from being empty (R6.3), hidden stones included."""
+    """Collect the squares that fill a gap (R6.3), including those with hidden stones."""
     for row in range(16):
         held = game.blocked[row + PAD] >> PAD
         for seat in range(tables.players):
@@ -109,7 +109,7 @@ def gather_holding(tables: Tables, game: Game, scratch: Scratch) -> None:
 
 
 def is_gap_empty(scratch: Scratch, first: int, second: int) -> bool:
-    """Whether nothing is between two squares of a line (R6.3)."""
+    """Whether all squares between two squares of a line are empty (R6.3)."""
     dx = (second & 15) - (first & 15)
     dy = (second >> 4) - (first >> 4)
     step = (16 if dy else 0) + (1 if dx > 0 else -1 if dx < 0 else 0)
@@ -122,7 +122,7 @@ def is_gap_empty(scratch: Scratch, first: int, second: int) -> bool:
 
 
 def are_gaps_empty(scratch: Scratch, height: int, count: int) -> bool:
-    """Whether nothing is between neighbours of the picked constellation: along its line, or a square's sides."""
+    """Whether the gaps of the chosen constellation are empty: along its line, or along the sides of a square."""
     for i in range(count - 1):
         if not (height == 5 and i == 1) and not is_gap_empty(
             scratch, scratch.elements[scratch.picked[i]], scratch.elements[scratch.picked[i + 1]]
@@ -136,7 +136,7 @@ def are_gaps_empty(scratch: Scratch, height: int, count: int) -> bool:
 
 
 def add_build(scratch: Scratch, action: int, target: int, may_repeat: bool) -> None:
-    """Notes an action, unless another constellation has come to the same."""
+    """Add an action to the list, unless another constellation has the same result."""
     known = scratch.chain_start[target]
     if may_repeat:
         while known >= 0:
@@ -150,7 +150,7 @@ def add_build(scratch: Scratch, action: int, target: int, may_repeat: bool) -> N
 
 
 def add_constellation(tables: Tables, game: Game, scratch: Scratch, height: int, count: int) -> None:
-    """Everything that the picked elements give: new pyramids (R6.5), upgrades (R6.6), lower ones (R6.7)."""
+    """Add all builds from the chosen elements: new pyramids (R6.5), upgrades (R6.6), lower ones (R6.7)."""
     heights = scratch.gives[height]
     if not heights:
         return
@@ -207,7 +207,7 @@ def add_constellation(tables: Tables, game: Game, scratch: Scratch, height: int,
 
 
 def list_builds(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """Everything that the seat to act may build or upgrade (R6), and to build nothing."""
+    """List all builds and upgrades of the seat to act (R6), and the action to build nothing."""
     scratch.actions[0] = PASS
     scratch.count = 1
     if not gather_heights(game, scratch):

@@ -1,4 +1,4 @@
-"""Actions as numbers, and back (``docs/simulator.md``). The numbers are the same in every position."""
+"""Converts actions to numbers and back (``docs/simulator.md``). The numbers are the same in every position."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _stones_of(form: int, first: int, second: int) -> tuple[int, ...]:
 
 
 def _spent_number(stones: tuple[Square, ...]) -> int:
-    """Form and first two stones of those that are spent."""
+    """Encode the spent stones: their form and the first two of them."""
     numbers = tuple(sorted(map(number_of, stones)))
     first, second = numbers[0], numbers[min(1, len(numbers) - 1)]
     for form in range(layout.SQUARE_OF_FOUR + 1):

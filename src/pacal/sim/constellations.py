@@ -1,4 +1,4 @@
-"""The part of the evaluation that finds a seat's constellations: complete ones, and those that lack one stone."""
+"""Evaluates a seat's constellations: complete ones, and those that lack one stone."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def gather_staying(tables: Tables, game: Game, evaluation: Evaluation, seat: int
 
 
 def is_line_empty(evaluation: Evaluation, first: int, second: int, apart: int, now: bool) -> bool:
-    """Whether the squares between two squares of a line are empty; each ``apart``-th belongs to the constellation.
+    """Whether the squares between two squares of a line are empty; every ``apart``-th belongs to the constellation.
 
     With ``now``, ships that will not have moved fill a square too.
     """
@@ -208,14 +208,14 @@ def evaluate_shape(
 
 
 def element_at(evaluation: Evaluation, column: int, row: int) -> int:
-    """The index of the element there plus 1; 0 for none. The place may be off the board."""
+    """The index of the element at these coordinates plus 1; 0 for none. They may be off the board."""
     if column < 0 or row < 0 or column > 15 or row > 15:
         return 0
     return evaluation.index_at[16 * row + column]
 
 
 def site_at(tables: Tables, game: Game, evaluation: Evaluation, seat: int, column: int, row: int) -> int:
-    """The square there if a stone can still be dropped on it, otherwise ``NOWHERE``."""
+    """The square at these coordinates if a stone can still be dropped on it, otherwise ``NOWHERE``."""
     if column < 0 or row < 0 or column > 15 or row > 15:
         return NOWHERE
     square = 16 * row + column
@@ -301,11 +301,11 @@ def evaluate_square(
     y: int,
     above: bool,
 ) -> None:
-    """Evaluates a square on one side that is there, with its other corners in a row above or below."""
+    """Evaluates a square with one side given; its other corners are in a row above or below."""
     third = element_at(evaluation, x, y)
     fourth = element_at(evaluation, x2, y)
     if third and fourth:
-        if above:  # each square once
+        if above:  # count each square only once
             evaluation.shape[2] = third - 1
             evaluation.shape[3] = fourth - 1
             evaluate_shape(tables, evaluation, weights, 5, 4, NOWHERE)

@@ -1,4 +1,4 @@
-"""Chance for the simulator: Chris Doty-Humphrey's ``sfc64``, the same numbers compiled or not."""
+"""The simulator's random numbers: Chris Doty-Humphrey's ``sfc64``, identical whether compiled or not."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def draw(dice: Dice) -> int:
 
 
 def below(dice: Dice, limit: int) -> int:
-    """A number from 0 to below the limit; the limit is small, so that all are equally likely to one in 2**32."""
+    """A random number from 0 to below ``limit``, which must be small; all are equally likely within 2**-32."""
     return ((draw(dice) >> 32) * limit) >> 32

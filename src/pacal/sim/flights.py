@@ -1,9 +1,9 @@
-"""Where a ship may fly (R4), on bits.
+"""Lists where a ship may fly (R4), by bit operations.
 
-The ways of a flight with turns are the same everywhere, so they are tables: for each number of steps the ends, for
-each end the ways there, each way a set of squares within five steps of the start as 61 bits. A way is open when it
-shares no bit with what is closed around the ship. A dead end (R4.4) has one open side, so no way leads through it:
-dead ends add ends and take none away.
+The paths of a flight with turns are the same everywhere, so they are precomputed: for each number of steps the ends,
+and for each end the paths there. A path is a set of squares within five steps of the start, as 61 bits. It is open if
+it shares no bit with the blocked squares around the ship. A dead end (R4.4) has only one open side, so no path leads
+through it: dead ends only add ends.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if not cython.compiled:
 
 
 def list_straight(tables: Tables, game: Game, start: int, limit: int, scratch: Scratch) -> None:
-    """Straight flights (R4.2): all the steps, or up to the first obstacle."""
+    """Lists straight flights (R4.2): the full number of steps, or up to the first obstacle."""
     for direction in range(4):
         delta = tables.delta[direction]
         reach = tables.straight_reach[start][direction]
@@ -49,7 +49,7 @@ def list_straight(tables: Tables, game: Game, start: int, limit: int, scratch: S
 
 
 def list_arrows(tables: Tables, game: Game, start: int, scratch: Scratch) -> None:
-    """Arrow flights (R4.5): every free square of the row and the column, obstacles jumped."""
+    """Lists arrow flights (R4.5): every free square of the row and column, also behind obstacles."""
     for direction in range(4):
         delta = tables.delta[direction]
         at = start
@@ -61,7 +61,7 @@ def list_arrows(tables: Tables, game: Game, start: int, scratch: Scratch) -> Non
 
 
 def list_bent(tables: Tables, game: Game, start: int, steps: int, scratch: Scratch) -> None:
-    """Flights with turns (R4.3), dead ends included (R4.4)."""
+    """Lists flights with turns (R4.3), including those into dead ends (R4.4)."""
     if steps < 2:
         return
     column = (start & 15) + PAD
@@ -104,7 +104,7 @@ def list_bent(tables: Tables, game: Game, start: int, steps: int, scratch: Scrat
 
 
 def list_dead_ends(tables: Tables, game: Game, start: int, steps: int, closed: int, scratch: Scratch) -> None:
-    """Flights with turns that end early in a dead end (R4.4). The ship's own start is no obstacle."""
+    """Lists flights with turns that end early in a dead end (R4.4). The ship's own square is not an obstacle."""
     for end in range(tables.first_end[2], tables.first_end[steps]):
         dx = tables.end_east[end]
         dy = tables.end_north[end]
@@ -135,7 +135,7 @@ def list_dead_ends(tables: Tables, game: Game, start: int, steps: int, closed: i
 
 
 def list_die_flights(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """The flights that the die allows in this round."""
+    """Lists the flights that the die allows in this round."""
     start = game.ship[game.seat]
     scratch.count = 0
     if game.die == ARROWS_FACE:
@@ -159,7 +159,7 @@ def usable_god_stones(game: Game, die_flights: int) -> int:
 
 
 def list_flights(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """All flights: the die's, then god stones (R4.6), or with neither a relocation (R4.7)."""
+    """Lists all flights: by the die, then by god stones (R4.6); without either, relocations (R4.7)."""
     list_die_flights(tables, game, scratch)
     first = FLY_GOD_STONE
     stone = usable_god_stones(game, scratch.count)

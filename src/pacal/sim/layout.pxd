@@ -1,4 +1,4 @@
-# The buffers of the simulator as C structs: what layout.py says as Python classes. Copy a Game by memcpy (copy_game).
+# The buffers of the simulator as C structs, as in layout.py. A Game can be copied by memcpy (copy_game).
 
 from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free

@@ -1,11 +1,10 @@
-"""The buffers of the simulator, and the numbers that stand for steps, flights and actions.
+"""The buffers of the simulator, and the numbers for steps, flights and actions.
 
-This module is never compiled. Compiled code takes the same names as C structs and constants from ``layout.pxd``;
-uncompiled code takes these classes, whose fields are lists where the structs have arrays. A test compares the two
-files.
+This module is never compiled. Compiled code uses the C structs and constants of the same names in ``layout.pxd``;
+uncompiled code uses these classes, with lists instead of arrays. A test compares the two files.
 
-A square is ``16 * row + column``, both from 0 in the south-west, whatever the size of the board: so squares are in
-the engine's order, and a step is the same difference everywhere (north 16, east 1).
+A square is ``16 * row + column``, both from 0 in the south-west, on boards of any size. So squares sort in the engine's
+order, and a step is the same difference everywhere (north 16, east 1).
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ ARROWS_FACE: Final = 7
 LAST_BUT_ONE: Final = 9
 """With this many pyramids on the board, the next new one is the last but one (R8.1)."""
 LAST_BUT_ONE_BONUS: Final = 5
-"""The points for it."""
+"""The bonus in points for the last pyramid but one (R8.1)."""
 PAD: Final = 6
-"""Rows and columns around the grid in ``blocked``, all closed: no flight with turns looks further."""
+"""How many blocked rows and columns surround the grid in ``blocked``: no flight with turns reaches further."""
 RADIUS: Final = 5
-"""How far from its start a flight with turns can be before its last step."""
+"""The maximum distance of a flight with turns from its start before its last step, in squares."""
 NOWHERE: Final = -1
 MAX_ACTIONS: Final = 6400
-"""More than can ever be legal: 19 elements make 171 pairs, and each at most 36 builds and upgrades (R6)."""
+"""An upper bound for legal actions: 19 elements make 171 pairs, each with at most 36 builds and upgrades (R6)."""
 
 # Actions; docs/simulator.md has the table.
 PASS: Final = 0
@@ -74,11 +73,11 @@ SQUARE_OF_FOUR: Final = 10
 
 
 WORD: Final = 0xFFFFFFFFFFFFFFFF
-"""Where C's unsigned numbers of 64 bits begin again, uncompiled code cuts them off."""
+"""The bit mask with which uncompiled code wraps numbers like C's unsigned 64-bit integers."""
 
 
 class Tables:
-    """Everything about a table that stays: its city, its options, and geometry worked out in advance."""
+    """The constant data of a table: its city, its options, and precomputed geometry."""
 
     def __init__(self) -> None:
         self.players = 0
@@ -88,12 +87,12 @@ class Tables:
         self.gaps_empty = 0
         self.water_together = 0
         self.returned_stones_wait = 0
-        """Whether stones that come back on lift-off are not loaded in the same turn (R5.6, from revision 2 on)."""
+        """Whether stones that return on lift-off cannot be loaded in the same turn (R5.6, from revision 2 on)."""
         self.square_count = 0
         self.sacred_count = 0
         self.district_count = 0
         self.delta = [0] * 4
-        """What a step north, east, south, west adds to a square."""
+        """The differences of square numbers for a step north, east, south, west."""
         self.die = [0] * 6
         self.squares = [0] * 256
         self.sacred_squares = [0] * 256
@@ -112,17 +111,17 @@ class Tables:
         self.diamond_offset = [0] * 11
         """Where each row of the squares within ``RADIUS`` begins in a path's 61 bits."""
         self.first_end = [0] * 8
-        """For each number of steps, where its ends begin (R4.3)."""
+        """For each number of steps, the index of its first end (R4.3)."""
         self.end_east = [0] * 112
         self.end_north = [0] * 112
         self.first_path = [0] * 113
-        """For each end, where the ways there begin."""
+        """For each end, the index of the first path there."""
         self.paths = [0] * 1192
-        """The squares between start and end, a bit each."""
+        """The squares between start and end of each path, as bits."""
 
 
 class Game:
-    """A position. Equal positions are equal buffers: lists of squares are sorted, and what is unused is zero."""
+    """A position. Equal positions have equal buffers: lists of squares are sorted, and unused parts are zero."""
 
     def __init__(self) -> None:
         self.step = 0
@@ -132,7 +131,7 @@ class Game:
         """1 to 6, ``ARROWS_FACE``, or 0 before the throw."""
         self.flight = 0
         self.returned = 0
-        """Stones of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
+        """How many stones of the seat to act returned this turn and cannot be loaded in it (R5.6)."""
         self.occupied = 0
         """How many squares have a ship or a pyramid."""
         self.round = 0
@@ -141,11 +140,11 @@ class Game:
         self.ship = [0] * 5
         self.score = [0] * 5
         self.god_stones = [0] * 5
-        """1 for the god stone worth 2, 2 for that worth 4, 4 for that worth 6."""
+        """Bits for each seat: 1 for the god stone of 2, 2 for that of 4, 4 for that of 6."""
         self.stone_count = [0] * 5
         self.pyramid_count = [0] * 5
         self.stones = [[0] * 10 for _ in range(5)]
-        """Where each seat's stones lie, hidden ones too; under a ship one square may stand more than once."""
+        """The squares of each seat's stones, including hidden ones; a square under a ship may occur more than once."""
         self.pyramids = [[0] * 10 for _ in range(5)]
         self.heights = [[0] * 10 for _ in range(5)]
         self.supply = [[0] * 6 for _ in range(5)]
@@ -156,17 +155,17 @@ class Game:
         self.stone_rows = [[0] * 16 for _ in range(5)]
         """For each seat and row, a bit for each column with a stone."""
         self.blocked = [0] * 28
-        """For each row, a bit for each column with no way through: edge, lake, cover, ship, pyramid; see ``PAD``."""
+        """For each row, a bit for each blocked column: edge, lake, cover, ship or pyramid; see ``PAD``."""
 
 
 class Scratch:
-    """Where a list of actions is written, with the notes made on the way. One for each thread."""
+    """A work buffer for listing actions: the list and intermediate data. One for each thread."""
 
     def __init__(self) -> None:
         self.count = 0
         self.actions = [0] * MAX_ACTIONS
         self.chain = [0] * MAX_ACTIONS
-        """The action before this one that builds on the same square."""
+        """The previous action in the list that builds on the same square."""
         self.chain_start = [0] * 24
         self.element_count = 0
         self.elements = [0] * 24
@@ -186,7 +185,7 @@ class Scratch:
 
 
 class Dice:
-    """The state of the generator of chance."""
+    """The state of the random number generator."""
 
     def __init__(self) -> None:
         self.a = 0
@@ -208,7 +207,7 @@ def release(buffer: _Buffer) -> None:
 
 
 def copy_game(to: Game, source: Game) -> None:
-    """Writes one position over another."""
+    """Copies a position into another buffer."""
     to.__dict__.update(copy.deepcopy(source.__dict__))
 
 
@@ -225,7 +224,7 @@ def game_from_bytes(game: Game, data: bytes) -> None:
 
 
 def lowest_bit(bits: int) -> int:
-    """The place of the lowest bit that is set.
+    """The index of the lowest bit that is set.
 
     >>> lowest_bit(0b1100)
     2
@@ -234,7 +233,7 @@ def lowest_bit(bits: int) -> int:
 
 
 def is_blocked(game: Game, square: int) -> int:
-    """Whether a ship, a pyramid or no playable square is there (R4)."""
+    """Whether a square has a ship or a pyramid, or is not playable (R4)."""
     return (game.blocked[(square >> 4) + PAD] >> ((square & 15) + PAD)) & 1
 
 
@@ -244,10 +243,10 @@ def is_first_round(game: Game) -> bool:
 
 
 def may_end_on(tables: Tables, game: Game, square: int) -> bool:
-    """Whether a flight may end on a square: nothing blocks it, and R4.8 does not close it."""
+    """Whether a flight may end on a square: it is not blocked, and R4.8 does not forbid it."""
     return not is_blocked(game, square) and not (is_first_round(game) and tables.sacred[square])
 
 
 def may_hold(tables: Tables, pyramids: int, upgrades: bool) -> bool:
-    """Whether a constellation may hold this many own pyramids; for experts only the upgraded one (R6.8)."""
+    """Whether a constellation may contain this many own pyramids; by the expert rules, only the upgraded one (R6.8)."""
     return not tables.expert or pyramids <= upgrades

@@ -1,7 +1,7 @@
-"""The rules of the game: lists legal actions and applies actions. Nothing here allocates memory or needs the GIL.
+"""The rules of the game: lists legal actions and applies them. Nothing here allocates memory or needs the GIL.
 
 ``list_actions`` writes the legal actions of a position into a scratch buffer; ``apply_action`` changes the position
-and trusts that the action is one of them.
+and does not check that the action is legal.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ if not cython.compiled:
 
 
 def set_up(tables: Tables, game: Game) -> None:
-    """Lays a zeroed buffer out as the position before the first ship is placed (R2.2, R2.3)."""
+    """Sets a zeroed buffer to the position before the first ship is placed (R2.2, R2.3)."""
     game.step = PLACE
     game.seat = tables.start
     game.built_seat = NOWHERE
@@ -80,7 +80,7 @@ def list_actions(tables: Tables, game: Game, scratch: Scratch) -> None:
 
 
 def list_throws(tables: Tables, scratch: Scratch) -> None:
-    """The faces of the die, each once (R1.3)."""
+    """Lists the distinct faces of the die (R1.3)."""
     found = 0
     scratch.count = 0
     for i in range(6):
@@ -92,7 +92,7 @@ def list_throws(tables: Tables, scratch: Scratch) -> None:
 
 
 def list_loads(tables: Tables, game: Game, scratch: Scratch) -> None:
-    """Where a ship may be placed (R2.3), or which stone may be loaded (R5.1, R5.4, R5.6) and to waive it."""
+    """Lists where a ship may be placed (R2.3), or which stones may be loaded (R5.1, R5.4, R5.6) and passing."""
     scratch.count = 0
     if game.step == PLACE:
         for i in range(tables.sacred_count):
@@ -161,7 +161,7 @@ def set_blocked(game: Game, square: int, blocked: bool) -> None:
 
 
 def place_ship(tables: Tables, game: Game, square: int) -> None:
-    """A ship is placed; after the last the first round begins with the starting seat (R2.3, R3.1)."""
+    """Places a ship; after the last one the first round begins with the starting seat (R2.3, R3.1)."""
     seat = game.seat
     game.ship[seat] = square
     set_blocked(game, square, True)
@@ -199,7 +199,7 @@ def fly(tables: Tables, game: Game, action: int) -> None:
 
 
 def lift_off(tables: Tables, game: Game, square: int) -> None:
-    """More than one stone of a colour on the square that a ship leaves: they go back to hand (R5.6)."""
+    """Returns stones to hand if more than one of a colour is on the square that a ship leaves (R5.6)."""
     for seat in range(tables.players):
         if (game.stone_rows[seat][square >> 4] >> (square & 15)) & 1:
             found = 0
@@ -213,7 +213,7 @@ def lift_off(tables: Tables, game: Game, square: int) -> None:
 
 
 def add_stone(game: Game, seat: int, square: int) -> None:
-    """A stone of a seat drops on a square."""
+    """Adds a seat's stone to a square."""
     i = game.stone_count[seat]
     while i > 0 and game.stones[seat][i - 1] > square:
         game.stones[seat][i] = game.stones[seat][i - 1]
@@ -224,7 +224,7 @@ def add_stone(game: Game, seat: int, square: int) -> None:
 
 
 def take_stones(game: Game, seat: int, square: int) -> None:
-    """All stones of a seat on a square go back to hand."""
+    """Returns all stones of a seat on a square to hand."""
     kept = 0
     count = game.stone_count[seat]
     for i in range(count):
@@ -238,7 +238,7 @@ def take_stones(game: Game, seat: int, square: int) -> None:
 
 
 def load(game: Game, action: int) -> None:
-    """A stone is dropped into a ship (R5.1), from hand or from the board (R5.4), or waived."""
+    """Drops a stone into a ship (R5.1), from hand or from the board (R5.4), or passes."""
     if action != PASS:
         into = game.seat
         kind = action & ~255
@@ -277,7 +277,7 @@ def put_pyramid(game: Game, seat: int, square: int, storeys: int) -> int:
 
 
 def count_storeys(tables: Tables, game: Game, seat: int, square: int, gained: int) -> None:
-    """Keeps the storeys of districts and shores up to date."""
+    """Updates the storeys of districts and shores."""
     game.storeys[tables.district[square]][seat] += gained
     if tables.shore[square] & 1:
         game.shore_storeys[0][seat] += gained
@@ -288,7 +288,7 @@ def count_storeys(tables: Tables, game: Game, seat: int, square: int, gained: in
 
 
 def build(tables: Tables, game: Game, scratch: Scratch, action: int) -> None:
-    """A pyramid rises (R6.5, R6.6), and may take the lead (R7.1) or end the game (R8.1, R8.3)."""
+    """Builds or upgrades a pyramid (R6.5, R6.6); scores a lead (R7.1), and may end the game (R8.1, R8.3)."""
     seat = game.seat
     square = (action >> 16) & 255
     storeys = action >> 28
@@ -317,7 +317,7 @@ def build(tables: Tables, game: Game, scratch: Scratch, action: int) -> None:
 
 
 def end_turn(tables: Tables, game: Game) -> None:
-    """The turn is over; perhaps the round, and with it the game (R3.1, R3.2, R8.2)."""
+    """Ends the turn, and if it was the last one, the round and the game (R3.1, R3.2, R8.2)."""
     game.seat = (game.seat + 1) % tables.players
     game.turn += 1
     game.flight = NO_FLIGHT
@@ -344,7 +344,7 @@ def end_turn(tables: Tables, game: Game) -> None:
 
 
 def end_game(tables: Tables, game: Game) -> None:
-    """Ships and stones leave the board (R9.1), and the final count follows."""
+    """Removes ships and stones (R9.1), and adds the final count."""
     for seat in range(tables.players):
         if game.ship[seat] != NOWHERE:
             set_blocked(game, game.ship[seat], False)

@@ -1,7 +1,7 @@
 """Plans one turn quickly, for rollouts: estimates every flight, and plans only the best of them completely.
 
-An estimate considers one way to load: the own ship, and the other ship in which a stone is of most use. It ignores
-what the flight itself changes for the other seats. A quick plan takes half the time of a plan and plays as well.
+An estimate considers only one way to load: the seat's own ship, and the other ship in which a stone is of most use. It
+ignores how the flight itself affects the other seats. A quick plan takes half the time of a full one and plays as well.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def estimate_flight(tables: Tables, planner: Planner, mover: int, known: bool) -
 
 
 def choose_flight(candidates: Candidates, dice: Dice, doubt: float) -> int:
-    """The index of the best flight, if each is worth more by a random share of up to ``doubt`` of their range."""
+    """The index of the best flight after adding random noise of up to ``doubt`` times their range to each."""
     most = -1000.0
     least = 1000.0
     for i in range(candidates.flight_count):

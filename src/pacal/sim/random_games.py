@@ -1,4 +1,4 @@
-"""Games of random actions, all legal actions equally likely."""
+"""Plays random games, with all legal actions equally likely."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if not cython.compiled:
 
 
 def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> int:
-    """One of the legal flights. Those to any free square (R4.6, R4.7) are counted, not listed."""
+    """A random legal flight. Flights to any free square (R4.6, R4.7) are counted instead of listed."""
     list_die_flights(tables, game, scratch)
     bits = usable_god_stones(game, scratch.count)
     stones = (bits & 1) + ((bits >> 1) & 1) + (bits >> 2)
@@ -57,7 +57,7 @@ def random_flight(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> i
 
 
 def random_action(tables: Tables, game: Game, scratch: Scratch, dice: Dice) -> int:
-    """One of the legal actions, or a throw of the die; the game must not be over."""
+    """A random legal action, or a throw of the die; the game must not be over."""
     if game.step == FLY:
         return random_flight(tables, game, scratch, dice)
     if game.step == THROW:

@@ -51,7 +51,7 @@ def next_turn(tree: Tree, node: Node) -> int:
 
 
 def run_rollout(tables: Tables, tree: Tree) -> None:
-    """Plays one rollout from the turn that is due, and adds the evaluation of its last position to the turn."""
+    """Plays one rollout from the turn to try next, and adds the evaluation of its last position to that turn."""
     planner = tree.planner
     best = planner.best
     scratch = planner.scratch
@@ -61,7 +61,7 @@ def run_rollout(tables: Tables, tree: Tree) -> None:
     copy_game(game, node.game)
     apply_turn(tables, game, scratch, edge.fly, edge.own, edge.other, edge.build)
     seed_dice(tree.dice, tree.seed ^ edge.visits)
-    face = tables.die[(tree.seed % 6 + edge.visits) % 6]  # of the first throw: each as often as it should come
+    face = tables.die[(tree.seed % 6 + edge.visits) % 6]  # for the first throw: each face with its exact frequency
     turn = best.turns[0]
     for ahead in range(tree.turns_ahead):
         while game.step == THROW or (game.step == FLY and game.seat != tree.root_seat):

@@ -1,4 +1,4 @@
-"""Points: for taking a lead while playing (R7), and the final count (R9)."""
+"""Computes points: for taking a lead during the game (R7), and the final count (R9)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def add_district_points(tables: Tables, game: Game, district: int, points: list[
 
 
 def add_final_points(tables: Tables, game: Game, points: list[int]) -> None:
-    """Adds what the final count would bring each seat if the game ended now (R9.2 to R9.4)."""
+    """Adds the points that the final count would give each seat if the game ended now (R9.2 to R9.4)."""
     if tables.water_together:
         add_shore_points(tables, game, 2, points)
     else:

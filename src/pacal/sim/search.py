@@ -1,4 +1,4 @@
-"""Search from Python: the best turns of a position by plan, tree search or rollouts, evaluations, and planned games."""
+"""The Python interface of search: best turns by plan, tree search or rollouts; evaluations; planned games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if not cython.compiled:
     from pacal.sim.tree_search import add_root, play_planned, run_simulations
 
 CURIOSITY: Final = 1.0
-"""How much a turn with few visits attracts the next simulation."""
+"""The exploration constant: how much a turn with few visits attracts the next simulation."""
 TRUST: Final = 1.0
 """How many visits the first evaluation of a turn counts for."""
 SHARPNESS: Final = 3.0

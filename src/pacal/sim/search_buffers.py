@@ -27,15 +27,15 @@ MAX_BUILD_COSTS: Final = 64
 PYRAMID_SITE: Final = 0x70FF0000
 """The bits of a build's number that are its square and its height."""
 NOTHING: Final = -1
-"""No action of this kind in a turn; no node; no seat."""
+"""Marks a missing action, node or seat."""
 
 
 class Evaluation:
-    """The evaluation of a position for one seat, and the notes that it is computed from."""
+    """The evaluation of a position for one seat, and its intermediate data."""
 
     def __init__(self) -> None:
         self.remaining = 0.0
-        """How much of the game is left, from 1 down to nearly 0."""
+        """The share of the game that remains, from 1 down to nearly 0."""
         self.lead_ease = 0.0
         self.shore_ease = 0.0
         self.lead_chance = [0.0] * 128
@@ -45,7 +45,7 @@ class Evaluation:
         self.ship_hope = 0.0
         """The same for a stone dropped into another seat's ship."""
         self.hidden_hope = 0.0
-        """The best build that would be possible if another seat's ship left one of the seat's stones."""
+        """The best build that would be possible if another seat's ship uncovered one of the seat's stones."""
         self.gain = [[0.0] * 6 for _ in range(26)]
         """For each district, what each number of additional storeys is worth (R7.1, R9.3)."""
         self.shore_gain = [[0.0] * 6 for _ in range(4)]
@@ -96,7 +96,7 @@ class Turn:
 
 
 class PlanSettings:
-    """How turns are planned."""
+    """The settings of a turn plan."""
 
     def __init__(self) -> None:
         self.max_turns = 0

@@ -1,4 +1,4 @@
-"""A game on the simulator, for Python code."""
+"""The Python interface of the simulator."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ if not cython.compiled:
 STEPS: Final = tuple(Step)
 FLIGHTS: Final = (None, *Flight)
 MAX_DECISIONS: Final = 20_000
-"""The most decisions of a random game: with the expert rules a crowded board may never allow the last pyramids."""
+"""The maximum length of a random game: by the expert rules a crowded board may never allow the last pyramids."""
 
 
 class Simulation:
-    """A game that is changed in place; actions are numbers (:func:`pacal.sim.encode`).
+    """A mutable game; actions are numbers (:func:`pacal.sim.encode`).
 
     >>> from pacal.boards import load_board
     >>> game = Simulation(Setup(load_board("palenque"), 4))
@@ -68,13 +68,13 @@ class Simulation:
 
     @staticmethod
     def from_state(state: GameState) -> Simulation:
-        """The same position on the simulator."""
+        """Convert a position of the engine."""
         simulation = Simulation(state.setup)
         simulation.take_over(state)
         return simulation
 
     def take_over(self, state: GameState) -> None:
-        """Changes to a position of the engine, of the same set-up."""
+        """Set this simulation to a position of the engine, which must have the same set-up."""
         if state.setup != self.setup:
             raise ValueError("the position belongs to another set-up")
         fresh = Simulation(state.setup)
@@ -104,7 +104,7 @@ class Simulation:
             game.score[seat] = pieces.score
 
     def to_state(self) -> GameState:
-        """The same position in the engine's words."""
+        """Convert to a position of the engine."""
         game = self.game
         built_seat = game.built_seat
         return GameState(
@@ -121,7 +121,7 @@ class Simulation:
         )
 
     def pieces(self, seat: int) -> Pieces:
-        """What belongs to a seat."""
+        """The pieces of a seat."""
         if seat not in self.setup.seats:
             raise ValueError(f"no seat {seat}")
         game = self.game
@@ -146,7 +146,7 @@ class Simulation:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is; before a throw, who throws."""
+        """The seat whose turn it is; before a throw, the seat that throws."""
         return self.game.seat
 
     @property
@@ -174,26 +174,26 @@ class Simulation:
         return scores
 
     def legal(self) -> list[int]:
-        """The legal actions, each once, in no order that means anything; empty when the game is over."""
+        """The distinct legal actions, in no particular order; empty when the game is over."""
         list_actions(self.tables, self.game, self.scratch)
         return [self.scratch.actions[i] for i in range(self.scratch.count)]
 
     def apply(self, action: int) -> None:
-        """Does a legal action; ``ValueError`` for any other."""
+        """Apply a legal action; raises ``ValueError`` for any other."""
         if action not in self.legal():
             raise ValueError(f"action {action} is not legal here")
         apply_action(self.tables, self.game, self.scratch, action)
 
     def apply_unchecked(self, action: int) -> None:
-        """Does an action that is known to be legal; any other spoils the game."""
+        """Apply an action that is known to be legal; any other corrupts the game."""
         apply_action(self.tables, self.game, self.scratch, action)
 
     def throw(self, face: Face) -> None:
-        """Lets the die show a face (R3.1)."""
+        """Set the result of a throw of the die (R3.1)."""
         self.apply(THROWN | face_number(face))
 
     def copy(self) -> Simulation:
-        """Another simulation in the same position."""
+        """Return a new simulation in the same position."""
         other = Simulation(self.setup)
         copy_game(other.game, self.game)
         return other
@@ -203,7 +203,7 @@ class Simulation:
         return game_bytes(self.game)
 
     def restore(self, snapshot: bytes) -> None:
-        """Goes back to a snapshot taken from a simulation of the same set-up."""
+        """Restore a snapshot from a simulation of the same set-up."""
         game_from_bytes(self.game, snapshot)
 
     def is_same(self, other: Simulation) -> bool:

@@ -1,4 +1,4 @@
-"""The tables of a city, made once for each set-up: squares, districts, shores, reach, and ways of bent flights."""
+"""Precomputes the tables of a set-up: squares, districts, shores, reach, and paths of flights with turns."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Terrain:
 
 @lru_cache(maxsize=64)
 def terrain_of(setup: Setup) -> Terrain:
-    """The tables of a set-up, made at its first use."""
+    """The tables of a set-up, computed at first use and cached."""
     return Terrain(setup)
 
 
 def number_of(square: Square) -> int:
-    """A square as a number.
+    """Convert a square to its number.
 
     >>> number_of("a1"), number_of("b1"), number_of("a2"), number_of("p16")
     (0, 1, 16, 255)
@@ -50,7 +50,7 @@ def number_of(square: Square) -> int:
 
 
 def square_of(number: int) -> Square:
-    """The name of a square.
+    """Convert a number to the name of a square.
 
     >>> square_of(17)
     'b2'
@@ -59,7 +59,7 @@ def square_of(number: int) -> Square:
 
 
 def fill_city(tables: Tables, setup: Setup) -> None:
-    """Writes down the options and the squares of the city."""
+    """Fills in the options and the squares of the city."""
     city = setup.city
     tables.players = setup.players
     tables.start = setup.start
@@ -92,7 +92,7 @@ def fill_city(tables: Tables, setup: Setup) -> None:
 
 
 def fill_reach(tables: Tables, city: City) -> None:
-    """Writes down how far one can fly from each square in each direction (R4.2, R4.5)."""
+    """Fills in how far a ship can fly from each square in each direction (R4.2, R4.5)."""
     for direction, (east, north) in enumerate(DIRECTIONS):
         tables.delta[direction] = 16 * north + east
         for square in city.squares:
@@ -105,7 +105,7 @@ def fill_reach(tables: Tables, city: City) -> None:
 
 
 def bent_ways(steps: int) -> dict[Point, list[list[Point]]]:
-    """All paths of a number of squares with a turn and no square twice (R4.3): for each end the squares before it.
+    """All paths of a length with at least one turn and no square twice (R4.3): for each end, the squares before it.
 
     >>> sorted(bent_ways(2))
     [(-1, -1), (-1, 1), (1, -1), (1, 1)]
@@ -129,7 +129,7 @@ def bent_ways(steps: int) -> dict[Point, list[list[Point]]]:
 
 @lru_cache(maxsize=1)
 def path_tables() -> tuple[list[int], list[int], list[Point], list[int], list[int]]:
-    """Offsets of the diamond's rows, first end of each length, ends, first way of each end, ways as bits."""
+    """Offsets of the diamond's rows, first end of each length, ends, first path of each end, paths as bits."""
     offsets, offset = [], 0
     for north in range(-RADIUS, RADIUS + 1):
         offsets.append(offset)
@@ -147,7 +147,7 @@ def path_tables() -> tuple[list[int], list[int], list[Point], list[int], list[in
 
 
 def fill_paths(tables: Tables) -> None:
-    """Writes down the ways of flights with turns, which are the same on every board."""
+    """Fills in the paths of flights with turns, which are the same on every board."""
     offsets, first_end, ends, first_path, paths = path_tables()
     for index, offset in enumerate(offsets):
         tables.diamond_offset[index] = offset

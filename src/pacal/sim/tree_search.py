@@ -1,7 +1,7 @@
-"""The tree search: nodes are positions before a flight, edges are whole turns, and the die is thrown between (R3).
+"""The tree search: nodes are positions before a flight, edges are whole turns; the die is thrown between them (R3).
 
-A simulation follows the most promising turns down the tree, throws the die so that each face comes as often as it
-should, plans the turns of the first new position, and adds the value of the best of them to every turn on its way.
+A simulation follows the most promising turns down the tree, with each face of the die at its exact frequency. It plans
+the turns of the first new position, and adds the value of the best of them to every turn on its path.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def select(tree: Tree, node: Node) -> int:
 
 
 def next_face(tables: Tables, tree: Tree, edge: Edge) -> int:
-    """The face of the die that is most overdue after a turn; among equals any."""
+    """The face of the die that was tried least for its probability after a turn; any among equals."""
     most = -1000.0
     chosen = 0
     start = below(tree.dice, 6)
@@ -121,7 +121,7 @@ def next_face(tables: Tables, tree: Tree, edge: Edge) -> int:
 
 
 def simulate(tables: Tables, tree: Tree) -> None:
-    """Goes down the tree, adds a node where it ends, and adds the node's value to every turn on the way."""
+    """Runs one simulation: descends the tree, adds a node, and adds its value to every turn on the path."""
     scratch = tree.planner.scratch
     node = tree.nodes[0]
     at = 0

@@ -1,7 +1,7 @@
 """Plans whole turns: chains of up to four actions (fly, load, load another ship, build), evaluated at their end.
 
-Not every chain is evaluated. A god stone flies only to squares where a stone is missing. Pyramids are ranked by what
-they gain at once, and only the best of them are combined with every way to load. The plan keeps the best turns.
+Not every chain is evaluated. A god stone flies only to squares where a stone is missing. Pyramids are ranked by their
+immediate gain, and only the best of them are combined with every way to load. The plan keeps the best turns.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def insert_best_loading(best: BestTurns, settings: PlanSettings) -> None:
 
 
 def find_spare_stone(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
-    """With an empty hand: finds the visible stone that the seat can spare most easily (R5.4)."""
+    """If the hand is empty, finds the visible stone that is of least use to the seat (R5.4)."""
     planner.candidates.spare_stone = NOTHING
     if game.stone_count[mover] < 9 or game.returned:
         return
@@ -155,7 +155,7 @@ def find_spare_stone(tables: Tables, game: Game, planner: Planner, mover: int) -
 
 
 def list_sensible_flights(tables: Tables, game: Game, planner: Planner) -> None:
-    """The die's flights, and those with the least god stone to squares where a stone is missing."""
+    """Lists the flights by the die, and those by the lowest god stone to squares where a stone is missing."""
     scratch = planner.scratch
     candidates = planner.candidates
     before = planner.evaluation_before
@@ -196,7 +196,7 @@ def list_sensible_flights(tables: Tables, game: Game, planner: Planner) -> None:
 
 
 def list_sensible_builds(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
-    """To build nothing, and the pyramids that gain most at once."""
+    """Lists building nothing, and the pyramids with the highest immediate gain."""
     scratch = planner.scratch
     candidates = planner.candidates
     list_builds(tables, game, scratch)
@@ -256,10 +256,10 @@ def plan_loads(tables: Tables, planner: Planner, mover: int, fly: int, build: in
             if loads_own:
                 square = flown.ship[mover]
                 if (flown.stone_rows[mover][square >> 4] >> (square & 15)) & 1:
-                    continue  # never a second stone knowingly (R5.6)
+                    continue  # two stones on a square would return to hand (R5.6)
                 own = LOAD_OWN_HAND
                 if flown.stone_count[mover] + flown.returned == 10:
-                    if spare == NOTHING or flown.returned:  # stones that came back this turn wait (R5.6)
+                    if spare == NOTHING or flown.returned:  # stones that returned this turn cannot be loaded (R5.6)
                         continue
                     taken = spare
                     own = LOAD_OWN_TAKEN | spare
@@ -370,7 +370,7 @@ def plan_after_flight(tables: Tables, planner: Planner, mover: int, fly: int) ->
 
 
 def begin_plan(tables: Tables, game: Game, planner: Planner, mover: int) -> None:
-    """Clears the results of the plan before, and evaluates the seat to act before its turn."""
+    """Clears the results of the last plan, and evaluates the seat to act before its turn."""
     weights = planner.settings.weights[mover]
     before = planner.evaluation_before
     planner.best.count = 0
@@ -390,7 +390,7 @@ def fly_candidate(tables: Tables, game: Game, planner: Planner, place: int) -> N
 
 
 def plan_turns(tables: Tables, game: Game, planner: Planner) -> None:
-    """Finds the best turns of the seat to act, or the best ends of its turn if it has flown already."""
+    """Finds the best turns of the seat to act, or the best ways to finish its turn if it has flown already."""
     mover = game.seat
     begin_plan(tables, game, planner, mover)
     if game.step != FLY:

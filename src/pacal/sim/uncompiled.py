@@ -1,4 +1,4 @@
-"""What the simulator's modules need of ``cython`` where it is not installed and nothing was compiled."""
+"""Replaces the parts of ``cython`` that the simulator uses, where Cython is not installed."""
 
 from contextlib import nullcontext
 

@@ -33,7 +33,7 @@ WEIGHTS: Final = (
     "certainty",
     "certainty_end",
 )
-"""The weights by their names in the data file, in the order of the numbers below; docs/bots.md explains them."""
+"""The names of the weights in the data file, in the order of the numbers below; docs/bots.md explains them."""
 LEAD_EASE: Final = 0
 LEAD_EASE_END: Final = 1
 LEAD_EDGE: Final = 2

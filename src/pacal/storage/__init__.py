@@ -1,28 +1,25 @@
-"""Games on disk: one SQLite file that holds every accepted action before anybody is told of it.
+"""Storage: one SQLite file per data folder. Every accepted action is on disk before it is broadcast.
 
-A game is stored as the lines of its record, so an export is byte for byte what was stored. A damaged file is set
-aside, never deleted, and everything that can still be read continues in a new file. The people around the games are
-stored with them.
+A game is stored as the lines of its record, so an export is byte for byte what was stored. A damaged file is set aside,
+never deleted, and everything readable is copied to a new file. The people at the tables are stored too.
 
-The store itself is imported when it is first used: rooms need only the types of rows and faults, and also run where
-there is no database.
+``Store`` is imported on first use: rooms need only the types of rows and faults, and also run without a database.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow, TalkRow, VisitorRow
-from pacal.storage.time import now
+from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow, TalkRow, VisitorRow
 
 if TYPE_CHECKING:
     from pacal.storage.rescue import Rescue
-    from pacal.storage.store import Store
+    from pacal.storage.store import Store, now
 
 __all__ = [
     "GameLines",
     "GameRow",
-    "Gathered",
-    "GatheringRow",
+    "PeopleColumns",
+    "PeopleRow",
     "Rescue",
     "StorageCode",
     "StorageFault",
@@ -34,10 +31,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "Store":
-        from pacal.storage.store import Store
+    if name in ("Store", "now"):
+        from pacal.storage import store
 
-        return Store
+        return getattr(store, name)
     if name == "Rescue":
         from pacal.storage.rescue import Rescue
 

@@ -1,4 +1,4 @@
-"""Backups of the games, made and brought back while they are being played."""
+"""Make and restore backups while games are being played."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _MAGIC: Final = b"SQLite format 3\0"
 
 
 def back_up(home: Path, target: Path) -> int:
-    """Copy all games of a folder, as they are at one moment, into a new file; how many they are.
+    """Copy all games of a folder to a new file, as a consistent snapshot. Returns the number of games.
 
-    Whoever plays meanwhile does not notice. ``FileExistsError`` if there is such a file: nothing is overwritten.
+    Running games are not affected. Raises ``FileExistsError`` if the file exists.
     """
     live = home / FILE
     if not live.is_file():
         raise StorageFault(StorageCode.NO_GAMES, str(live))
     target.touch(exist_ok=False)
     try:
-        with _workshop(target.parent) as folder:
+        with _temporary_folder(target.parent) as folder:
             copy = _copy(live, folder / FILE)
             games = _count(copy)
             copy.replace(target)
@@ -40,16 +40,16 @@ def back_up(home: Path, target: Path) -> int:
 
 
 def bring_back(home: Path, backup: Path) -> tuple[int, Path | None]:
-    """Put the games of a backup in the place of those of a folder, all or nothing; how many they are, and the file in
-    which those that were there are kept. Whoever is to act there may not know: they are to be told.
+    """Replace the games of a folder with those of a backup, in one transaction.
 
-    A program that serves them meanwhile sees that somebody else has written. ``StorageFault`` if the file is no
-    backup, or one of a newer program; then nothing has changed.
+    Returns the number of games, and the file with the games that were replaced. A running server notices the change and
+    reloads. People whose turn it is will be notified. Raises ``StorageFault``, without any change, if the file is not a
+    backup or was made by a newer version.
     """
     home.mkdir(parents=True, exist_ok=True)
     live = home / FILE
     is_new = not live.exists() or live.stat().st_size == 0
-    with _workshop(home) as folder:
+    with _temporary_folder(home) as folder:
         copy = _checked_copy(backup, folder / FILE)
         games = _count(copy)
         if not is_sound(live):
@@ -62,14 +62,12 @@ def bring_back(home: Path, backup: Path) -> tuple[int, Path | None]:
             _exchange(database, live, copy, aside := free_name(live, "replaced"))
     if is_new:
         aside.unlink()
-    _keep_untold(home)
+    _mark_pending(home)
     return games, None if is_new else aside
 
 
 def _exchange(database: sqlite3.Connection, live: Path, copy: Path, aside: Path) -> None:
-    """Write a copy into the database in a single transaction; what was there before is kept, and nobody writes
-    between the two.
-    """
+    """Write a copy into the database in one transaction, and save the previous content in the same transaction."""
     database.execute("ATTACH ? AS new", (str(copy),))
     database.execute("BEGIN IMMEDIATE")
     try:
@@ -90,9 +88,12 @@ def _exchange(database: sqlite3.Connection, live: Path, copy: Path, aside: Path)
         raise
 
 
-def _keep_untold(home: Path) -> None:
-    """Have the turns of all games told by the server that comes next; one that runs finds out by itself."""
-    with suppress(OSError, sqlite3.Error):  # the games are back in any case
+def _mark_pending(home: Path) -> None:
+    """Mark all running games as pending, so that the next server sends notifications.
+
+    A running server does so itself.
+    """
+    with suppress(OSError, sqlite3.Error):  # not essential: the games are restored in any case
         with closing(sqlite3.connect(home / FILE)) as database:
             games = [game for (game,) in database.execute("SELECT game FROM gatherings WHERE stage = 'playing'")]
         if games:
@@ -100,10 +101,10 @@ def _keep_untold(home: Path) -> None:
 
 
 def _checked_copy(backup: Path, path: Path) -> Path:
-    """A copy of a backup, brought to the present schema."""
+    """A copy of a backup, migrated to the current schema."""
     with backup.open("rb") as file:
-        begins = file.read(len(_MAGIC))
-    if begins != _MAGIC:
+        start = file.read(len(_MAGIC))
+    if start != _MAGIC:
         raise StorageFault(StorageCode.NOT_A_BACKUP, str(backup))
     try:
         copy = _copy(backup, path)
@@ -119,7 +120,7 @@ def _checked_copy(backup: Path, path: Path) -> Path:
 
 
 def _copy(path: Path, to: Path) -> Path:
-    """A database as it is at one moment, in a single file that only its owner can read."""
+    """Copy a consistent snapshot of a database to a single file that only its owner can read."""
     to.touch(mode=0o600)
     with (
         closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)) as source,
@@ -137,8 +138,8 @@ def _count(path: Path) -> int:
 
 
 @contextmanager
-def _workshop(folder: Path) -> Iterator[Path]:
-    """A folder for what is not finished, on the disk where it will be; what SQLite says is told as a fault."""
+def _temporary_folder(folder: Path) -> Iterator[Path]:
+    """A temporary folder on the target's file system. SQLite errors are raised as ``StorageFault``."""
     with tempfile.TemporaryDirectory(prefix="pacal-", dir=folder) as made:
         try:
             yield Path(made)

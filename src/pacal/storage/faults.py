@@ -1,4 +1,4 @@
-"""What can go wrong with stored games, as codes; locales make the sentences."""
+"""Storage errors as codes. The locales contain the sentences."""
 
 from __future__ import annotations
 
@@ -7,39 +7,50 @@ from enum import StrEnum
 
 
 class StorageCode(StrEnum):
-    """Every fault of the store."""
+    """All kinds of storage errors."""
 
     FULL = "storage-full"
     DAMAGED = "storage-damaged"
-    FAILED = "storage-failed"  # reason
+    FAILED = "storage-failed"  # value: reason
     CHANGED = "storage-changed"
     UNKNOWN_GAME = "storage-unknown-game"
     NEWER = "storage-newer"
     CLOSED = "storage-closed"
-    # backups
+    # Backups
     NO_GAMES = "storage-no-games"
     NOT_A_BACKUP = "storage-not-a-backup"
     OTHER_SCHEMA = "storage-other-schema"
 
 
 class StorageFault(Exception):
-    """Nothing was stored, and nothing that was stored before is lost."""
+    """A storage error: something could not be stored or read. Nothing stored before is lost."""
 
     def __init__(self, code: StorageCode, reason: str = "") -> None:
         super().__init__(code, reason)
         self.code = code
         self.reason = reason
+        self.is_outcome_unknown = False
+        """Whether the data may have been stored nevertheless, because the commit itself failed."""
 
     def __str__(self) -> str:
         return f"{self.code}: {self.reason}" if self.reason else self.code.value
 
 
-_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE, sqlite3.SQLITE_IOERR_FSYNC}
+_NOT_WRITTEN = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE}
+_FULL = {*_NOT_WRITTEN, sqlite3.SQLITE_IOERR_FSYNC}
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
+def may_be_stored(error: BaseException) -> bool:
+    """Whether a commit that failed with an error, and is not open any more, may have been stored.
+
+    Not if its end could not be written: SQLite then has rolled it back.
+    """
+    return getattr(error, "sqlite_errorcode", 0) not in _NOT_WRITTEN
+
+
 def fault_of(error: sqlite3.Error) -> StorageFault:
-    """What an error of SQLite means for whoever wanted to store something."""
+    """The storage fault for an SQLite error."""
     code = getattr(error, "sqlite_errorcode", 0)
     if isinstance(error, sqlite3.IntegrityError):
         return StorageFault(StorageCode.CHANGED, str(error))

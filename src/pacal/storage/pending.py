@@ -1,4 +1,4 @@
-"""The file of pending notifications, next to the games: it is written as a whole or not at all."""
+"""The file of pending notifications, next to the games. It is replaced atomically."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PENDING_FILE: Final = "untold.json"
 
 
 def write_pending(home: Path, games: Iterable[str]) -> None:
-    """Write the ids of the games; a crash leaves the file as it was. ``OSError`` if it cannot be written."""
+    """Write the ids of the games atomically. Raises ``OSError`` if the file cannot be written."""
     new = home / f"{PENDING_FILE}.new"
     with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
         give_to_owner(file.fileno(), home)

@@ -1,4 +1,4 @@
-"""The people in the store: who belongs to which table, chat, visitors, and heartbeats."""
+"""The part of the store about people: who plays at which table, chat, visitors, and heartbeats."""
 
 from __future__ import annotations
 
@@ -10,75 +10,75 @@ import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert
 
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.storage.rows import MAX_CHAT_LINES, Gathered, GatheringRow, TalkRow, VisitorRow
+from pacal.storage.rows import MAX_CHAT_LINES, PeopleColumns, PeopleRow, TalkRow, VisitorRow
 from pacal.storage.schema import ALIVE, ENTRIES, GAMES, GATHERINGS, MEMBERS, TALK, VISITORS
 from pacal.storage.writer import Writer
 
 MAX_PUBLIC_TABLES: Final = 200
-"""How many public tables a list has."""
+"""Maximum number of public tables in a list."""
 
 
 class StoredPeople:
-    """The part of the store about people. What it is given is on disk when the future has a result."""
+    """The part of the store about people. Data is on disk when the returned future has a result."""
 
     _writer: Writer
 
-    # Tables with people around them
+    # Tables and their people
 
-    def gather(self, game: str, gathered: Gathered, moment: int) -> Future[None]:
-        """Keep a new gathering; its game need not have begun."""
-        return self._writer.submit(lambda database: newly_gathered(database, game, gathered, moment))
+    def add_table(self, game: str, people: PeopleColumns, moment: int) -> Future[None]:
+        """Store the people of a new table. Its game need not have begun."""
+        return self._writer.submit(lambda database: added_people(database, game, people, moment))
 
-    def regather(self, game: str, gathered: Gathered, moment: int, known: int | None = None) -> Future[None]:
-        """Keep a gathering as it is now.
+    def update_people(self, game: str, people: PeopleColumns, moment: int, known: int | None = None) -> Future[None]:
+        """Store the current people of a table.
 
-        ``known`` is how many lines the record has for whoever wants that, its header too: if there are others that is
-        a ``CHANGED`` fault.
+        ``known`` is the number of lines that the caller expects the record to have, including its header. A different
+        number raises a ``CHANGED`` fault.
         """
 
         def job(database: sa.Connection) -> None:
             if known is not None and _count_of_lines(database, game) != known:
                 raise StorageFault(StorageCode.CHANGED, game)
-            regathered(database, game, gathered, moment)
+            updated_people(database, game, people, moment)
 
         return self._writer.submit(job)
 
-    def resume(self, rows: Sequence[tuple[GatheringRow, Gathered]], moment: int) -> Future[None]:
-        """After the server was down: clocks that were set right, and that it is there again, all or nothing.
+    def resume(self, rows: Sequence[tuple[PeopleRow, PeopleColumns]], moment: int) -> Future[None]:
+        """Store adjusted clocks and a heartbeat after downtime, in one transaction.
 
-        What is no more as the row has it has changed since, and stays as it is.
+        Rows that have changed since they were read are not overwritten.
         """
 
         def job(database: sa.Connection) -> None:
-            for row, gathered in rows:
-                set_right(database, row, gathered)
+            for row, people in rows:
+                set_right(database, row, people)
             _beat(database, moment)
 
         return self._writer.submit(job)
 
-    def gathering(self, game: str) -> Future[GatheringRow | None]:
-        """The gathering of a game, deleted or not; nothing if it has none."""
+    def people(self, game: str) -> Future[PeopleRow | None]:
+        """The people of a table, deleted or not; None if there are none."""
         query = _ROWS.where(GATHERINGS.c.game == game)
 
-        def job(database: sa.Connection) -> GatheringRow | None:
+        def job(database: sa.Connection) -> PeopleRow | None:
             row = database.execute(query).one_or_none()
-            return None if row is None else GatheringRow(*row)
+            return None if row is None else PeopleRow(*row)
 
         return self._writer.read(job)
 
-    def gatherings_of(self, visitor: str, *, deleted: bool = False) -> Future[tuple[GatheringRow, ...]]:
-        """The games of somebody, or those of them that were deleted, the latest change first."""
+    def tables_of(self, visitor: str, *, deleted: bool = False) -> Future[tuple[PeopleRow, ...]]:
+        """The games of a visitor, or their deleted games, most recently changed first."""
         query = _ROWS.join(MEMBERS, MEMBERS.c.game == GATHERINGS.c.game).where(MEMBERS.c.visitor == visitor)
         mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
         return self._listed(query.where(mark).order_by(*_LATEST))
 
     def games_of_others(self, visitor: str) -> Future[frozenset[str]]:
-        """The games that somebody else owns."""
+        """The games that somebody other than this visitor owns."""
         query = sa.select(GATHERINGS.c.game).where(GATHERINGS.c.owner != visitor)
         return self._writer.read(lambda database: frozenset(database.execute(query).scalars()))
 
     def owned(self, visitor: str) -> Future[int]:
-        """How many tables somebody owns that have not come to their end."""
+        """The number of unfinished tables that a visitor owns."""
         query = (
             sa.select(sa.func.count())
             .select_from(MEMBERS)
@@ -89,30 +89,30 @@ class StoredPeople:
         )
         return self._writer.read(lambda database: int(database.execute(query).scalar_one()))
 
-    def public_gatherings(self) -> Future[tuple[GatheringRow, ...]]:
-        """The public tables that can be joined or watched, the latest change first."""
+    def public_tables(self) -> Future[tuple[PeopleRow, ...]]:
+        """The public tables that can be joined or watched, most recently changed first."""
         query = _ROWS.where(
             GATHERINGS.c.public, GATHERINGS.c.stage.in_(("gathering", "playing")), GAMES.c.deleted_at.is_(None)
         )
         return self._listed(query.order_by(*_LATEST).limit(MAX_PUBLIC_TABLES))
 
-    def due(self, before: int) -> Future[tuple[GatheringRow, ...]]:
-        """The tables where somebody's time is up by then."""
+    def due(self, before: int) -> Future[tuple[PeopleRow, ...]]:
+        """The tables with a deadline before a timestamp."""
         query = _ROWS.where(GATHERINGS.c.due_at <= before, GAMES.c.deleted_at.is_(None))
         return self._listed(query.order_by(GATHERINGS.c.due_at, GATHERINGS.c.game))
 
-    def under_way(self) -> Future[tuple[GatheringRow, ...]]:
-        """The tables where time goes by: somebody is to act, or there is something that waits until then."""
+    def under_way(self) -> Future[tuple[PeopleRow, ...]]:
+        """The tables with a running turn or a deadline."""
         timed = sa.or_(GATHERINGS.c.stage == "playing", GATHERINGS.c.due_at.is_not(None))
         return self._listed(_ROWS.where(timed, GAMES.c.deleted_at.is_(None)).order_by(GATHERINGS.c.game))
 
-    def _listed(self, query: sa.Select[Any]) -> Future[tuple[GatheringRow, ...]]:
-        return self._writer.read(lambda database: tuple(GatheringRow(*row) for row in database.execute(query)))
+    def _listed(self, query: sa.Select[Any]) -> Future[tuple[PeopleRow, ...]]:
+        return self._writer.read(lambda database: tuple(PeopleRow(*row) for row in database.execute(query)))
 
-    # What they say
+    # Chat
 
     def say(self, game: str, visitor: str, command: str, seat: int, text: str, moment: int) -> Future[TalkRow]:
-        """Keep what somebody says; the same command again gives the line that it was."""
+        """Store a chat line. Repeating a command returns the line stored before."""
 
         def job(database: sa.Connection) -> TalkRow:
             once = sa.select(*_TALK).where(TALK.c.game == game, TALK.c.visitor == visitor, TALK.c.command == command)
@@ -128,11 +128,11 @@ class StoredPeople:
         return self._writer.submit(job)
 
     def talk(self, game: str) -> Future[tuple[TalkRow, ...]]:
-        """The latest of what was said at a table, in order."""
+        """The latest chat lines of a table, in order."""
         query = sa.select(*_TALK).where(TALK.c.game == game).order_by(TALK.c.n)
         return self._writer.read(lambda database: tuple(TalkRow(*row) for row in database.execute(query)))
 
-    # Who they are
+    # Visitors
 
     def visitor(self, visitor: str) -> Future[VisitorRow | None]:
         query = sa.select(VISITORS).where(VISITORS.c.id == visitor)
@@ -144,34 +144,34 @@ class StoredPeople:
         return self._writer.read(job)
 
     def known_visitors(self) -> Future[frozenset[str]]:
-        """Everybody with a name, a table or a seat."""
+        """All visitors with a name, a table or a seat."""
         query = sa.union(sa.select(VISITORS.c.id), sa.select(MEMBERS.c.visitor))
         return self._writer.read(lambda database: frozenset(database.execute(query).scalars()))
 
     def knows(self, visitor: str) -> Future[bool]:
-        """Whether somebody has a name, a table or a seat."""
+        """Whether a visitor has a name, a table or a seat."""
         found = sa.or_(sa.exists().where(VISITORS.c.id == visitor), sa.exists().where(MEMBERS.c.visitor == visitor))
         return self._writer.read(lambda database: bool(database.execute(sa.select(found)).scalar_one()))
 
     def keep_visitor(self, visitor: str, name: str, moment: int) -> Future[None]:
-        """Keep what somebody is called, and that they were here."""
+        """Store a visitor's name, and when they were last seen."""
         new = insert(VISITORS).values(id=visitor, name=name, created_at=moment, seen_at=moment)
         known = new.on_conflict_do_update(index_elements=["id"], set_={"name": name, "seen_at": moment})
         return self._do(known)
 
     def keep_push(self, visitor: str, push: bytes | None) -> Future[None]:
-        """Keep where somebody's browser is told that it is their turn; nothing: nowhere any more."""
+        """Store a visitor's push subscription; None removes it."""
         statement = sa.update(VISITORS).where(VISITORS.c.id == visitor).values(push=push)
         return self._do(statement)
 
-    # When the server was there
+    # Heartbeats
 
     def beat(self, moment: int) -> Future[None]:
-        """The server is there at this moment."""
+        """Store a heartbeat."""
         return self._writer.submit(lambda database: _beat(database, moment))
 
     def last_beat(self) -> Future[int | None]:
-        """When the server was last there; nothing if it never was."""
+        """Timestamp of the last heartbeat; None if there is none."""
         return self._writer.read(lambda database: database.execute(sa.select(ALIVE.c.at)).scalar_one_or_none())
 
     def _do(self, statement: sa.Executable) -> Future[None]:
@@ -188,24 +188,24 @@ _LATEST: Final = (GATHERINGS.c.changed_at.desc(), GATHERINGS.c.game)
 _TALK: Final = (TALK.c.n, TALK.c.visitor, TALK.c.seat, TALK.c.at, TALK.c.text)
 
 
-def newly_gathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:
-    """The gathering around a new table."""
-    database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(gathered, moment)})
-    _keep_members(database, game, gathered.members)
+def added_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
+    """Insert the people of a new table."""
+    database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(people, moment)})
+    _keep_members(database, game, people.members)
 
 
-def set_right(database: sa.Connection, row: GatheringRow, gathered: Gathered) -> None:
-    """The same people with their clocks set right, unless something has changed since; in lists it is no change."""
+def set_right(database: sa.Connection, row: PeopleRow, people: PeopleColumns) -> None:
+    """Store adjusted clocks unless the row has changed meanwhile. Lists do not show this as a change."""
     same = sa.and_(GATHERINGS.c.game == row.game, GATHERINGS.c.facts == row.facts)
-    database.execute(sa.update(GATHERINGS).where(same).values(facts=gathered.facts, due_at=gathered.due_at))
+    database.execute(sa.update(GATHERINGS).where(same).values(facts=people.facts, due_at=people.due_at))
 
 
-def regathered(database: sa.Connection, game: str, gathered: Gathered, moment: int) -> None:
-    """A gathering as it is now, whoever has come or gone."""
-    statement = sa.update(GATHERINGS).where(GATHERINGS.c.game == game).values(_columns(gathered, moment))
+def updated_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
+    """Update the people of a table."""
+    statement = sa.update(GATHERINGS).where(GATHERINGS.c.game == game).values(_columns(people, moment))
     if database.execute(statement).rowcount == 0:
         raise StorageFault(StorageCode.UNKNOWN_GAME, game)
-    _keep_members(database, game, gathered.members)
+    _keep_members(database, game, people.members)
 
 
 def _count_of_lines(database: sa.Connection, game: str) -> int:
@@ -222,14 +222,14 @@ def _keep_members(database: sa.Connection, game: str, members: frozenset[str]) -
         database.execute(sa.insert(MEMBERS), [{"game": game, "visitor": visitor} for visitor in sorted(new)])
 
 
-def _columns(gathered: Gathered, moment: int) -> dict[str, object]:
+def _columns(people: PeopleColumns, moment: int) -> dict[str, object]:
     return {
-        "facts": gathered.facts,
-        "owner": gathered.owner,
-        "public": gathered.public,
-        "stage": gathered.stage,
+        "facts": people.facts,
+        "owner": people.owner,
+        "public": people.public,
+        "stage": people.stage,
         "changed_at": moment,
-        "due_at": gathered.due_at,
+        "due_at": people.due_at,
     }
 
 

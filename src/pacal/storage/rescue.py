@@ -1,4 +1,4 @@
-"""A database that is damaged: set aside under a new name, never deleted, and whatever can be read goes on."""
+"""Rescue a damaged database: rename it, never delete it, and copy what is readable to a new file."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from pacal.storage.schema import ALIVE, GATHERINGS, MEMBERS, TALK, VISITORS, con
 from pacal.storage.writer import free_name
 
 _PAGE: Final = 4096
-"""Bytes of a page; our files have never had others."""
+"""Page size of the database, in bytes. All versions of this program have used the same."""
 _PAGES, _FIRST_FREE, _FREE = 28, 32, 36
-"""Where the first page says how many there are, which is the first free one, and how many are free."""
+"""Offsets in the first page: number of pages, first free page, and number of free pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """What became of a damaged database."""
+    """The result of rescuing a damaged database."""
 
     set_aside: Path
     games: int
-    """How many games could be read from it, whole or in part."""
+    """Number of games that could be read, completely or in part."""
 
 
 def is_sound(path: Path) -> bool:
-    """Whether a file is a database without damage; one that is not there yet is sound too."""
+    """Whether a database file is intact. A file that does not exist counts as intact."""
     if not path.exists() or path.stat().st_size == 0:
         return True
     try:
@@ -49,7 +49,7 @@ def is_sound(path: Path) -> bool:
 
 
 def set_aside(path: Path) -> Path:
-    """Give a damaged database another name, with the files that belong to it."""
+    """Rename a damaged database and the files that belong to it."""
     aside = free_name(path, "damaged")
     path.rename(aside)
     for ending in ("-wal", "-shm"):
@@ -61,20 +61,20 @@ def set_aside(path: Path) -> Path:
 
 @contextmanager
 def reading(aside: Path) -> Iterator[sqlite3.Connection]:
-    """A damaged database, to be read from a copy; it stays as it is."""
+    """Open a copy of a damaged database for reading."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         for ending in ("", "-wal"):
             if (belonging := Path(f"{aside}{ending}")).exists():
                 shutil.copyfile(belonging, f"{copy}{ending}")
         if not _has_contents(copy):
-            _give_head(copy, Path(folder) / "empty.db")
+            _replace_first_page(copy, Path(folder) / "empty.db")
         with closing(sqlite3.connect(copy)) as database:
             yield database
 
 
 def _has_contents(path: Path) -> bool:
-    """Whether a database says which tables it has, and where."""
+    """Whether the list of tables in a database is readable."""
     try:
         with closing(sqlite3.connect(path)) as database:
             return int(database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]) > 0
@@ -82,11 +82,11 @@ def _has_contents(path: Path) -> bool:
         return False
 
 
-def _give_head(path: Path, empty: Path) -> None:
-    """Give a database whose first page is lost that of an empty one: its tables were begun in the same places.
+def _replace_first_page(path: Path, empty: Path) -> None:
+    """Replace the lost first page of a database with that of an empty one, which has its tables at the same pages.
 
-    What the page says about the others is left out, so that SQLite goes by the file's length, and no page counts as
-    free. Of a file that was upgraded from an older program the tables may be elsewhere: then nothing is found.
+    The fields about other pages are cleared, so that SQLite uses the file's length and treats no page as free. In a
+    file that was migrated from an older version the tables may be elsewhere; then nothing is found.
     """
     with closing(connect(empty)) as database:
         upgrade(database)
@@ -98,7 +98,7 @@ def _give_head(path: Path, empty: Path) -> None:
 
 
 def salvage(database: sqlite3.Connection) -> Iterator[GameLines]:
-    """The games of a damaged database, as far as they can be read."""
+    """The readable games of a damaged database."""
     ids = [str(row[0]) for row in _readable(database, "SELECT id FROM games")]
     for game in ids:
         with suppress(sqlite3.DatabaseError):
@@ -107,7 +107,7 @@ def salvage(database: sqlite3.Connection) -> Iterator[GameLines]:
 
 
 def salvage_people(database: sqlite3.Connection) -> Iterator[sa.Insert]:
-    """The people of a damaged database, row by row, as far as they can be read."""
+    """The readable people of a damaged database, as insert statements."""
     for table in (GATHERINGS, MEMBERS, VISITORS, TALK, ALIVE):
         names = [column.name for column in table.columns]
         for row in _readable(database, f"SELECT {', '.join(names)} FROM {table.name}"):
@@ -129,6 +129,6 @@ def _game(database: sqlite3.Connection, game: str) -> GameLines | None:
 
 
 def _readable(database: sqlite3.Connection, query: str, *values: str) -> Iterator[tuple[Any, ...]]:
-    """The rows of a query up to the first that cannot be read."""
+    """The rows of a query, up to the first unreadable one."""
     with suppress(sqlite3.DatabaseError):
         yield from database.execute(query, values)

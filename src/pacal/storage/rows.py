@@ -1,4 +1,4 @@
-"""What is stored of a game."""
+"""Row types of the store."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from typing import Final
 
 MAX_CHAT_LINES: Final = 200
-"""How many of the latest chat lines of a table are stored."""
+"""Number of the latest chat lines stored per table."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game in the list."""
+    """A game as lists need it."""
 
     id: str
     changed_at: int
     """Milliseconds since 1970, UTC."""
     deleted_at: int | None
     summary: bytes | None
-    """Whatever the list of games shows of it; nothing if it has to be made anew."""
+    """What lists show of the game; None if it has to be computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,40 +35,40 @@ class GameLines:
 
     @property
     def record(self) -> bytes:
-        """The record's file."""
+        """The record as a file."""
         return self.header + b"".join(self.entries)
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
-    """The people around a table, as they are to be kept."""
+class PeopleColumns:
+    """The people of a table, to be stored."""
 
     facts: bytes
-    """Everything, in a form that the store does not know."""
+    """Everything, in an encoding that the store does not interpret."""
     owner: str
     public: bool
     stage: str
     due_at: int | None
-    """When somebody's time is up."""
+    """Timestamp of the next deadline."""
     members: frozenset[str]
-    """Whose game this is."""
+    """The visitors whose game this is."""
 
 
 @dataclass(frozen=True, slots=True)
-class GatheringRow:
-    """The people around a table, as they are kept, with what the list shows of their game."""
+class PeopleRow:
+    """The stored people of a table, with the summary of their game."""
 
     game: str
     facts: bytes
     changed_at: int
     summary: bytes | None
-    """Of the game; nothing while it has not begun."""
+    """Summary of the game; None before it begins."""
     deleted_at: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
-    """Somebody who has been here."""
+    """A visitor."""
 
     id: str
     name: str
@@ -79,7 +79,7 @@ class VisitorRow:
 
 @dataclass(frozen=True, slots=True)
 class TalkRow:
-    """A line of what is said at a table, counted from 1."""
+    """A chat line; numbers start at 1."""
 
     n: int
     visitor: str

@@ -1,4 +1,4 @@
-"""The tables of the store, and how a file of any earlier version becomes one of this."""
+"""The tables of the database, file permissions, and upgrading from earlier versions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
 HEAD: Final = "0003"
-"""The latest migration: what a database of this program has come to."""
+"""The latest migration."""
 
 METADATA: Final = sa.MetaData()
 
@@ -30,8 +30,8 @@ GAMES: Final = sa.Table(
     sa.Column("summary", sa.LargeBinary),
     sa.Index("games_by_change", "changed_at"),
 )
-"""A game: its record's first line, the seed of its dice, when it changed (milliseconds, UTC), and for the list of
-games a summary that can be made anew at any time."""
+"""Games: the header of the record, the seed of the dice, timestamps (milliseconds, UTC), and a summary for lists, which
+can be recomputed."""
 
 ENTRIES: Final = sa.Table(
     "entries",
@@ -41,7 +41,7 @@ ENTRIES: Final = sa.Table(
     sa.Column("line", sa.LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The further lines of a record, as they are in its file."""
+"""The lines of a record after its header, as in its file."""
 
 GATHERINGS: Final = sa.Table(
     "gatherings",
@@ -56,7 +56,8 @@ GATHERINGS: Final = sa.Table(
     sa.Index("gatherings_by_due", "due_at"),
     sa.Index("gatherings_by_public", "public", "stage", "changed_at"),
 )
-"""The people around a table, before its game begins and after. ``facts`` has it all; the rest is to find it by."""
+"""The people of a table, before and after its game begins. ``facts`` contains everything; the other columns are for
+queries."""
 
 MEMBERS: Final = sa.Table(
     "members",
@@ -66,7 +67,7 @@ MEMBERS: Final = sa.Table(
     sa.Index("members_by_game", "game"),
     sqlite_with_rowid=False,
 )
-"""Whose game it is: the owner's, and everybody's who sits there."""
+"""The owner and the players of a game."""
 
 VISITORS: Final = sa.Table(
     "visitors",
@@ -77,7 +78,7 @@ VISITORS: Final = sa.Table(
     sa.Column("seen_at", sa.Integer, nullable=False),
     sa.Column("push", sa.LargeBinary),
 )
-"""Who has been here, by the digest of what their browser keeps."""
+"""Visitors, by the digest of the token in their cookie."""
 
 TALK: Final = sa.Table(
     "talk",
@@ -92,7 +93,7 @@ TALK: Final = sa.Table(
     sa.UniqueConstraint("game", "visitor", "command", name="talk_once"),
     sqlite_with_rowid=False,
 )
-"""What was said at a table; a command that comes twice says it once."""
+"""Chat lines. A repeated command is stored once."""
 
 ALIVE: Final = sa.Table(
     "alive",
@@ -100,18 +101,18 @@ ALIVE: Final = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("at", sa.Integer, nullable=False),
 )
-"""One row: when the server was last there, so that nobody's clock runs while it is not."""
+"""One row: the server's last heartbeat. With it, downtime does not count against clocks."""
 
 
 def make_private(path: Path) -> None:
-    """Make a database's file if there is none, for its owner's eyes alone: it has the seeds of games under way.
+    """Create a database file that only its owner can read, unless it exists. It contains the seeds of running games.
 
-    Where the system's administrator makes it, it is the folder's owner's, who will serve the games. What SQLite puts
-    beside it has the same owner and the same rights.
+    If root creates the file, it gets the owner of the folder, who will serve the games. SQLite creates further files
+    with the same owner and permissions.
     """
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except OSError:  # there is one, or SQLite will say why there is none
+    except OSError:  # the file exists, or SQLite will report why it cannot be created
         return
     try:
         give_to_owner(made, path.parent)
@@ -120,24 +121,24 @@ def make_private(path: Path) -> None:
 
 
 def make_all_private(folder: Path) -> None:
-    """Take from everybody but their owner what earlier programs let them do with games, and with what lies beside."""
+    """Remove permissions of other users from the database files. Earlier versions granted them."""
     for path in folder.glob("games*.db*"):
-        with suppress(OSError):  # they are another's, or on a disk that knows no rights
+        with suppress(OSError):  # a file of another user, or a file system without permissions
             rights = path.lstat().st_mode
             if stat.S_ISREG(rights) and rights & 0o077:
                 path.chmod(rights & 0o600)
 
 
 def give_to_owner(file: int, folder: Path) -> None:
-    """Make an open file the owner's of a folder; only the system's administrator can give files away."""
+    """Change the owner of an open file to the owner of a folder. Only root can do so."""
     if sys.platform != "win32" and os.geteuid() == 0:
         owner = folder.stat()
-        with suppress(OSError):  # on some network's disks not even they can
+        with suppress(OSError):  # some network file systems do not allow it
             os.fchown(file, owner.st_uid, owner.st_gid)
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """The database, so set that what is committed has reached the disk. Transactions are the caller's."""
+    """Open the database so that commits are durable. The caller manages transactions."""
     make_private(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
@@ -146,20 +147,23 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def engine_on(connection: sqlite3.Connection) -> sa.Engine:
-    """SQLAlchemy on a connection that somebody else owns, and whose transactions are somebody else's."""
+    """An SQLAlchemy engine on an existing connection. The caller owns the connection and its transactions."""
     return sa.create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool, isolation_level="AUTOCOMMIT")
 
 
 def upgrade(connection: sqlite3.Connection) -> None:
-    """Bring the database to the present schema, all or nothing; ``StorageFault`` if it is of a newer program."""
+    """Migrate the database to the current schema, in one transaction.
+
+    Raises ``StorageFault`` if a newer version made it.
+    """
     if version_of(connection) != HEAD:
-        from pacal.storage.upgrading import migrate  # Alembic takes as long to load as everything else together
+        from pacal.storage.upgrading import migrate  # imported late, because loading Alembic doubles the start-up time
 
         migrate(connection)
 
 
 def version_of(connection: sqlite3.Connection) -> str | None:
-    """The migration that a database has come to; nothing if it has seen none."""
+    """The latest migration of a database; None if it has none."""
     try:
         row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     except sqlite3.OperationalError:

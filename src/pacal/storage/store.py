@@ -1,9 +1,10 @@
-"""The store: games by id, their lines in order, the newest change first."""
+"""The store: games by id with the lines of their records, and the people at their tables."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
@@ -11,33 +12,37 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from pacal.storage.appending import NextLine, append_all
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
-from pacal.storage.people import StoredPeople, newly_gathered, regathered, set_right
+from pacal.storage.people import StoredPeople, added_people, set_right, updated_people
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
-from pacal.storage.rows import GameLines, GameRow, Gathered, GatheringRow
+from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
-from pacal.storage.time import now
-from pacal.storage.writer import Writer
+from pacal.storage.writer import NextLine, Writer, append_all
 
 FILE: Final = "games.db"
 KEPT_DELETED: Final = 30 * 24 * 60 * 60 * 1000
-"""For how many milliseconds a deleted game can be brought back."""
+"""Milliseconds for which a deleted game can be restored."""
 
 KEPT_VISITORS: Final = 400 * 24 * 60 * 60 * 1000
-"""For how many milliseconds somebody is known who does not come; their browser forgets them too."""
+"""Milliseconds after which a visitor is forgotten who has not returned. The browser's cookie expires too."""
+
+
+def now() -> int:
+    """The current timestamp in milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
 
 
 class Store(StoredPeople):
-    """All games of a folder, and the people around them.
+    """All games of a data folder and the people at their tables.
 
-    What it is given is on disk when the future that it gives back has a result.
+    Data is on disk when the returned future has a result.
 
-    Only one program has a store at a time; a line that somebody else has written already is a ``CHANGED`` fault.
+    Only one process may use a store at a time. Writing a line that another process has already written raises a
+    ``CHANGED`` fault.
     """
 
     def __init__(self, home: Path) -> None:
-        """Open the store of a folder, or make it; a damaged one is set aside, and ``rescue`` tells of it."""
+        """Open or create the store of a folder. A damaged file is set aside and described in ``rescue``."""
         home.mkdir(parents=True, exist_ok=True)
         make_all_private(home)
         self.path = home / FILE
@@ -68,32 +73,32 @@ class Store(StoredPeople):
                 self.add(lines).result()
                 games += 1
             for statement in salvage_people(damaged):
-                with suppress(StorageFault):  # what was said at a table that could not be read
+                with suppress(StorageFault):  # chat lines of a table that could not be read
                     self._do(statement).result()
         self.rescue = Rescue(aside, games)
 
     @property
     def restored(self) -> int:
-        """How often the file vanished under the running program and was written anew."""
+        """How often the file was deleted while in use, and written again."""
         return self._writer.restored
 
     @property
     def changed_outside(self) -> int:
-        """How often another program wrote into the file, as a restored backup does."""
+        """How often another program wrote to the file, for example to restore a backup."""
         return self._writer.changed_outside
 
     @property
     def writes(self) -> int:
-        """How many writes have ended, well or not."""
+        """Number of finished writes, successful or not."""
         return self._writer.writes
 
     @property
     def trouble(self) -> StorageCode | None:
-        """Why nothing can be stored: what the last write failed with, or that the file is damaged."""
+        """Why nothing can be stored: the error of the last write, or a damaged file."""
         return StorageCode.CLOSED if self._writer.is_closed else self._writer.trouble
 
     def probe(self) -> Future[None]:
-        """Write a page that says what it said before, to see whether anything can be stored."""
+        """Make a write without effect, to test whether writes succeed."""
 
         def job(database: sa.Connection) -> None:
             version = database.exec_driver_sql("PRAGMA user_version").scalar_one()
@@ -102,80 +107,81 @@ class Store(StoredPeople):
         return self._writer.submit(job)
 
     def check(self) -> None:
-        """Look through the whole file for damage, on a connection of its own: :attr:`trouble` has the result."""
+        """Check the whole file for damage, on a separate connection, and update :attr:`trouble`."""
         try:
             sound = is_sound(self.path)
-        except (OSError, sqlite3.Error):  # it is busy, or cannot be read now: a write will tell
+        except (OSError, sqlite3.Error):  # the file is busy or unreadable; the next write will show
             return
         if not sound:
             self._writer.trouble = StorageCode.DAMAGED
         elif self._writer.trouble is StorageCode.DAMAGED:
             self._writer.trouble = None
 
-    def when_changed_outside(self, told: Callable[[], object]) -> None:
-        """Have somebody told, from another thread, when another program has written into the file.
+    def next_outside_change(self) -> Future[None]:
+        """A future that is done when another program has written to the file.
 
-        It is noticed by whatever is stored or read next; :meth:`beat` will do. From that moment on, whatever is to be
-        stored is a ``CHANGED`` fault, until whoever has games in memory has let go of them and says so.
+        The next read or write detects the change; :meth:`beat` is enough. From then on every write raises a ``CHANGED``
+        fault, until the caller has dropped the games in memory and calls :meth:`go_on`.
         """
-        self._writer.when_changed_outside = told
+        return self._writer.next_outside_change()
 
     @property
     def is_held(self) -> bool:
-        """Whether nothing can be stored until then."""
+        """Whether writes are refused until :meth:`go_on`."""
         return self._writer.is_held
 
     def go_on(self) -> None:
-        """Nobody has games in memory that are not those of the file: they can be stored again."""
+        """Accept writes again. Call this when no outdated games are left in memory."""
         self._writer.is_held = False
 
-    def add(self, lines: GameLines, summary: bytes | None = None, gathered: Gathered | None = None) -> Future[None]:
-        """Keep a new game, and whoever is around it, in one transaction."""
+    def add(self, lines: GameLines, summary: bytes | None = None, people: PeopleColumns | None = None) -> Future[None]:
+        """Store a new game and its people in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            _added(database, lines, summary)
-            if gathered is not None:
-                newly_gathered(database, lines.id, gathered, lines.changed_at)
+            _insert_game(database, lines, summary)
+            if people is not None:
+                added_people(database, lines.id, people, lines.changed_at)
 
         return self._writer.submit(job)
 
-    def begin(self, lines: GameLines, summary: bytes | None, gathered: Gathered) -> Future[None]:
-        """Keep the game that people who had gathered begin, and them as they are now, in one transaction."""
+    def begin(self, lines: GameLines, summary: bytes | None, people: PeopleColumns) -> Future[None]:
+        """Store a game that begins and its current people in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            _added(database, lines, summary)
-            regathered(database, lines.id, gathered, lines.changed_at)
+            _insert_game(database, lines, summary)
+            updated_people(database, lines.id, people, lines.changed_at)
 
         return self._writer.submit(job)
 
     def begin_again(
-        self, lines: GameLines, summary: bytes | None, gathered: Gathered, before: str, parted: Gathered
+        self, lines: GameLines, summary: bytes | None, people: PeopleColumns, before: str, parted: PeopleColumns
     ) -> Future[None]:
-        """Keep a game that the people of another begin, them as they are there, and as they are at the table that they
-        come from, in one transaction.
-        """
+        """Store a rematch, its people, and the updated people of the previous table, in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            newly_gathered(database, lines.id, gathered, lines.changed_at)
-            _added(database, lines, summary)
-            regathered(database, before, parted, lines.changed_at)
+            added_people(database, lines.id, people, lines.changed_at)
+            _insert_game(database, lines, summary)
+            updated_people(database, before, parted, lines.changed_at)
 
         return self._writer.submit(job)
 
     def append(
-        self, game: str, n: int, line: bytes, summary: bytes | None, gathered: Gathered | None = None
+        self, game: str, n: int, line: bytes, summary: bytes | None, people: PeopleColumns | None = None
     ) -> Future[None]:
-        """Keep one more line of a game, and the people around it as they are then, in one transaction.
+        """Append a line to a game and store its current people in one transaction. Every action does this.
 
-        It is the path that every action takes: lines of many games are added together. One that is not the next is a
-        ``CHANGED`` fault. An action changes nothing about who sits there: use :meth:`regather` for that. Without a
-        summary the list of games has what it had.
+        Lines of many games are written together. A line that is not the next one raises a ``CHANGED`` fault. If the
+        members change, use :meth:`seat` or :meth:`update_people`. Without a summary the stored one is kept.
         """
-        return self._writer.append(NextLine(game, n, line, now(), summary, gathered))
+        return self._writer.append(NextLine(game, n, line, now(), summary, people))
 
-    def seat(self, game: str, first: int, lines: Sequence[bytes], summary: bytes, gathered: Gathered) -> Future[None]:
-        """Keep lines of a game that say who sits down, from the number of the first on, and with them everybody who
-        is around it then, in one transaction. If they are not the next ones that is a ``CHANGED`` fault.
+    def seat(
+        self, game: str, first: int, lines: Sequence[bytes], summary: bytes, people: PeopleColumns
+    ) -> Future[None]:
+        """Append lines about seat changes, starting with number ``first``, and store the current people in one
+        transaction.
+
+        Raises a ``CHANGED`` fault if they are not the next lines.
         """
         changed_at = now()
 
@@ -183,24 +189,24 @@ class Store(StoredPeople):
             raw = database.connection.driver_connection
             assert isinstance(raw, sqlite3.Connection)
             append_all(raw, [NextLine(game, n, line, changed_at, summary, None) for n, line in enumerate(lines, first)])
-            regathered(database, game, gathered, changed_at)
+            updated_people(database, game, people, changed_at)
 
         return self._writer.submit(job)
 
     def summarise(self, game: str, summary: bytes) -> Future[None]:
-        """Keep a summary that had to be made anew; the game itself has not changed."""
+        """Store a recomputed summary. The game itself has not changed."""
         statement = sa.update(GAMES).where(GAMES.c.id == game).values(summary=summary)
         return self._do(statement)
 
     def games(self, *, deleted: bool = False) -> Future[tuple[GameRow, ...]]:
-        """The games, or those that were deleted, the latest change first."""
+        """All games, or all deleted games, most recently changed first."""
         mark = GAMES.c.deleted_at.is_not(None) if deleted else GAMES.c.deleted_at.is_(None)
         query = sa.select(GAMES.c.id, GAMES.c.changed_at, GAMES.c.deleted_at, GAMES.c.summary).where(mark)
         query = query.order_by(GAMES.c.changed_at.desc(), GAMES.c.id)
         return self._writer.read(lambda database: tuple(GameRow(*row) for row in database.execute(query)))
 
     def lines(self, game: str) -> Future[GameLines]:
-        """A whole game, deleted or not; ``UNKNOWN_GAME`` if there is none of that id."""
+        """A complete game, deleted or not. Raises ``UNKNOWN_GAME`` if it does not exist."""
         columns = (GAMES.c.header, GAMES.c.seed, GAMES.c.created_at, GAMES.c.changed_at, GAMES.c.deleted_at)
 
         def job(database: sa.Connection) -> GameLines:
@@ -214,24 +220,27 @@ class Store(StoredPeople):
         return self._writer.read(job)
 
     def delete(self, game: str) -> Future[None]:
-        """Put a game away; it can be restored for thirty days."""
-        return self._writer.submit(lambda database: _mark(database, game, now()))
+        """Delete a game. It can be restored for thirty days."""
+        return self._writer.submit(lambda database: _set_deleted_at(database, game, now()))
 
     def restore(self, game: str) -> Future[None]:
-        """Bring a deleted game back."""
-        return self._writer.submit(lambda database: _mark(database, game, None))
+        """Restore a deleted game."""
+        return self._writer.submit(lambda database: _set_deleted_at(database, game, None))
 
-    def restore_table(self, row: GatheringRow, gathered: Gathered) -> Future[None]:
-        """Bring a deleted game back, and its people with their clocks set right, in one transaction."""
+    def restore_table(self, row: PeopleRow, people: PeopleColumns) -> Future[None]:
+        """Restore a deleted game and store its adjusted clocks in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            set_right(database, row, gathered)
-            _mark(database, row.game, None)
+            set_right(database, row, people)
+            _set_deleted_at(database, row.game, None)
 
         return self._writer.submit(job)
 
     def shorten(self, game: str, sound: int, aside: str) -> Future[None]:
-        """Keep only the sound entries of a game that has damaged ones; all are kept, deleted, under another id."""
+        """Remove the damaged entries at the end of a game.
+
+        A complete copy is kept as a deleted game with another id.
+        """
         columns = [GAMES.c.header, GAMES.c.seed, GAMES.c.created_at, GAMES.c.changed_at]
         copied = sa.select(sa.literal(aside), *columns, sa.literal(now())).where(GAMES.c.id == game)
         lines = sa.select(sa.literal(aside), ENTRIES.c.n, ENTRIES.c.line).where(ENTRIES.c.game == game)
@@ -248,7 +257,7 @@ class Store(StoredPeople):
         self._writer.close()
 
     def purge(self) -> Future[None]:
-        """Let go of games that were deleted long ago, tables that nobody has begun to play at, and of strangers."""
+        """Remove games that were deleted long ago, abandoned tables whose game never began, and old visitors."""
         moment = now()
         abandoned = sa.and_(
             GATHERINGS.c.changed_at < moment - KEPT_DELETED, GATHERINGS.c.game.not_in(sa.select(GAMES.c.id))
@@ -262,13 +271,13 @@ class Store(StoredPeople):
         return self._writer.submit(job)
 
 
-def _mark(database: sa.Connection, game: str, deleted_at: int | None) -> None:
+def _set_deleted_at(database: sa.Connection, game: str, deleted_at: int | None) -> None:
     statement = sa.update(GAMES).where(GAMES.c.id == game).values(deleted_at=deleted_at)
     if database.execute(statement).rowcount == 0:
         raise StorageFault(StorageCode.UNKNOWN_GAME, game)
 
 
-def _added(database: sa.Connection, lines: GameLines, summary: bytes | None) -> None:
+def _insert_game(database: sa.Connection, lines: GameLines, summary: bytes | None) -> None:
     game = {
         "id": lines.id,
         "header": lines.header,

@@ -1,4 +1,4 @@
-"""Migrations: a database of any earlier version becomes one of this."""
+"""Run migrations with Alembic."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 def migrations() -> tuple[Config, ScriptDirectory]:
-    """The migrations that come with the program."""
+    """The migrations of this version."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config, ScriptDirectory.from_config(config)
 
 
 def migrate(connection: sqlite3.Connection, to: str = "head") -> None:
-    """Run the migrations that a database has not seen yet, up to the latest or another, in one transaction."""
+    """Run pending migrations, up to the latest or to a given one, in one transaction."""
     config, scripts = migrations()
 
     def steps(revision: str, context: MigrationContext) -> Sequence[RevisionStep]:

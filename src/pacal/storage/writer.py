@@ -1,4 +1,4 @@
-"""The one thread that touches the database: what waits meanwhile goes to disk together with the next."""
+"""The thread that accesses the database. Jobs that arrive during a commit share the next one (group commit)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,68 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from contextlib import closing, suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 
-from pacal.storage.appending import NextLine, append_all
-from pacal.storage.faults import StorageCode, StorageFault, fault_of
+from pacal.storage.faults import StorageCode, StorageFault, fault_of, may_be_stored
+from pacal.storage.rows import PeopleColumns
 from pacal.storage.schema import connect, engine_on, make_private
+
+
+class NextLine(NamedTuple):
+    """A line to append to a game, with its timestamp, summary and people."""
+
+    game: str
+    n: int
+    line: bytes
+    changed_at: int
+    summary: bytes | None
+    """Summary for lists; None keeps the stored one."""
+    people: PeopleColumns | None
+    """The people of the table; None if they have not changed."""
+
 
 Done = TypeVar("Done")
 Job = Callable[[sa.Connection], Any]
 Waiting = tuple[Job | NextLine, "Future[Any]", bool]
-"""A job, or a line to be added, who waits for it, and whether it writes."""
+"""A job or a line to append, its future, and whether it writes."""
 
-GROUP: Final = 500
-"""At most so many jobs share a commit."""
+MAX_GROUP: Final = 500
+"""Maximum number of jobs in one commit."""
 COMMIT_INTERVAL: Final = 0.004
-"""Seconds from one commit to the next, at least: a commit costs as much as a hundred lines that share it, so whoever
-comes meanwhile had better wait for the next one. Where there is little to do nobody waits."""
+"""Minimum number of seconds between two commits. A commit costs as much as a hundred lines in it, so jobs that arrive
+soon after one wait for the next. With little load nobody waits."""
+
+_LINES: Final = """
+INSERT INTO entries (game, n, line)
+SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BLOB) FROM json_each(?)
+WHERE value ->> 3 = 1 + (SELECT coalesce(max(n), 0) FROM entries WHERE game = value ->> 0)
+"""
+"""Each row has a game, a line number, a line, and the number of the game's first line in this group."""
+_SUMMARIES: Final = """
+UPDATE games SET changed_at = value ->> 1, summary = CAST(value ->> 2 AS BLOB)
+FROM json_each(?) WHERE games.id = value ->> 0
+"""
+_GATHERINGS: Final = """
+UPDATE gatherings
+SET facts = CAST(value ->> 1 AS BLOB), stage = value ->> 2, changed_at = value ->> 3, due_at = value ->> 4
+FROM json_each(?) WHERE game = value ->> 0
+"""
+
+
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Writer:
-    """Runs jobs one after the other, in groups that are committed together; a future tells when its job is on disk."""
+    """Runs jobs in order, in groups that are committed together. A job's future is done when its data is on disk."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -40,46 +75,53 @@ class Writer:
         self._closed = False
         self._open(connect(path))
         self.restored = 0
-        """How often the file was deleted under the running program and written anew."""
+        """How often the file was deleted while in use, and written again."""
         self.changed_outside = 0
-        """How often another program wrote into the file."""
-        self.when_changed_outside: Callable[[], object] | None = None
-        """Is told of it; then nothing is written until whoever is told has let go of what they knew."""
+        """How often another program wrote to the file."""
+        self._outside_change: Future[None] | None = None
+        """Done when another program writes; then :attr:`is_held` is set and writes are refused."""
         self.is_held = False
         self.writes = 0
-        """How many writes have ended, well or not."""
+        """Number of finished writes, successful or not."""
         self.trouble: StorageCode | None = None
-        """What the last write failed with, if the disk or the file was the reason. Damage stays until it is checked."""
+        """The error of the last write, if it was about the disk or the file. Damage is reset only by a check."""
         self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
         self._thread.start()
 
     def submit(self, job: Callable[[sa.Connection], Done]) -> Future[Done]:
-        """Have a job done that writes; the future has its result once that is durable, or a ``StorageFault``."""
-        return self._wait(job, writes=True)
+        """Queue a job that writes. Its future has the result once it is durable, or a ``StorageFault``."""
+        return self._enqueue(job, writes=True)
 
     def read(self, job: Callable[[sa.Connection], Done]) -> Future[Done]:
-        """Have a job done that only reads."""
-        return self._wait(job, writes=False)
+        """Queue a job that only reads."""
+        return self._enqueue(job, writes=False)
 
     def append(self, line: NextLine) -> Future[None]:
-        """Have a line added to a game, together with those that are to be added at the same time."""
-        return self._wait(line, writes=True)
+        """Queue a line to append. Queued lines are written together."""
+        return self._enqueue(line, writes=True)
 
-    def _wait(self, job: Job | NextLine, *, writes: bool) -> Future[Any]:
+    def _enqueue(self, job: Job | NextLine, *, writes: bool) -> Future[Any]:
         future: Future[Any] = Future()
-        future.set_running_or_notify_cancel()  # a job is done to its end, even if nobody waits for it any more
+        future.set_running_or_notify_cancel()  # a job is always completed, even if nobody waits for it
         if self._closed:
             future.set_exception(StorageFault(StorageCode.CLOSED))
         else:
             self._queue.put((job, future, writes))
         return future
 
+    def next_outside_change(self) -> Future[None]:
+        """A future that is done when another program writes to the file."""
+        waiting: Future[None] = Future()
+        self._outside_change = waiting
+        waiting.set_running_or_notify_cancel()
+        return waiting
+
     @property
     def is_closed(self) -> bool:
         return self._closed
 
     def close(self) -> None:
-        """Do what is waiting, then close the file."""
+        """Run all queued jobs, then close the file."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -92,18 +134,19 @@ class Writer:
         self._version = self._data_version()
 
     def _data_version(self) -> int:
-        """A number that another one follows whenever another connection has written into the file."""
+        """A number that changes whenever another connection has written to the file."""
         return int(self._raw.execute("PRAGMA data_version").fetchone()[0])
 
     def _is_changed(self) -> bool:
-        """Whether another program has written into the file since the last time."""
+        """Whether another program has written to the file since the last call."""
         version, self._version = self._version, self._data_version()
         if version == self._version:
             return False
         self.changed_outside += 1
-        if self.when_changed_outside is not None:
+        if (waiting := self._outside_change) is not None:
             self.is_held = True
-            self.when_changed_outside()
+            self._outside_change = None
+            waiting.set_result(None)
         return True
 
     def _run(self) -> None:
@@ -113,7 +156,7 @@ class Writer:
                 time.sleep(wait)
             began = time.monotonic()
             group = [first]
-            while len(group) < GROUP:
+            while len(group) < MAX_GROUP:
                 try:
                     following = self._queue.get_nowait()
                 except queue.Empty:
@@ -127,44 +170,62 @@ class Writer:
         self._raw.close()
 
     def _commit(self, group: list[Waiting]) -> None:
-        """Do a group in one transaction; where that fails, each on its own, so that none pays for another."""
+        """Run a group in one transaction.
+
+        If it fails, run each job separately, so that one error does not affect other jobs.
+        """
+        is_committing = False
         try:
             if _identity(self._path) != self._identity:
                 self._restore()
             self._raw.execute("BEGIN IMMEDIATE")
             if self._is_changed() or self.is_held:
-                group = self._refused(group)
+                group = self._refuse_writes(group)
             results = self._results(group)
+            is_committing = True
             self._raw.execute("COMMIT")
         except BaseException as error:
+            # After a failed commit SQLite has kept the transaction open, or has ended it in one way or the other.
+            is_unknown = is_committing and not self._raw.in_transaction and may_be_stored(error)
             with suppress(sqlite3.Error):
                 if self._raw.in_transaction:
                     self._raw.execute("ROLLBACK")
-            if len(group) != 1:
+            if is_unknown:
+                self._fail_all(group, error)
+            elif len(group) != 1:
                 for waiting in group:
                     self._commit([waiting])
             else:
-                told = _told(error)
-                self._note(told, writes=group[0][2])
-                group[0][1].set_exception(told)
+                fault = _as_fault(error)
+                self._record_outcome(fault, writes=group[0][2])
+                group[0][1].set_exception(fault)
             return
-        self._note(None, writes=any(writes for _, _, writes in group))
+        self._record_outcome(None, writes=any(writes for _, _, writes in group))
         for (_, future, _), result in zip(group, results, strict=True):
             future.set_result(result)
 
-    def _note(self, error: BaseException | None, *, writes: bool) -> None:
-        """Remember how a job ended."""
+    def _fail_all(self, group: list[Waiting], error: BaseException) -> None:
+        """Fail all jobs of a group, because it is unknown whether they were stored. The callers have to read again."""
+        for _, future, writes in group:
+            fault = _as_fault(error)
+            if isinstance(fault, StorageFault):
+                fault.is_outcome_unknown = writes
+            self._record_outcome(fault, writes=writes)
+            future.set_exception(fault)
+
+    def _record_outcome(self, error: BaseException | None, *, writes: bool) -> None:
+        """Update :attr:`trouble` and :attr:`writes` after a job."""
         code = error.code if isinstance(error, StorageFault) else None
         if code is StorageCode.DAMAGED:
             self.trouble = code
-            with suppress(sqlite3.Error):  # drop the damaged pages from SQLite's cache: the file may be repaired
+            with suppress(sqlite3.Error):  # drop damaged pages from SQLite's cache, because the file may be repaired
                 self._raw.execute("PRAGMA shrink_memory")
         elif writes and self.trouble is not StorageCode.DAMAGED:
             self.trouble = code if code in (StorageCode.FULL, StorageCode.FAILED) else None
         self.writes += writes
 
     def _results(self, group: list[Waiting]) -> list[Any]:
-        """Do what a group wants, in its order; lines that follow one another are added together."""
+        """Run the jobs of a group in order. Consecutive lines are appended together."""
         results: list[Any] = []
         for _, waiting in groupby((job for job, _, _ in group), key=lambda job: isinstance(job, NextLine)):
             jobs = list(waiting)
@@ -174,15 +235,18 @@ class Writer:
             results += [None if isinstance(job, NextLine) else job(self._database) for job in jobs]
         return results
 
-    def _refused(self, group: list[Waiting]) -> list[Waiting]:
-        """What is to be written was thought out for the file as it was before another changed it: it is refused."""
+    def _refuse_writes(self, group: list[Waiting]) -> list[Waiting]:
+        """Refuse the writes of a group, because they assume an outdated file. Returns the reads."""
         for _, future, writes in group:
             if writes:
                 future.set_exception(StorageFault(StorageCode.CHANGED))
         return [waiting for waiting in group if not waiting[2]]
 
     def _restore(self) -> None:
-        """The file was deleted or exchanged: what is still open has everything, and is written to a new one."""
+        """Write everything to a new file, because the file was deleted or replaced.
+
+        The open connection still has all data.
+        """
         if self._path.exists():
             self._path.rename(free_name(self._path, "foreign"))
         for ending in ("-wal", "-shm"):
@@ -198,7 +262,7 @@ class Writer:
 
 
 def free_name(path: Path, why: str) -> Path:
-    """A name beside a file that nothing has yet: ``games-damaged-1.db``."""
+    """An unused file name next to a file, such as ``games-damaged-1.db``."""
     number = 1
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
@@ -213,11 +277,46 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def _told(error: BaseException) -> BaseException:
-    """An error as whoever waits for the job is told of it."""
+def _as_fault(error: BaseException) -> BaseException:
+    """The exception for the job's future: SQLite and system errors become a ``StorageFault``."""
     cause = error.orig if isinstance(error, sa.exc.DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         return fault_of(cause)
     if isinstance(cause, OSError):
         return StorageFault(StorageCode.FAILED, str(cause))
     return error
+
+
+def append_all(raw: sqlite3.Connection, lines: Sequence[NextLine]) -> None:
+    """Append the next lines of many games, all or none. Every action does this.
+
+    Raises ``StorageFault`` if a line is not the next one of its game, or the game has no people. Of several summaries
+    or people of a game the last are stored. SQLite releases the GIL during each statement and has to wait for it
+    afterwards, so a group takes three statements, no matter how many lines it has.
+    """
+    firsts: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    for line in lines:
+        if line.n != firsts.setdefault(line.game, line.n) + counts[line.game]:
+            raise StorageFault(StorageCode.CHANGED, line.game)
+        counts[line.game] += 1
+    rows = [(line.game, line.n, line.line.decode(), firsts[line.game]) for line in lines]
+    summaries = {
+        line.game: (line.game, line.changed_at, line.summary.decode()) for line in lines if line.summary is not None
+    }
+    gatherings = {
+        line.game: (line.game, people.facts.decode(), people.stage, line.changed_at, people.due_at)
+        for line in lines
+        if (people := line.people) is not None
+    }
+    if _execute(raw, _LINES, rows) < len(rows):
+        raise StorageFault(StorageCode.CHANGED)
+    _execute(raw, _SUMMARIES, summaries.values())
+    if _execute(raw, _GATHERINGS, gatherings.values()) < len(gatherings):
+        raise StorageFault(StorageCode.UNKNOWN_GAME)
+
+
+def _execute(raw: sqlite3.Connection, statement: str, rows: Iterable[object]) -> int:
+    """Execute a statement for rows, if there are any. Returns the number of affected rows."""
+    values = tuple(rows)
+    return raw.execute(statement, (_encode(values).decode(),)).rowcount if values else 0

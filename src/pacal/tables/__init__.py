@@ -7,17 +7,17 @@ are in ``pacal.tables.stored``.
 
 from pacal.tables.changes import Change, Outdated, apply
 from pacal.tables.dice import Dice, new_seed
-from pacal.tables.gathering import NotSo, Policy
 from pacal.tables.history import History, Scene, redacted
+from pacal.tables.people import NotAllowed, Policy
 from pacal.tables.seats import level_of, person, robot
-from pacal.tables.table import Limits, Table
+from pacal.tables.table import GameLimits, Table
 
 __all__ = [
     "Change",
     "Dice",
     "History",
-    "Limits",
-    "NotSo",
+    "GameLimits",
+    "NotAllowed",
     "Outdated",
     "Policy",
     "Scene",

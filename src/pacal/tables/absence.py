@@ -1,7 +1,7 @@
-"""Absence: since when nobody has had a page open for a seat, and what that allows.
+"""Absence of a seat's holders: how long none of them has been connected, and what others may do about it.
 
-While the game is played, a present person's seat never changes hands. Time that the server was down does not count
-(``clocks.resumed_after``), and neither does a pause.
+Nobody can take the seat of a person who is present during a game. Server downtime (``clocks.discount_downtime``) and
+pauses do not count as absence.
 """
 
 from __future__ import annotations
@@ -12,122 +12,120 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.engine import Seat
-from pacal.tables.gathering import Gathering, NotSo, Place, Visitor, noted
+from pacal.tables.people import NotAllowed, People, Place, Visitor, add_note
 
 GRACE: Final = 60_000
-"""Milliseconds of absence that never matter: a page reloads, a phone changes its network."""
+"""Milliseconds of absence that have no effect: time to reload a page or to switch networks."""
 GIVEN_OUT: Final = 12 * 60 * 60_000
-"""Milliseconds after which an owner may give out an absent person's seat at a table without a clock."""
+"""Milliseconds of absence after which the owner may reassign a seat, in a game without a clock."""
 
 
-def attended(gathering: Gathering, here: Collection[Visitor], now: int) -> Gathering:
-    """Note whose people are present and whose absent; ``here`` are the visitors with a page open.
+def note_presence(people: People, here: Collection[Visitor], now: int) -> People:
+    """Update since when each seat's holders are absent; ``here`` are the connected visitors.
 
-    A claim ends when a holder of the seat comes back. A person who comes back to a seat that was claimed meanwhile has
-    it alone again.
+    When a holder comes back, an open claim to the seat ends. If the claim was already granted, the visitor who made it
+    loses the seat again.
     """
-    if gathering.stage != "playing":
-        return gathering
-    for seat, place in enumerate(gathering.seats):
-        people = _people(place)
-        is_here = any(person in here for person in people)
-        since = None if is_here or not people else now if place.absent_since is None else place.absent_since
+    if people.stage != "playing":
+        return people
+    for seat, place in enumerate(people.seats):
+        persons = _persons(place)
+        is_here = any(person in here for person in persons)
+        since = None if is_here or not persons else now if place.absent_since is None else place.absent_since
         after = place if since == place.absent_since else replace(place, absent_since=since)
         trusted = place.trusted
         displaced = len(trusted) < len(place.holders) and any(holder in here for holder in trusted)
         if displaced:
             after = replace(after, holders=trusted)
         if after is not place:
-            seats = gathering.seats
-            gathering = replace(gathering, seats=(*seats[:seat], after, *seats[seat + 1 :]))
+            seats = people.seats
+            people = replace(people, seats=(*seats[:seat], after, *seats[seat + 1 :]))
         if displaced:
-            gathering = noted(gathering, "displaced", seat, place.name)
-    proposal = gathering.proposal
-    if proposal is not None and proposal.kind == "claim" and gathering.seats[proposal.by].absent_since is None:
-        gathering = replace(gathering, proposal=None)
-    return gathering
+            people = add_note(people, "displaced", seat, place.name)
+    proposal = people.proposal
+    if proposal is not None and proposal.kind == "claim" and people.seats[proposal.by].absent_since is None:
+        people = replace(people, proposal=None)
+    return people
 
 
-def given_out_from(gathering: Gathering, seat: Seat) -> int | None:
-    """From when the owner may give out a person's seat; nothing while the person is present, or during a pause."""
-    place, clock = gathering.seats[seat], gathering.clock
-    if place.absent_since is None or gathering.stage != "playing" or gathering.paused:
+def given_out_from(people: People, seat: Seat) -> int | None:
+    """The time from which the owner may reassign a seat; None while its person is present, or during a pause."""
+    place, clock = people.seats[seat], people.clock
+    if place.absent_since is None or people.stage != "playing" or people.paused:
         return None
     return place.absent_since + (GIVEN_OUT if clock.kind == "none" else max(clock.turn, GRACE))
 
 
-def require_long_absence(gathering: Gathering, seat: Seat, now: int) -> None:
-    """Refuse to give out the seat of a person who is present, or has not been absent for long enough."""
-    if gathering.paused:
-        raise NotSo("together-paused")
-    start = given_out_from(gathering, seat)
+def require_long_absence(people: People, seat: Seat, now: int) -> None:
+    """Refuse to reassign the seat of a person who is present, or has not been absent for long enough."""
+    if people.paused:
+        raise NotAllowed("together-paused")
+    start = given_out_from(people, seat)
     if start is None:
-        raise NotSo("together-seat-present", player=gathering.seats[seat].name)
+        raise NotAllowed("together-seat-present", player=people.seats[seat].name)
     if now < start:
-        raise NotSo("together-seat-absent", **_missing(gathering, seat, start - now))
+        raise NotAllowed("together-seat-absent", **_missing(people, seat, start - now))
 
 
-def others_asked(gathering: Gathering, seat: Seat) -> tuple[Seat, ...]:
-    """The seats whose people a claim to a seat has to ask: those of all other persons, also where a bot plays for them.
+def others_asked(people: People, seat: Seat) -> tuple[Seat, ...]:
+    """The seats whose holders must agree to a claim: those of all other people, even if a bot plays for them.
 
-    Seats that share a holder with it are the same person's.
+    A seat that shares a holder with the claimed one belongs to the same person and is not asked.
     """
-    claimed = set(_people(gathering.seats[seat]))
+    claimed = set(_persons(people.seats[seat]))
     return tuple(
         other
-        for other, place in enumerate(gathering.seats)
+        for other, place in enumerate(people.seats)
         if other != seat and place.holders and claimed.isdisjoint(place.holders)
     )
 
 
-def claimed_from(gathering: Gathering, seat: Seat) -> int | None:
-    """From when a visitor may claim to be the person of a seat; nothing while the person is present.
+def claimed_from(people: People, seat: Seat) -> int | None:
+    """The time from which a visitor may claim to be the person in a seat; None while that person is present.
 
-    Where a single person is asked, that person could agree with themselves in a second browser. So the absence has to
-    be as long as for giving the seat out.
+    If only one other person must agree, they could claim the seat themselves from a second browser. So the absence must
+    then be as long as for reassigning the seat.
     """
-    since = gathering.seats[seat].absent_since
-    if since is None or gathering.stage != "playing":
+    since = people.seats[seat].absent_since
+    if since is None or people.stage != "playing":
         return None
-    return since + GRACE if _is_for_several(gathering, seat) else given_out_from(gathering, seat)
+    return since + GRACE if _is_for_several(people, seat) else given_out_from(people, seat)
 
 
-def require_claimable(gathering: Gathering, seat: Seat, now: int) -> None:
+def require_claimable(people: People, seat: Seat, now: int) -> None:
     """Refuse a claim to the seat of a person who is present, or has not been absent for long enough."""
-    if gathering.paused and not _is_for_several(gathering, seat):
-        raise NotSo("together-paused")
-    start = claimed_from(gathering, seat)
+    if people.paused and not _is_for_several(people, seat):
+        raise NotAllowed("together-paused")
+    start = claimed_from(people, seat)
     if start is None:
-        raise NotSo("together-claim-present", player=gathering.seats[seat].name)
+        raise NotAllowed("together-claim-present", player=people.seats[seat].name)
     if now < start:
-        raise NotSo("together-claim-absent", **_missing(gathering, seat, start - now))
+        raise NotAllowed("together-claim-absent", **_missing(people, seat, start - now))
 
 
-def _missing(gathering: Gathering, seat: Seat, time: int) -> dict[str, str | int]:
-    """Whose absence is too short, and by how many hours and minutes."""
+def _missing(people: People, seat: Seat, time: int) -> dict[str, str | int]:
+    """The facts of a refusal: the player's name, and the hours and minutes still to wait."""
     minutes = -(-time // 60_000)
-    return {"player": gathering.seats[seat].name, "hours": minutes // 60, "minutes": minutes % 60}
+    return {"player": people.seats[seat].name, "hours": minutes // 60, "minutes": minutes % 60}
 
 
-def _is_for_several(gathering: Gathering, seat: Seat) -> bool:
-    """Whether a claim to a seat asks at least two persons. Seats that share a holder are one person's."""
+def _is_for_several(people: People, seat: Seat) -> bool:
+    """Whether at least two people must agree to a claim. Seats that share a holder belong to one person."""
     persons: list[set[Visitor]] = []
-    for other in others_asked(gathering, seat):
-        holders = gathering.seats[other].holders
+    for other in others_asked(people, seat):
+        holders = people.seats[other].holders
         same = [person for person in persons if not person.isdisjoint(holders)]
         persons = [person for person in persons if person.isdisjoint(holders)]
         persons.append(set(holders).union(*same))
     return len(persons) > 1
 
 
-def _people(place: Place) -> tuple[Visitor, ...]:
-    """Who has a seat, or had it until the owner gave it out."""
+def _persons(place: Place) -> tuple[Visitor, ...]:
+    """The holders of a seat, or those who held it until the owner reassigned it."""
     return place.holders if place.past is None else place.past.holders
 
 
-def restarted_absence(gathering: Gathering, now: int) -> Gathering:
-    """Count every absence from now on: a pause is over."""
-    seats = tuple(
-        place if place.absent_since is None else replace(place, absent_since=now) for place in gathering.seats
-    )
-    return replace(gathering, seats=seats)
+def restart_absences(people: People, now: int) -> People:
+    """Restart every absence at ``now``, after a pause."""
+    seats = tuple(place if place.absent_since is None else replace(place, absent_since=now) for place in people.seats)
+    return replace(people, seats=seats)

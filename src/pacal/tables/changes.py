@@ -24,9 +24,8 @@ from pacal.engine import (
     evolve,
 )
 from pacal.records import Record
-from pacal.tables import clocks, consent, gathering, owning, seating
-from pacal.tables.absence import attended
-from pacal.tables.chapters import Numbered, agreed_take_back, free_take_back, latest_chapters, latest_decision
+from pacal.tables import clocks, consent, owning, seating
+from pacal.tables.absence import note_presence
 from pacal.tables.commands import (
     Act,
     ActForSeat,
@@ -54,27 +53,36 @@ from pacal.tables.commands import (
     TakeBack,
 )
 from pacal.tables.dice import Dice
-from pacal.tables.gathering import (
+from pacal.tables.history import Numbered, agreed_take_back, free_take_back, latest_actions, latest_decision
+from pacal.tables.names import clean_name, clean_text, distinct, skeleton
+from pacal.tables.people import (
     LOCAL_VISITOR,
-    Gathering,
-    NotSo,
+    NotAllowed,
+    People,
     Proposal,
     Visitor,
-    placed_notes,
+    close,
+    give_up,
+    place_notes,
     require_owner,
+    require_shared,
+    start,
 )
-from pacal.tables.names import clean_name, clean_text, distinct, skeleton
-from pacal.tables.starting import begun, rematch
-from pacal.tables.table import Limits, Table, at_position, seated
+from pacal.tables.starting import begin_game, rematch
+from pacal.tables.table import GameLimits, Table, at_position, with_people
 
 TITLE_LIMIT: Final = 60
-"""The longest title of a table, in characters."""
+"""Maximum length of a table's title, in characters."""
 WEBHOOK_LIMIT: Final = 500
-"""The longest address of a webhook, in characters."""
+"""Maximum length of a webhook's URL, in characters."""
 REMEMBERED_COMMANDS: Final = 24
-"""How many of the latest commands of its people a table remembers, so that a repeated one changes nothing."""
+"""How many of the latest commands a table remembers, so that a retried command is not applied twice."""
 _ADDRESS: Final = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?", re.ASCII | re.IGNORECASE)
-"""An address of this server that can be believed: a request may claim anything."""
+"""A well-formed base URL of this server. It comes from a request, so it is untrusted."""
+
+
+_ONLY_SHARED: Final = (Arrive, CheckPresence, CheckClocks, DiscountDowntime)
+"""Automatic commands, which have no effect at local tables: those have no clocks and no visitors."""
 
 
 class Outdated(Exception):
@@ -83,14 +91,16 @@ class Outdated(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a command does: the next table, and what others have to hear of."""
+    """The result of a command: the next table, and what to broadcast."""
 
     before: Table
     table: Table
     events: tuple[Event, ...] = ()
-    """What the action caused. Redact them before you show them to anybody."""
+    """The events of the action. Redact them before you send them to a viewer."""
+    took_back: bool = False
+    """Whether actions were taken back."""
     created: Table | None = None
-    """Another table that has to be stored together with this one: a rematch."""
+    """The table of a rematch. Store it in the same transaction."""
 
     @property
     def is_empty(self) -> bool:
@@ -98,7 +108,7 @@ class Change:
 
     @property
     def began(self) -> bool:
-        """Whether the game has begun."""
+        """Whether this command started the game."""
         return self.before.record is None and self.table.record is not None
 
     @property
@@ -106,211 +116,202 @@ class Change:
         """Whether the record of the game has changed."""
         return self.table.record is not self.before.record
 
-    @property
-    def took_back(self) -> bool:
-        """Whether actions were taken back."""
-        before, after = self.before.record, self.table.record
-        return before is not None and after is not None and len(after.live) < len(before.live)
 
+def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> Change:
+    """Apply a command at the time ``now``, in milliseconds.
 
-def apply(table: Table, command: TableCommand, now: int, limits: Limits) -> Change:
-    """Apply a command at a moment, in milliseconds.
-
-    Raises :class:`NotSo` with a code of the locales, ``IllegalAction`` if the rules refuse an action, or
-    :class:`Outdated`. The table is then as it was.
+    Raises :class:`NotAllowed` with a message id of the locales, ``IllegalAction`` if the rules refuse the action, or
+    :class:`Outdated` if the command was meant for an earlier version.
     """
+    if not table.policy.is_shared and isinstance(command, _ONLY_SHARED):
+        return Change(table, table)
     match command:
         case Act():
             _require_turn(table, command)
-            return _acted(table, _thrown(table) if command.action is None else command.action, now, limits)
+            return _act(table, _next_throw(table) if command.action is None else command.action, now, limits)
         case ActForSeat():
             _require_automatic(table, command)
-            return _acted(table, _thrown(table) if command.action is None else command.action, now, limits)
+            return _act(table, _next_throw(table) if command.action is None else command.action, now, limits)
         case TakeBack():
-            to = _reach_of(table, command, limits)
-            return _taken_back(table, table.people, table.game, to, now, limits)
+            to = _actions_left(table, command, limits)
+            return _take_back(table, table.people, table.game, to, now, limits)
         case Begin(given=given):
-            return Change(table, _begun(table, table.people, given, now))
+            return Change(table, _begin(table, table.people, given, now))
         case Restore(deleted_at=deleted_at):
-            return Change(table, replace(table, people=owning.brought_back(table.people, deleted_at, now)))
+            return Change(table, replace(table, people=owning.restore_table(table.people, deleted_at, now)))
         case Repair():
-            return Change(table, _repaired(table, now))
+            return Change(table, _repair(table, now))
         case DiscountDowntime(down_from=down_from):
-            return _kept(table, clocks.resumed_after(table.people, down_from, now))
+            return _change_people(table, clocks.discount_downtime(table.people, down_from, now))
         case _:
-            return _people_changed(table, command, now, limits)
+            return _apply_people_command(table, command, now, limits)
 
 
 # The game
 
 
-def _require_going(table: Table, seq: int) -> None:
+def _require_running(table: Table, seq: int) -> None:
     """Refuse a command for another version of the game, or while the game is paused or closed."""
     if table.record is None:
-        raise NotSo("together-not-started")
+        raise NotAllowed("together-not-started")
     if seq != table.seq:
         raise Outdated
     if table.people.obstacle is not None:
-        raise NotSo(table.people.obstacle)
+        raise NotAllowed(table.people.obstacle)
 
 
 def _require_turn(table: Table, command: Act) -> None:
-    """Refuse an action of somebody who may not act."""
-    _require_going(table, command.seq)
+    """Refuse an action of a visitor who does not hold the seat to act, and a chosen die face."""
+    _require_running(table, command.seq)
     people, state = table.people, table.state
     if not state.is_over and state.seat not in people.playable_seats_of(command.visitor):
         raise IllegalAction(command.action or Pass(), not_your_turn(table))
     if isinstance(command.action, Throw):
-        raise NotSo("server-die-chosen")
+        raise NotAllowed("server-die-chosen")
 
 
 def not_your_turn(table: Table) -> Refusal:
-    """Another seat has to act (R3.1)."""
+    """The refusal for acting out of turn (R3.1)."""
     state = table.state
     return Refusal(Code.NOT_YOUR_TURN, "R3.1", {"seat": state.seat, "step": state.step.value})
 
 
 def _require_automatic(table: Table, command: ActForSeat) -> None:
-    """Refuse an action for a seat if it was taken back, or a person has come back, while the bot was thinking."""
+    """Refuse a bot's action if the game or the seat's player has changed while the bot was thinking."""
     people = table.people
     is_current = (command.seq, command.seat) == (table.seq, table.state.seat) and not table.state.is_over
-    may_continue = people.obstacle is None and not consent.holds_bots(people)
+    may_continue = people.obstacle is None and not people.bots_wait
     if not is_current or not may_continue or people.plays(command.seat) != command.level:
         raise Outdated
     if command.level is None and not isinstance(command.action, Pass):
         raise Outdated
 
 
-def _thrown(table: Table) -> Throw:
-    """The throw of the die (R3.1): it follows from the seed and the number of throws before."""
+def _next_throw(table: Table) -> Throw:
+    """The next throw of the die (R3.1), computed from the seed and the number of earlier throws."""
     record = table.game
     return Throw(Dice(table.seed, record.header.board).face(record.throws))
 
 
-def _acted(table: Table, action: Action, now: int, limits: Limits) -> Change:
+def _act(table: Table, action: Action, now: int, limits: GameLimits) -> Change:
     record = table.game
     events = decide(record.state, action)
     after = record.append(action, reduce(evolve, events, record.state))
     return Change(table, _with_game(table, table.people, after, now, limits), events)
 
 
-def _with_game(table: Table, people: Gathering, record: Record, now: int, limits: Limits) -> Table:
-    """The table after a change of its game: whose turn it is now, or that the game is too long and ends."""
+def _with_game(table: Table, people: People, record: Record, now: int, limits: GameLimits) -> Table:
+    """The table with a new record: sets the turn, and closes the game if it has become too long."""
     after = at_position(people, record, now)
     if limits.changes is not None and len(record.entries) >= limits.changes and after.stage == "playing":
-        after = gathering.give_up(after)
+        after = give_up(after)
     return replace(table, record=record, people=table.people if after == table.people else after)
 
 
-def _reach_of(table: Table, command: TakeBack, limits: Limits) -> int:
-    """How many actions are left when a visitor takes back without asking."""
-    _require_going(table, command.seq)
+def _actions_left(table: Table, command: TakeBack, limits: GameLimits) -> int:
+    """How many actions remain after a take-back without consent; ``NotAllowed`` if there is none."""
+    _require_running(table, command.seq)
     people, record = table.people, table.game
     if table.is_long(limits):
-        raise NotSo("together-long")
-    to = reach_without_asking(table, command.visitor, latest_chapters(record))
+        raise NotAllowed("together-long")
+    to = reach_without_asking(table, command.visitor, latest_actions(record))
     if to is not None:
         return to
     mine = people.playable_seats_of(command.visitor)
-    can_ask = (
-        people.policy.is_shared
-        and not record.state.is_over
-        and any(agreed_take_back(latest_chapters(record), seat) is not None for seat in mine)
+    can_ask = not record.state.is_over and any(
+        agreed_take_back(latest_actions(record), seat) is not None for seat in mine
     )
-    raise NotSo("together-ask-back" if can_ask else "ui-undo-impossible")
+    raise NotAllowed("together-ask-back" if can_ask else "ui-undo-impossible")
 
 
-def reach_without_asking(table: Table, visitor: Visitor | None, chapters: Iterable[Numbered]) -> int | None:
-    """How many actions are left if a visitor takes back without asking anybody; None if they cannot.
+def reach_without_asking(table: Table, visitor: Visitor | None, actions: Iterable[Numbered]) -> int | None:
+    """How many actions remain if a visitor takes back without consent; None if they cannot.
 
-    ``chapters`` are those of the game, the latest first.
+    ``actions`` are the game's live actions, the latest first.
     """
     people, state = table.people, table.state
     mine = people.playable_seats_of(visitor)
     if people.policy.takes_back_anything:
-        return latest_decision(chapters, mine)
+        return latest_decision(actions, mine)
     if state.is_over or not mine:
         return None
     if people.is_alone(visitor):
-        return latest_decision(chapters, mine)
-    return free_take_back(chapters, (state.seat,)) if state.seat in mine else None
+        return latest_decision(actions, mine)
+    return free_take_back(actions, (state.seat,)) if state.seat in mine else None
 
 
-def _taken_back(table: Table, people: Gathering, record: Record, to: int, now: int, limits: Limits) -> Change:
+def _take_back(table: Table, people: People, record: Record, to: int, now: int, limits: GameLimits) -> Change:
     if people.stage == "over":
         people = structs.replace(people, stage="playing")
-    return Change(table, _with_game(table, people, record.take_back(to), now, limits))
+    return Change(table, _with_game(table, people, record.take_back(to), now, limits), took_back=True)
 
 
-def _repaired(table: Table, now: int) -> Table:
-    """What the turns that are gone have used of their clocks stays used."""
+def _repair(table: Table, now: int) -> Table:
+    """Set the turn that the shortened record is at. Time used in the lost turns stays used."""
     people, state = table.people, table.state
     turn = people.turn
     fits = turn is not None and (turn.seat, turn.number) == (state.seat, state.round)
     if people.stage not in ("playing", "over") or (people.stage == "over" if state.is_over else fits):
         return table
     playing = structs.replace(people, stage="playing", turn=None)
-    return seated(table, at_position(playing, table.game, now))
+    return with_people(table, at_position(playing, table.game, now))
 
 
 # The people
 
 
-def _people_changed(table: Table, command: PeopleCommand, now: int, limits: Limits) -> Change:
-    """Apply a command of the people, and everything that follows from it."""
+def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits: GameLimits) -> Change:
+    """Apply a command about seats, settings or proposals, and everything that follows from it."""
     given, people = command.given, table.people
-    if not people.policy.is_shared:
-        if isinstance(command, Arrive | CheckPresence | CheckClocks):
-            return Change(table, table)
-        raise NotSo("together-house")
+    require_shared(people)
     if given.mark and given.mark in people.done:
         return Change(table, table)
-    if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # a host's table, opened by ``pacal play``
-        raise NotSo("together-house")
-    noted = attended(people, given.present, now)
-    after = _commanded(noted, command, table, now, limits)
-    if after is not noted and given.mark:
+    if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
+        raise NotAllowed("together-house")
+    current = note_presence(people, given.present, now)
+    after = _run_people_command(current, command, table, now, limits)
+    if after is not current and given.mark:
         after = structs.replace(after, done=(*after.done, given.mark)[-REMEMBERED_COMMANDS:])
-    after, agreed = consent.settle(attended(seating.returned(after, now), given.present, now), now)
+    after, agreed = consent.settle(note_presence(seating.complete_returns(after, now), given.present, now), now)
     if after is people:
         return Change(table, table)
-    after = owning.watched(after, now)
+    after = owning.schedule_owner_check(after, now)
     if table.record is not None:
-        after = placed_notes(after, len(table.record.live))
+        after = place_notes(after, len(table.record.live))
     if people.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
         whole = structs.replace(people, done=after.done) if after.stage == "playing" else after
-        return Change(table, _begun(table, whole, given, now))
+        return Change(table, _begin(table, whole, given, now))
     if agreed is not None and agreed.kind == "rematch":
-        return _rematched(table, after, agreed, given, now)
+        return _rematch(table, after, agreed, given, now)
     if agreed is not None and agreed.kind == "back":
-        return _taken_back_by_consent(table, after, agreed, now, limits)
-    return _kept(table, after)
+        return _take_back_by_consent(table, after, agreed, now, limits)
+    return _change_people(table, after)
 
 
-def _kept(table: Table, people: Gathering) -> Change:
-    return Change(table, table if people is table.people else seated(table, people))
+def _change_people(table: Table, people: People) -> Change:
+    return Change(table, table if people is table.people else with_people(table, people))
 
 
-def _begun(table: Table, people: Gathering, given: Given, now: int) -> Table:
-    return begun(table, people, given.seed, given.lot, given.default_names, now)
+def _begin(table: Table, people: People, given: Given, now: int) -> Table:
+    return begin_game(table, people, given.seed, given.lot, given.default_names, now)
 
 
-def _rematched(table: Table, people: Gathering, agreed: Proposal, given: Given, now: int) -> Change:
+def _rematch(table: Table, people: People, agreed: Proposal, given: Given, now: int) -> Change:
     parted = replace(table, people=structs.replace(people, rematch=given.new_id))
     new = rematch(parted, given.new_id, agreed.yes, given.seed, given.lot, given.default_names, now)
     return Change(table, parted, created=new)
 
 
-def _taken_back_by_consent(table: Table, people: Gathering, agreed: Proposal, now: int, limits: Limits) -> Change:
-    to = agreed_take_back(latest_chapters(table.game), agreed.by)
-    after = seated(table, people)
+def _take_back_by_consent(table: Table, people: People, agreed: Proposal, now: int, limits: GameLimits) -> Change:
+    to = agreed_take_back(latest_actions(table.game), agreed.by)
+    after = with_people(table, people)
     if agreed.seq != table.seq or to is None:
         return Change(table, after)
-    return _taken_back(table, people, after.game, to, now, limits)
+    return _take_back(table, people, after.game, to, now, limits)
 
 
-def _commanded(people: Gathering, command: PeopleCommand, table: Table, now: int, limits: Limits) -> Gathering:
-    """The people after a command, before anything follows from it."""
+def _run_people_command(people: People, command: PeopleCommand, table: Table, now: int, limits: GameLimits) -> People:
+    """Dispatch a command to the function that runs it. Consequences follow in :func:`_apply_people_command`."""
     given = command.given
     match command:
         case Join(visitor=visitor, seat=seat, key=key):
@@ -323,22 +324,22 @@ def _commanded(people: Gathering, command: PeopleCommand, table: Table, now: int
             return seating.leave(people, seat, visitor, now)
         case Return(visitor=visitor, seat=seat, alone=alone):
             back = seating.come_back(people, seat, visitor, now)
-            return seating.kept_alone(back, seat, visitor) if alone else back
+            return seating.drop_other_holders(back, seat, visitor) if alone else back
         case MakeLink(visitor=visitor, seat=seat, key=key):
             return seating.give_key(people, seat, visitor, key)
         case Start(visitor=visitor):
-            return gathering.start(people, visitor)
+            return start(people, visitor)
         case Arrange(visitor=visitor, seat=seat, bot=level):
             arranged = (
                 seating.free(people, seat, visitor, now)
                 if level is None
                 else seating.put_bot(people, seat, visitor, level, now)
             )
-            return _unnamed(people, arranged, seat, given)
+            return _reset_name(people, arranged, seat, given)
         case ChangeSettings():
-            return _with_settings(people, command)
+            return _change_settings(people, command)
         case Close(visitor=visitor):
-            return people if people.stage == "closed" else gathering.close(people, visitor)
+            return people if people.stage == "closed" else close(people, visitor)
         case Propose(visitor=visitor, kind="claim", seat=seat):
             return consent.claim(people, visitor, seat, now)
         case Propose(visitor=visitor, kind="back", seq=seq):
@@ -348,41 +349,39 @@ def _commanded(people: Gathering, command: PeopleCommand, table: Table, now: int
             return consent.propose(people, kind, visitor, now, seat=seat, seq=seq)
         case Answer(visitor=visitor, yes=yes, kind=kind, seq=seq):
             if people.proposal is None or (people.proposal.kind, people.proposal.seq) != (kind, seq):
-                raise NotSo("together-no-proposal")
+                raise NotAllowed("together-no-proposal")
             return consent.answer(people, visitor, now, yes=yes)
         case Resume(visitor=visitor):
             return clocks.resume(people, visitor, now)
         case Arrive(visitor=visitor):
-            return owning.met(people, visitor, now)
+            return owning.note_arrival(people, visitor, now)
         case CheckPresence():
             return people
         case CheckClocks():
-            return owning.looked_after(clocks.run_out(people, now), given.present, now)
+            return owning.check_owner(clocks.run_out(people, now), given.present, now)
         case _ as unknown:
             assert_never(unknown)
 
 
-def _seat_that_asks(table: Table, visitor: Visitor, seq: int, limits: Limits) -> Seat:
-    """Which of a visitor's seats made the latest decision that consent can take back."""
+def _seat_that_asks(table: Table, visitor: Visitor, seq: int, limits: GameLimits) -> Seat:
+    """The visitor's seat that made the latest decision that can be taken back by consent."""
     if table.record is None:
-        raise NotSo("together-not-started")
+        raise NotAllowed("together-not-started")
     if seq != table.seq:
-        raise NotSo("together-went-on")
+        raise NotAllowed("together-went-on")
     if table.is_long(limits):
-        raise NotSo("together-long")
+        raise NotAllowed("together-long")
     seats = () if table.state.is_over else table.people.playable_seats_of(visitor)
-    reaches = [
-        (to, seat) for seat in seats if (to := agreed_take_back(latest_chapters(table.record), seat)) is not None
-    ]
+    reaches = [(to, seat) for seat in seats if (to := agreed_take_back(latest_actions(table.record), seat)) is not None]
     if not reaches:
-        raise NotSo("ui-undo-impossible")
+        raise NotAllowed("ui-undo-impossible")
     return max(reaches)[1]
 
 
-def _name_for(people: Gathering, seat: Seat, text: str, given: Given) -> str:
-    """The name for a person who sits down: theirs or the default one, numbered if somebody else has it already."""
+def _name_for(people: People, seat: Seat, text: str, given: Given) -> str:
+    """The name of a person who sits down: their own or a default, with a number if it is already taken."""
     if seat not in range(len(people.seats)):
-        raise NotSo("together-no-seat", seat=seat + 1)
+        raise NotAllowed("together-no-seat", seat=seat + 1)
     name = clean_name(text) or given.default_names[people.colour_of(seat)]
     others = [place for number, place in enumerate(people.seats) if number != seat]
     taken = [place.name for place in others if place.name]
@@ -390,29 +389,29 @@ def _name_for(people: Gathering, seat: Seat, text: str, given: Given) -> str:
     return distinct([*taken, *reserved, name])[-1]
 
 
-def _require_new_name(people: Gathering, seat: Seat, visitor: Visitor, name: str) -> None:
-    """Refuse to a person who takes over a seat the name of its former holder, and of others who lost their seats.
+def _require_new_name(people: People, seat: Seat, visitor: Visitor, name: str) -> None:
+    """Refuse a new player the name of the seat's former holder, or of anybody else who lost a seat.
 
-    An owner who frees their own seat is its former holder too, unless they play on in another one: they brought a
-    game of several people, and hand one of their seats to the person whose name it has.
+    There is one exception: the former holder still has another seat. Then an owner has imported a game of several
+    people, and hands one seat to the person it is named after.
     """
     past = people.seats[seat].past
     taken = {skeleton(known) for former, known in people.earlier if former != visitor}
     if past is not None and not any(map(people.seats_of, past.holders)):
         taken.add(skeleton(past.name))
     if skeleton(name) in taken:
-        raise NotSo("together-name-former", player=name)
+        raise NotAllowed("together-name-former", player=name)
 
 
-def _unnamed(before: Gathering, after: Gathering, seat: Seat, given: Given) -> Gathering:
-    """A person's name leaves with them: the next player of the seat has the default name."""
+def _reset_name(before: People, after: People, seat: Seat, given: Given) -> People:
+    """Reset the name of a seat that a person has lost to the default name."""
     if not before.has_begun or not before.seats[seat].holders:
         return after
     name, seats = _name_for(after, seat, "", given), after.seats
     return structs.replace(after, seats=(*seats[:seat], structs.replace(seats[seat], name=name), *seats[seat + 1 :]))
 
 
-def _with_settings(people: Gathering, command: ChangeSettings) -> Gathering:
+def _change_settings(people: People, command: ChangeSettings) -> People:
     require_owner(people, command.visitor)
     title = None if command.title is None else clean_text(command.title, TITLE_LIMIT)
     wanted = {"title": title, "public": command.public, "spectators": command.spectators, "talk": command.chat}
@@ -425,7 +424,7 @@ def _with_settings(people: Gathering, command: ChangeSettings) -> Gathering:
 
 
 def checked_webhook(address: str) -> str | None:
-    """The address of a webhook; None if none is wanted, ``NotSo`` if it is malformed."""
+    """Validate a webhook's URL: None if it is empty, ``NotAllowed`` if it is malformed."""
     text = address.strip()
     if not text:
         return None
@@ -435,5 +434,5 @@ def checked_webhook(address: str) -> str | None:
     except ValueError:
         sound = False
     if not sound or len(text) > WEBHOOK_LIMIT or not text.isascii() or not text.isprintable():
-        raise NotSo("together-webhook-bad")
+        raise NotAllowed("together-webhook-bad")
     return text

@@ -1,7 +1,7 @@
 """The commands that change a table.
 
-A command carries everything that the table cannot know by itself: random values, ids, who is connected, the visitor's
-language and what they call the server (:class:`Given`).
+A command carries all inputs that the table cannot compute: random values, ids, the connected visitors, the visitor's
+language and the server's URL (:class:`Given`).
 """
 
 from __future__ import annotations
@@ -10,28 +10,28 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from pacal.engine import Action, Seat
-from pacal.tables.gathering import ProposalKind, Visitor
+from pacal.tables.people import ProposalKind, Visitor
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given:
-    """What the room adds to a command of the people."""
+    """Inputs that the room adds to a command about people."""
 
     present: frozenset[Visitor] = frozenset()
     """The visitors with an open connection."""
     seed: str = ""
-    """For the dice, if a game begins."""
+    """The seed of the dice, if a game begins."""
     new_id: str = ""
-    """For the next table, if the people agree to a rematch."""
+    """The id of the next table, if the players agree to a rematch."""
     lot: int = 0
-    """A random number that chooses the starting player, if nobody has been named (R2.2)."""
+    """A random number that chooses the starting player, if the terms name none (R2.2)."""
     default_names: tuple[str, ...] = ()
-    """The name of a person without a name, by colour, in the visitor's language."""
+    """Default names, by colour, in the visitor's language."""
     language: str = "en"
     address: str = ""
-    """What the visitor calls this server, as ``https://play.example``."""
+    """This server's base URL as the visitor's browser knows it, such as ``https://play.example``."""
     mark: str = ""
-    """Identifies the command: applied again, it changes nothing."""
+    """An idempotency key: a retried command with the same mark changes nothing."""
 
 
 NOTHING_GIVEN: Final = Given()
@@ -41,28 +41,28 @@ NOTHING_GIVEN: Final = Given()
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A visitor takes an action for the seat to act; None throws the die."""
+    """A visitor acts for the seat whose turn it is. If ``action`` is None, the server throws the die."""
 
     visitor: Visitor | None
     seq: int
-    """The change that they have seen last."""
+    """The number of the latest change that the visitor has seen."""
     action: Action | None
 
 
 @dataclass(frozen=True, slots=True)
 class ActForSeat:
-    """The server acts for a bot, or for a person who can do nothing but pass."""
+    """The server acts for a bot, or passes for a person who has no other legal action."""
 
     seq: int
     seat: Seat
     level: str | None
-    """Of the bot that chose the action; None for a person."""
+    """The level of the bot that chose the action; None for a person."""
     action: Action | None
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A visitor takes back their latest decision without asking anybody."""
+    """A visitor takes back their latest decision without the others' consent."""
 
     visitor: Visitor | None
     seq: int
@@ -73,7 +73,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down in a free seat, or with the digest of a link's key in that seat."""
+    """Take a free seat, or with a link share a taken one; ``key`` is the digest of the link's key."""
 
     visitor: Visitor
     seat: Seat
@@ -91,6 +91,8 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Return:
+    """Return to one's own seat, in which a bot plays or which the owner has reassigned."""
+
     visitor: Visitor
     seat: Seat
     alone: bool = False
@@ -116,7 +118,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
-    """Give a seat to a bot of a level, or free it."""
+    """Give a seat to a bot, or free it; ``bot`` is the bot's level, or None to free the seat."""
 
     visitor: Visitor
     seat: Seat
@@ -169,7 +171,7 @@ class Resume:
     given: Given = NOTHING_GIVEN
 
 
-# What happens by itself
+# Automatic
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class Arrive:
 
 @dataclass(frozen=True, slots=True)
 class CheckPresence:
-    """Note who is present, and let people play again who came back during a turn that is over."""
+    """Update who is present. People who returned during an earlier turn play again from now on."""
 
     given: Given = NOTHING_GIVEN
 
@@ -196,7 +198,7 @@ class CheckClocks:
 
 @dataclass(frozen=True, slots=True)
 class DiscountDowntime:
-    """The server was down from this moment until now: charge that time to nobody."""
+    """Charge nobody for the server's downtime, from ``down_from`` until now."""
 
     down_from: int
 
@@ -210,14 +212,14 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """An owner brings a deleted table back: charge the time to nobody but an owner whose turn it is."""
+    """Restore a deleted table. The time since its deletion is charged only to an owner whose turn it was."""
 
     deleted_at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Fit the people to the game, after damaged lines of its record were dropped."""
+    """Recompute the turn and the stage after damaged lines of the record were dropped."""
 
 
 PeopleCommand: TypeAlias = (

@@ -1,7 +1,7 @@
-"""Consent: what one wants and all have to agree to. One no is the end of it; who is away is not asked.
+"""Proposals: one player proposes, and all others who are playing must agree. A single no rejects the proposal.
 
-Nobody is waited for without end, so that no game is stuck because people have gone. Silence is no consent to a pause or
-to taking back: these are given up then. But whoever holds the game up is removed, and another game begins.
+Answers have a deadline, so that absent people cannot block a game. At the deadline, a pause, a take-back or a claim is
+rejected; a removal happens, and so does a rematch that somebody else wants too.
 """
 
 from __future__ import annotations
@@ -12,233 +12,227 @@ from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.tables.absence import claimed_from, others_asked, require_claimable
-from pacal.tables.clocks import MINUTE, paused
-from pacal.tables.gathering import (
+from pacal.tables.clocks import MINUTE, pause_game
+from pacal.tables.people import (
     Denial,
-    Gathering,
-    NotSo,
+    NotAllowed,
+    People,
     Proposal,
     ProposalKind,
     Visitor,
     elapsed,
     require_playing,
 )
-from pacal.tables.seating import MAX_HOLDERS, claimed, sent_away
+from pacal.tables.seating import MAX_HOLDERS, accept_claim, replace_by_bot
 
 REMOVAL_TIME: Final = 2 * MINUTE
-"""Milliseconds of a turn before its player can be removed; in a game over days the time of the turn."""
+"""Milliseconds that a turn must have lasted before its player can be removed. In a game over days, it is the time
+limit of a turn instead."""
 ANSWER_TIME: Final = 3 * MINUTE
-"""How long an answer is waited for; in a game over days for a turn's time, since people look in only now and then.
-
-A claim waits no longer in any game: the visitor who makes it is watching."""
+"""Milliseconds until the deadline for answers. In a game over days, it is the time limit of a turn instead, since
+players are rarely online together. For a claim it is the same in every game, because the visitor is waiting."""
 
 REPEAT_TIME: Final = 5 * MINUTE
-"""Milliseconds before somebody can propose again what was refused."""
+"""Milliseconds before a rejected proposal can be made again."""
 MAX_DENIALS: Final = 16
-"""How many refusals are remembered."""
+"""How many rejected proposals a table remembers."""
 
 
 def propose(
-    gathering: Gathering, kind: ProposalKind, visitor: Visitor, now: int, *, seat: Seat | None = None, seq: int = 0
-) -> Gathering:
-    """Ask the others: for a pause, to take back, to remove who holds the game up, or for another game.
+    people: People, kind: ProposalKind, visitor: Visitor, now: int, *, seat: Seat | None = None, seq: int = 0
+) -> People:
+    """Propose a pause, a take-back, the removal of a player who holds the game up, or a rematch.
 
-    ``seat`` is whom to remove, or whose decision to take back. Whoever proposes has agreed. What is open has to be
-    answered first, but nobody keeps off their removal by asking for something. Call :func:`settle` afterwards, as after
-    every change: perhaps nobody else is asked.
+    ``seat`` is the player to remove, or the seat whose decision is taken back. The proposer counts as having agreed.
+    An open proposal must be answered first, except that players cannot prevent their own removal with a proposal. Call
+    :func:`settle` afterwards, as after every change: there may be nobody else to ask.
     """
-    mine = tuple(own for own in gathering.seats_of(visitor) if own in _voters(gathering))
+    mine = tuple(own for own in people.seats_of(visitor) if own in _voters(people))
     if not mine:
-        raise NotSo("together-not-seated")
-    if _is_in_the_way(gathering, kind, seat):
-        raise NotSo("together-proposal-open")
+        raise NotAllowed("together-not-seated")
+    if _is_blocked(people, kind, seat):
+        raise NotAllowed("together-proposal-open")
     if kind == "rematch":
-        _can_be_again(gathering)
+        _require_rematch_possible(people)
     else:
-        require_playing(gathering)
-    if kind == "pause" and gathering.paused:
-        raise NotSo("together-paused")
+        require_playing(people)
+    if kind == "pause" and people.paused:
+        raise NotAllowed("together-paused")
     if kind == "remove":
-        _holds_up(gathering, seat, mine, now)
+        _require_holding_up(people, seat, mine, now)
     by = seat if kind == "back" and seat in mine else mine[0]
     proposal = Proposal(kind, by, mine, seat if kind == "remove" else None, seq, now)
-    _require_not_denied(gathering, proposal, now)
-    return _held_up(replace(gathering, proposal=proposal), proposal)
+    _require_not_denied(people, proposal, now)
+    return _let_bots_wait(replace(people, proposal=proposal), proposal)
 
 
-def claim(gathering: Gathering, visitor: Visitor, seat: Seat | None, now: int) -> Gathering:
-    """Ask the others, without a seat, to get an absent person's seat back: "that is me, I have lost my cookie".
+def claim(people: People, visitor: Visitor, seat: Seat | None, now: int) -> People:
+    """Claim the seat of an absent person: the visitor says they are that person and have lost their cookie.
 
-    All other persons at the table have to say yes. Nobody can prove who they are, so the visitor becomes a newcomer,
-    and the holder's own browser keeps the seat. A claim keeps nobody from proposing something else.
+    All other people at the table must agree. As the visitor cannot prove who they are, they become a newcomer, and the
+    original browser keeps the seat. A claim does not block other proposals.
     """
-    require_playing(gathering)
-    if seat is None or seat not in range(len(gathering.seats)):
-        raise NotSo("together-no-seat", seat=0 if seat is None else seat + 1)
-    if gathering.seats_of(visitor):
-        raise NotSo("together-claim-seated")
-    if gathering.proposal is not None:
-        raise NotSo("together-proposal-open")
-    place = gathering.seats[seat]
-    if not others_asked(gathering, seat):
-        raise NotSo("together-claim-nobody")
-    require_claimable(gathering, seat, now)
+    require_playing(people)
+    if seat is None or seat not in range(len(people.seats)):
+        raise NotAllowed("together-no-seat", seat=0 if seat is None else seat + 1)
+    if people.seats_of(visitor):
+        raise NotAllowed("together-claim-seated")
+    if people.proposal is not None:
+        raise NotAllowed("together-proposal-open")
+    place = people.seats[seat]
+    if not others_asked(people, seat):
+        raise NotAllowed("together-claim-nobody")
+    require_claimable(people, seat, now)
     if len(place.holders if place.past is None else place.past.holders) >= MAX_HOLDERS:
-        raise NotSo("together-seat-full", seat=seat + 1)
+        raise NotAllowed("together-seat-full", seat=seat + 1)
     proposal = Proposal("claim", seat, (), seat, now, now, visitor=visitor)
-    _require_not_denied(gathering, proposal, now)
-    return replace(gathering, proposal=proposal)
+    _require_not_denied(people, proposal, now)
+    return replace(people, proposal=proposal)
 
 
-def _require_not_denied(gathering: Gathering, proposal: Proposal, now: int) -> None:
-    if any(_is_same(proposal, denial) for denial in gathering.denied if now < denial.at + REPEAT_TIME):
-        raise NotSo("together-asked-before")
+def _require_not_denied(people: People, proposal: Proposal, now: int) -> None:
+    if any(_matches(proposal, denial) for denial in people.denied if now < denial.at + REPEAT_TIME):
+        raise NotAllowed("together-asked-before")
 
 
-def _is_in_the_way(gathering: Gathering, kind: ProposalKind, seat: Seat | None) -> bool:
-    """Whether what is open has to be answered before something is proposed. A claim gives way to everything."""
-    proposal = gathering.proposal
+def _is_blocked(people: People, kind: ProposalKind, seat: Seat | None) -> bool:
+    """Whether the open proposal must be answered first. A claim never blocks another proposal."""
+    proposal = people.proposal
     if proposal is None or proposal.kind == "claim":
         return False
-    return not (kind == "remove" and _is_of(gathering, proposal, seat))
+    return not (kind == "remove" and _is_proposed_by(people, proposal, seat))
 
 
-def _held_up(gathering: Gathering, proposal: Proposal) -> Gathering:
-    """Let bots wait for a wish to take back, unless they have already: nobody holds the game up by asking on and on."""
+def _let_bots_wait(people: People, proposal: Proposal) -> People:
+    """Let bots wait for the answers to a take-back, but only once, so that repeated proposals cannot stall a game."""
     asked = proposal.by, proposal.seq
-    if proposal.kind != "back" or asked in gathering.waited:
-        return gathering
-    waited = tuple(one for one in gathering.waited if one[1] == proposal.seq)
-    return replace(gathering, proposal=replace(proposal, holds=True), waited=(*waited, asked))
+    if proposal.kind != "back" or asked in people.waited:
+        return people
+    waited = tuple(one for one in people.waited if one[1] == proposal.seq)
+    return replace(people, proposal=replace(proposal, holds=True), waited=(*waited, asked))
 
 
-def _is_of(gathering: Gathering, proposal: Proposal, seat: Seat | None) -> bool:
-    """Whether somebody in a seat has proposed it, in whichever of their seats."""
-    if seat is None or seat not in range(len(gathering.seats)):
+def _is_proposed_by(people: People, proposal: Proposal, seat: Seat | None) -> bool:
+    """Whether a holder of this seat made the proposal, in this or another of their seats."""
+    if seat is None or seat not in range(len(people.seats)):
         return False
-    return not set(gathering.seats[seat].holders).isdisjoint(gathering.seats[proposal.by].holders)
+    return not set(people.seats[seat].holders).isdisjoint(people.seats[proposal.by].holders)
 
 
-def _is_same(proposal: Proposal, denial: Denial) -> bool:
-    """Whether it was asked for before; taking back something else is something else."""
+def _matches(proposal: Proposal, denial: Denial) -> bool:
+    """Whether a proposal repeats a rejected one. For take-backs, the position must be the same too."""
     asked = (proposal.kind, proposal.by, proposal.seat) == (denial.kind, denial.by, denial.seat)
     return asked and (proposal.kind != "back" or proposal.seq == denial.seq)
 
 
-def _voters(gathering: Gathering) -> tuple[Seat, ...]:
-    """Who has a say: everybody who sits and plays; after the end also those for whom a bot plays."""
-    if gathering.stage != "over":
-        return gathering.people
-    return tuple(seat for seat, place in enumerate(gathering.seats) if place.holders)
+def _voters(people: People) -> tuple[Seat, ...]:
+    """The seats that vote: those where a person plays; after the end, also those of people replaced by a bot."""
+    if people.stage != "over":
+        return people.seats_of_people
+    return tuple(seat for seat, place in enumerate(people.seats) if place.holders)
 
 
-def _can_be_again(gathering: Gathering) -> None:
-    if gathering.stage != "over":
-        raise NotSo("together-not-over")
-    if gathering.rematch is not None:
-        raise NotSo("together-rematch-made")
+def _require_rematch_possible(people: People) -> None:
+    if people.stage != "over":
+        raise NotAllowed("together-not-over")
+    if people.rematch is not None:
+        raise NotAllowed("together-rematch-made")
 
 
-def _holds_up(gathering: Gathering, seat: Seat | None, mine: tuple[Seat, ...], now: int) -> None:
-    """Only whoever has kept the others waiting for long can be removed: nobody is voted out for playing well."""
-    turn = gathering.turn
-    if turn is None or seat != turn.seat or seat in mine or gathering.paused or not gathering.seats[seat].has_person:
-        raise NotSo("together-holds-nobody-up")
-    patience = gathering.clock.turn if gathering.clock.kind == "days" else REMOVAL_TIME
-    if turn.charged + elapsed(gathering, turn, now) < patience:
-        raise NotSo("together-holds-nobody-up")
+def _require_holding_up(people: People, seat: Seat | None, mine: tuple[Seat, ...], now: int) -> None:
+    """Refuse to remove anybody but the current player after a long turn: nobody is voted out for playing well."""
+    turn = people.turn
+    if turn is None or seat != turn.seat or seat in mine or people.paused or not people.seats[seat].has_person:
+        raise NotAllowed("together-holds-nobody-up")
+    patience = people.clock.turn if people.clock.kind == "days" else REMOVAL_TIME
+    if turn.charged + elapsed(people, turn, now) < patience:
+        raise NotAllowed("together-holds-nobody-up")
 
 
-def waiting_for(gathering: Gathering) -> tuple[Seat, ...]:
-    """Who has still to say yes: everybody who has a say, but not whoever shall be removed, or whose seat is claimed."""
-    proposal = gathering.proposal
+def waiting_for(people: People) -> tuple[Seat, ...]:
+    """The seats that have not answered yet. The player to be removed, or whose seat is claimed, is not asked."""
+    proposal = people.proposal
     if proposal is None:
         return ()
-    return tuple(seat for seat in _asked(gathering, proposal) if seat not in proposal.yes)
+    return tuple(seat for seat in _asked(people, proposal) if seat not in proposal.yes)
 
 
-def _asked(gathering: Gathering, proposal: Proposal) -> tuple[Seat, ...]:
-    """The seats whose people have a say about a proposal."""
+def _asked(people: People, proposal: Proposal) -> tuple[Seat, ...]:
+    """The seats that vote on a proposal."""
     if proposal.kind == "claim":
-        return others_asked(gathering, proposal.by)
-    return tuple(seat for seat in _voters(gathering) if seat != proposal.seat)
+        return others_asked(people, proposal.by)
+    return tuple(seat for seat in _voters(people) if seat != proposal.seat)
 
 
-def waits_until(gathering: Gathering) -> int | None:
-    """When nobody's answer is waited for any longer; nothing if nothing is proposed."""
-    proposal, clock = gathering.proposal, gathering.clock
+def waits_until(people: People) -> int | None:
+    """The deadline for answers, in milliseconds; None if there is no open proposal."""
+    proposal, clock = people.proposal, people.clock
     if proposal is None or not proposal.at:
         return None
     return proposal.at + (clock.turn if clock.kind == "days" and proposal.kind != "claim" else ANSWER_TIME)
 
 
-def holds_bots(gathering: Gathering) -> bool:
-    """Whether somebody asks to take back: bots wait for the answers then, for what they did would be the end of it."""
-    proposal = gathering.proposal
-    return proposal is not None and proposal.holds and waits_until(gathering) is not None
+def answer(people: People, visitor: Visitor, now: int, *, yes: bool) -> People:
+    """Answer the open proposal. A no ends it.
 
-
-def answer(gathering: Gathering, visitor: Visitor, now: int, *, yes: bool) -> Gathering:
-    """Say yes or no to what is proposed; a no, also of whoever proposed it, is the end of it.
-
-    Another's no is the end of it for a while.
+    If the proposer says no, it is withdrawn. If somebody else does, it cannot be repeated for ``REPEAT_TIME``.
     """
-    proposal = gathering.proposal
+    proposal = people.proposal
     if proposal is None:
-        raise NotSo("together-no-proposal")
+        raise NotAllowed("together-no-proposal")
     if proposal.visitor == visitor and not yes:
-        return replace(gathering, proposal=None)
-    everybody = _asked(gathering, proposal)
-    asked = tuple(seat for seat in gathering.seats_of(visitor) if seat in everybody)
+        return replace(people, proposal=None)
+    everybody = _asked(people, proposal)
+    asked = tuple(seat for seat in people.seats_of(visitor) if seat in everybody)
     if not asked:
-        raise NotSo("together-not-asked")
+        raise NotAllowed("together-not-asked")
     if not yes:
-        ended = replace(gathering, proposal=None)
-        return ended if proposal.by in asked else _denied(ended, proposal, now)
+        ended = replace(people, proposal=None)
+        return ended if proposal.by in asked else _remember_denial(ended, proposal, now)
     agreed = tuple(sorted({*proposal.yes, *asked}))
-    return replace(gathering, proposal=replace(proposal, yes=agreed))
+    return replace(people, proposal=replace(proposal, yes=agreed))
 
 
-def _denied(gathering: Gathering, proposal: Proposal, now: int) -> Gathering:
-    """Remember that somebody said no, so that the same is not asked again for a while."""
-    recent = tuple(denial for denial in gathering.denied if now < denial.at + REPEAT_TIME)
+def _remember_denial(people: People, proposal: Proposal, now: int) -> People:
+    """Remember a rejected proposal, so that it cannot be repeated for a while."""
+    recent = tuple(denial for denial in people.denied if now < denial.at + REPEAT_TIME)
     denial = Denial(proposal.kind, proposal.by, proposal.seat, proposal.seq, now)
-    return replace(gathering, denied=(*recent, denial)[-MAX_DENIALS:])
+    return replace(people, denied=(*recent, denial)[-MAX_DENIALS:])
 
 
-def settle(gathering: Gathering, now: int) -> tuple[Gathering, Proposal | None]:
-    """If all have agreed, what they agreed to: a pause and a removal have then happened.
+def settle(people: People, now: int) -> tuple[People, Proposal | None]:
+    """Close the open proposal if everybody has agreed or the deadline has passed; return it if it was accepted.
 
-    A take-back and another game are for the table to do. To be called after every change, for somebody who leaves is
-    no longer waited for, and when the time for answers is up (:func:`waits_until`).
+    Pauses, removals and claims are carried out here, take-backs and rematches by the caller. Call it after every
+    change, because somebody who leaves is no longer asked, and at the deadline (:func:`waits_until`).
     """
-    proposal, until = gathering.proposal, waits_until(gathering)
+    proposal, until = people.proposal, waits_until(people)
     if proposal is None:
-        return gathering, None
-    if waiting_for(gathering):
+        return people, None
+    if waiting_for(people):
         if until is None or now < until:
-            return gathering, None
-        if not _needs_no_more(gathering, proposal):
-            ended = replace(gathering, proposal=None)
-            return (_denied(ended, proposal, now) if proposal.kind == "claim" else ended), None
-    gathering = replace(gathering, proposal=None)
+            return people, None
+        if not _passes_without_answers(people, proposal):
+            ended = replace(people, proposal=None)
+            return (_remember_denial(ended, proposal, now) if proposal.kind == "claim" else ended), None
+    people = replace(people, proposal=None)
     if proposal.kind == "pause":
-        gathering = paused(gathering, now)
+        people = pause_game(people, now)
     elif proposal.kind == "remove":
         assert proposal.seat is not None
-        gathering = sent_away(gathering, proposal.seat, now, "removed")
+        people = replace_by_bot(people, proposal.seat, now, "removed")
     elif proposal.kind == "claim":
         assert proposal.visitor is not None
-        start = claimed_from(gathering, proposal.by)
-        if start is None or now < start or not proposal.yes or gathering.seats_of(proposal.visitor):
-            return gathering, None
-        gathering = claimed(gathering, proposal.by, proposal.visitor, now)
-    return gathering, proposal
+        start = claimed_from(people, proposal.by)
+        if start is None or now < start or not proposal.yes or people.seats_of(proposal.visitor):
+            return people, None
+        people = accept_claim(people, proposal.by, proposal.visitor, now)
+    return people, proposal
 
 
-def _needs_no_more(gathering: Gathering, proposal: Proposal) -> bool:
-    """Whether something happens though not everybody has answered; for another game somebody else has to want it."""
+def _passes_without_answers(people: People, proposal: Proposal) -> bool:
+    """Whether a proposal is accepted at the deadline: a removal always, a rematch if somebody else wants it too."""
     if proposal.kind != "rematch":
         return proposal.kind == "remove"
-    wants = set(gathering.seats[proposal.by].holders)
-    return any(wants.isdisjoint(gathering.seats[seat].holders) for seat in proposal.yes)
+    wants = set(people.seats[proposal.by].holders)
+    return any(wants.isdisjoint(people.seats[seat].holders) for seat in proposal.yes)

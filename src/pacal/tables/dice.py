@@ -1,4 +1,4 @@
-"""Dice that nobody can steer: each throw follows from a seed by a rule that anybody can check."""
+"""Verifiable dice: each throw is computed from a secret seed, which is published when the game is over."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from pacal.records import Played, Record, promise_of
 _RANGE: Final = 2**64
 
 Unsealed: TypeAlias = Literal["brought", "replayed"]
-"""Why somebody may know throws to come: the game began elsewhere, or throws that were seen come again."""
+"""Why somebody may know future throws: the game was imported, or throws were taken back and will repeat."""
 
 
 class Dice:
-    """The faces of a whole game: the one of a throw depends on the seed and the throw's number, and on nothing else.
+    """All throws of a game. The face of a throw depends only on the seed and on the throw's number.
 
-    So a throw that was taken back falls the same way again, and whoever knows the seed can check a game. The rule:
-    HMAC-SHA256 with the seed (UTF-8) as its key and ``"N/0"`` as its message, N being the throw's number from 0. The
-    first eight bytes are a number, high byte first; its remainder by six is the side of the die, counted from 0 in
-    the board's order. To favour no side, numbers from the last multiple of six below 2**64 on do not count: then the
-    message is ``"N/1"``, and so on.
+    So a throw that was taken back shows the same face again, and anybody who knows the seed can verify a game.
+
+    The algorithm: compute HMAC-SHA256 with the seed (UTF-8) as key and ``"N/0"`` as message, where N is the throw's
+    number, counted from 0. Read the first eight bytes as a big-endian number. Its remainder modulo six is the index of
+    the side, in the board's order. To avoid modulo bias, numbers from the last multiple of six below 2**64 onwards are
+    rejected: then try the message ``"N/1"``, and so on.
 
     >>> from pacal.boards import load_board
     >>> dice = Dice("palenque", load_board("palenque"))
@@ -36,7 +37,7 @@ class Dice:
         self._sides = board.die
 
     def face(self, throw: int) -> Face:
-        """What the die shows at the game's throw of this number, from 0."""
+        """The face of a throw, by its number, counted from 0."""
         sides = len(self._sides)
         attempt = 0
         while True:
@@ -49,18 +50,19 @@ class Dice:
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess."""
+    """A random seed that cannot be guessed."""
     return secrets.token_hex(16)
 
 
 def recorded_seed(record: Record) -> str:
-    """The seed of a game whose record is all that there is of it: the one in its header, or the header's digest."""
+    """The seed of a game that exists only as a record: the one in its header, or else the header's digest."""
     return str(record.header.meta.get("seed", record.header.digest))
 
 
 def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
-    """Why nobody can be promised the dice of a game; nothing if the seed is the promised one and no throw to come is
-    known to anybody.
+    """Why the dice are not guaranteed to be secret.
+
+    None if the seed matches the digest in the header and nobody can know a future throw.
     """
     header = record.header
     if brought or header.promise != promise_of(seed) or str(header.meta.get("seed")) == seed:
@@ -69,14 +71,14 @@ def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
 
 
 def throws_taken_back(record: Record) -> int:
-    """How many throws were taken back: as they fall the same way again, whoever saw them knew what was to come."""
+    """How many throws were taken back. Their faces will repeat, so everybody who saw them knows future throws."""
     thrown = sum(isinstance(entry, Played) and isinstance(entry.action, Throw) for entry in record.entries)
     return thrown - sum(isinstance(action, Throw) for action in record.actions)
 
 
 def seed_of_copy(record: Record, seed: str) -> str:
-    """The seed that a copy of a game goes on with: another one, so that nobody tries out what falls in the first.
+    """The seed for continuing a copy of a game: a new one, so that nobody can use the copy to look up future throws.
 
-    If the record itself tells the seed, or will as the game is over, it has to stay: the throws follow from it.
+    If the seed is public, because the record contains it or the game is over, it is kept: the throws must match it.
     """
     return seed if record.state.is_over or "seed" in record.header.meta else new_seed()

@@ -6,9 +6,10 @@ A history is a cache. It follows the record of a table from one version to the n
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from pacal.engine import (
     Action,
@@ -25,10 +26,12 @@ from pacal.engine import (
     Setup,
     Square,
     Step,
+    Throw,
     Upgrade,
     View,
     broken_constellations,
     builds_with_constellations,
+    decide_unchecked,
     explain,
     flight_path,
     legal_actions,
@@ -36,29 +39,21 @@ from pacal.engine import (
     points_at_once,
     redact,
 )
+from pacal.engine.events import StonesUncovered
 from pacal.engine.flights import bent_flights
 from pacal.records import Played, Player, Record
-from pacal.tables.chapters import (
-    Chapter,
-    Chapters,
-    Numbered,
-    agreed_take_back,
-    free_take_back,
-    latest_decision,
-    latest_first,
-)
 
 PASSABLE: Final = (Step.LOAD_OWN, Step.LOAD_OTHER, Step.BUILD)
-"""The steps at which a player may do nothing."""
+"""The steps at which a player may pass."""
 
 
 def redacted(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
-    """Events as a viewer may see them at the moment when they happen."""
+    """Events as a viewer may see them when they happen."""
     return tuple([seen for event in events if (seen := redact(event, viewer)) is not None])
 
 
 class Scene(NamedTuple):
-    """The part of a position that stays public for ever: no stones and no counts."""
+    """The part of a position that is public at any time: the city, the ships and the round, but no stones."""
 
     city: City
     ships: tuple[Square | None, ...]
@@ -69,8 +64,42 @@ class Scene(NamedTuple):
         return cls(state.setup.city, state.ships, state.round)
 
 
+@dataclass(slots=True)
+class PastAction:
+    """An action that was not taken back. Its events are complete: redact them before you send them to a viewer."""
+
+    played: Played
+    before: GameState
+    events: tuple[Event, ...]
+    had_choice: bool | None = None
+    """Whether any other action was legal; None until it is computed."""
+
+    @classmethod
+    def of(cls, record: Record, n: int) -> PastAction:
+        """Live action ``n``, counted from 0. An action is live if it was not taken back. Recomputes its events."""
+        played, before = record.entries[record.live[n] - 1], record.positions[record.live[n - 1] if n else 0]
+        assert isinstance(played, Played)
+        return cls(played, before, decide_unchecked(before, played.action))
+
+    @property
+    def was_decided(self) -> bool:
+        """Whether the action was a choice: not a throw of the die, and not the only legal action."""
+        if self.had_choice is None:
+            self.had_choice = self.before.step is not Step.THROW and len(legal_actions(self.before)) > 1
+        return self.had_choice
+
+    @property
+    def revealed_something(self) -> bool:
+        """Whether the action revealed something: a throw of the die, or stones that a ship uncovered."""
+        return isinstance(self.played.action, Throw) or any(isinstance(event, StonesUncovered) for event in self.events)
+
+
+Numbered: TypeAlias = tuple[int, PastAction]
+"""The number of live actions before a past action, and that action."""
+
+
 class _Moment:
-    """A position and what was computed about it, shared by all viewers."""
+    """A position with cached values, shared by all viewers."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -78,7 +107,7 @@ class _Moment:
         self.seat, self.step, self.is_over = state.seat, state.step, state.is_over
         self.seq, self.n = len(record.entries), len(record.live)
         self.before: _Moment | None = None
-        """The moment before the latest action, if it is known."""
+        """The moment before the latest action, if it is cached."""
         self._views: dict[Seat | None, View] = {}
 
     @cached_property
@@ -112,11 +141,12 @@ class _Moment:
 
 
 class History:
-    """A game so far. :meth:`follow` brings it to the next version of its record."""
+    """The game so far. :meth:`follow` updates it to the next version of the record."""
 
     def __init__(self, record: Record) -> None:
-        self._cache = Chapters()
         self._moment = _Moment(record)
+        self._known: list[PastAction] = []
+        """The live actions, or only a first part of them; :attr:`_past` computes the rest."""
         self._named = record.players, _names(record.players)
         self._staged = self._moment.state, Scene.of(self._moment.state)
 
@@ -125,16 +155,20 @@ class History:
         return self._moment.record
 
     def follow(self, record: Record, events: tuple[Event, ...] = ()) -> None:
-        """The record has changed; ``events`` are those of its latest entry, if that is an action."""
+        """Update to a new version of the record; ``events`` are those of its latest entry, if that is an action."""
         before = self._moment
         if record is before.record:
             return
         self._moment = _Moment(record)
+        # Two records that share an entry share everything before it.
+        while self._known and not _has(record, len(self._known), self._known[-1].played):
+            self._known.pop()
         if events:
             played = record.entries[record.live[before.n] - 1]
             assert isinstance(played, Played)
             had_choice = before.step is not Step.THROW and len(before.legal_actions) > 1
-            self._cache.expect(before.state, played.action, events, had_choice)
+            if len(self._known) == before.n:
+                self._known.append(PastAction(played, before.state, events, had_choice))
             before.before = None  # keep two moments, not a chain of them
             self._moment.before = before
 
@@ -144,12 +178,12 @@ class History:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The players at present."""
+        """The current players."""
         return self.record.players
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players at present."""
+        """The names of the current players."""
         players = self.players
         if players is not self._named[0]:
             self._named = players, _names(players)
@@ -180,7 +214,7 @@ class History:
 
     @property
     def n(self) -> int:
-        """The number of actions that count."""
+        """The number of live actions, that is, of those that were not taken back."""
         return self._moment.n
 
     @property
@@ -191,7 +225,7 @@ class History:
     def can_only_pass(self) -> bool:
         """Whether there is nothing to decide: no stone to load (R5.4), or nothing to build (R6).
 
-        A person with a broken constellation ends the turn themselves, so that they see what is in the gap (R6.3).
+        False if there is a broken constellation: the person should see what fills its gap before passing (R6.3).
         """
         now = self._moment
         return now.step in PASSABLE and len(now.legal_actions) == 1 and not now.broken
@@ -202,31 +236,31 @@ class History:
 
     @property
     def last_resort(self) -> Flight | None:
-        """The only kind of flight of a ship that is hemmed in: a god stone or a relocation (R4.7, R4.8)."""
+        """The only kind of flight left to a ship that is hemmed in: god stone or relocation (R4.7, R4.8); else None."""
         return self._moment.last_resort
 
     def last_resort_then(self, seq: int) -> Flight | None:
-        """The same for the position after ``seq`` changes."""
+        """:attr:`last_resort` for the position after ``seq`` changes."""
         state = self.record.positions[seq]
         return _last_resort(legal_actions(state)) if state.step is Step.FLY else None
 
     def path_flown(self, n: int) -> tuple[Square, ...]:
-        """The squares of the flight that action ``n``, counted from 1, was; empty if it was no flight."""
-        chapter, before = self._chapters[n - 1], self._moment.before
-        if not isinstance(chapter.played.action, Fly):
+        """The squares of action ``n``, counted from 1, if it was a flight; empty otherwise."""
+        past, before = self._past[n - 1], self._moment.before
+        if not isinstance(past.played.action, Fly):
             return ()
-        if before is not None and before.state is chapter.before:
-            return before.path_of(chapter.played.action)
-        return flight_path(chapter.before, chapter.played.action)
+        if before is not None and before.state is past.before:
+            return before.path_of(past.played.action)
+        return flight_path(past.before, past.played.action)
 
     def action_taken(self, n: int) -> Action:
-        """Action ``n``, counted from 1. Do not show it later: it may tell of hidden stones."""
-        return self._chapters[n - 1].played.action
+        """Action ``n``, counted from 1. It may reveal stones that are hidden by now: send it only when it happens."""
+        return self._past[n - 1].played.action
 
     def scene(self, n: int) -> Scene:
-        """Where the ships were, and in which round, when action ``n``, counted from 1, was taken."""
-        before = self._chapters[n - 1].before
-        if before is not self._staged[0]:  # all viewers ask for the same one
+        """The public scene before action ``n``, counted from 1."""
+        before = self._past[n - 1].before
+        if before is not self._staged[0]:  # cached, because all viewers need the same one
             self._staged = before, Scene.of(before)
         return self._staged[1]
 
@@ -240,11 +274,11 @@ class History:
 
     @property
     def broken_constellations(self) -> dict[Constellation, Refusal]:
-        """The constellations that would give a pyramid if their gaps were empty, with what is in a gap (R6.3)."""
+        """The constellations that would allow a pyramid if their gaps were empty, and the refusal of each (R6.3)."""
         return self._moment.broken
 
     def points_for(self, action: Build | Upgrade) -> int:
-        """What a legal build or upgrade scores at once (R7.1, R8.1)."""
+        """The points that a legal build or upgrade scores immediately (R7.1, R8.1)."""
         return sum(points_at_once(self._moment.state, action))
 
     def view_for(self, viewer: Seat | None) -> View:
@@ -256,31 +290,31 @@ class History:
         return explain(self._moment.state, action, self.seat if seat is None else seat)
 
     def latest_first(self) -> Iterator[Numbered]:
-        """The actions that count, the latest first."""
-        return latest_first(self._chapters)
+        """The live actions, the latest first."""
+        return zip(reversed(range(self.n)), reversed(self._past), strict=True)
 
-    # Taking back: how many actions are left afterwards; None if it is not possible
+    # Take-backs: each method only computes how many actions would remain; None if the take-back is not possible
 
     def latest_decision_of(self, seats: Collection[Seat]) -> int | None:
-        """Back to the latest decision of these seats, however long ago it was."""
+        """How many actions remain after taking back the latest decision of these seats, without any limit."""
         return latest_decision(self.latest_first(), seats)
 
     def free_take_back(self, seats: Collection[Seat]) -> int | None:
-        """Back to the latest decision of these seats, as far as nobody has to be asked."""
+        """How many actions remain after taking back the latest decision of these seats without consent."""
         return free_take_back(self.latest_first(), seats)
 
     def agreed_take_back(self, seat: Seat) -> int | None:
-        """Back to the latest decision of a seat, as far as consent reaches."""
+        """How many actions remain after taking back the latest decision of a seat with everybody's consent."""
         return agreed_take_back(self.latest_first(), seat)
 
     # What viewers saw, and may see again
 
     def witnessed(self, seat: Seat, since: int = 0) -> tuple[Event, ...]:
         """The events after the first ``since`` actions, as a seat saw them when they happened."""
-        return redacted(chain.from_iterable(chapter.events for chapter in self._chapters[since:]), seat)
+        return redacted(chain.from_iterable(past.events for past in self._past[since:]), seat)
 
     def is_plain_since(self, seq: int) -> bool:
-        """Whether all changes after change ``seq`` are actions that still count."""
+        """Whether all changes after change ``seq`` are live actions: no take-backs, no new players."""
         new = self.seq - seq
         return 0 <= new <= self.n and tuple(self.record.live[self.n - new :]) == tuple(range(seq + 1, self.seq + 1))
 
@@ -290,31 +324,35 @@ class History:
 
     def events_then(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer saw them then."""
-        return redacted(self._chapters[n - 1].events, viewer)
+        return redacted(self._past[n - 1].events, viewer)
 
     def log(self, viewer: Seat | None) -> tuple[Event, ...]:
-        """All events as a viewer may see them now: nothing that they would have to remember (R5.5)."""
+        """All events as a viewer may see them now, without those that are hidden by now (R5.5)."""
         return tuple(chain.from_iterable(self.events_now(n, viewer) for n in range(1, self.n + 1)))
 
     def events_now(self, n: int, viewer: Seat | None) -> tuple[Event, ...]:
         """The events of action ``n``, counted from 1, as a viewer may see them now (R5.5)."""
-        events, now = self._chapters[n - 1].events, self._moment.state
+        events, now = self._past[n - 1].events, self._moment.state
         return tuple([seen for event in events if (seen := redact(event, viewer, now=now)) is not None])
 
     def look_back(self, n: int, viewer: Seat | None) -> View:
-        """The position after the first ``n`` actions, as a viewer may look back at it now (R5.5)."""
+        """The position after the first ``n`` actions, as a viewer may see it now (R5.5)."""
         return observe(self._position(n), viewer, now=self._moment.state)
 
     @property
-    def _chapters(self) -> list[Chapter]:
-        return self._cache.of(self.record)
+    def _past(self) -> list[PastAction]:
+        """The live actions, in order. Missing ones are computed."""
+        known, moment = self._known, self._moment
+        while len(known) < moment.n:
+            known.append(PastAction.of(moment.record, len(known)))
+        return known
 
     def _position(self, n: int) -> GameState:
-        return self._chapters[n].before if n < self.n else self._moment.state
+        return self._past[n].before if n < self.n else self._moment.state
 
 
 def _last_resort(flights: tuple[Action, ...]) -> Flight | None:
-    """How a ship leaves that is hemmed in (R4.7): then none of its flights is by the die."""
+    """The kind of flight left to a ship that is hemmed in (R4.7); None if it can fly by the die."""
     first = flights[0]
     assert isinstance(first, Fly)
     return first.kind if first.kind in {Flight.GOD_STONE, Flight.RELOCATION} else None
@@ -322,3 +360,51 @@ def _last_resort(flights: tuple[Action, ...]) -> Flight | None:
 
 def _names(players: Iterable[Player]) -> tuple[str, ...]:
     return tuple(player.name for player in players)
+
+
+def _has(record: Record, n: int, played: Played) -> bool:
+    """Whether ``played`` is live action ``n`` of a record, counted from 1."""
+    return len(record.live) >= n and record.entries[record.live[n - 1] - 1] is played
+
+
+def latest_actions(record: Record) -> Iterator[Numbered]:
+    """The live actions of a record, the latest first, computed one at a time."""
+    for n in reversed(range(len(record.live))):
+        yield n, PastAction.of(record, n)
+
+
+# Take-backs: each function only computes how many actions would remain; None if the take-back is not possible.
+
+
+def latest_decision(actions: Iterable[Numbered], seats: Collection[Seat]) -> int | None:
+    """How many actions remain after taking back the latest decision of these seats, without any limit."""
+    return next((n for n, past in actions if past.before.seat in seats and past.was_decided), None)
+
+
+def free_take_back(actions: Iterable[Numbered], seats: Collection[Seat]) -> int | None:
+    """How many actions remain after taking back the latest decision of these seats without consent.
+
+    None if another seat has acted since, the die was thrown, or stones were uncovered.
+    """
+    for n, past in _since_last_reveal(actions):
+        if past.before.seat not in seats:
+            return None
+        if past.was_decided:
+            return n
+    return None
+
+
+def agreed_take_back(actions: Iterable[Numbered], seat: Seat) -> int | None:
+    """How many actions remain after taking back the latest decision of a seat with everybody's consent.
+
+    None if the die was thrown since, or stones were uncovered.
+    """
+    return next((n for n, past in _since_last_reveal(actions) if past.before.seat == seat and past.was_decided), None)
+
+
+def _since_last_reveal(actions: Iterable[Numbered]) -> Iterator[Numbered]:
+    """The actions since the last one that revealed something, the latest first."""
+    for n, past in actions:
+        if past.revealed_something:
+            return
+        yield n, past

@@ -10,5 +10,9 @@ _LENGTH: Final = 12
 
 
 def new_id() -> str:
-    """An id that no other game has."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
+    """A random id for a game, without letters and digits that are easily confused."""
+    number, letters = secrets.randbelow(len(_LETTERS) ** _LENGTH), []
+    for _ in range(_LENGTH):
+        number, letter = divmod(number, len(_LETTERS))
+        letters.append(_LETTERS[letter])
+    return "".join(letters)

@@ -1,7 +1,7 @@
-"""Names and short texts that people type: made safe to show in one line, and told apart from each other.
+"""Sanitise names and short texts that people type, and detect names that look alike.
 
-Invisible characters are removed, except where they change the characters around them: in a family of emoji, a flag, or
-a script that needs them. So two names that look the same are the same, and a name that looks empty is empty.
+Invisible characters are removed, except where they change the characters around them: in an emoji sequence, a flag, or
+a script that needs them. So a name that looks empty is empty.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pacal.records.header import MAX_NAME_LENGTH
 
 JOINER: Final = "\u200d"
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159")
-"""Letters and signs, as Unicode has them, of which nothing is to be seen."""
+"""Characters that Unicode classes as letters or symbols, but that are blank."""
 _UNSEEN: Final = frozenset("\u034f\u17b4\u17b5")
-"""Marks of which nothing is to be seen."""
+"""Combining marks that are invisible."""
 _STYLES: Final = frozenset("\ufe0e\ufe0f")
-"""A sign is to be drawn as text, or as an emoji."""
+"""Variation selectors for text or emoji style."""
 _VARIANTS: Final = frozenset(map(chr, [*range(0xFE00, 0xFE0E), *range(0xE0100, 0xE01F0)]))
-"""A letter is to be drawn in another of its shapes: as some names in Chinese characters are written."""
+"""Variation selectors for another glyph of a letter, which some names in Chinese characters need."""
 _MONGOLIAN: Final = frozenset("\u180b\u180c\u180d\u180f")
 _TAGS: Final = frozenset(map(chr, range(0xE0020, 0xE0080)))
 _FLAG: Final = "\U0001f3f4"
@@ -29,11 +29,11 @@ _SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _REGIONS: Final = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
 _KEYCAP: Final = "\u20e3"
 _VIRAMA: Final = 9
-"""The combining class of what takes a letter's vowel away; a joiner behind it binds two letters into one."""
+"""The combining class of a virama, which removes a letter's vowel. A joiner after it binds two letters into one."""
 
 
 def visible(text: str) -> str:
-    """Text without what cannot be seen; whatever is blank is a space.
+    """Remove invisible characters, and replace blank ones with a space.
 
     >>> visible("Ana\\u200d\\u3164") + "."
     'Ana .'
@@ -48,12 +48,12 @@ def visible(text: str) -> str:
 
 
 def _has_a_shape(character: str) -> bool:
-    """Whether it is a sign of its own, and no mark on another."""
+    """Whether a character is visible by itself: not a combining mark, a space or a control character."""
     return unicodedata.category(character)[0] not in "CMZ"
 
 
 def _is_shown(character: str, before: str, after: str) -> bool:
-    """Whether a character is to be seen, or makes another sign of those around it."""
+    """Whether a character is visible, or changes the characters around it."""
     if character == JOINER:
         return (_is_sign(before) and _is_sign(after)) or (_kills_vowel(before) and after.isalpha())
     if character in _STYLES:
@@ -106,13 +106,14 @@ _LOOKALIKES: Final = {
     }.items()
     for character in characters
 }
-"""Cyrillic and Greek letters, digits and signs that look like a Latin letter in one of their cases (casefolded)."""
+"""Maps Cyrillic and Greek letters, digits and symbols to the Latin letter they resemble in upper or lower case. The
+keys are casefolded."""
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like. It is only compared and never shown: people mistake two names with the same skeleton.
+    """Reduce a name to its appearance. People confuse two names with the same skeleton. Compare it, never show it.
 
-    Case, spaces, invisible characters, other shapes of a letter and letters of other scripts make no difference.
+    It ignores case, spaces, invisible characters, variants of a letter and lookalikes from other scripts.
 
     >>> skeleton("Pacal") == skeleton(" \u0440\u0430\u200b c\u0430l")
     True
@@ -122,7 +123,7 @@ def skeleton(name: str) -> str:
 
 
 def clusters(text: str) -> list[str]:
-    """Characters with what belongs to them; simpler than Unicode has it, and never longer than a few."""
+    """Split a text into grapheme clusters, by simpler rules than Unicode's."""
     found: list[str] = []
     for character in text:
         before = found[-1] if found else ""
@@ -136,9 +137,9 @@ def clusters(text: str) -> list[str]:
 
 
 def clean_name(text: str) -> str:
-    """A name that fits in one line: without invisible characters, and no longer than a record allows.
+    """Turn a text into a name: one line without invisible characters, no longer than a record allows.
 
-    A flag or an emoji with a skin colour is kept or cut as a whole.
+    A flag or an emoji with a skin tone is kept or cut as a whole.
 
     >>> clean_name("  Ana\\n\\x07 <b>Pacal</b> ")
     'Ana <b>Pacal</b>'
@@ -147,7 +148,7 @@ def clean_name(text: str) -> str:
 
 
 def clean_text(text: str, limit: int) -> str:
-    """Text that fits in one line, cut off after ``limit`` characters."""
+    """Turn a text into a single line of at most ``limit`` characters."""
     line = " ".join(visible(text[: 50 * limit]).split())
     kept = ""
     for cluster in clusters(line):

@@ -1,8 +1,8 @@
-"""Whose table it is: whoever opened it, and whoever is there when they have gone for long.
+"""Ownership of a table: the visitor who opened it, and a deputy if all owners are absent for a long time.
 
-Now and then it is looked whether somebody is there who owns it. Who was gone at one look and still is a long time
-later shares the table from then on with somebody who sits there, so that it can always be started, closed, or a seat
-be given out again. Whoever opened it stays its owner. Times that the server was down do not count (``clocks``).
+A periodic check looks for a connected owner. If there is none, and still none after a long absence, a player who is
+present becomes a deputy, so that somebody can always start or close the table or reassign a seat. The visitor who
+opened the table stays its owner. Server downtime does not count (``clocks``).
 """
 
 from __future__ import annotations
@@ -12,70 +12,73 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from pacal.tables.clocks import DAY, MINUTE, resumed_after
-from pacal.tables.gathering import Gathering, Visitor, Watch
-from pacal.tables.seating import owned_too
+from pacal.tables.clocks import DAY, MINUTE, discount_downtime
+from pacal.tables.people import People, Visitor, Watch
+from pacal.tables.seating import add_deputies
 
-LOOK: Final = 60 * MINUTE
-"""After so long it is looked again whether an owner is there."""
-LONG: Final = 12 * 60 * MINUTE
-"""So long an owner can be gone, a night's sleep and more; in a game over days see below."""
-LONG_OVER_DAYS: Final = 3 * DAY
-"""So long in a game over days, or for the time of two turns if that is more."""
-
-
-def watched(gathering: Gathering, now: int) -> Gathering:
-    """From now on it is looked after the owner, if somebody else sits here who could own the table."""
-    if gathering.watch is not None or gathering.stage not in ("gathering", "playing"):
-        return gathering
-    if all(gathering.is_owner(visitor) for visitor in gathering.members):
-        return gathering
-    return replace(gathering, watch=Watch(now + LOOK))
+CHECK_INTERVAL: Final = 60 * MINUTE
+"""Milliseconds between two checks for a connected owner."""
+MAX_ABSENCE: Final = 12 * 60 * MINUTE
+"""Milliseconds that all owners may be absent before a deputy is added: longer than a night's sleep."""
+MAX_ABSENCE_OVER_DAYS: Final = 3 * DAY
+"""The same for a game over days, or the time limit of two turns if that is longer."""
 
 
-def met(gathering: Gathering, visitor: Visitor | None, now: int) -> Gathering:
-    """Somebody comes to the table: an owner is there again, or somebody to own it where that one has gone."""
-    watch = gathering.watch
+def schedule_owner_check(people: People, now: int) -> People:
+    """Schedule the first check for an owner, if there is a player who could become a deputy."""
+    if people.watch is not None or people.stage not in ("gathering", "playing"):
+        return people
+    if all(people.is_owner(visitor) for visitor in people.members):
+        return people
+    return replace(people, watch=Watch(now + CHECK_INTERVAL))
+
+
+def note_arrival(people: People, visitor: Visitor | None, now: int) -> People:
+    """Handle a visitor who connects: an owner ends the absence; after a long absence a player becomes a deputy."""
+    watch = people.watch
     if watch is None or not watch.gone:
-        return watched(gathering, now)
-    if gathering.is_owner(visitor):
-        return replace(gathering, watch=Watch(now + LOOK))
-    return _inherited(gathering, [] if visitor is None else [visitor], now) if watch.due is None else gathering
+        return schedule_owner_check(people, now)
+    if people.is_owner(visitor):
+        return replace(people, watch=Watch(now + CHECK_INTERVAL))
+    return _add_owner(people, [] if visitor is None else [visitor], now) if watch.due is None else people
 
 
-def looked_after(gathering: Gathering, here: Collection[Visitor], now: int) -> Gathering:
-    """If it is time, look whether an owner is among those who are here."""
-    watch = gathering.watch
+def check_owner(people: People, here: Collection[Visitor], now: int) -> People:
+    """Run the check for an owner if it is due; ``here`` are the connected visitors."""
+    watch = people.watch
     if watch is None or watch.due is None or now < watch.due:
-        return gathering
-    if any(gathering.is_owner(visitor) for visitor in here):
-        return replace(gathering, watch=Watch(now + LOOK))
+        return people
+    if any(people.is_owner(visitor) for visitor in here):
+        return replace(people, watch=Watch(now + CHECK_INTERVAL))
     if not watch.gone:
-        return replace(gathering, watch=Watch(now + _long(gathering), gone=True))
-    return _inherited(gathering, here, now)
+        return replace(people, watch=Watch(now + _max_absence(people), gone=True))
+    return _add_owner(people, here, now)
 
 
-def _inherited(gathering: Gathering, here: Collection[Visitor], now: int) -> Gathering:
-    """The first of those who play and are here owns the table too, then who sits there; or whoever comes next."""
-    places = sorted(gathering.seats, key=lambda place: place.away)
+def _add_owner(people: People, here: Collection[Visitor], now: int) -> People:
+    """Make a connected player a deputy, preferably one who is not replaced by a bot.
+
+    If there is none, the next player who connects becomes the deputy (:func:`note_arrival`).
+    """
+    places = sorted(people.seats, key=lambda place: place.away)
     heirs = next((place.holders for place in places if any(holder in here for holder in place.holders)), ())
     if not heirs:
-        return replace(gathering, watch=Watch(None, gone=True))
-    return replace(owned_too(gathering, *heirs), watch=Watch(now + LOOK))
+        return replace(people, watch=Watch(None, gone=True))
+    return replace(add_deputies(people, *heirs), watch=Watch(now + CHECK_INTERVAL))
 
 
-def brought_back(gathering: Gathering, deleted_at: int, now: int) -> Gathering:
-    """An owner has deleted the table and brings it back: nobody is charged that time but an owner whose turn it is.
+def restore_table(people: People, deleted_at: int, now: int) -> People:
+    """Restore a deleted table. The time since its deletion is charged only to an owner whose turn it was.
 
-    Otherwise they could pause without the others' consent, or use up the time of whoever cannot play meanwhile. Whoever
-    is alone needs nobody's consent.
+    Otherwise owners could pause without consent, or use up the time of others who could not play. A person who plays
+    alone is not charged.
     """
-    turn, back = gathering.turn, resumed_after(gathering, deleted_at, now)
-    if turn is None or gathering.alone or not any(map(gathering.is_owner, gathering.seats[turn.seat].holders)):
+    turn, back = people.turn, discount_downtime(people, deleted_at, now)
+    if turn is None or people.alone or not any(map(people.is_owner, people.seats[turn.seat].holders)):
         return back
     return replace(back, turn=turn)
 
 
-def _long(gathering: Gathering) -> int:
-    clock = gathering.clock
-    return max(LONG_OVER_DAYS, 2 * clock.turn) if clock.kind == "days" else LONG
+def _max_absence(people: People) -> int:
+    clock = people.clock
+    return max(MAX_ABSENCE_OVER_DAYS, 2 * clock.turn) if clock.kind == "days" else MAX_ABSENCE

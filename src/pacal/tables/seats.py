@@ -1,4 +1,4 @@
-"""Who sits in a seat: a person, or a bot of some level."""
+"""The kinds of players in a record: a person, or a bot of a level."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def person(name: str) -> Player:
 
 
 def robot(name: str, level: str) -> Player:
-    """A bot; what its level can do is not the table's business."""
+    """A bot. The level is not checked here."""
     return Player(name, f"{_BOT}{level}")
 
 
 def level_of(player: Player) -> str | None:
-    """The level of the bot in a seat, or nothing if a person sits there.
+    """The level of a bot; None for a person.
 
     >>> level_of(robot("Chan", "greedy")), level_of(person("Ana"))
     ('greedy', None)

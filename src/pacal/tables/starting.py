@@ -1,4 +1,4 @@
-"""How games begin: the first one of a table, a rematch, and a game whose record somebody brings."""
+"""Start games: the first one of a table, a rematch, or a game imported from a record."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from msgspec.structs import replace
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.engine import Options, Seat
 from pacal.records import SEED_DIGEST, Header, Record, promise_of
-from pacal.tables.gathering import LOCAL, LOCAL_VISITOR, Gathering, Place, Visitor, rotated, start
 from pacal.tables.names import clean_name, distinct
+from pacal.tables.people import LOCAL, LOCAL_VISITOR, People, Place, Policy, Visitor, people_for_rematch, start
 from pacal.tables.seats import level_of, person, robot
-from pacal.tables.table import Table, at_position, seated
+from pacal.tables.table import Table, at_position, with_people
 
 COLOURS: Final = "colours"
-"""The key of a header's ``meta`` with the colour of each seat, one digit each."""
+"""The key in a header's ``meta`` for the seats' colours, one digit for each seat."""
 COLOUR_COUNT: Final = 5
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The game that people gather for. It is read from ``Gathering.wanted``."""
+    """The terms of a game that has not begun: options, board and starting player. Parsed from ``People.wanted``."""
 
     options: Options = msgspec.field(default_factory=Options)
     board: str = "palenque"
@@ -35,11 +35,11 @@ _decode_terms: Final = msgspec.json.Decoder(Terms).decode
 
 
 class BadColours(ValueError):
-    """Two seats want the same colour, or one that does not exist."""
+    """Two seats have the same colour, or a colour does not exist."""
 
 
 def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, default_names: Sequence[str]) -> Header:
-    """The header of a new game; :class:`BadColours`, ``BoardError`` or ``HeaderError`` if there is none."""
+    """The header of a new game; :class:`BadColours`, ``BoardError`` or ``HeaderError`` if the terms are invalid."""
     board = load_board(terms.board) if terms.board in shipped_boards() else parse_board(terms.board, "")
     colours = chosen_colours([place.colour for place in places])
     names = distinct(
@@ -53,12 +53,12 @@ def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, defaul
 
 
 def meta_for(seed: str, colours: Sequence[int]) -> dict[str, str | int]:
-    """A header's ``meta``: the colours, and the digest of the seed, so that the record gives no throw away."""
+    """A header's ``meta``: the colours, and a digest of the seed, which does not reveal the throws."""
     return {SEED_DIGEST: promise_of(seed), COLOURS: "".join(map(str, colours))}
 
 
 def chosen_colours(wanted: Sequence[int | None]) -> list[int]:
-    """A different colour for each seat, as wanted where that is possible; :class:`BadColours` if it is not."""
+    """A different colour for each seat: the wanted one, or a free one; :class:`BadColours` if that is impossible."""
     chosen = [colour for colour in wanted if colour is not None]
     if len(set(chosen)) < len(chosen) or not set(chosen) <= set(range(COLOUR_COUNT)):
         raise BadColours
@@ -73,14 +73,14 @@ def chosen_colours(wanted: Sequence[int | None]) -> list[int]:
 
 
 def seat_colours(header: Header) -> tuple[int, ...]:
-    """The colour of each seat: the header's, or the seat's own number if the header has none that can be used."""
+    """The colour of each seat: from the header, or the seat's number if the header has no valid colours."""
     text, seats = str(header.meta.get(COLOURS, "")), len(header.players)
     usable = len(text) == seats and set(text) <= set("01234") and len(set(text)) == seats
     return tuple(int(text[seat]) if usable else seat for seat in range(seats))
 
 
-def begun(table: Table, people: Gathering, seed: str, lot: int, default_names: Sequence[str], now: int) -> Table:
-    """The game of a table begins, with the names of this moment; bots take the free seats."""
+def begin_game(table: Table, people: People, seed: str, lot: int, default_names: Sequence[str], now: int) -> Table:
+    """Begin the game of a table, with the current names. Bots take the free seats."""
     assert people.wanted is not None
     seated = start(people, people.owner)
     header = header_of(_decode_terms(people.wanted), seated.seats, seed, lot, default_names)
@@ -90,11 +90,11 @@ def begun(table: Table, people: Gathering, seed: str, lot: int, default_names: S
 def rematch(
     table: Table, new_id: str, willing: Sequence[Seat], seed: str, lot: int, default_names: Sequence[str], now: int
 ) -> Table:
-    """Another game of the same people at a new table, each one seat on, with the same options on the same board.
+    """Begin a rematch at a new table: same options and board, everybody moved by one seat.
 
-    It is a new game, so it is played by the latest revision of the rules.
+    It uses the latest revision of the rules.
     """
-    people = rotated(table.people, willing)
+    people = people_for_rematch(table.people, willing)
     seated = start(people, people.owner)
     colours = [seated.colour_of(seat) for seat in range(len(seated.seats))]
     names = distinct([place.name or default_names[colour] for place, colour in zip(seated.seats, colours, strict=True)])
@@ -106,17 +106,21 @@ def rematch(
     return _at_start(new_id, seated, header, seed, now)
 
 
-def _at_start(game: str, people: Gathering, header: Header, seed: str, now: int) -> Table:
+def _at_start(game: str, people: People, header: Header, seed: str, now: int) -> Table:
     record = Record.begin(header)
     seats = tuple(replace(place, name=player.name) for place, player in zip(people.seats, header.players, strict=True))
     return Table(game, at_position(replace(people, seats=seats), record, now), record, seed)
 
 
-def brought(game: str, record: Record, owner: Visitor, seed: str, default_names: Sequence[str], now: int) -> Table:
-    """A table for a record that a visitor brings, or for a copy: all people's seats are theirs.
+def table_for_record(
+    game: str, record: Record, owner: Visitor, policy: Policy, seed: str, default_names: Sequence[str], now: int
+) -> Table:
+    """A table for an imported record or a copy. The visitor gets all seats of people.
 
-    Names become such as people can give themselves at a table, whatever the record has.
+    At a shared table, names from the record are sanitised like names that people type.
     """
+    if not policy.is_shared:
+        return Table(game, local_people(record, now), record, seed)
     colours = seat_colours(record.header)
     names = distinct(
         [
@@ -127,19 +131,19 @@ def brought(game: str, record: Record, owner: Visitor, seed: str, default_names:
     people = replace(_alone(record, names, owner), brought=True)
     people = at_position(people, record, now)
     table = Table(game, people, record, seed)
-    return seated(table, people) if people.stage == "playing" else table
+    return with_people(table, people) if people.stage == "playing" else table
 
 
-def local_people(record: Record, now: int) -> Gathering:
+def local_people(record: Record, now: int) -> People:
     """The people of a local game: one trusted visitor has every seat that is not a bot's."""
     names = [player.name for player in record.players]
     return at_position(replace(_alone(record, names, LOCAL_VISITOR), policy=LOCAL, spectators=False), record, now)
 
 
-def _alone(record: Record, names: Sequence[str], owner: Visitor) -> Gathering:
-    """One visitor with all people's seats of a game under way."""
+def _alone(record: Record, names: Sequence[str], owner: Visitor) -> People:
+    """One visitor with all seats of people in a game that is being played."""
     seats = tuple(
         Place(name, colour, level_of(player), holders=(owner,) if level_of(player) is None else ())
         for name, colour, player in zip(names, seat_colours(record.header), record.players, strict=True)
     )
-    return Gathering(owner=owner, seats=seats, stage="playing", alone=True)
+    return People(owner=owner, seats=seats, stage="playing", alone=True)

@@ -1,4 +1,4 @@
-"""Tables in the store: the rows that a change writes, and how a table is read back."""
+"""Write the changes of a table to the store, and read a game back."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from typing import Final, NamedTuple
 
 from pacal.engine import GameState
 from pacal.records import Reading, Record, decode
-from pacal.storage import GameLines, Gathered, StorageFault, Store, now
+from pacal.storage import GameLines, PeopleColumns, StorageFault, Store, now
 from pacal.tables.changes import Change
 from pacal.tables.clocks import due_at
-from pacal.tables.consent import holds_bots, waits_until
-from pacal.tables.gathering import Gathering, encode
+from pacal.tables.consent import waits_until
 from pacal.tables.ids import new_id
+from pacal.tables.people import People, encode
 from pacal.tables.table import Table
 
 Summarise = Callable[[Record], bytes]
-"""Makes the summary of a game that lists show."""
+"""Computes the summary of a game for lists of games."""
 Read = Callable[[bytes], Awaitable[Reading]]
 """Reads a record outside the event loop."""
 
 STALE: Final = b""
-"""Stored instead of a summary in the middle of a turn: a list that needs it makes it from the record."""
+"""Stored instead of a summary during a turn. A list that needs the summary computes it from the record."""
 
 
-class Journal:
+class TableStorage:
     """Writes the changes of one table. A change is on disk when :meth:`commit` returns."""
 
     def __init__(self, store: Store, summarise: Summarise) -> None:
@@ -40,8 +40,7 @@ class Journal:
     async def commit(self, change: Change) -> None:
         """Store a change in one transaction; ``StorageFault`` if it is not stored.
 
-        A ``CHANGED`` fault means that the store has another version of the table, for example because an earlier
-        commit failed after its lines had reached the disk: read the table again.
+        If the store has another version of the table (``CHANGED``), or the outcome is unknown, read the table again.
         """
         try:
             await _settlement(self._write(change))
@@ -59,7 +58,7 @@ class Journal:
             return store.begin(lines_of(table), self._summarise(table.game), row_of(table.people))
         if not change.has_new_lines:
             known = 0 if table.record is None else 1 + table.seq
-            return store.regather(table.id, row_of(table.people), now(), known)
+            return store.update_people(table.id, row_of(table.people), now(), known)
         first, record = before.seq + 1, table.game
         people = None if table.people is before.people else row_of(table.people)
         is_game_change = bool(change.events) or change.took_back
@@ -70,7 +69,7 @@ class Journal:
         return store.seat(table.id, first, lines, self._summarise(record), people or row_of(table.people))
 
     def _summary(self, before: Record, after: Record) -> bytes | None:
-        """A new summary at the end of a turn; within a turn the stored one is marked as stale, once."""
+        """The summary to store: a new one at the end of a turn, ``STALE`` after its first action, else None."""
         if _is_turn_over(before.state, after.state):
             self._is_stale = False
             return self._summarise(after)
@@ -85,7 +84,7 @@ def _is_turn_over(before: GameState, after: GameState) -> bool:
 def _settlement(future: Future[None]) -> asyncio.Future[None]:
     """Wait for a write. Cancelling the wait does not cancel the write.
 
-    No object here refers to itself, so that the garbage collector has nothing to do for an action.
+    It creates no reference cycles, so that an action leaves no work for the garbage collector.
     """
     loop = asyncio.get_running_loop()
     waiting: asyncio.Future[None] = loop.create_future()
@@ -94,7 +93,7 @@ def _settlement(future: Future[None]) -> asyncio.Future[None]:
 
 
 def _pass_on(loop: asyncio.AbstractEventLoop, waiting: asyncio.Future[None], done: Future[None]) -> None:
-    with suppress(RuntimeError):  # the program has ended meanwhile
+    with suppress(RuntimeError):  # the event loop is closed
         loop.call_soon_threadsafe(_settle, waiting, done.exception())
 
 
@@ -103,9 +102,9 @@ def _settle(waiting: asyncio.Future[None], error: BaseException | None) -> None:
         waiting.set_result(None) if error is None else waiting.set_exception(error)
 
 
-def row_of(people: Gathering) -> Gathered:
-    """The people of a table as the store keeps them, with the columns that it finds them by."""
-    return Gathered(
+def row_of(people: People) -> PeopleColumns:
+    """The stored form of a table's people, with the columns that queries use."""
+    return PeopleColumns(
         facts=encode(people),
         owner=people.owner,
         public=people.public,
@@ -115,25 +114,25 @@ def row_of(people: Gathering) -> Gathered:
     )
 
 
-def _members(people: Gathering) -> frozenset[str]:
-    """The visitors in whose list the table is."""
+def _members(people: People) -> frozenset[str]:
+    """The visitors whose lists of games contain the table."""
     return people.members.union(visitor for visitor, _ in people.earlier)
 
 
-def due_of(people: Gathering) -> int | None:
-    """When something happens at a table by itself. A bot that has to act is due at once, so that it is woken up."""
+def due_of(people: People) -> int | None:
+    """When the next automatic command is due: a timeout, a deadline, an owner check, or at once for a bot's turn."""
     turn, watch = people.turn, people.watch
     if not people.policy.is_shared:
         return None
     plays = turn is not None and people.stage == "playing" and not people.paused and people.plays(turn.seat) is not None
-    if turn is not None and plays and not holds_bots(people):
+    if turn is not None and plays and not people.bots_wait:
         return turn.began_at
     moments = due_at(people), waits_until(people), None if watch is None else watch.due
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def lines_of(table: Table) -> GameLines:
-    """A table's game as the store keeps it, begun or complete."""
+    """The stored form of a table's game."""
     moment, record = now(), table.game
     header, *entries = (record.line(number) for number in range(table.seq + 1))
     return GameLines(table.id, header, tuple(entries), table.seed, moment, moment)
@@ -145,18 +144,18 @@ async def store_table(store: Store, table: Table, summarise: Summarise) -> None:
     await asyncio.wrap_future(adding)
 
 
-async def store_people(store: Store, game: str, people: Gathering) -> None:
+async def store_people(store: Store, game: str, people: People) -> None:
     """Store the people of a game that has none."""
-    await asyncio.wrap_future(store.gather(game, row_of(people), now()))
+    await asyncio.wrap_future(store.add_table(game, row_of(people), now()))
 
 
 async def read_aside(record: bytes) -> Reading:
-    """Read a record in one of asyncio's threads."""
+    """Read a record in a thread of asyncio's pool."""
     return await asyncio.to_thread(decode, record)
 
 
 class Loaded(NamedTuple):
-    """A game as it is stored."""
+    """A game read from the store."""
 
     record: Record
     seed: str
@@ -166,7 +165,8 @@ class Loaded(NamedTuple):
 async def load_game(store: Store, game: str, read: Read = read_aside) -> Loaded | None:
     """Read a stored game; None if not even its header can be read.
 
-    If a line is damaged, the game is shortened to the sound lines before it; all its lines are kept under another id.
+    If a line is damaged, the stored game is cut to the valid lines before it. A copy of all lines is kept under a new
+    id.
     """
     lines = await asyncio.wrap_future(store.lines(game))
     reading = await read(lines.record)

@@ -14,17 +14,17 @@ from pacal.records import Player, Record
 from pacal.records.header import SEATS_SINCE
 from pacal.tables.clocks import to_act
 from pacal.tables.dice import Unsealed, unsealed
-from pacal.tables.gathering import Gathering, Policy, finish, placed_notes
+from pacal.tables.people import People, Policy, finish, place_notes
 from pacal.tables.seats import person, robot
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """What bounds the length of a game."""
+class GameLimits:
+    """Limits on the length of a game."""
 
     changes: int | None = None
-    """The most changes of a game, take-backs included; None for any number. After half of them nothing is taken back
-    any more, so that the game comes to its end."""
+    """Maximum number of changes, take-backs included; None for no limit. After half of them, take-backs are refused, so
+    that the game can end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Table:
     """A table: who sits there, and the game once it has begun."""
 
     id: str
-    people: Gathering
+    people: People
     record: Record | None = None
     """None while people are still taking their seats."""
     seed: str = ""
-    """Of the dice. It is a secret until the game is over."""
+    """The seed of the dice, secret until the game is over."""
 
     @property
     def policy(self) -> Policy:
@@ -59,39 +59,39 @@ class Table:
 
     @property
     def unsealed(self) -> Unsealed | None:
-        """Why somebody may know throws to come; None if nobody can, or while there is no game."""
+        """Why somebody may know future throws; None if nobody can, or before the game begins."""
         return None if self.record is None else unsealed(self.record, self.seed, brought=self.people.brought)
 
-    def is_long(self, limits: Limits) -> bool:
-        """Whether so many changes were made that nothing can be taken back any more."""
+    def is_long(self, limits: GameLimits) -> bool:
+        """Whether the game has had too many changes for further take-backs."""
         return limits.changes is not None and self.seq >= limits.changes // 2
 
 
-def players_of(people: Gathering) -> tuple[Player, ...]:
-    """The players at present, seat by seat. A bot that plays for somebody has their name."""
+def players_of(people: People) -> tuple[Player, ...]:
+    """The current player of each seat. A bot that plays for a person has the person's name."""
     return tuple(
         person(place.name) if (level := people.plays(seat)) is None else robot(place.name, level)
         for seat, place in enumerate(people.seats)
     )
 
 
-def has_other_players(people: Gathering, record: Record) -> bool:
-    """Whether the players differ from those of the record, and its version can say so."""
+def has_other_players(people: People, record: Record) -> bool:
+    """Whether the players differ from the record's, and the record's version supports such changes."""
     return record.header.version >= SEATS_SINCE and players_of(people) != record.players
 
 
-def at_position(people: Gathering, record: Record, now: int) -> Gathering:
-    """The people at a position of the game: whose turn it is, or that the game is over."""
-    state, people = record.state, placed_notes(people, len(record.live))
+def at_position(people: People, record: Record, now: int) -> People:
+    """The people after a change of the game: sets the turn, or ends the game."""
+    state, people = record.state, place_notes(people, len(record.live))
     if state.is_over:
         return people if people.stage == "over" else finish(people)
     return to_act(people, state.seat, state.round, len(record.entries), now)
 
 
-def seated(table: Table, people: Gathering) -> Table:
-    """The table with other people. The record gets a line for each seat that has another player from now on.
+def with_people(table: Table, people: People) -> Table:
+    """The table with new people. The record gets a line for each seat whose player has changed.
 
-    A proposal to take back stays valid: these lines change nothing in the game.
+    A proposed take-back stays valid, because these lines do not change the position.
     """
     record = table.record
     if record is None or not has_other_players(people, record):

@@ -1,6 +1,6 @@
-"""Words for people, in five languages: the one place where codes, clauses and values become sentences.
+"""Localised messages in five languages. This package turns codes, clauses and values into sentences.
 
-The sentences themselves are Fluent files, ``locales/*.ftl``, all with the same ids and placeholders.
+The messages are in Fluent files, ``locales/*.ftl``, all with the same ids and placeholders.
 
 >>> from pacal.boards import load_board
 >>> from pacal.engine import Flight, Fly, Step

@@ -1,4 +1,4 @@
-"""Why not: refusals of the rules, and faults of boards, records, typed moves and positions, as sentences."""
+"""Error messages: refusals of the rules, and faults of boards, records, typed moves and positions."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pacal.records import NotationError, Part, PositionError, RecordCode, Record
 from pacal.words.sayings import Sayings, Value, kebab
 
 _IN_GAPS: Final = (Code.GAP_NOT_EMPTY, Code.GAP_OFF_BOARD)
-"""The refusals that say what is between the stones of a constellation (R6.3)."""
+"""The refusals that name what fills a gap of a constellation (R6.3)."""
 
 
 class Complaints(Sayings):
-    """What is wrong, in one language. ``names`` are the players' names by seat, where they are known."""
+    """Error messages in one language. ``names`` are the players' names by seat, if they are known."""
 
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
-        """Why the rules refuse an action, with the clause behind."""
+        """Why the rules refuse an action, followed by the clause."""
         values = self._refusal_values(refusal, names)
         if refusal.code in _IN_GAPS:
             values["there"] = self.say("gap-filled", **values)
         return f"{self.say(f'refusal-{kebab(refusal.code)}', **values)} ({refusal.clause})"
 
     def broken(self, constellation: Constellation, refusal: Refusal, names: Sequence[str]) -> str:
-        """The squares of a constellation with a gap that is not empty, and what everybody sees there (R6.3)."""
+        """A message about a constellation with a gap that is not empty: its squares, and what is in the gap (R6.3)."""
         there = self.say("gap-filled", **self._refusal_values(refusal, names))
         return self.say("gap-broken", squares=self.listed(constellation.squares), there=there)
 
@@ -43,7 +43,7 @@ class Complaints(Sayings):
         return values
 
     def board_fault(self, fault: Fault) -> str:
-        """A fault of a board file, with its place before it."""
+        """A fault of a board file, preceded by its place."""
         values = self._values(fault.facts)
         if fault.code is FaultCode.TYPE_WRONG:
             values = {name: self.say("kind-of-value", kind=kind) for name, kind in values.items()}
@@ -61,7 +61,7 @@ class Complaints(Sayings):
         return self._at(", ".join(str(part) for part in told if part), sentence)
 
     def record_fault(self, fault: RecordFault, names: Sequence[str] = ()) -> str:
-        """A fault of a record, with its line before it and its cause behind."""
+        """A fault of a record, preceded by its line and followed by its cause."""
         place, sentence = self.say("at-line", line=fault.line), self.say(fault.code, **self._values(fault.facts))
         told = [self._at(place, sentence)]
         if fault.code is RecordCode.HEADER_BAD:
@@ -85,12 +85,12 @@ class Complaints(Sayings):
         return " ".join(told)
 
     def notation_fault(self, error: NotationError) -> str:
-        """What is wrong with a typed move, where, and what could stand there."""
+        """The error in a typed move: what is wrong, where, and what was expected."""
         expected = [self.say(f"notation-part-{part}") if part in set(Part) else part for part in error.expected]
         return self.say(error.code, position=error.position, found=error.found, expected=self.either(expected))
 
     def position_fault(self, error: PositionError, names: Sequence[str] = ()) -> str:
-        """What is wrong with a position's line, with the field, and whose it is, before it."""
+        """The error in a position, preceded by its field and seat."""
         values = self._values({name: self._faces(fact) for name, fact in error.facts.items()})
         match values:
             case {"step": step}:
@@ -108,13 +108,13 @@ class Complaints(Sayings):
         return names[seat] if seat in range(len(names)) else self.say("seat-name", seat=seat + 1)
 
     def _faces(self, faces: Fact) -> Fact:
-        """A face of the die, or several, in words (R1.3); anything else as it is."""
+        """Replace ``arrows`` by its word, in one face of the die or several (R1.3)."""
         if isinstance(faces, tuple):
             return tuple(self.say("term-arrows") if face == ARROWS else str(face) for face in faces)
         return self.say("term-arrows") if faces == ARROWS else faces
 
     def _values(self, facts: Mapping[str, Fact]) -> dict[str, Value]:
-        """Facts as values: a list is written out, and its length goes with it."""
+        """Convert facts to message values. A list becomes text, and its length a second value."""
         values: dict[str, Value] = {}
         for name, fact in facts.items():
             if isinstance(fact, tuple):
@@ -125,6 +125,6 @@ class Complaints(Sayings):
 
 
 def _reason(name: str) -> str:
-    """What the operating system calls an error, given its code's name; the name itself if it has none."""
+    """The operating system's message for an error such as ``ENOSPC``, or the name itself if it is unknown."""
     number = getattr(errno, name, None)
     return name if number is None else os.strerror(number)

@@ -1,4 +1,4 @@
-"""Which languages there are, and which one a person wants."""
+"""The supported languages, and which one to use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LANGUAGES: Final[Mapping[str, str]] = {
     "it": "Italiano",
     "pl": "Polski",
 }
-"""The languages by code, each by its own name; English first, which stands in for missing words."""
+"""The languages by code, each with its own name. English is first and the fallback for missing messages."""
 
 FALLBACK: Final = "en"
 
@@ -20,7 +20,7 @@ _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class UnknownLanguage(ValueError):
-    """A language that there are no words in."""
+    """A language that is not supported."""
 
     def __init__(self, language: str) -> None:
         super().__init__(f"no words in language {language!r}; there are: {', '.join(LANGUAGES)}")
@@ -28,9 +28,9 @@ class UnknownLanguage(ValueError):
 
 
 def language_of(environment: Mapping[str, str], choice: str | None = None) -> str:
-    """The language to speak: the choice, or what the environment's locale says, or English.
+    """The language to use: the choice, else that of the environment's locale, else English.
 
-    Only a choice can be wrong: it raises :class:`UnknownLanguage`. A locale without words means English.
+    An unsupported choice raises :class:`UnknownLanguage`. An unsupported locale means English.
 
     >>> language_of({"LANG": "pl_PL.UTF-8"})
     'pl'
@@ -46,7 +46,7 @@ def language_of(environment: Mapping[str, str], choice: str | None = None) -> st
 
 
 def _language(locale: str) -> str:
-    """The language of a locale's name: ``de`` of ``de_AT.UTF-8@euro`` and of ``de-AT``."""
+    """The language of a locale: ``de`` for ``de_AT.UTF-8@euro`` and for ``de-AT``."""
     for mark in ".@_-":
         locale = locale.partition(mark)[0]
     return locale.lower()

@@ -1,4 +1,4 @@
-"""The rules for players: every clause in plain sentences, in five languages (``locales/rules``)."""
+"""The rules for players: a text for each clause, in five languages (``locales/rules``)."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _CLAUSE: Final = re.compile(r"R\d+(?:-\d+)?")
 
 
 class ClauseText(NamedTuple):
-    """A clause in words."""
+    """A clause of the rules, as text."""
 
     clause: str
-    """``R4.3``; ``R4`` for what holds in a whole section."""
+    """The clause, such as ``R4.3``; ``R4`` if it applies to the whole section."""
     text: str
     rulings: tuple[str, ...]
-    """What no printed edition says and this project decided; part of the clause."""
+    """Rulings: parts of the clause that no printed edition has, decided by this project."""
     captions: tuple[str, ...]
-    """What the drawn examples of the clause show, where that needs words."""
+    """Captions for the drawn examples of the clause."""
 
 
 class Difference(NamedTuple):
-    """Something in which the printed editions differ."""
+    """A difference between the printed editions."""
 
     clauses: tuple[str, ...]
-    """The clauses that it concerns; none where it is about names."""
+    """The clauses that it concerns; empty if it is only about names."""
     text: str
     decided: str
     """How this project plays."""
@@ -60,7 +60,7 @@ def _bundle(language: str) -> tuple[FluentBundle, tuple[ast.Message, ...]]:
 
 
 def rule_messages(language: str, die: Sequence[Face]) -> Mapping[str, Message]:
-    """All messages by id, in their order; those that name the die's faces name these (R1.3).
+    """All messages by id, in their order. Messages about the die name the given faces (R1.3).
 
     >>> rule_messages("en", (2, 3, 3, 4, 5, "arrows"))["rule-R1-3"].text
     'The die has six faces: 2, 3, 3, 4, 5 and arrows.'
@@ -89,9 +89,9 @@ def section_titles(language: str) -> Mapping[int, str]:
 
 
 def clause_texts(language: str, die: Sequence[Face], revision: int | None = None) -> Iterator[ClauseText]:
-    """All clauses in their order, as a revision of the rules has them; without a number, as the newest one has them.
+    """All clauses in order, for a revision of the rules, by default the latest.
 
-    The text ``rule-R5-6-revision-1`` is that of clause R5.6 up to revision 1.
+    The message ``rule-R5-6-revision-1`` is the text of clause R5.6 up to revision 1.
     """
     newest: dict[str, Message] = {}
     older: dict[str, list[tuple[int, Message]]] = {}
@@ -110,7 +110,7 @@ def clause_texts(language: str, die: Sequence[Face], revision: int | None = None
 
 
 def differences(language: str) -> tuple[Difference, ...]:
-    """Where the printed editions differ (section 11)."""
+    """The differences between the printed editions (section 11)."""
     return tuple(
         Difference(
             tuple(clause.replace("-", ".") for clause in _CLAUSE.findall(name)),

@@ -1,4 +1,4 @@
-"""The Fluent files, read and spoken: an id and its values become a text in one language."""
+"""Format messages of the Fluent files: an id and its values become a text in one language."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from fluent.syntax.visitor import Visitor
 from pacal.words.languages import FALLBACK, LANGUAGES, UnknownLanguage
 
 Value: TypeAlias = int | str
-"""What a placeholder may be given."""
+"""The value of a placeholder."""
 
 _CHECKOUT: Final = Path(__file__).parents[3] / "locales"
 
 
 class MissingWords(UserWarning):
-    """Something could not be said as it should; an error in tests, and silent for players."""
+    """A message is missing or could not be formatted. This warning is an error in tests, and ignored otherwise."""
 
 
-# Behind every other filter, so that pytest's and -W's come first.
+# Append the filter, so that those of pytest and -W take precedence.
 warnings.filterwarnings("ignore", category=MissingWords, append=True)
 
 
 def locale_text(language: str) -> str:
-    """The Fluent file of a language: in an installed package beside the code, else at the checkout's root."""
+    """The text of a language's Fluent file: from the installed package, else from the root of the checkout."""
     installed = resources.files("pacal") / "locales"
     folder: Traversable = installed if installed.is_dir() else _CHECKOUT
     return (folder / f"{language}.ftl").read_text(encoding="utf-8")
@@ -46,14 +46,14 @@ def resource_of(language: str) -> ast.Resource:
 
 @cache
 def bundle_of(language: str) -> FluentBundle:
-    """The words of a language."""
+    """The messages of a language."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource_of(language))
     return bundle
 
 
 class _Placeholders(Visitor):
-    """The placeholders of a message: those that are only shown, and those that its words depend on."""
+    """Collects the placeholders of a message: those only inserted, and those that select its wording."""
 
     def __init__(self) -> None:
         self.shown: set[str] = set()
@@ -77,13 +77,13 @@ class Needs(NamedTuple):
     """The placeholders of a message."""
 
     shown: frozenset[str]
-    """Those that its words do not depend on: what they are given just stands where they are."""
+    """Those that are only inserted: the rest of the text does not depend on their values."""
     asked: frozenset[str] | None
-    """The others; nothing where that is not known, as with a message that refers to another."""
+    """Those that select the wording; None if unknown, because the message refers to another one."""
 
 
 @cache
-def _needs(language: str, saying: str) -> Needs:
+def _placeholders_of(language: str, saying: str) -> Needs:
     for entry in resource_of(language).body:
         if isinstance(entry, ast.Message) and entry.id.name == saying:
             found = _Placeholders()
@@ -94,31 +94,31 @@ def _needs(language: str, saying: str) -> Needs:
 
 
 GROUPED: Final = 1000
-"""From here on a number is not only its digits."""
+"""Numbers of at least this size are formatted with a thousands separator, which depends on the language."""
 
 LARGEST: Final = 10**15
-"""Larger numbers are said as this one: Fluent cannot format numbers of any size."""
+"""Larger numbers are clamped to this one, because Fluent cannot format arbitrarily large numbers."""
 
 _NO_LETTERS: Final = re.compile("[^a-z]+")
 
 _GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
-"""Characters that no text has: they keep the places of what is filled in later."""
+"""Markers for values that are inserted later: characters of a private use area, which no message contains."""
 
 
 @lru_cache(maxsize=16_384)
 def worded(language: str, saying: str, values: tuple[tuple[str, Value], ...], gaps: tuple[str, ...]) -> str:
-    """The text of an id in a language, with a field for each placeholder that is filled in later (``str.format``).
+    """Format a message, with a ``str.format`` field for each placeholder in ``gaps``.
 
-    Names and squares are many, sentences are few: so these can be remembered, however many tables there are.
+    Names and squares are inserted later, so they do not multiply the entries of the cache.
     """
     filled = dict(values) | dict(zip(gaps, _GAPS, strict=False))
-    text = _spoken(language, saying, filled).replace("{", "{{").replace("}", "}}")
+    text = _format_message(language, saying, filled).replace("{", "{{").replace("}", "}}")
     for number, gap in enumerate(_GAPS[: len(gaps)]):
         text = text.replace(gap, f"{{{number}}}")
     return text
 
 
-def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
+def _format_message(language: str, saying: str, values: dict[str, Value]) -> str:
     for spoken in (language, FALLBACK):
         bundle = bundle_of(spoken)
         if bundle.has_message(saying) and (pattern := bundle.get_message(saying).value):
@@ -126,13 +126,13 @@ def _spoken(language: str, saying: str, values: dict[str, Value]) -> str:
             if errors:
                 warnings.warn(f"{spoken}: {saying}: {errors}", MissingWords, stacklevel=5)
             return str(text)
-        warnings.warn(f"{spoken}: no words for {saying}", MissingWords, stacklevel=5)
+        warnings.warn(f"{spoken}: no message with the id {saying}", MissingWords, stacklevel=5)
     return saying
 
 
 def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
-    """The text of an id in a language."""
-    needs = _needs(language, saying)
+    """Format a message in a language."""
+    needs = _placeholders_of(language, saying)
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
     for name, value in values.items():
         if isinstance(value, int):
@@ -149,7 +149,7 @@ def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
 
 
 class Sayings:
-    """The words of one language, by id."""
+    """The messages of one language, by id."""
 
     def __init__(self, language: str) -> None:
         if language not in LANGUAGES:
@@ -157,7 +157,7 @@ class Sayings:
         self.language = language
 
     def say(self, saying: str, /, **values: Value) -> str:
-        """The text of an id; if it is missing the English one, and at the very last the bare id.
+        """Format a message. If it is missing, use the English one; if that is missing too, return the id.
 
         >>> Sayings("pl").say("count-points", count=22)
         '22 punkty'
@@ -165,7 +165,7 @@ class Sayings:
         return said(self.language, saying, values)
 
     def listed(self, items: Sequence[str]) -> str:
-        """A list as it is written.
+        """Join items into a list with "and".
 
         >>> Sayings("de").listed(["a1", "b2", "c3"])
         'a1, b2 und c3'
@@ -173,7 +173,7 @@ class Sayings:
         return self._joined("list-and", items)
 
     def either(self, items: Sequence[str]) -> str:
-        """A list to choose from, as it is written.
+        """Join items into a list with "or".
 
         >>> Sayings("it").either(["a1", "b2", "c3"])
         'a1, b2 o c3'
@@ -181,7 +181,7 @@ class Sayings:
         return self._joined("list-or", items)
 
     def place(self, name: str) -> str:
-        """A place of a board that is known by its English name; any other is called as its file has it.
+        """The translated name of a place on a board, if there is one; else the name from the board's file.
 
         >>> Sayings("fr").place("Temple of the Sun"), Sayings("fr").place("Our Garden")
         ('Temple du Soleil', 'Our Garden')
@@ -196,7 +196,7 @@ class Sayings:
 
 
 def place_id(name: str) -> str:
-    """The id of a place's words.
+    """The message id of a place's name.
 
     >>> place_id("Queen's Bath")
     'place-queen-s-bath'
@@ -206,7 +206,7 @@ def place_id(name: str) -> str:
 
 @cache
 def kebab(name: str) -> str:
-    """The name of a type or a code as ids have it.
+    """Convert the name of a type or a code to the kebab case of message ids.
 
     >>> kebab("ShipFlew"), kebab("too_far")
     ('ship-flew', 'too-far')

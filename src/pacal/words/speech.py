@@ -1,7 +1,8 @@
-"""``Words``: a game's events, prompts and actions as sentences of one language, with all complaints."""
+"""``Words``: messages for events, prompts and actions of a game in one language, with all error messages."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import assert_never
@@ -23,21 +24,41 @@ from pacal.engine import (
     Upgrade,
     View,
 )
+from pacal.engine.events import (
+    BonusScored,
+    DieThrown,
+    DistrictCounted,
+    DistrictScored,
+    GameEnded,
+    GameWon,
+    GodStonesCounted,
+    GodStoneSpent,
+    Passed,
+    PyramidBuilt,
+    PyramidUpgraded,
+    RoundEnded,
+    ShipFlew,
+    ShipPlaced,
+    ShoreCounted,
+    StoneLoaded,
+    StonesReturned,
+    StonesUncovered,
+    TurnEnded,
+)
 from pacal.words.complaints import Complaints
-from pacal.words.log import event_values, source_values
-from pacal.words.sayings import Value, kebab
+from pacal.words.sayings import Sayings, Value, kebab
 
 
 class Words(Complaints):
-    """Everything that is said to people, in one language. ``names`` are the players' names, by seat."""
+    """All messages for people, in one language. ``names`` are the players' names, by seat."""
 
     def event(self, event: Event, names: Sequence[str], board: Board) -> str:
-        """A line of the log: what has happened. Give it what :func:`pacal.engine.redact` lets through."""
+        """A line of the log for an event. Redact the event first (:func:`pacal.engine.redact`)."""
         district = getattr(event, "district", None)
         return _event(self, event, tuple(names), "" if district is None else self.place(board.district_names[district]))
 
     def prompt(self, position: GameState | View, names: Sequence[str], last_resort: Flight | None = None) -> str:
-        """What to do now, and who has to (R3.3); hemmed in, ``last_resort`` is what is left to them (R4.7)."""
+        """Who has to do what now (R3.3); ``last_resort`` is the flight left to a ship that is hemmed in (R4.7)."""
         side = (position.pieces if isinstance(position, GameState) else position.sides)[position.seat]
         return self.say(
             f"prompt-{kebab(position.step)}" if last_resort is None else f"hemmed-in-{kebab(last_resort)}",
@@ -50,9 +71,7 @@ class Words(Complaints):
         )
 
     def action(self, action: Action, names: Sequence[str], *, step: Step, points: int | None = None) -> str:
-        """A short label for something that may be done at a step; ``points`` is what a pyramid would score, if that
-        is to be said.
-        """
+        """A short label for an action at a step; ``points`` is what a pyramid would score, None to leave it out."""
         return self.say(f"action-{kebab(type(action).__name__)}", **self._action_values(action, names, step, points))
 
     def _action_values(self, action: Action, names: Sequence[str], step: Step, points: int | None) -> dict[str, Value]:
@@ -64,9 +83,9 @@ class Words(Complaints):
             case Fly(kind=kind, to=to, god_stone=god_stone):
                 return {"kind": kind.value, "square": to, "value": god_stone or 0}
             case LoadOwn(taken=taken):
-                return source_values(taken)
+                return _source_values(taken)
             case LoadOther(into=into, taken=taken):
-                return {"player": names[into], **source_values(taken)}
+                return {"player": names[into], **_source_values(taken)}
             case (
                 Build(square=square, storeys=storeys, stones=stones)
                 | Upgrade(square=square, storeys=storeys, stones=stones)
@@ -81,11 +100,83 @@ class Words(Complaints):
 
 @lru_cache(maxsize=4096)
 def _event(words: Words, event: Event, names: tuple[str, ...], district: str) -> str:
-    """What is told of an event is told in the log too, and to everybody at the table."""
+    """The message for an event, cached because all viewers and the log use the same one."""
     return words.say(f"event-{kebab(type(event).__name__)}", **event_values(words, event, names, district))
+
+
+def event_values(sayings: Sayings, event: Event, names: Sequence[str], district: str) -> dict[str, Value]:
+    """The values for an event's message; ``names`` are by seat, ``district`` is the name of the event's district."""
+    match event:
+        case ShipPlaced(seat=seat, to=to):
+            return {"player": names[seat], "square": to}
+        case DieThrown(seat=seat, face=face):
+            return {"player": names[seat], "face": face}
+        case GodStoneSpent(seat=seat, value=value):
+            return {"player": names[seat], "value": value}
+        case ShipFlew(seat=seat, kind=kind, start=start, to=to):
+            return {"player": names[seat], "kind": kind.value, "start": start, "square": to}
+        case StonesUncovered(square=square, owners=owners):
+            found = [
+                sayings.say("share-stones", player=names[owner], count=count)
+                for owner, count in Counter(owners).items()
+            ]
+            return {"square": square, "count": len(owners), "owners": sayings.listed(found)}
+        case StonesReturned(seat=seat, square=square, count=count):
+            return {"player": names[seat], "square": square, "count": count}
+        case StoneLoaded(seat=seat, into=into, taken=taken):
+            ship = "own" if into == seat else "other"
+            source = _source_values(taken)
+            return {"player": names[seat], "ship": ship, "other": names[into], **source}
+        case Passed(seat=seat, step=step):
+            return {"player": names[seat], "step": step.value}
+        case PyramidBuilt(seat=seat, square=square, storeys=storeys, stones=stones):
+            return {"player": names[seat], "square": square, "storeys": storeys, "count": len(stones)}
+        case PyramidUpgraded(seat=seat, square=square, replaced=replaced, storeys=storeys, stones=stones):
+            heights = {"replaced": replaced, "storeys": storeys}
+            return {"player": names[seat], "square": square, **heights, "count": len(stones)}
+        case DistrictScored(seat=seat, points=points):
+            return {"player": names[seat], "district": district, "points": points}
+        case BonusScored(seat=seat, points=points):
+            return {"player": names[seat], "points": points}
+        case TurnEnded(seat=seat):
+            return {"player": names[seat]}
+        case RoundEnded(round=number):
+            return {"round": number}
+        case GameEnded(ending=ending):
+            return {"ending": ending.value}
+        case ShoreCounted(shore=shore, storeys=counted, points=shares):
+            return {"shore": shore.value, **_shares(sayings, names, shares, counted)}
+        case DistrictCounted(storeys=counted, points=shares):
+            return {"district": district, **_shares(sayings, names, shares, counted)}
+        case GodStonesCounted(points=shares):
+            return _shares(sayings, names, shares)
+        case GameWon(winners=winners, scores=scores):
+            first = [names[seat] for seat in winners]
+            return {"winners": sayings.listed(first), "count": len(winners), "points": max(scores)}
+        case _ as unknown:
+            assert_never(unknown)
+
+
+def _source_values(taken: str | None) -> dict[str, Value]:
+    """The values for a stone's origin: the hand, or a square of the board (R5.4)."""
+    return {"source": "hand", "square": ""} if taken is None else {"source": "board", "square": taken}
+
+
+def _shares(
+    sayings: Sayings, names: Sequence[str], points: Sequence[int], storeys: Sequence[int] | None = None
+) -> dict[str, Value]:
+    """A list of who gets how many points, the most first, with the storeys if they are counted (R9)."""
+    paid = sorted((seat for seat, share in enumerate(points) if share), key=lambda seat: -points[seat])
+    shares = [
+        sayings.say("share-points", player=names[seat], points=points[seat])
+        if storeys is None
+        else sayings.say("share-storeys", player=names[seat], points=points[seat], storeys=storeys[seat])
+        for seat in paid
+    ]
+    return {"count": len(paid), "shares": ", ".join(shares)}
 
 
 @cache
 def load_words(language: str) -> Words:
-    """The words of a language of :data:`LANGUAGES`; raises :class:`UnknownLanguage` for any other."""
+    """The messages of a language in :data:`LANGUAGES`; raises :class:`UnknownLanguage` for any other."""
     return Words(language)

@@ -1,4 +1,4 @@
-"""The examples of ``docs/protocol.md`` are what is really said, and show every message and every event."""
+"""The examples of ``docs/bot-protocol.md`` are what is really said, and show every message and every event."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from pacal.bots.external.sights import EVENTS, event_from_plain, plain_event
 from tests.bots.external.transcript import transcript
 from tests.support.bot_programs import ROOT
 
-PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "bot-protocol.md").read_text(encoding="utf-8")
 HOST, _, BOT = PAGE.partition("## From your program")
 
 

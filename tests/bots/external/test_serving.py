@@ -70,7 +70,7 @@ def test_the_example_is_short_and_needs_nothing_installed() -> None:
 
 
 def answers(*lines: bytes) -> tuple[bool, list[dict[str, object]]]:
-    """What a served bot says to some lines, and whether all went well."""
+    """Send lines to a served bot; return whether it succeeded, and its answers."""
     out = io.BytesIO()
     well = serve(lambda *seat: make_bot("random", *seat), "random", io.BytesIO(b"".join(lines)), out)
     return well, [msgspec.json.decode(line) for line in out.getvalue().splitlines()]

@@ -1,4 +1,4 @@
-"""A conversation as it really goes, for the examples of ``docs/protocol.md``: ``python -m`` this prints it."""
+"""A conversation as it really goes, for the examples of ``docs/bot-protocol.md``: ``python -m`` this prints it."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Bots of many tables share a few threads, and no table's keep the others waiting."""
+"""Bots of many tables share a few threads without delaying each other's tables."""
 
 import threading
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from tests.support.running import PATIENCE, serving
 
 
 class Tables:
-    """One thread, a clock that goes on only while a bot thinks, and who was asked in which order."""
+    """One thread, a clock that advances only while a bot thinks, and the order of the questions."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -31,7 +31,7 @@ class Tables:
         return self.thinkers.ask(table, think)
 
     def open(self, *answers: Future[Action]) -> list[str]:
-        """Let them think; in which order they have."""
+        """Let the bots think, and return the order in which they did."""
         self._door.set()
         for answer in answers:
             answer.result(PATIENCE)
@@ -112,5 +112,5 @@ def test_who_still_waits_at_the_end_is_not_asked() -> None:
 
 
 def test_health_tells_how_busy_bots_are(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:  # in one that others use too, bots may play on though nobody looks
+    with serving(tmp_path) as server:  # in a shared server, bots may play while nobody is connected
         assert server.http.get("api/health").json() == {"status": "ok", "bots_thinking": 0, "bots_waiting": 0}

@@ -1,4 +1,4 @@
-"""Lists of tables: however many boards people bring, everybody else goes on meanwhile."""
+"""Lists of tables: many custom boards do not block the event loop."""
 
 import asyncio
 import threading
@@ -10,17 +10,17 @@ import pytest
 from pacal import boards
 from pacal.boards import parse_board
 from pacal.engine import Board
-from pacal.server.config import LOCAL_HOSTING
+from pacal.server.config import LOCAL_CONFIG
 from pacal.server.games import catalog, lobby
 from pacal.server.games.create import people_for
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import GameList, NewGame, NewPlayer
 from pacal.server.protocol.people import Together
 from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.positions import board_seen
+from pacal.server.render.boards import board_seen
 from pacal.storage import now
 from pacal.tables import Policy
-from pacal.tables.gathering import LOCAL_VISITOR, Gathering
+from pacal.tables.people import LOCAL_VISITOR, People
 from pacal.tables.stored import row_of
 from pacal.words import load_words
 from tests.support.rooms import games_in
@@ -30,8 +30,8 @@ ENGLISH = load_words("en")
 SEATS = (NewPlayer("Ana"), NewPlayer("", open=True))
 
 
-def gathering(number: int) -> Gathering:
-    """A public table with a board that nobody else has."""
+def people(number: int) -> People:
+    """A public table with its own custom board."""
     own = PALENQUE.replace("Palenque", f"Board {number}", 1)
     wanted = NewGame(SEATS, board=own, start=0, together=Together(public=True))
     return people_for(wanted, "ana", Policy(), ENGLISH)
@@ -39,7 +39,7 @@ def gathering(number: int) -> Gathering:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
-    """Every board that is drawn for a list, and whether that keeps everybody waiting."""
+    """Every board drawn for a list, and whether drawing it blocked the event loop."""
     found: list[tuple[str, bool]] = []
 
     def counted(board: Board, players: int) -> BoardSeen:
@@ -57,7 +57,7 @@ def test_a_board_is_drawn_once_and_nobody_waits_for_it(tmp_path: Path, drawn: li
     async def look() -> None:
         games = games_in(tmp_path)
         for number in range(3):
-            await asyncio.wrap_future(games.store.gather(f"game{number}", row_of(gathering(number)), now()))
+            await asyncio.wrap_future(games.store.add_table(f"game{number}", row_of(people(number)), now()))
         listed = [await games.lobby.public(None, ENGLISH) for _ in range(3)]
         listed.append(await games.lobby.mine("ana", ENGLISH))
         assert all(sorted(board.name for board in shown.boards.values()) == names for shown in listed)
@@ -72,7 +72,7 @@ def test_a_board_of_a_stored_game_is_drawn_once_and_nobody_waits_for_it(
     tmp_path: Path, drawn: list[tuple[str, bool]]
 ) -> None:
     async def look() -> GameList:
-        games = games_in(tmp_path, config=LOCAL_HOSTING)
+        games = games_in(tmp_path, config=LOCAL_CONFIG)
         visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         await games.create(NewGame((NewPlayer("Ana"), NewPlayer("Ben")), board=PALENQUE), visit, ENGLISH)
         lists = [await games.games_of(LOCAL_VISITOR, ENGLISH) for _ in range(3)]
@@ -91,10 +91,10 @@ def test_a_table_that_can_no_longer_begin_keeps_no_others_from_the_list(
     async def look() -> GameList:
         games = games_in(tmp_path)
         for number in range(2):
-            await asyncio.wrap_future(games.store.gather(f"game{number}", row_of(gathering(number)), now()))
-        whole = row_of(gathering(0))
+            await asyncio.wrap_future(games.store.add_table(f"game{number}", row_of(people(number)), now()))
+        whole = row_of(people(0))
         broken = replace(whole, facts=whole.facts.replace(b"AAAABBBCCDD", b"AAAA?BBCCDD"))
-        await asyncio.wrap_future(games.store.gather("broken", broken, now()))
+        await asyncio.wrap_future(games.store.add_table("broken", broken, now()))
         listed = await games.lobby.public(None, ENGLISH)
         await games.close()
         return listed

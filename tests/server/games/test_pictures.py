@@ -1,4 +1,4 @@
-"""Pictures for lists are made once, and not kept for ever."""
+"""The cache of pictures for lists: each is made once, and old ones are dropped."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ def test_who_asks_meanwhile_has_none_made_again() -> None:
 
         looking = [asyncio.create_task(gallery.get("x", make)) for _ in range(3)]
         await asyncio.sleep(0)
-        looking[0].cancel()  # whoever began it goes away
+        looking[0].cancel()  # the request that started it is cancelled
         open_now.set()
         results = await asyncio.gather(*looking, return_exceptions=True)
         assert results[1:] == ["picture", "picture"]

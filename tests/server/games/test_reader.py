@@ -1,4 +1,4 @@
-"""A record that takes long to read keeps nobody waiting who wants another one."""
+"""A record that takes long to read does not delay the reading of others."""
 
 import asyncio
 import threading
@@ -7,23 +7,23 @@ from pathlib import Path
 import pytest
 
 from pacal.records import Reading
-from pacal.server.config import LOCAL_HOSTING
+from pacal.server.config import LOCAL_CONFIG
 from pacal.server.games import reader as of_reader
 from pacal.server.games.reader import LONG_RECORD_BYTES, Reader
 from pacal.server.games.service import BadRecord
 from pacal.server.identity.visit import Visit
 from pacal.storage import GameLines
-from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.people import LOCAL_VISITOR
 from pacal.words import load_words
 from tests.support.rooms import games_in
 from tests.support.running import PATIENCE
 
 MANY = 64
-"""More than asyncio has threads."""
+"""More than asyncio's default number of threads."""
 
 
 class Slow:
-    """Reads a record that is called slow only when it may, and counts how many are being read."""
+    """A decoder that blocks on slow records until released, and counts concurrent calls."""
 
     def __init__(self) -> None:
         self.may_end = threading.Event()
@@ -66,7 +66,7 @@ def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow
 
 def test_however_many_records_are_brought_a_stored_game_is_read_at_once(slow: Slow, tmp_path: Path) -> None:
     async def bring() -> None:
-        games, visit = games_in(tmp_path, config=LOCAL_HOSTING), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
+        games, visit = games_in(tmp_path, config=LOCAL_CONFIG), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         await asyncio.wrap_future(games.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
         brought = [asyncio.create_task(games.bring(b"slow", visit, load_words("en"))) for _ in range(MANY)]
         await asyncio.sleep(0)

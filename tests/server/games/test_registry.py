@@ -1,4 +1,4 @@
-"""The hall has one room for a game, whoever comes when; a room that the store has overtaken gives way to another."""
+"""The registry has one room per game, and replaces a room whose table has changed in the store."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,8 +15,9 @@ from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Settings
 from pacal.server.rooms.room import Room
 from pacal.storage import GameLines, StorageCode, StorageFault
-from pacal.tables.gathering import Gathering, Place, decode
+from pacal.tables.people import People, Place, decode
 from pacal.tables.stored import row_of
+from tests.support.failing_store import failing_after_commit
 from tests.support.fakes import Ear
 from tests.support.random_games import finished_game
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
@@ -26,7 +27,7 @@ GAMES = [f"game{number}" for number in range(5)]
 
 @asynccontextmanager
 async def games_of(home: Path) -> AsyncIterator[Games]:
-    """Some tables of Ana and Ben, where Ana has to act; all rooms are closed."""
+    """Some tables of Ana and Ben where Ana is to act. All rooms are closed."""
     games = games_in(home)
     for game in GAMES:
         await stored(games, table_of_two(game))
@@ -35,12 +36,12 @@ async def games_of(home: Path) -> AsyncIterator[Games]:
 
 
 def action(room: Room, name: str) -> Act:
-    """An action of the seat to act in a room."""
+    """An action for the seat to act in a room."""
     return Act(name, room.table.seq, format_action(legal_actions(room.table.state)[0]))
 
 
 async def sent_away(page: Ear) -> None:
-    """A page is told no more: it will come back."""
+    """Wait until a client is disconnected; it will reconnect."""
     await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), 60)
 
 
@@ -53,7 +54,7 @@ def test_whoever_comes_to_a_game_finds_everybody_else_who_does(tmp_path: Path, m
             all_here = asyncio.Barrier(3 * len(GAMES))
 
             async def come(game: str, later: int) -> None:
-                for _ in range(later):  # so many others are dealt with first
+                for _ in range(later):  # this many other tasks run first
                     await asyncio.sleep(0)
                 async with games.registry.visit(game) as room:
                     for _ in range(later):
@@ -97,7 +98,7 @@ def test_of_the_rooms_that_nobody_is_in_the_latest_are_kept(tmp_path: Path, monk
             async with AsyncExitStack() as stack:
                 rooms = [await stack.enter_async_context(games.registry.visit(game)) for game in GAMES]
                 assert len(await games.registry.rooms()) == len(GAMES)
-            assert await games.registry.rooms() == rooms[:2]  # who came last left first
+            assert await games.registry.rooms() == rooms[:2]  # visits end in reverse order
             async with games.registry.visit(GAMES[1]):
                 assert await games.registry.rooms() == rooms[:2]
 
@@ -149,7 +150,7 @@ def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path
             ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
             for page in (ana, ben):
                 await stale.enter(page)
-            del games.registry._rooms[GAMES[0]]  # as if there were two
+            del games.registry._rooms[GAMES[0]]  # as if there were two rooms
             async with games.registry.visit(GAMES[0]) as room:
                 other = Ear(ANA, "en")
                 await room.enter(other)
@@ -167,12 +168,55 @@ def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path
     asyncio.run(play())
 
 
+def test_a_room_that_could_not_broadcast_a_stored_change_sends_its_pages_to_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(data: bytes) -> None:
+        raise RuntimeError("a bug")
+
+    async def play() -> None:
+        async with games_of(tmp_path) as games:
+            failed = await games.registry.room(GAMES[0])
+            ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
+            for page in (ana, ben):
+                await failed.enter(page)
+            with monkeypatch.context() as patch:
+                patch.setattr(ben, "send", fail)
+                with pytest.raises(RuntimeError, match="a bug"):
+                    await failed.handle(ana, action(failed, "1"))
+            await asyncio.gather(sent_away(ana), sent_away(ben))
+            assert failed.is_closed
+            async with games.registry.visit(GAMES[0]) as room:
+                assert room is not failed
+                assert room.table.seq == failed.table.seq == 1, "the action was stored"
+
+    asyncio.run(play())
+
+
+def test_a_room_that_does_not_know_whether_a_change_was_stored_sends_its_pages_to_another(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with games_of(tmp_path) as games:
+            unsure = await games.registry.room(GAMES[0])
+            ana, ben = Ear(ANA, "en"), Ear(BEN, "en")
+            for page in (ana, ben):
+                await unsure.enter(page)
+            with failing_after_commit(games.store):
+                await unsure.handle(ana, action(unsure, "1"))
+            assert b'"id":"1"' in ana.heard[-1]
+            assert b"server-failed" in ana.heard[-1]
+            await asyncio.gather(sent_away(ana), sent_away(ben))
+            async with games.registry.visit(GAMES[0]) as room:
+                assert (unsure.table.seq, room.table.seq) == (0, 1), "it was stored"
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("lost", [2, 30, 300])
 def test_a_game_that_was_over_goes_on_if_its_last_lines_were_damaged(tmp_path: Path, lost: int) -> None:
     whole = finished_game()
     header, *entries = (whole.line(number) for number in range(len(whole.entries) + 1))
     seats = Place("Ann", 0, holders=(ANA,)), Place("Ben", 1, holders=(BEN,))
-    over = Gathering(owner=ANA, seats=seats, stage="over")
+    over = People(owner=ANA, seats=seats, stage="over")
 
     async def play() -> None:
         async with games_of(tmp_path) as games:
@@ -182,7 +226,7 @@ def test_a_game_that_was_over_goes_on_if_its_last_lines_were_damaged(tmp_path: P
                 table, people = room.table, room.table.people
                 assert people.turn is not None
                 assert (people.stage, people.turn.seat) == ("playing", table.state.seat)
-                row = await asyncio.wrap_future(games.store.gathering("damaged"))
+                row = await asyncio.wrap_future(games.store.people("damaged"))
                 assert row is not None
                 assert decode(row.facts) == people, "the scheduler knows it too"
                 page, seq = Ear((ANA, BEN)[table.state.seat], "en"), table.seq
@@ -198,7 +242,7 @@ def test_when_everybody_is_let_go_no_old_room_changes_anything_beside_a_new_one(
         async with games_of(tmp_path) as games:
             busy, old, page = await games.registry.room(GAMES[0]), await games.registry.room(GAMES[1]), Ear(ANA, "en")
             await old.enter(page)
-            async with busy.lock:  # the others wait for it
+            async with busy.lock:  # the others wait for this room
                 letting_go = asyncio.create_task(games.registry.reload("server-bye"))
                 await asyncio.sleep(0)
                 async with games.registry.visit(GAMES[1]) as new:

@@ -1,4 +1,4 @@
-"""Time that the server is not there is charged to nobody, whatever the reason, and old things are let go of."""
+"""Downtime of any kind counts against no player's clock, and old data is purged."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,19 +11,19 @@ import pytest
 
 from pacal.engine import legal_actions
 from pacal.records import format_action
-from pacal.server.games.scheduler import DOWNTIME, RETRY_BROKEN, Scheduler, ServerTime
+from pacal.server.games.scheduler import RETRY_BROKEN, Scheduler
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room
-from pacal.storage import GatheringRow, StorageCode, StorageFault, Store
-from pacal.tables.clocks import DAY, MINUTE, SECOND, left_of, to_act
+from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
+from pacal.tables.clocks import DAY, DOWNTIME, MINUTE, SECOND, ServerTime, left_of, to_act
 from pacal.tables.consent import ANSWER_TIME, propose
-from pacal.tables.gathering import Clock, Gathering, Place, decode
+from pacal.tables.people import Clock, People, Place, decode
 from pacal.tables.stored import row_of
 from pacal.words import load_words
 from tests.support.fakes import Ear
-from tests.support.gatherings import playing
+from tests.support.people import playing
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
 LIVE = Clock("live", MINUTE, MINUTE)
@@ -31,7 +31,7 @@ START = 1_000_000_000_000
 
 
 class Server:
-    """A server with a clock of its own, and a table of Ana and Ben in it where Ana is to act."""
+    """A server with its own clock, and a table of Ana and Ben where Ana is to act."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -53,13 +53,13 @@ class Server:
         await stored(self.games, table_of_two(now=self.time, seats=seats, clock=clock))
 
     async def passes(self, milliseconds: int) -> None:
-        """Time goes by with the server there: it looks at the clocks all the while."""
+        """Let time pass while the server runs and checks the clocks."""
         for _ in range(0, milliseconds, 2 * SECOND):
             self.time += 2 * SECOND
             await self.scheduler.check()
 
     async def killed(self, milliseconds: int) -> None:
-        """The server is not there for so long, and started anew."""
+        """Kill the server, and start it again after some time."""
         await self.games.registry.close()
         self.store.close()
         self.time += milliseconds
@@ -67,17 +67,17 @@ class Server:
         await self.scheduler.discount_downtime()
 
     async def frozen(self, milliseconds: int) -> None:
-        """The machine sleeps for so long."""
+        """Suspend the machine for some time."""
         self.time += milliseconds
 
-    async def gathering(self) -> Gathering:
-        row = await asyncio.wrap_future(self.store.gathering("game"))
+    async def people(self) -> People:
+        row = await asyncio.wrap_future(self.store.people("game"))
         assert row is not None
         return decode(row.facts)
 
     async def left(self) -> int:
-        """What Ana has left in all; rooms and store agree about it."""
-        people = await self.gathering()
+        """Ana's remaining time. The room and the store agree about it."""
+        people = await self.people()
         room = await self.games.registry.room("game")
         assert people == room.table.people
         left = left_of(people, 0, self.server_time())
@@ -85,7 +85,7 @@ class Server:
         return left.turn + left.reserve
 
     async def wanted_away(self) -> str:
-        """What Ben is told when he wants Ana to be removed."""
+        """The answer to Ben's proposal to remove Ana."""
         page = Ear(BEN, "en")
         room = await self.games.registry.room("game")
         await room.enter(page)
@@ -125,7 +125,7 @@ def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
             await one.passes(30 * SECOND)
             assert 60 * SECOND <= await one.left() <= 63 * SECOND
             await one.passes(80 * SECOND)
-            assert (await one.gathering()).seats[0].away, "clocks go on afterwards"
+            assert (await one.people()).seats[0].away, "clocks go on afterwards"
 
     asyncio.run(play())
 
@@ -138,10 +138,10 @@ def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_ther
             await away(one, 8 * DAY)
             await one.scheduler.check()
             assert "together-holds-nobody-up" in await one.wanted_away()
-            assert not (await one.gathering()).seats[0].away
+            assert not (await one.people()).seats[0].away
             await one.passes(64 * SECOND)
             await one.wanted_away()
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
 
     asyncio.run(play())
 
@@ -156,7 +156,7 @@ def test_who_acts_before_the_clocks_were_set_right_is_not_charged_either(tmp_pat
             await room.enter(page)
             await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.scheduler.check()
-            after = await one.gathering()
+            after = await one.people()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
             left = left_of(after, 1, one.time)
@@ -173,7 +173,7 @@ def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
         async with server(tmp_path, LIVE) as one:
             due = one.store.due
 
-            def dozing(before: int) -> Future[tuple[GatheringRow, ...]]:
+            def dozing(before: int) -> Future[tuple[PeopleRow, ...]]:
                 one.time += 8 * DAY
                 return due(one.time)
 
@@ -227,9 +227,9 @@ def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
             assert 90 * SECOND - charged <= await one.left() <= 93 * SECOND - charged
             await one.passes(30 * SECOND)
             assert 60 * SECOND - charged <= await one.left() <= 63 * SECOND - charged
-            assert not (await one.gathering()).seats[0].away
+            assert not (await one.people()).seats[0].away
             await one.passes(70 * SECOND)
-            assert (await one.gathering()).seats[0].away, "the deadline is where it was"
+            assert (await one.people()).seats[0].away, "the deadline is where it was"
 
     asyncio.run(play())
 
@@ -242,7 +242,7 @@ def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Pat
             await one.killed(jump)
             assert 90 * SECOND <= await one.left() <= 93 * SECOND
             await one.passes(120 * SECOND)
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
 
     asyncio.run(play())
 
@@ -279,7 +279,7 @@ def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Pa
                     await room.handle(page, Propose("pause", "pause", seq=0))
                 else:
                     await room.handle(page, Consent("yes", True, "pause", 0))
-            assert (await one.gathering()).paused
+            assert (await one.people()).paused
             before = await one.left()
             one.time -= jump
             await one.passes(60 * SECOND)
@@ -300,7 +300,7 @@ def test_who_acts_before_the_jump_was_noticed_is_not_charged_and_nor_is_the_next
             await room.enter(page)
             await room.handle(page, Act("1", 0, format_action(legal_actions(room.table.state)[0])))
             await one.passes(10 * SECOND)
-            after = await one.gathering()
+            after = await one.people()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
             left = left_of(after, 1, one.server_time())
@@ -352,9 +352,8 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             monkeypatch.setattr("pacal.storage.store.now", lambda: one.time)
-            monkeypatch.setattr(
-                "pacal.server.games.service._has_others", lambda gathering: False
-            )  # all who play own it
+            # As if the owner had all seats
+            monkeypatch.setattr("pacal.server.games.service._has_others", lambda people: False)
             await one.passes(30 * SECOND)
             visit = Visit("192.0.2.1", ANA, False, "http://play.example")
             await one.games.delete("game", visit)
@@ -365,7 +364,7 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
             await one.passes(5 * MINUTE)
             await one.games.restore("game", visit)
             await one.scheduler.check()
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
 
     asyncio.run(play())
 
@@ -379,8 +378,8 @@ def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_re
             visit, due = Visit("192.0.2.1", ANA, False, "http://play.example"), one.store.due
             await one.passes(2 * MINUTE - 2 * SECOND)
 
-            def deleted_meanwhile(before: int) -> Future[tuple[GatheringRow, ...]]:
-                found: Future[tuple[GatheringRow, ...]] = Future()
+            def deleted_meanwhile(before: int) -> Future[tuple[PeopleRow, ...]]:
+                found: Future[tuple[PeopleRow, ...]] = Future()
                 found.set_result(due(before).result())
                 one.store.delete("game").result()
                 return found
@@ -390,7 +389,7 @@ def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_re
                 await one.passes(2 * SECOND)
             await one.games.restore("game", visit)
             await one.passes(4 * SECOND)
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
 
     asyncio.run(play())
     assert not caplog.records
@@ -410,7 +409,7 @@ def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
                 await one.passes(RETRY_BROKEN)
                 assert [record.message for record in caplog.records] == ["a table failed"]
             await one.passes(4 * SECOND)
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
 
     asyncio.run(play())
 
@@ -420,10 +419,10 @@ def test_people_whose_game_was_lost_are_not_looked_after_every_second(
 ) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
-            people = await one.gathering()
-            await asyncio.wrap_future(one.store.gather("lost", row_of(people), one.time))
+            people = await one.people()
+            await asyncio.wrap_future(one.store.add_table("lost", row_of(people), one.time))
             await one.passes(2 * MINUTE + RETRY_BROKEN)
-            assert (await one.gathering()).seats[0].away
+            assert (await one.people()).seats[0].away
             assert [record.message for record in caplog.records] == [
                 "a clock could not be stopped: storage-unknown-game"
             ] * 2

@@ -1,4 +1,4 @@
-"""A host's tables: what is brought to it is there whole, or not at all."""
+"""Imported tables are stored completely or not at all."""
 
 import asyncio
 import sqlite3
@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.config import LOCAL_HOSTING
+from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.people import Join
 from pacal.storage import StorageCode, StorageFault, Store
-from pacal.tables import NotSo
-from pacal.tables.gathering import LOCAL_VISITOR, Place
+from pacal.tables import NotAllowed
+from pacal.tables.people import LOCAL_VISITOR, Place
 from pacal.words import load_words
 from tests.support.fakes import Ear
 from tests.support.rooms import ANA as HOLDER
@@ -32,20 +32,20 @@ def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(t
         games = games_in(store)
         with pytest.raises(StorageFault):
             await games.bring(RECORD, ANA, load_words("en"))
-        assert await asyncio.wrap_future(store.gatherings_of("a" * 64)) == ()
+        assert await asyncio.wrap_future(store.tables_of("a" * 64)) == ()
         await games.close()
 
     asyncio.run(bring())
 
 
 def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> None:
-    """``pacal play`` on the folder of a host: the tables there are other people's."""
+    """``pacal play`` in the data folder of a shared server, whose tables belong to others."""
 
     async def look() -> None:
         host = games_in(tmp_path)
         await stored(host, table_of_two(seats=(Place("Ana", 0, holders=(HOLDER,)), Place("Ben", 1)), owner=HOLDER))
         await host.close()
-        games, page = games_in(tmp_path, config=LOCAL_HOSTING), Ear(LOCAL_VISITOR, "en")
+        games, page = games_in(tmp_path, config=LOCAL_CONFIG), Ear(LOCAL_VISITOR, "en")
         (card,) = (await games.games_of(LOCAL_VISITOR, load_words("en"))).games
         assert not card.owner
         room = await games.registry.room("game")
@@ -54,7 +54,7 @@ def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> N
         assert b'"together-house"' in page.heard[-1]
         visit = Visit("127.0.0.1", LOCAL_VISITOR, secure=False, origin="")
         for refused in (games.delete("game", visit), games.record("game", LOCAL_VISITOR), games.copy("game", visit)):
-            with pytest.raises(NotSo):
+            with pytest.raises(NotAllowed):
                 await refused
         await games.close()
 
@@ -63,7 +63,7 @@ def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> N
 
 def test_a_host_knows_nothing_of_local_games(tmp_path: Path) -> None:
     async def look() -> None:
-        local = games_in(tmp_path, config=LOCAL_HOSTING)
+        local = games_in(tmp_path, config=LOCAL_CONFIG)
         made = await local.bring(RECORD, Visit("127.0.0.1", LOCAL_VISITOR, False, ""), load_words("en"))
         await local.close()
         games = games_in(tmp_path)

@@ -1,4 +1,4 @@
-"""A stored game that this program cannot play is refused with the reason, and left as it is."""
+"""A stored game that this version cannot play is refused with the reason, and stays unchanged."""
 
 import json
 import sqlite3
@@ -16,7 +16,7 @@ from tests.support.running import serving
 
 
 def header(**change: object) -> bytes:
-    """The header of a record that another program has written, with the right digest."""
+    """The header of a record from another program, with a correct digest."""
     plain = json.loads(Header(PALENQUE, (Player("Ann"), Player("Ben"))).line)
     del plain["digest"]
     return with_digest(json.dumps(plain | change, separators=(",", ":")).encode(), "")[0]
@@ -62,7 +62,7 @@ def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: byte
 
 
 def test_a_game_that_only_its_summary_is_known_of_is_looked_at_by_other_rules(home: Path) -> None:
-    """A summary tells nothing about whether this program can play: it counts only for the rules that made it."""
+    """A summary is valid only for the rules that it was made with, so the record itself is checked."""
     store = Store(home)
     old = json.dumps({"version": 2, "rules": 3}).encode()
     store.add(GameLines("abcdefghjkmn", header(rules=3), (), "seed", 1, 1), old).result()

@@ -1,4 +1,4 @@
-"""Games as a whole: begun, listed, copied, deleted, restored, exported, imported; and whatever is not in order."""
+"""Whole games: create, list, copy, delete, restore, export and import them; and invalid requests."""
 
 from codecs import BOM_UTF8
 from pathlib import Path
@@ -22,7 +22,7 @@ PALENQUE = (ROOT / "src/pacal/boards/palenque.toml").read_text(encoding="utf-8")
 
 
 def problem(answer: httpx.Response, status: int) -> str:
-    """The code of a problem, which has a sentence and no stack trace."""
+    """The code of an error response, which has a sentence and no stack trace."""
     assert answer.status_code == status, answer.text
     told = answer.json()
     assert told["text"] not in ("", told["code"])
@@ -53,7 +53,7 @@ def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> Non
     with server.page(first) as page:
         page.play(1)
     listed = server.http.get("api/games").json()
-    both = [card for card in listed["games"] if card["id"] in (first, second)]  # bots of others may play on
+    both = [card for card in listed["games"] if card["id"] in (first, second)]  # bots of other games may be playing
     assert [card["id"] for card in both] == [first, second]
     card = both[0]
     assert card["ships"][0] is not None
@@ -282,7 +282,7 @@ def test_what_is_not_there_is_told(server: Server, method: str, path: str) -> No
     assert problem(server.http.request(method, path), 404) in ("server-not-found", "storage-unknown-game")
 
 
-# Who may ask
+# Hosts and origins
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:7117", "127.0.0.1.evil.example", ""])

@@ -1,4 +1,4 @@
-"""The HTTP interface holds to its schema, whatever is asked: schemathesis makes up the questions."""
+"""The HTTP API conforms to its OpenAPI document, tested with requests that schemathesis generates."""
 
 import json
 import re
@@ -21,22 +21,24 @@ SECRETS = re.compile(r"Traceback|sqlite|/src/pacal|site-packages", re.IGNORECASE
 
 
 def record_bytes(_: object, value: object) -> bytes:
-    """A record is sent as it is."""
+    """Send a record as it is."""
     return str(value).encode(errors="replace")
 
 
 @pytest.fixture(scope="module")
 def schema() -> Any:
-    """The schema as schemathesis reads it. Its import takes a second, so only the tests that use it import it."""
+    """The schema as schemathesis reads it. Imported here, because the import takes a second."""
     import schemathesis
 
     schemathesis.serializer("application/x-ndjson")(record_bytes)
-    return schemathesis.openapi.from_dict(openapi())
+    read = schemathesis.openapi.from_dict(openapi())
+    read.config.generation.codec = None  # the same characters as with UTF-8, without trying each of a million
+    return read
 
 
 @pytest.fixture(scope="module")
 def checks() -> list[Any]:
-    """What schemathesis checks in every answer."""
+    """The checks of schemathesis for every response."""
     from schemathesis.checks import not_a_server_error
     from schemathesis.specs.openapi import checks
 
@@ -50,23 +52,23 @@ QUERIES = {"language": sorted(LANGUAGES), "deleted": ["true"]}
 
 
 def tables_of(owner: Visitor, another: Visitor) -> list[str]:
-    """A table in every stage, one that only its owner may look at, one that was deleted, and one of somebody else."""
+    """A table in every stage, a private one, a deleted one, and one of another visitor."""
 
     def brought(visitor: Visitor) -> str:
         return str(visitor.http.post("api/games/import", content=RECORD_TEXT.encode()).json()["id"])
 
-    gathering, playing, closed = owner.new_table(None, "open"), owner.new_table(None, None), owner.new_table(None, None)
+    people, playing, closed = owner.new_table(None, "open"), owner.new_table(None, None), owner.new_table(None, None)
     over, shut, deleted = brought(owner), brought(owner), brought(owner)
     with owner.page(closed) as page:
         page.done("close")
     with owner.page(shut) as page:
         page.done("settings", spectators=False)
     owner.http.delete(f"api/games/{deleted}").raise_for_status()
-    return [over, playing, brought(another), closed, shut, deleted, gathering]
+    return [over, playing, brought(another), closed, shut, deleted, people]
 
 
 def make_real(case: Any, tables: list[str], data: st.DataObject) -> None:
-    """Put in the place of some of what was made up what is really there: made-up ids alone would find no game."""
+    """Replace some generated values with existing ones. Random ids alone would never match a game."""
     often, now_and_then = st.sampled_from([True, True, True, False]), st.booleans()
     if data.draw(often) and tables:
         case.path_parameters["game"] = data.draw(st.sampled_from(tables))
@@ -90,7 +92,7 @@ def test_whatever_is_asked_is_answered_as_the_schema_says(
     cookies = {"stranger": {}, "visitor": dict(host.visitor().http.cookies), "owner": dict(owner.http.cookies)}[who]
     answers: Counter[int] = Counter()
 
-    # What is asked for is drawn from seven tables, and a body from four kinds: enough for each to be drawn.
+    # Requests choose from seven tables and four kinds of body; this many examples cover them all.
     examples = (12 if tables or operation.body else 5) * (TIMES_LONGER if LONG else 1)
 
     @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=not LONG)

@@ -31,7 +31,7 @@ TARGETS = ["/", "/api/me", "/api/games", "/api/games/x/record", "/api/games/x/so
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
-    """A host that grants everything and that has a trusted proxy."""
+    """A server without rate limits and with a trusted proxy."""
     generous: dict[str, Any] = {"requests": MANY, "openings": MANY, "visitors": MANY, "lists": MANY}
     home = tmp_path_factory.mktemp("requests")
     with threaded(home, proxies=("127.0.0.1",), head=1, request=1, **generous) as running:
@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
 
 
 def head_of(connection: socket.socket) -> bytes:
-    """The head of an answer; nothing if the server ends the connection without one."""
+    """The head of a response; empty if the server closes the connection without one."""
     head = b""
     with suppress(ConnectionError):
         while b"\r\n\r\n" not in head and (data := connection.recv(65_536)):
@@ -48,7 +48,7 @@ def head_of(connection: socket.socket) -> bytes:
 
 
 def text() -> st.SearchStrategy[str]:
-    """What a header may hold: known troublemakers, or any characters but line ends."""
+    """Header values: known problem cases, or any characters except line ends."""
     return st.sampled_from(VALUES) | st.text(
         st.characters(max_codepoint=255, blacklist_characters="\r\n\0"), max_size=30
     )

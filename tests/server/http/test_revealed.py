@@ -1,4 +1,4 @@
-"""Once a host has told the seed of a game, nothing of that game can change."""
+"""After a server has revealed the seed of a game, the game cannot change."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The client's files, as they are sent."""
+"""Responses with the client's files."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ def built(folder: Path, script: str) -> Client:
 
 
 def test_a_page_says_which_build_it_belongs_to(tmp_path: Path) -> None:
-    """So that it is known for a stale one even if it has asked for nothing before an upgrade."""
+    """With it the server recognises an outdated client, even one that sent no request before an upgrade."""
     older, newer = built(tmp_path / "older", "1"), built(tmp_path / "newer", "2")
     assert older.build != newer.build
     for client in (older, newer):

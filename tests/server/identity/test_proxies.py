@@ -1,4 +1,4 @@
-"""Which address a request comes from, behind no, one or several proxies."""
+"""The client's address without a proxy, and behind one or several."""
 
 import pytest
 
@@ -9,7 +9,7 @@ CLIENT = "203.0.113.1"
 
 
 def source(peer: str, *lines: str, schemes: tuple[str, ...] = (), trusted: tuple[str, ...] = TRUSTED) -> Source:
-    """The source of a request with these lines of ``X-Forwarded-For``."""
+    """The source of a request with these ``X-Forwarded-For`` headers."""
     headers = [(b"host", b"play.example"), *((b"x-forwarded-for", line.encode("latin-1")) for line in lines)]
     headers += [(b"x-forwarded-proto", scheme.encode("latin-1")) for scheme in schemes]
     return source_of(peer, headers, [network_of(text) for text in trusted])

@@ -1,4 +1,4 @@
-"""Visitor tokens: only what a server of this folder has issued, or what its store knows, is a visitor."""
+"""Visitor tokens are valid only if a server of this folder issued them or its store knows them."""
 
 import errno
 import secrets
@@ -21,12 +21,12 @@ OPEN = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 
 def made_up() -> str:
-    """A token of the form that earlier versions issued."""
+    """A token in the format of earlier versions."""
     return secrets.token_urlsafe(32)
 
 
 def known_to(path: Path, name: str) -> str:
-    """The token of somebody whom an earlier version knew: the database has the digest of its 32 random bytes."""
+    """The token of a visitor from an earlier version. The database has the digest of its 32 random bytes."""
     token = made_up()
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("INSERT INTO visitors VALUES (?, ?, 0, ?, NULL)", (digest_of(token), name, now()))
@@ -77,7 +77,7 @@ def test_a_damaged_key_is_made_again(tmp_path: Path) -> None:
 
 
 def warning_of(home: Path, caplog: pytest.LogCaptureFixture) -> str:
-    """What a server says that has to keep its key in memory."""
+    """The warning of a server that has to keep its key in memory."""
     tokens = Tokens(home)
     assert tokens.visitor(tokens.issue()) is not None
     (line,) = caplog.messages

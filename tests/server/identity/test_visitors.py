@@ -1,4 +1,4 @@
-"""Visitors of a host: known by a cookie, owners of what is theirs, and not too fast."""
+"""Visitors of a shared server: cookies, ownership and rate limits."""
 
 import json
 import sqlite3
@@ -101,16 +101,16 @@ def test_only_a_digest_is_stored(tmp_path: Path) -> None:
 def test_a_visitors_games_are_theirs_those_that_wait_first(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     waiting = ana.new_table(None, "greedy", together={"title": "Waits"})
-    gathering = ana.new_table(None, "open", together={"title": "Gathers"})
+    people = ana.new_table(None, "open", together={"title": "Gathers"})
     cards = ana.http.get("api/games").json()["games"]
     assert [(card["id"], card["my_turn"], card["stage"]) for card in cards] == [
         (waiting, True, "playing"),
-        (gathering, False, "gathering"),
+        (people, False, "gathering"),
     ]
     assert cards[1]["free"] == 1
     assert [player["name"] for player in cards[1]["players"]] == ["Ana", ""]
     assert ben.http.get("api/games").json()["games"] == []
-    with ben.page(gathering) as page:
+    with ben.page(people) as page:
         page.done("join", seat=1, name="Ben")
     (card,) = ben.http.get("api/games").json()["games"]
     assert (card["mine"], card["owner"], card["my_turn"]) == ([1], False, False)
@@ -250,7 +250,7 @@ def test_too_many_commands_are_refused_and_then_the_page_is_let_go(tmp_path: Pat
             for _ in range(10):
                 page.send("look", n=0)
             page.hear_until(lambda told: told.get("code") == "server-too-many")
-            with suppress(ConnectionClosed):  # perhaps it has been let go before the last of them
+            with suppress(ConnectionClosed):  # the server may disconnect before the last of them
                 for _ in range(110):
                     page.send_raw("{}")
             assert page.hear_the_end() == 4029
@@ -329,7 +329,7 @@ def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
         game = ana.new_table(None, "greedy")
         with ana.page(game) as page, host.visitor().page(game) as other:
             page.hear_people()
-            with suppress(ConnectionClosed):  # perhaps it has been cut off before the last of them
+            with suppress(ConnectionClosed):  # the server may disconnect before the last of them
                 for number in range(2000):
                     page.send_raw(json.dumps({"type": "language", "id": str(number), "language": "en"}))
             other.hear_until(lambda told: told["type"] == "people" and not told["seats"][0]["here"])

@@ -1,4 +1,4 @@
-"""People who have gone for good: nobody is held up by them, and nobody gets into their seats unseen."""
+"""People who never return do not block the others, and nobody takes their seats unnoticed."""
 
 import random
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.support.together import GENEROUS, key_of, long_ago, play, two
 
 
 def three(host: Host) -> tuple[Visitor, Visitor, Visitor, str]:
-    """Ana, who owns it and is to act, Ben and Eva at a table without a clock; nobody is there any more."""
+    """A table without a clock: Ana (owner, to act), Ben and Eva, all disconnected."""
     ana, ben, eva = host.visitor("Ana"), host.visitor("Ben"), host.visitor("Eva")
     game = ana.new_table(None, "open", "open")
     for seat, visitor in ((1, ben), (2, eva)):
@@ -63,7 +63,7 @@ def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tm
     long_ago(tmp_path, game, gone)
     with hosting(tmp_path) as host:
         with ben.moved_to(host).page(game) as page:
-            page.people_until(lambda people: people["owner"])  # the host sees Ben first: Eva comes later
+            page.people_until(lambda people: people["owner"])  # the server notices Ben first; Eva connects later
             with eva.moved_to(host).page(game) as other:
                 for told in (page, other):
                     told.people_until(lambda people: [seat["owner"] for seat in people["seats"]] == [True, True, False])

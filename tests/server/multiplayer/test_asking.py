@@ -1,4 +1,4 @@
-"""Asking the others to take back: who leaves meanwhile has agreed, and bots wait."""
+"""Asking the others to take back: people who leave count as agreeing, and bots wait."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from tests.support.hosting import Host, Seated
 
 @contextmanager
 def asked(host: Host) -> Iterator[tuple[Seated, Seated, Seated]]:
-    """Three people, of whom the first has placed a ship and asks to take it back."""
+    """Three people; the first has placed a ship and asks to take it back."""
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as first, ben.page(game) as second, eva.page(game) as third:
@@ -33,7 +33,7 @@ def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agre
 def test_a_bot_waits_while_people_are_asked_to_take_back_and_plays_when_they_have_answered(host: Host) -> None:
     with asked(host) as (first, second, third):
         second.done("leave", seat=1)
-        for _ in range(30):  # a bot sits there now, and needs less time than this
+        for _ in range(30):  # a bot has the seat now, and needs less time than this
             assert first.ask("why", square="a1")["type"] == "reason"
         assert first.now["seq"] == 2
         third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])

@@ -1,22 +1,22 @@
-"""Clocks of a host's tables: they run out, stop with the server, and go on with nobody looking."""
+"""Clocks of a shared server: they run out, stop with the server, and run without connections."""
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from pacal.tables.gathering import Gathering, decode
+from pacal.tables.people import People, decode
 from tests.support.hosting import Host, Visitor, hosting
 from tests.support.together import GENEROUS, long_ago
 from tests.support.waiting import wait_until
 
 MINUTES = {"kind": "live", "turn": 600_000, "reserve": 0}
 TURN = 2_400_000
-"""Well before it is looked whether the owner is there: what is due first is the turn's end."""
+"""Milliseconds, well below the time after which an absent owner is checked, so the turn's end is due first."""
 LONG = {"kind": "live", "turn": TURN, "reserve": 0}
 
 
-def stored(home: Path, game: str) -> tuple[Gathering, int | None]:
+def stored(home: Path, game: str) -> tuple[People, int | None]:
     with closing(sqlite3.connect(home / "games.db")) as database:
         facts, due = database.execute("SELECT facts, due_at FROM gatherings WHERE game = ?", (game,)).fetchone()
     return decode(facts), due
@@ -66,7 +66,7 @@ def test_the_time_that_a_server_was_down_is_charged_to_nobody(tmp_path: Path) ->
     assert due_before == before.turn.began_at + TURN
     hour = 3_600_000
     with closing(sqlite3.connect(tmp_path / "games.db")) as database:
-        # As if it had ended two hours ago, and Ana's turn had begun ten minutes before that.
+        # As if the server had stopped two hours ago, ten minutes after Ana's turn began.
         began = before.turn.began_at - 2 * hour - 600_000
         facts = database.execute("SELECT facts FROM gatherings").fetchone()[0]
         facts = facts.replace(str(before.turn.began_at).encode(), str(began).encode())
@@ -90,7 +90,7 @@ def test_games_go_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None
 
     long_ago(tmp_path, game, with_hardly_any_time)
     with hosting(tmp_path) as host, host.visitor().page(game) as watcher:
-        # Nobody sits at the table, but both run out, and bots play on.
+        # Nobody is connected, but both clocks run out and bots take over.
         watcher.people_until(lambda people: all(seat["away"] for seat in people["seats"]))
         watcher.seen(4)
 
@@ -104,6 +104,6 @@ def test_bots_play_on_after_a_kill_without_any_page(tmp_path: Path) -> None:
             page.send("act", seq=page.now["seq"], action=page.choices()[0])
             page.hear_until(lambda told: told["type"] == "step")
         host.kill()
-    with hosting(tmp_path, limits=GENEROUS) as host:  # it is asked again and again
+    with hosting(tmp_path, limits=GENEROUS) as host:  # the test polls it
         again = ana.moved_to(host)
         wait_until(lambda: again.http.get("api/games").json()["games"][0]["my_turn"], "Ana's turn")

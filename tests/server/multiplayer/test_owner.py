@@ -1,17 +1,17 @@
-"""What an owner can do to the seat of another player: nothing while the player is there."""
+"""What an owner can do to another player's seat: nothing while the player is present."""
 
 import re
 from pathlib import Path
 
 from pacal.tables.absence import GIVEN_OUT
 from tests.support.hosting import Host, Seated, hosting
-from tests.support.together import GENEROUS, absent_table, key_of, two, wait_for_absence
+from tests.support.together import GENEROUS, absent_table, key_of, two, wait_for_absence, wait_for_presence
 
 OWN = {"options": {"memory": "own"}}
 
 
 def changes(page: Seated) -> list[str]:
-    """What the log says about seats."""
+    """The log lines about seats."""
     return [line["text"] for line in page.log if line["kind"] == "seat_changed"]
 
 
@@ -50,6 +50,7 @@ def test_a_page_that_reloads_makes_no_seat_available(host: Host) -> None:
     with ana.page(game) as owner:
         with ben.page(game) as player:
             player.hear_people()
+            wait_for_presence(owner, 1)
         wait_for_absence(owner, 1)
         answer = owner.ask("arrange", seat=1)
         assert answer["code"] == "together-seat-absent"

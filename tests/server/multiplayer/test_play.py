@@ -1,4 +1,4 @@
-"""Two visitors at a host's table: they play, take back, pause, agree, come back, and play again."""
+"""Two visitors at a shared table: they play, take back, pause, agree, reconnect, and play a rematch."""
 
 import json
 import random
@@ -34,7 +34,7 @@ def test_two_play_to_the_end_and_once_more_with_seats_turned(host: Host) -> None
         play(random.Random(2), first, second, actions=6)
 
 
-def test_a_record_under_way_is_nobodys(host: Host) -> None:
+def test_nobody_downloads_the_record_of_a_running_game(host: Host) -> None:
     ana, ben, game = two(host)
     for visitor in (ana, ben, host.visitor()):
         answer = visitor.http.get(f"api/games/{game}/record")
@@ -42,7 +42,7 @@ def test_a_record_under_way_is_nobodys(host: Host) -> None:
         assert visitor.http.post(f"api/games/{game}/copy").status_code == 403
 
 
-def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(host: Host) -> None:
+def test_a_decision_of_an_earlier_turn_is_taken_back_only_by_consent(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as first, ben.page(game) as second:
         acting(first, second)
@@ -70,10 +70,10 @@ def test_a_decision_is_taken_back_freely_in_the_own_turn_and_by_consent_later(ho
         second.done("consent", yes=True, kind="back", seq=2)
         first.table_until(lambda told: told["seq"] == 3)
         assert (first.now["taken_back"], first.now["n"]) == (True, 0)
-        assert first.choices(), "she decides once more"
+        assert first.choices(), "she decides again"
 
 
-def test_what_was_decided_in_a_turn_that_goes_on_needs_nobodys_consent(host: Host) -> None:
+def test_a_decision_of_the_current_turn_is_taken_back_without_consent(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as first, ben.page(game) as second:
         while (page := acting(first, second)).now["view"]["step"] != "fly":
@@ -119,7 +119,7 @@ def test_whoever_plays_alone_takes_back_as_far_as_they_like(host: Host) -> None:
         assert page.now["n"] < before
 
 
-def test_a_pause_by_consent_and_on_with_anybodys_word(host: Host) -> None:
+def test_a_pause_needs_consent_and_any_player_ends_it(host: Host) -> None:
     ana, ben, game = two(host, together={"clock": {"kind": "live", "turn": 3_600_000, "reserve": 0}})
     with ana.page(game) as first, ben.page(game) as second:
         acting(first, second)
@@ -134,7 +134,7 @@ def test_a_pause_by_consent_and_on_with_anybodys_word(host: Host) -> None:
         assert first.refusal("propose", kind="pause", seq=0) == "together-paused"
         with ana.page(game) as phone:
             phone.table_until(lambda told: told["mine"] == [0])
-            assert phone.choices() == [], "there is nothing to choose while nobody plays"
+            assert phone.choices() == [], "there are no choices during a pause"
         second.done("resume")
         first.people_until(lambda people: not people["paused"] and people["running"] == 0)
         first.my_turn()
@@ -151,7 +151,7 @@ def test_nobody_is_removed_who_has_just_begun_to_think(host: Host) -> None:
         assert page.refusal("consent", yes=True, kind="rematch", seq=0) == "together-no-proposal"
 
 
-def test_a_command_that_comes_twice_is_done_once_and_answered_twice(host: Host) -> None:
+def test_a_repeated_command_is_executed_once_and_answered_each_time(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as first, ben.page(game) as second:
         action = acting(first, second).choices()[0]
@@ -190,14 +190,14 @@ def test_a_page_that_comes_back_gets_just_what_it_missed(host: Host) -> None:
             assert steps[-1]["choices"] == told[whole.now["seq"]]["choices"]
         with ben.page(game, session=session, since="0") as greedy:
             greedy.hear_until(lambda told: told["type"] == "table")
-            assert "step" not in {frame["type"] for frame in greedy.frames}, "no drop is shown once more"
+            assert "step" not in {frame["type"] for frame in greedy.frames}, "no drop is shown again"
         with host.visitor().page(game, session=session, since=str(seen)) as thief:
             thief.hear_until(lambda told: told["type"] == "table")
             assert "step" not in {frame["type"] for frame in thief.frames}
 
 
 def test_an_act_that_is_sent_again_from_behind_the_curtain_is_refused_and_shows_nothing(host: Host) -> None:
-    """Somebody with two seats acts, the line breaks before the answer, and the page sends the same once more."""
+    """A visitor with two seats acts, the connection breaks before the answer, and the client repeats the command."""
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, None, "open", options={**HIDDEN, "memory": "own"})
     with ben.page(game) as other:
@@ -208,7 +208,8 @@ def test_an_act_that_is_sent_again_from_behind_the_curtain_is_refused_and_shows_
             action = json.dumps({"type": "act", "id": "again", "seq": 0, "action": first.choices()[0]})
         with ana.page(game, session="session-of-ana", since="0") as back:
             back.table_until(lambda told: told["curtain"] == 0)
-            back.send_raw(action)  # it was not done before: whoever is at the screen now has not been asked
+            # The command was not executed before, and the person now at the screen did not send it
+            back.send_raw(action)
             refused = back.hear_until(lambda told: told.get("id") == "again")
             assert (refused["type"], refused["code"]) == ("refused", "not_your_turn")
             back.ask("sit", seat=0)
@@ -216,7 +217,8 @@ def test_an_act_that_is_sent_again_from_behind_the_curtain_is_refused_and_shows_
             assert back.hear_until(lambda told: told.get("id") == "once")["seq"] == 1
         with ana.page(game, session="session-of-ana", since="0") as later:
             later.table_until(lambda told: told["seq"] == 1)
-            later.send_raw(action.replace("again", "once"))  # it was done, and the screen is the other's now
+            # The command was executed, and the screen now belongs to the other seat
+            later.send_raw(action.replace("again", "once"))
             answer = later.hear_until(lambda told: told.get("id") == "once")
             assert (answer["type"], answer["seq"], answer["curtain"]) == ("table", 1, 1)
             assert {frame["view"]["viewer"] for frame in later.frames if "view" in frame} == {None}

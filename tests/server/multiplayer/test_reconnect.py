@@ -1,4 +1,4 @@
-"""Pages that come back: they are told what they missed, and never what happened before they came (R5.5)."""
+"""Clients that reconnect get the steps that they missed, and nothing from before their session (R5.5)."""
 
 import random
 import secrets
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.server.rooms.reconnect import MAX_SESSIONS
+from pacal.server.rooms.broadcast import MAX_SESSIONS
 from tests.support import rule
 from tests.support.hosting import Host, Seated, Visitor, hosting
 from tests.support.running import Told
@@ -18,7 +18,7 @@ OWN = {**HIDDEN, "memory": "own"}
 
 
 def welcome(page: Seated) -> list[Told]:
-    """The tables and steps that a page is told when it comes; what it asks then is answered after them."""
+    """The tables and steps sent to a client on entry. Answers to its commands come after them."""
     name = page.send("why", square="a1")
     page.hear_until(lambda told: told.get("id") == name)
     return [frame for frame in page.frames if frame["type"] in ("table", "step")]
@@ -33,14 +33,14 @@ def drops(told: list[Told]) -> list[str]:
 
 
 def go_on(first: Seated, second: Seated, actions: int, seed: int = 2) -> int:
-    """Play on until somebody is asked; the number of the latest change, which both have heard of."""
+    """Play until a person has to decide. Returns the number of the latest change, which both clients have received."""
     play(random.Random(seed), first, second, actions=actions)
     return int(acting(first, second).now["seq"])
 
 
 @contextmanager
 def two_playing(host: Host, actions: int, **options: str | bool) -> Iterator[tuple[str, Visitor, Seated, Seated]]:
-    """A game between Ana and Ben that has gone on for some actions: its id, Ben, and the page of each."""
+    """A game between Ana and Ben after some actions: its id, Ben, and both clients."""
     ana, ben, game = two(host, options={**HIDDEN, **options})
     with ana.page(game) as first, ben.page(game) as second:
         go_on(first, second, actions, seed=1)
@@ -78,7 +78,7 @@ def test_steps_that_were_sent_and_never_arrived_are_told_again_until_the_page_ha
             latest = go_on(first, second, actions=6)
             lost.seen(latest)
         missed = [("step", seq) for seq in range(came + 1, latest + 1)]
-        for _ in range(2):  # the line may break before they arrive this time too
+        for _ in range(2):  # the connection may break again before they arrive
             with ben.page(game, session=session, since=str(came)) as back:
                 assert kinds(welcome(back)) == missed
         with ben.page(game, session=session, since=str(came + 2)) as back:
@@ -135,7 +135,7 @@ def test_who_is_shut_out_and_let_in_again_is_told_nothing_of_the_time_between(ho
     session, watcher = secrets.token_urlsafe(12), host.visitor()
     with ana.page(game) as first:
         first.done("start")
-        first.done("arrange", seat=2)  # whoever could sit down there is not sent away
+        first.done("arrange", seat=2)  # a visitor who could take that seat is not disconnected
         with watcher.page(game, session=session) as page:
             came = welcome(page)[0]["seq"]
             first.done("settings", spectators=False)
@@ -226,7 +226,7 @@ def test_a_restarted_host_tells_the_table_to_pages_that_it_does_not_know(home: P
 
 
 def test_who_holds_two_seats_has_the_log_of_the_eyes_that_it_is_for_now(host: Host) -> None:
-    """The line breaks while the one of them sits there who has just acted; who is there later nobody knows."""
+    """The connection breaks while the person who has just acted is at the screen; who is there later is unknown."""
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, None, "open", options=OWN)
     rng, session, told = random.Random(3), secrets.token_urlsafe(12), 0

@@ -1,4 +1,4 @@
-"""What may happen to a host: kills, restarts, backups brought back, an end in good order."""
+"""A shared server after kills, restarts, restored backups and a clean shutdown."""
 
 import json
 import random

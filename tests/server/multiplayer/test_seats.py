@@ -1,4 +1,4 @@
-"""Seats of a host's table: taken, left, given out, and who may do what."""
+"""Seats of a shared table: taking them, leaving them, giving them out, and permissions."""
 
 import json
 from pathlib import Path
@@ -224,7 +224,7 @@ def test_who_leaves_is_played_for_and_can_come_back(host: Host) -> None:
 
 
 def names(page: Seated) -> list[tuple[str, str | None]]:
-    """Those who play, as the table has them."""
+    """The players, as in the table message."""
     table = [frame for frame in page.frames if frame["type"] == "table"][-1]
     return [(player["name"], player["bot"]) for player in table["game"]["players"]]
 

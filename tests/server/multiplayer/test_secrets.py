@@ -1,8 +1,8 @@
-"""What may not be seen makes no difference to any message: secrecy by non-interference, over every type there is.
+"""Secrets influence no message: non-interference, tested for every message type.
 
-Two worlds differ only in what a visitor may not know: where stones lie under ships (R5.5), the seed of the dice to
-come, who the others are and where their turns are told. Whatever the visitor does, both worlds tell them the same,
-byte for byte. A message type that no world has told fails the last test.
+Two worlds differ only in what a visitor may not know: stones under ships (R5.5), the seed of future throws, the
+identity of others, and where their notifications go. Whatever the visitor does, both worlds send them the same bytes.
+The last test fails if a message type was never sent.
 """
 
 import asyncio
@@ -37,11 +37,11 @@ from pacal.records import Header, Record, format_action
 from pacal.server.protocol import messages, people
 from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.typescript import ROOTS
-from pacal.server.rooms import audience
+from pacal.server.rooms import broadcast
 from pacal.server.rooms import room as rooms
 from pacal.server.rooms.room import Room
 from pacal.tables import Table, person
-from pacal.tables.gathering import Clock, Gathering, Place
+from pacal.tables.people import Clock, People, Place
 from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
@@ -58,15 +58,15 @@ WATCHER = "e" * 64
 
 @dataclass(frozen=True)
 class World:
-    """A game and the people around it."""
+    """A game and its people."""
 
     record: Record
     seed: str
-    gathering: Gathering
+    people: People
 
 
 def visitors(others: str = "b") -> list[str]:
-    """The visitors in the seats: the first is always the same, the others are who they are."""
+    """The visitors in the seats: always the same first one, and others that depend on the world."""
     return [f"{seat or 'a'}".rjust(64, others if seat else "a") for seat in range(PLAYERS)]
 
 
@@ -82,15 +82,15 @@ def world(
         Place(f"P{seat}", seat, holders=(ids[seat],), keys=(others * 64,), newcomers=(ids[seat],) * (seat == newcomer))
         for seat in range(PLAYERS)
     )
-    gathering = Gathering(
+    people = People(
         owner=ids[0], title="Twins", public=True, clock=Clock("live", 60_000, 60_000), seats=seats, stage="playing",
         webhook=webhook,
     )  # fmt: skip
-    return World(record, seed, at_position(gathering, record, NOW))
+    return World(record, seed, at_position(people, record, NOW))
 
 
 def actions_of(history: History) -> list[Action]:
-    """The actions of a history, found by what they brought about."""
+    """The actions of a history, reconstructed from their events."""
     return [
         next(action for action in legal_actions(state) if decide(state, action) == events)
         for state, events in zip(history.states, history.events, strict=False)
@@ -106,13 +106,13 @@ def record_of(setup: Setup, actions: list[Action]) -> Record:
 
 
 def is_decided(state: GameState) -> bool:
-    """Whether a person is asked, and what they decide drops no stone."""
+    """Whether a person has to decide, without dropping a stone."""
     return state.step in (Step.FLY, Step.BUILD) and len(legal_actions(state)) > 1
 
 
 @cache
 def pair(memory: Memory, seed: int) -> tuple[Record, Record, Seat] | None:
-    """Twin games in which somebody is to decide something, and the seat whose stones lie otherwise in the second."""
+    """Twin games in which a person has to decide, and the seat whose stones lie elsewhere in the second game."""
     setup = Setup(load_board("palenque"), PLAYERS, Options(memory=memory), 0)
     rng = Random(seed)
     actions = random_actions(setup, rng, length=rng.randint(30, 70), build=0.3)
@@ -125,7 +125,7 @@ def pair(memory: Memory, seed: int) -> tuple[Record, Record, Seat] | None:
 
 
 def next_of_twins(one: Record, other: Record, viewers: list[Seat | None]) -> Action | None:
-    """An action after which nobody of the viewers can tell the twins apart either."""
+    """An action after which the viewers still cannot distinguish the twins."""
     for action in legal_actions(one.state):
         if after(one, action, viewers) == after(other, action, viewers):
             return action
@@ -133,15 +133,15 @@ def next_of_twins(one: Record, other: Record, viewers: list[Seat | None]) -> Act
 
 
 def after(record: Record, action: Action, viewers: list[Seat | None]) -> object:
-    """What viewers see of an action and after it."""
+    """What viewers see of an action, and after it."""
     state, events = record.state, decide(record.state, action)
     return [(observe(play(state, action), viewer), [redact(event, viewer) for event in events]) for viewer in viewers]
 
 
 def script(
     acting: str, ids: list[str], action: str | None, actions: list[str]
-) -> Iterator[tuple[str, messages.RoomCommand]]:
-    """Who does what, in every world the same."""
+) -> Iterator[tuple[str, messages.RoomCommand | messages.Query]]:
+    """The commands and who sends them, the same in every world."""
     for number, visitor in enumerate([*ids, WATCHER]):
         name = f"{number}-"
         for square in ("f6", "a1", "d7", "h8"):
@@ -181,8 +181,9 @@ def script(
 
 
 async def come_again(room: Room, page: Ear) -> None:
-    """Let a page's line break, and come back with whatever number; so does somebody who has never been here, with a
-    cookie or without, and asks the first time already, or only then. It is the page that hears it all.
+    """Break a client's connection and reconnect with various values of ``since``.
+
+    Strangers do the same, with a cookie or without, at once or later. ``page`` records everything.
     """
     latest, language = room.table.seq, page.words.language
     for since in (latest - 1, *range(latest + 2)):
@@ -198,10 +199,10 @@ async def come_again(room: Room, page: Ear) -> None:
 async def told_in(
     home: Path, world: World, others: str, action: str | None, actions: list[str]
 ) -> dict[str, list[bytes]]:
-    """Everything that each visitor is told in a world; the others by the number of their seat."""
+    """All messages to each visitor in a world; the other visitors by the number of their seat."""
     games = games_in(home, clock=lambda: NOW)
     ids = visitors(others)
-    await stored(games, Table(GAME, world.gathering, world.record, world.seed))
+    await stored(games, Table(GAME, world.people, world.record, world.seed))
     room: Room = await games.registry.room(GAME)
     acting = ids[world.record.state.seat]
     everybody = zip([*ids, WATCHER], ("en", "de", "fr", "it"), strict=True)
@@ -217,7 +218,8 @@ async def told_in(
         if command.id == "step":
             await come_again(room, pages[WATCHER])
         if isinstance(command, people.Leave):
-            while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):  # it never decides
+            # The bot never decides
+            while not any(told.startswith(b'{"type":"thinking"') for told in pages[WATCHER].heard):
                 await asyncio.sleep(0)
     for name, page in zip([*map(str, range(PLAYERS)), "watcher"], pages.values(), strict=True):
         who = page.visitor
@@ -234,7 +236,7 @@ async def told_in(
 def compare(
     tmp_path: Path, one: World, other: World, others: tuple[str, str], names: list[str], action: str | None = None
 ) -> set[str]:
-    """Whatever these visitors are told is the same in both worlds; the types of the messages."""
+    """Assert that these visitors get the same messages in both worlds. Returns the message types."""
     actions = [format_action(choice) for choice in legal_actions(one.record.state)[:6]]
     told = [
         asyncio.run(told_in(tmp_path / name, world, people_of, action, actions))
@@ -249,12 +251,13 @@ def compare(
 @pytest.fixture(autouse=True)
 def _same_links(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "new_key", lambda: "k" * 43)
-    monkeypatch.setattr(rooms, "SECONDS_BEFORE_THINKING", 0)  # a bot is said to think at once
-    monkeypatch.setattr(audience, "COALESCE_SECONDS", 10**6)  # who comes and goes is told at the next change
+    monkeypatch.setattr(rooms, "SECONDS_BEFORE_THINKING", 0)  # announce thinking bots at once
+    # Announce arrivals and departures only with the next change
+    monkeypatch.setattr(broadcast, "COALESCE_SECONDS", 10**6)
 
 
 def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
-    """Compare what twin games tell those who may not tell them apart; the types of the messages."""
+    """Compare the messages of twin games to viewers who may not distinguish them. Returns the message types."""
     found = pair(memory, seed)
     assert found is not None, "take another seed"
     one, other, owner = found
@@ -268,7 +271,7 @@ def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
 @rule("R5.5")
 @pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
 def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: Memory, seeds: Seeds) -> None:
-    """Three further pairs of hidden twins are compared below."""
+    """Three more pairs of hidden twins are compared below."""
     compared = [seed for seed in seeds(short=2, long=100) if pair(memory, seed) is not None]
     for seed in compared:
         compare_twins(tmp_path / str(seed), memory, seed)
@@ -277,7 +280,7 @@ def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: M
 
 @rule("R5.5")
 def test_who_took_over_a_seat_is_told_nothing_of_its_stones_that_lie_under_ships(tmp_path: Path) -> None:
-    """Each remembers their own stones, and somebody has taken over the seat whose stones lie otherwise."""
+    """With ``memory = own``, somebody has taken over the seat whose stones lie elsewhere."""
     found = next(both for seed in range(3, 30) if (both := pair(Memory.OWN, seed)) and both[0].state.seat != both[2])
     one, other, owner = found
     action = next_of_twins(one, other, [None, *(seat for seat in range(PLAYERS) if seat != owner)])
@@ -307,7 +310,7 @@ def test_who_the_others_are_and_where_turns_are_told_is_in_no_message(tmp_path: 
 BUILT_OF_NO_GAME = {
     "reload": "the build of the page",
 }
-"""Message types that no world can make a difference to, and what they are made of."""
+"""Message types that contain nothing of a game, and what they are made of."""
 
 ANSWERS = {
     "GameList": "compared above",
@@ -317,7 +320,7 @@ ANSWERS = {
     "GameMade": "a new id, and what is wrong with the visitor's own file",
     "Problem": "a code of the locales and the visitor's own words",
 }
-"""Every answer by HTTP, and why it tells no secret. A record is handed out only when its game has come to its end."""
+"""Every HTTP response, and why it reveals no secret. A record is available only when its game is over."""
 
 
 @rule("R5.5")

@@ -1,4 +1,4 @@
-"""How turns are sent out: where names may lead, what is tried again, how often, and who signs."""
+"""Delivery of notifications: allowed addresses, retries, rate limits and signatures."""
 
 import asyncio
 import base64
@@ -19,25 +19,25 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from msgspec.structs import replace
 
-from pacal.server.config import Hosting, Limits, WebPush
+from pacal.server.config import Limits, ServerConfig, WebPush
 from pacal.server.notify import notifier
 from pacal.server.notify import web_push as push
-from pacal.server.notify.notifier import Errand, TurnNotifier
+from pacal.server.notify.notifier import Delivery, TurnNotifier
 from pacal.server.notify.web_push import Message, pushed
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage import Store
 from pacal.storage.pending import PENDING_FILE
 from pacal.tables import Table
-from pacal.tables.clocks import paused, to_act
-from pacal.tables.gathering import Gathering, close, decode
+from pacal.tables.clocks import pause_game, to_act
+from pacal.tables.people import People, close, decode
 from pacal.tables.seating import leave
 from pacal.tables.stored import row_of
-from tests.support.gatherings import playing
+from tests.support.people import playing
 from tests.support.waiting import PATIENCE, wait_until
 
 
 class Ear:
-    """Somebody on this machine who hears what is sent, and answers as they were told; at last with 200."""
+    """A local HTTP server that records requests and answers with the given statuses, then with 200."""
 
     def __init__(self) -> None:
         self.answers: list[int] = []
@@ -53,7 +53,7 @@ class Ear:
                 self.end_headers()
 
             def log_message(self, format: str, *_: object) -> None:  # noqa: A002 - the library's name for it
-                """Nothing is to be seen of it."""
+                """Log nothing."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.port = self.server.server_port
@@ -78,17 +78,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 async def always() -> bool:
-    """Whatever happens, it is to be told."""
+    """The notification is always current."""
     return True
 
 
 def sent(store: Store, address: str, *, private: bool = False) -> int | None:
-    """Send something to an address; the status of its answer, or nothing if it was not reached."""
+    """Send a request to an address. Returns the status, or None if it was not reached."""
 
     async def send() -> int | None:
-        telling = TurnNotifier(store, Hosting(private_webhooks=private))
+        telling = TurnNotifier(store, ServerConfig(private_webhooks=private))
         try:
-            return await telling._post(Errand("webhook", "ana", "game"), address, b"{}", {}, always)
+            return await telling._post(Delivery("webhook", "ana", "game"), address, b"{}", {}, always)
         finally:
             await telling.close()
 
@@ -104,7 +104,7 @@ def test_nothing_is_sent_to_this_machine_however_it_is_called(store: Store, ear:
 
 
 def leads_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
-    """Every name is this address; which names were looked up."""
+    """Resolve every name to this address. Returns the list of names that were looked up."""
     asked: list[object] = []
 
     def look_up(host: object, port: int, *_: object, **__: object) -> list[object]:
@@ -149,7 +149,7 @@ def test_a_name_that_is_none_is_not_reached(store: Store, caplog: pytest.LogCapt
 
 
 def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No single read takes long, but all of them together would never end."""
+    """No single read times out, but the whole response would never end."""
     monkeypatch.setattr(notifier, "RETRY_SECONDS", ())
     monkeypatch.setattr(notifier, "ATTEMPT_TIMEOUT", 0.1)
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -160,12 +160,12 @@ def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: py
                 with connection, suppress(OSError):
                     for number in count():
                         connection.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
-                        if number:  # the first one may go to a connection that has ended
+                        if number:  # the first write may succeed on a closed connection
                             talked.set()
 
         def is_given_up_while_it_talks() -> bool:
             assert sent(store, f"http://127.0.0.1:{server.getsockname()[1]}/", private=True) is None
-            return talked.is_set()  # on a busy machine the time may be over before there is a connection
+            return talked.is_set()  # on a busy machine the timeout may come before there is a connection
 
         talked = Event()
         talking = Thread(target=talk)
@@ -190,7 +190,7 @@ OF_VISITOR, OF_TABLE = Limits().told, Limits().told_of_table
 
 
 class Told:
-    """A notifier whose calls go nowhere: what it has called, and what is answered."""
+    """A notifier that sends nothing: it records requests and returns given statuses."""
 
     def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(notifier, "RATE_LIMIT_SECONDS", 0.0)
@@ -204,8 +204,8 @@ class Told:
         self.notifier = self.new_notifier()
 
     def new_notifier(self) -> TurnNotifier:
-        """A notifier, as after a restart."""
-        made = TurnNotifier(self.store, Hosting(public="https://play.example"), lambda: self.time)
+        """A notifier as after a restart."""
+        made = TurnNotifier(self.store, ServerConfig(public="https://play.example"), lambda: self.time)
         self.monkeypatch.setattr(made, "_post_once", self._post_once)
         return made
 
@@ -216,37 +216,37 @@ class Told:
         return self.answer(address)
 
     def turn(self, name: str, game: str = "game", *, owner: str = "ana", pause: bool = False) -> None:
-        """It becomes the turn of a person of that name."""
+        """Begin the turn of a person with this name."""
         table = to_act(playing(name, "ben"), 0, 1, 1, 0)
         table = replace(table, owner=owner, webhook=f"http://{game}")
-        table = paused(table, 0) if pause else table
+        table = pause_game(table, 0) if pause else table
         self.keep(table, game)
         self.notifier.turn_began(Table(game, table), frozenset())
 
-    def keep(self, table: Gathering, game: str = "game") -> None:
-        """Store how things are at a table."""
-        known = self.store.gathering(game).result(PATIENCE) is not None
-        (self.store.regather if known else self.store.gather)(game, row_of(table), 0).result(PATIENCE)
+    def keep(self, table: People, game: str = "game") -> None:
+        """Store the people of a table."""
+        known = self.store.people(game).result(PATIENCE) is not None
+        (self.store.update_people if known else self.store.add_table)(game, row_of(table), 0).result(PATIENCE)
 
-    def kept(self, game: str = "game") -> Gathering:
-        row = self.store.gathering(game).result(PATIENCE)
+    def kept(self, game: str = "game") -> People:
+        row = self.store.people(game).result(PATIENCE)
         assert row is not None
         return decode(row.facts)
 
     async def restart(self) -> None:
-        """Another server comes after this one."""
+        """Replace the notifier, as when the server restarts."""
         await self.notifier.close()
         self.notifier = self.new_notifier()
         await self.notifier.resume()
 
     async def until(self, count: int) -> list[str]:
-        """Whose turns were told, as soon as there were so many."""
+        """Wait for this many notifications and return whose turns they were about."""
         while len(self.calls) < count:
             await asyncio.sleep(0)
         return [name for _, name in self.calls]
 
     async def rest(self) -> None:
-        """Let everything happen that can happen by now."""
+        """Let everything run that can run now."""
         for _ in range(100):
             await asyncio.sleep(0)
 
@@ -324,25 +324,25 @@ def test_a_later_turn_does_not_wait_until_the_one_before_is_tried_again(store: S
     run(store, test)
 
 
-def gone_to_the_next(table: Gathering) -> Gathering:
+def gone_to_the_next(table: People) -> People:
     return to_act(table, 1, 1, 2, 0)
 
 
-def to_another_address(table: Gathering) -> Gathering:
+def to_another_address(table: People) -> People:
     return replace(table, webhook="http://other")
 
 
-def with_a_bot_in_the_seat(table: Gathering) -> Gathering:
+def with_a_bot_in_the_seat(table: People) -> People:
     return leave(table, 0, table.seats[0].holders[0], 0)
 
 
-def closed(table: Gathering) -> Gathering:
+def closed(table: People) -> People:
     return close(table, table.owner)
 
 
 @pytest.mark.parametrize("change", [gone_to_the_next, to_another_address, with_a_bot_in_the_seat, closed])
 def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
-    store: Store, change: Callable[[Gathering], Gathering]
+    store: Store, change: Callable[[People], People]
 ) -> None:
     async def test(told: Told) -> None:
         told.answer = lambda _: 503
@@ -450,7 +450,7 @@ def test_a_visitor_with_many_tables_and_a_slow_webhook_keeps_nobody_else_waiting
 
 
 def test_a_push_service_can_check_who_sends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A token for just this service, for less than a day, signed by the host (RFC 8292)."""
+    """A token for this push service only, valid for less than a day, signed by the server (RFC 8292)."""
     now = 1_000_000
     monkeypatch.setattr(push, "time", SimpleNamespace(time=lambda: now))
     key = ec.generate_private_key(ec.SECP256R1())

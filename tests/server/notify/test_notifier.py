@@ -1,4 +1,4 @@
-"""Turns told to the world outside: what is said, to whom, and to whom never."""
+"""Notifications: their content, who gets them, and who never does."""
 
 import base64
 import json
@@ -22,9 +22,9 @@ from pacal.server.notify.notifier import is_public
 from pacal.server.notify.web_push import Message, NoPush, pushed
 from pacal.server.protocol.people import PushKeys, Subscription
 from pacal.storage.backup import back_up, bring_back
-from pacal.tables import Limits, Table, apply
+from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import ChangeSettings, Given
-from pacal.tables.gathering import Gathering, Place
+from pacal.tables.people import People, Place
 from tests.support.hosting import hosting
 from tests.support.running import PATIENCE
 
@@ -33,7 +33,7 @@ GAMES = Path(__file__).parents[2] / "games"
 
 @contextmanager
 def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[str, str], bytes]]"]]:
-    """Somebody who is told of turns: their address, and what they are told."""
+    """A local webhook: its address, and the requests it receives."""
     told: Queue[tuple[str, dict[str, str], bytes]] = Queue()
 
     class Listening(BaseHTTPRequestHandler):
@@ -68,11 +68,11 @@ def test_a_webhook_is_told_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> 
             assert set(said) == {"title", "turn", "link", "text", "content", "allowed_mentions"}
             first.play(1)
             assert json.loads(told.get(timeout=PATIENCE)[2])["turn"] == ["Ben"]
-            assert told.empty(), "a redirection is not followed"
+            assert told.empty(), "redirects are not followed"
             assert ana.cookie.encode() not in body
 
 
-def test_a_pause_is_nobodys_turn_and_its_end_is(tmp_path: Path) -> None:
+def test_the_end_of_a_pause_sends_a_notification_and_the_pause_none(tmp_path: Path) -> None:
     with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, "open", together={"clock": {"kind": "live", "turn": 600_000, "reserve": 0}})
@@ -116,7 +116,7 @@ def test_whoever_has_no_name_is_called_by_their_glyph_in_the_language_of_the_web
             assert said["text"].startswith("Ours: teraz gra Słońce.")
 
 
-def test_a_turn_is_told_anew_when_its_game_is_brought_back(tmp_path: Path) -> None:
+def test_a_turn_is_notified_again_after_a_restore(tmp_path: Path) -> None:
     home, copy = tmp_path / "home", tmp_path / "copy.db"
     with listener() as (address, told), hosting(home, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
@@ -152,18 +152,18 @@ def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(
             first.done("settings", title="Nasze")
             first.play(1)
             assert json.loads(told.get(timeout=PATIENCE)[2])["text"].startswith("Nasze: teraz gra Ben. http")
-            assert all(host.address not in json.dumps(frame) for frame in second.frames), "for the webhook alone"
+            assert all(host.address not in json.dumps(frame) for frame in second.frames), "webhook only"
 
 
 @pytest.mark.parametrize(
     "claimed", ["", "http://", "http://a b", 'http://x"><b>', "javascript://x", "http://x/path", "http://[::1"]
 )
-def test_what_a_request_claims_to_be_our_address_is_no_link_unless_it_can_be_one(claimed: str) -> None:
-    table = Gathering(owner="ana", seats=(Place("Ana", holders=("ana",)), Place()))
+def test_an_invalid_host_name_in_a_request_is_not_used_for_links(claimed: str) -> None:
+    table = People(owner="ana", seats=(Place("Ana", holders=("ana",)), Place()))
 
     def address(claimed: str) -> str:
         command = ChangeSettings("ana", webhook="https://example.org/x", given=Given(address=claimed))
-        return apply(Table("game", table), command, 0, Limits()).table.people.address
+        return apply(Table("game", table), command, 0, GameLimits()).table.people.address
 
     assert address(claimed) == ""
     for sound in ("http://192.0.2.7:7117", "https://play.example", "http://[2001:db8::1]:80"):
@@ -203,7 +203,7 @@ def keys() -> tuple[ec.EllipticCurvePrivateKey, bytes]:
 
 
 def opened_by(browser: ec.EllipticCurvePrivateKey, public: bytes, auth: bytes, body: bytes) -> dict[str, str]:
-    """What a browser reads in a message that was pushed to it."""
+    """Decrypt a push message as a browser does."""
     salt, length = body[:16], body[20]
     theirs, sealed = body[21 : 21 + length], body[21 + length :]
     shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
@@ -228,7 +228,7 @@ def test_only_the_browser_can_read_what_is_pushed() -> None:
 
 
 @pytest.mark.parametrize("p256dh", ["", "x", text(b"\4" + b"\0" * 64), text(b"\4" + b"x" * 64)])
-def test_keys_that_are_none_are_told_nothing(p256dh: str) -> None:
+def test_invalid_push_keys_are_refused(p256dh: str) -> None:
     host, public = keys()
     own = WebPush(text(public), text(host.private_numbers().private_value.to_bytes(32)), "mailto:a@example.org")
     with pytest.raises(NoPush):
@@ -262,4 +262,4 @@ def test_a_subscription_is_kept_and_told_of_a_turn(tmp_path: Path) -> None:
         path, headers, body = told.get(timeout=PATIENCE)
         assert (path, headers["Content-Encoding"]) == ("/hook", "aes128gcm")
         pushed_to = opened_by(browser, browser_public, b"0123456789abcdef", body)
-        assert pushed_to["body"] == "Tocca a te.", "in the language of whoever asked to be told"
+        assert pushed_to["body"] == "Tocca a te.", "in the language of the subscriber"

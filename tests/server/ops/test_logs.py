@@ -1,4 +1,4 @@
-"""What a server logs: every line whole, and nobody's secrets."""
+"""Log lines are complete and contain no secrets."""
 
 import json
 import logging
@@ -20,7 +20,7 @@ FORMATTERS = [JsonFormatter(), PlainFormatter()]
 
 
 def logged(formatter: logging.Formatter, message: str, error: BaseException | None = None) -> str:
-    """A line of the log, in the middle of dealing with an error."""
+    """A log line written while an exception is handled."""
     try:
         if error is not None:
             raise error

@@ -1,4 +1,4 @@
-"""What one address may want of a host, however many visitors it is."""
+"""Rate limits per address, no matter how many visitors it has."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pytest
 
 from pacal import boards
 from pacal.server.config import Limits, Rate
-from pacal.server.ops.rate_limits import Doorkeeper, OneAtATime, TooMany
+from pacal.server.ops.rate_limits import OneAtATime, RateLimits, TooMany
 from tests.support.hosting import Visitor, hosting
 from tests.support.running import Told
 
@@ -16,7 +16,7 @@ OPEN: Told = {"players": [{"name": "A"}, {"name": "", "open": True}]}
 
 
 def statuses(visitors: list[Visitor], wanted: Told) -> list[int]:
-    """What a table for each visitor is answered."""
+    """The statuses of creating a table, for each visitor."""
     return [visitor.http.post("api/games", json=wanted).status_code for visitor in visitors]
 
 
@@ -106,7 +106,7 @@ def test_a_long_game_is_left_to_come_to_its_end(tmp_path: Path) -> None:
 
 
 def test_an_address_brings_one_record_after_the_other() -> None:
-    keeper = Doorkeeper(Limits(records=Rate(3, 0)))
+    keeper = RateLimits(Limits(records=Rate(3, 0)))
     with keeper.bringing("192.0.2.1"):
         with pytest.raises(OneAtATime), keeper.bringing("192.0.2.1"):
             pass
@@ -121,7 +121,7 @@ def test_an_address_brings_one_record_after_the_other() -> None:
 
 
 def test_an_address_has_only_so_many_connections_at_a_time() -> None:
-    keeper = Doorkeeper(Limits(connections=2))
+    keeper = RateLimits(Limits(connections=2))
     assert [keeper.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
     keeper.gone("a")
     assert [keeper.connects("a"), keeper.connects("a")] == [True, False]

@@ -1,4 +1,4 @@
-"""Readiness: whether games can be stored, with a disk that is really full and a file that is really damaged."""
+"""Readiness with a really full disk and a really damaged file."""
 
 import asyncio
 import resource
@@ -120,7 +120,7 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
 
 
 def test_games_are_stored_again_once_damaged_pages_are_sound(store: Store) -> None:
-    """SQLite keeps the pages that it has read, so damaged ones stay in its memory unless they are dropped."""
+    """SQLite caches pages, so damaged ones stay in memory unless they are dropped."""
     for number in range(20):
         store.add(lines(f"game {number}")).result()
     with closing(sqlite3.connect(store.path)) as database:

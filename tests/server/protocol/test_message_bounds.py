@@ -1,4 +1,4 @@
-"""Boundary values in every field that a client can send: each is answered, and none brings a page or a request down."""
+"""Boundary values in every field that clients send: each is answered, and none breaks a connection or a request."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count, islice
@@ -24,26 +24,26 @@ from tests.support.running import Page, Server, serving
 GAMES = Path(__file__).resolve().parents[2] / "games"
 RECORD = (GAMES / "score-of-three.jsonl").read_bytes()
 LAST = {"start", "leave", "close"}
-"""Commands after which the table is in another stage, or somebody else's."""
+"""Commands that change the stage or the owner of the table."""
 COMMAND_TYPES: tuple[type[msgspec.Struct], ...] = tuple(
     sorted(get_args(Command), key=lambda kind: kind.__struct_config__.tag in LAST)
 )
 STAGES = ("gathering", "playing", "over", "closed")
 ANSWERS = {"refused", "fault", "done", "table", "step", "past", "reason", "link"}
 REFUSALS = {400, 403, 413, 429}
-"""What a request may be refused with; never a 500."""
+"""Allowed statuses of refused requests; never a 500."""
 _NUMBERS = count(1)
 T = TypeVar("T")
 
 
 def clean(log: str) -> None:
-    """A server has nothing to say of what clients send."""
+    """Assert that the server logged nothing about client input."""
     assert "Traceback" not in log, log[-4000:]
 
 
 @pytest.fixture(scope="module")
 def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A host that is not shared, for its log."""
+    """A separate server, because the tests check its log."""
     generous = [1_000_000, 1000]
     rates = ("requests", "tables", "tables_of_address", "tables_in_the_long_run", "boards", "public", "records")
     more = ("commands", "commands_of_address", "talk", "talk_of_address", "links", "keys", "visitors", "openings")
@@ -65,7 +65,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def unbounded(kind: inspect.Type) -> str | None:
-    """Why a field of this type can have a value of any size; nothing if it cannot."""
+    """Why a field of this type is unbounded; None if it has bounds."""
     match kind:
         case inspect.IntType(gt=None, ge=None) | inspect.IntType(lt=None, le=None):
             return "a number without bounds"
@@ -98,11 +98,11 @@ def test_the_test_of_bounds_finds_what_has_none() -> None:
     }  # fmt: skip
 
 
-# At the socket
+# WebSocket
 
 
 def frames_of(kind: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
-    """Each field of a command with each boundary value: an id, and the frame."""
+    """Each field of a command with each boundary value: the command's id and the frame."""
     long = f'"{"y" * (MAX_COMMAND // 2)}"'
     for field in fields_of(kind, id='"ID"'):
         if field.path not in ("$", "$.id"):
@@ -112,7 +112,7 @@ def frames_of(kind: type[msgspec.Struct]) -> Iterator[tuple[str, str]]:
 
 
 def check(page: Page, kind: type[msgspec.Struct]) -> None:
-    """Every frame is answered, and the page is still heard."""
+    """Assert that every frame is answered and that the connection still works."""
     frames = list(frames_of(kind))
     for start in range(0, len(frames), 50):
         heard, sent = len(page.frames), frames[start : start + 50]
@@ -128,7 +128,7 @@ def check(page: Page, kind: type[msgspec.Struct]) -> None:
 
 
 def table_in(stage: str, host: Host) -> tuple[Any, str]:
-    """Somebody, and a table of theirs in a stage."""
+    """A visitor and their table in a stage."""
     ana = host.visitor()
     if stage == "over":
         return ana, str(ana.http.post("api/games/import", content=RECORD).json()["id"])
@@ -182,14 +182,14 @@ def test_boundary_values_in_the_query_of_a_socket_are_no_trouble(attacked: Host,
         page.ask("ping")
 
 
-# In requests
+# HTTP requests
 
 
 PLAYERS = '[{"name":"A"},{"name":"B"}]'
 
 
 def bodies() -> Iterator[str]:
-    """Each field of a new game with each boundary value; the others are sound."""
+    """Each field of a new game with each boundary value; all other fields are valid."""
     sound = {"players": PLAYERS, "board": '"palenque"', "start": "0", "together": "null"}
     for field in fields_of(NewGame, **sound):
         for value in (*VALUES, f'"{"y" * 5_000}"', f'"{"z" * 300_000}"'):
@@ -197,9 +197,9 @@ def bodies() -> Iterator[str]:
 
 
 def every_other(messages: Iterable[T], start: int) -> Iterator[T]:
-    """Half of the messages for a host, the other half for a house: the same code reads them. All in a soak.
+    """Half of the messages for a shared server, the other half for a local one, which use the same code.
 
-    Each field gets an odd number of values, so that both get every value.
+    All of them in a soak test. Each field has an odd number of values, so both servers get every value.
     """
     return islice(messages, None) if LONG else islice(messages, start, None, 2)
 
@@ -224,7 +224,7 @@ def test_boundary_values_in_requests_are_answered_in_a_house(house: Server) -> N
 
 
 def records() -> Iterator[bytes]:
-    """A record whose last line, or header, has a boundary value; its digest is right."""
+    """Records with a boundary value in the last line or the header, and a correct digest."""
     header, *_ = RECORD.splitlines(keepends=True)
     record = decode(header).record
     assert record is not None
@@ -250,7 +250,7 @@ def test_boundary_values_in_records_are_answered(attacked: Host, house: Server) 
             check_request(http, "api/games/import", record)
 
 
-# What refusals are made of
+# Values in refusals
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

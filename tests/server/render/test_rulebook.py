@@ -1,4 +1,4 @@
-"""The rules for the page: every clause, in every language, with examples that are right."""
+"""The rules for clients: every clause, in every language, with correct examples."""
 
 import re
 
@@ -31,13 +31,13 @@ def example_of(clause: str) -> Example:
 
 
 def told(language: str, revision: int | None = None) -> dict[str, Clause]:
-    """The clauses as a page is sent them."""
+    """The clauses as clients get them."""
     rules = rules_in(language, None, revision)
     return {clause.clause: clause for section in rules.sections for clause in section.clauses}
 
 
 def all_texts(language: str) -> dict[str, str]:
-    """Every text of a language, those of attributes too."""
+    """Every text of a language, including attributes."""
     return {
         name: text
         for own, message in rule_messages(language, city().board.die).items()

@@ -1,4 +1,4 @@
-"""Frames that are put together from parts are those of the messages that they stand for."""
+"""Frames assembled from parts equal the encoded messages."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Bots at a table: told what their seat was told, stopped when somebody wants it, replaced when they fail."""
+"""Bots at a table: they see what their seat sees, can be stopped, and are replaced when they fail."""
 
 import asyncio
 import threading
@@ -12,13 +12,13 @@ from pacal.boards import load_board
 from pacal.bots import Bot, make_bot
 from pacal.engine import Action, Event, Options, Seat, View
 from pacal.records import Header, Record
-from pacal.server.config import LOCAL_HOSTING
+from pacal.server.config import LOCAL_CONFIG
 from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
 from pacal.server.rooms import bots
 from pacal.server.rooms.bots import BotSeats
 from pacal.tables import Table, person, robot
-from pacal.tables.gathering import LOCAL_VISITOR, Gathering, Place
+from pacal.tables.people import LOCAL_VISITOR, People, Place
 from pacal.tables.table import at_position
 from pacal.words import load_words
 from tests.support import rule
@@ -37,7 +37,7 @@ def table_with(level: str) -> LocalGame:
 
 
 class Witness:
-    """A bot that remembers what it was told."""
+    """A bot that records what it is shown."""
 
     def __init__(self) -> None:
         self.told: list[Event] = []
@@ -69,7 +69,7 @@ class Crasher(Witness):
 
 
 def seat_bot(monkeypatch: pytest.MonkeyPatch, bot: Witness) -> None:
-    """Let the level ``strange`` be this bot."""
+    """Use this bot for the level ``strange``."""
 
     def make(level: str, seat: Seat, seed: str) -> Bot:
         return bot if level == "strange" else make_bot(level, seat, seed)
@@ -153,7 +153,7 @@ def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
 @rule("R3.1")
 def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) -> None:
     async def asked() -> list[bytes]:
-        games = games_in(tmp_path, config=LOCAL_HOSTING)
+        games = games_in(tmp_path, config=LOCAL_CONFIG)
         players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
         visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         made = await games.create(NewGame(players, start=0), visit, load_words("en"))
@@ -171,10 +171,10 @@ def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) ->
 
 
 async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many bots stop to think if a visitor wants it, at a table of a bot, Ana, and whoever holds another seat."""
+    """How often a bot is stopped when a visitor asks. ``holders`` have the third seat, next to a bot and Ana."""
     record = Record.begin(Header(PALENQUE, (robot("Bot", "astronomer"), person("Ana"), person("Ben"))))
     seats = Place("Bot", 0, bot="astronomer"), Place("Ana", 1, holders=(ANA, CAT)), Place("Ben", 2, holders=holders)
-    people = at_position(Gathering(owner=ANA, seats=seats, stage="playing"), record, 1)
+    people = at_position(People(owner=ANA, seats=seats, stage="playing"), record, 1)
     games, stopped = games_in(home), list[BotSeats]()
     await stored(games, Table("game", people, record, "seed"))
     async with games.registry.visit("game") as room:

@@ -1,4 +1,4 @@
-"""What may happen to a server: kills, upgrades, lost and damaged files, full disks, taken ports."""
+"""A local server after kills, upgrades, lost and damaged files, full disks and taken ports."""
 
 import resource
 import signal
@@ -140,7 +140,7 @@ def test_bots_wait_for_room_on_a_full_disk(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game("random", "random")
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, UNLIMITED))
-        with server.page(game) as page:  # they begin when somebody looks
+        with server.page(game) as page:  # bots start when a client connects
             page.hear_until(lambda told: told.get("code") == "storage-full")
             assert page.now["n"] == 0
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (UNLIMITED, UNLIMITED))
@@ -152,7 +152,7 @@ def test_only_this_machine_is_listened_to(home: Path) -> None:
         host, port = server.address.removeprefix("http://").strip("/").split(":")
         assert host == "127.0.0.1"
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only tells which address would be used
+            probe.connect(("192.0.2.1", 9))  # sends nothing; it only selects the local address
             other = probe.getsockname()[0]
         if other != "127.0.0.1":
             with pytest.raises(ConnectionRefusedError):

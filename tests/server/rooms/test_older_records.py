@@ -1,4 +1,4 @@
-"""Games that began under an older version go on under this one, as far as their records can say."""
+"""Games that began under an older version continue, as far as the format of their records allows."""
 
 import asyncio
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 
 
 async def left_and_back(home: Path, version: int) -> Record:
-    """The record of a game of Ana and Ben, out of which Ana goes and comes back."""
+    """The record of a game of Ana and Ben, in which Ana leaves and returns."""
     games = games_in(home)
     await stored(games, table_of_two(version=version))
     room, ana, ben = await games.registry.room("game"), Ear(ANA, "en"), Ear(BEN, "en")

@@ -1,4 +1,4 @@
-"""A stored game keeps the revision of the rules that it began by; a new one is played by the latest (R5.6)."""
+"""A stored game keeps its revision of the rules; a new game uses the latest (R5.6)."""
 
 import json
 from pathlib import Path
@@ -13,9 +13,9 @@ from tests.support.kept_games import before, cut
 from tests.support.running import Server
 
 EARLIER, LATEST = "score-of-two", "returned-stones-wait"
-"""Kept games of two, by revision 1 and by revision 2."""
+"""Stored games for two players, with revision 1 and revision 2."""
 RETURNED = 230
-"""The actions of the earlier game before a stone is loaded that has just come back."""
+"""Number of actions in the earlier game before a stone is loaded that came back in the same turn."""
 
 
 def header_in(data: bytes) -> Header:
@@ -25,7 +25,7 @@ def header_in(data: bytes) -> Header:
 
 
 def brought(server: Server, name: str, actions: int | None) -> str:
-    """A kept game up to some action, on the server."""
+    """Import a stored game, up to some action."""
     made = server.http.post("api/games/import", content=cut(name, actions, [("Ana", None), ("Ben", None)]))
     game = made.json()["id"]
     assert isinstance(game, str)
@@ -47,7 +47,7 @@ def test_a_running_game_of_revision_1_continues_by_it_and_says_so(server: Server
 
 
 def waiting_at(name: str = LATEST) -> int:
-    """The actions of a game before nothing is in hand but stones that came back this turn."""
+    """Number of actions before the player has only stones in hand that came back this turn."""
     return before(name, lambda state, _: state.step is Step.LOAD_OWN and state.usable_hand == 0 < state.returned)
 
 

@@ -1,4 +1,4 @@
-"""A table by its socket: whole games, two pages, take-backs, late and repeated commands."""
+"""A table over its WebSocket: whole games, two clients, take-backs, late and repeated commands."""
 
 import random
 
@@ -125,7 +125,7 @@ def test_it_is_not_for_a_page_to_act_for_a_bot(server: Server) -> None:
         assert page.now["view"]["seat"] == 1
 
 
-# Several pages, late and repeated commands
+# Several clients, late and repeated commands
 
 
 def test_two_pages_agree(server: Server) -> None:
@@ -197,7 +197,7 @@ def test_a_page_of_another_build_is_told_to_load_anew(server: Server) -> None:
         assert new.hear()["type"] == "table"
 
 
-# Taking back, looking back, asking why
+# Taking back, earlier positions, asking why
 
 
 def test_a_decision_is_taken_back_with_everything_after_it(server: Server) -> None:

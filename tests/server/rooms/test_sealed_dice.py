@@ -1,4 +1,4 @@
-"""Dice that nobody knows beforehand: when a host promises that, when it says that it cannot, and who may replay."""
+"""Sealed dice: when a server guarantees that nobody knows future throws, when it cannot, and who may replay."""
 
 import random
 import sqlite3
@@ -15,20 +15,20 @@ OPEN_SEED = "known to whoever has the file"
 
 
 def seed_in(home: Path, game: str) -> str:
-    """The seed of the dice, as nobody but the store knows it."""
+    """The seed of the dice, which only the store knows."""
     with sqlite3.connect(home / "games.db") as store:
         (seed,) = store.execute("select seed from games where id = ?", (game,)).fetchone()
     return str(seed)
 
 
 def dice(page: Seated) -> tuple[str | None, str | None]:
-    """What a page is told of the dice now: what is promised, and why nothing can be."""
-    page.ask("seat_link")  # whatever is told before has been heard then
+    """What a client is sent about the dice: the commitment, and why there is none."""
+    page.ask("seat_link")  # all earlier messages have arrived when this is answered
     return page.people["commitment"], page.people["unsealed"]
 
 
 def throw_and_take_back(page: Seated) -> None:
-    """Somebody alone sees some throws and goes back to the very beginning."""
+    """A visitor who plays alone sees some throws and takes everything back."""
     while not any(event["kind"] == "die_thrown" for told in page.frames for event in told.get("happened", ())):
         page.play(1)
     page.my_turn()
@@ -136,7 +136,7 @@ def test_copies_of_a_closed_game_have_dice_of_their_own_and_promise_nothing(host
 
 
 def test_a_copy_goes_on_with_the_seed_that_its_record_tells(host: Host) -> None:
-    """Otherwise its throws would look as if somebody had chosen them."""
+    """Otherwise its throws would look manipulated."""
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(seed=OPEN_SEED))
     with ana.page(game) as page:

@@ -1,4 +1,4 @@
-"""Nothing secret in any frame: what lies under ships, and every drop once it has happened (R5.5)."""
+"""No frame reveals a secret: stones under ships, and drops after they have happened (R5.5)."""
 
 import json
 import random
@@ -16,7 +16,7 @@ OPEN = {**HIDDEN, "memory": "open"}
 
 
 def test_every_frame_of_a_hidden_game(server: Server) -> None:
-    """The person's page, one that watches, and ones that come and go, look back, take back and ask all the time."""
+    """Check all frames of three clients. They play, watch, connect, look back, take back and ask *why not?*."""
     game = server.new_game(None, "greedy", "greedy", options=HIDDEN)
     rng = random.Random(11)
     frames: list[Told] = []

@@ -1,4 +1,4 @@
-"""Connections on which nothing is asked shut nobody out."""
+"""Idle connections and slow requests do not block other clients."""
 
 import gc
 import socket
@@ -24,7 +24,7 @@ ASKING = b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 @contextmanager
 def connected(host: Host, *said: bytes) -> Iterator[socket.socket]:
-    """A connection that says something, and then no more."""
+    """A connection that sends some data, and then nothing."""
     with closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as connection:
         for text in said:
             connection.sendall(text)
@@ -32,7 +32,7 @@ def connected(host: Host, *said: bytes) -> Iterator[socket.socket]:
 
 
 def heard(connection: socket.socket) -> bytes:
-    """Everything until the other side has ended the connection."""
+    """Everything received until the other side closes the connection."""
     told = b""
     with suppress(ConnectionError):
         while data := connection.recv(4096):
@@ -41,7 +41,7 @@ def heard(connection: socket.socket) -> bytes:
 
 
 def has_room(host: Host, count: int) -> bool:
-    """Whether so many connections are let in at once, at the latest when those that have gone are noticed."""
+    """Whether the server accepts this many connections, after it has noticed those that were closed."""
 
     def are_let_in() -> bool:
         with ExitStack() as stack, suppress(httpx.HTTPError):
@@ -88,7 +88,7 @@ def test_the_connections_of_a_trusted_proxy_are_not_counted(tmp_path: Path) -> N
 
 @pytest.fixture(scope="module")
 def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Visitor, str]]:
-    """A host that waits for a second only, a visitor, and a table that is theirs."""
+    """A server with timeouts of one second, a visitor, and the visitor's table."""
     home = tmp_path_factory.mktemp("hurried")
     with hosting(home) as patient:
         ana = patient.visitor()
@@ -123,7 +123,8 @@ def test_who_does_not_come_to_an_end_is_let_go(
     host, ana, game = hurried
 
     def page() -> Seated | None:
-        with suppress(OSError, WebSocketException):  # a busy machine may take longer to ask than this host waits
+        # On a busy machine the request may take longer than this server's timeout
+        with suppress(OSError, WebSocketException):
             return ana.page(game)
         return None
 
@@ -161,13 +162,13 @@ def test_a_house_has_the_same_door(tmp_path: Path) -> None:
             page.play(1)
 
 
-# Bodies
+# Request bodies
 
 POST = "POST /api/games/{path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: pacal={cookie}\r\n{more}\r\n"
 
 
 def asked(cookie: str, size: int | None, path: str = "import", more: str = "") -> bytes:
-    """The head of a request; without a size the body comes in chunks."""
+    """The head of a request. Without a size the body is chunked."""
     length = "Transfer-Encoding: chunked\r\n" if size is None else f"Content-Length: {size}\r\n"
     return POST.format(path=path, cookie=cookie, more=length + more).encode()
 
@@ -178,7 +179,7 @@ def cookie_of(server: Threaded) -> str:
 
 @pytest.fixture(scope="module")
 def roomy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
-    """A host with memory for the bodies of two records of an address, and of three in all."""
+    """A server with memory for two record bodies per address and three in total."""
     limits: dict[str, Any] = {"record": 1000, "body": 500, "bodies_of_address": 2000, "bodies": 3000}
     with threaded(tmp_path_factory.mktemp("door"), proxies=("127.0.0.1",), **limits) as server:
         yield server
@@ -216,7 +217,7 @@ def test_a_body_is_released_when_its_time_is_up(tmp_path: Path) -> None:
 
 
 def test_refused_bodies_leave_no_memory_to_the_garbage_collector(tmp_path: Path) -> None:
-    """A server collects garbage rarely, so what it does not keep must not depend on that."""
+    """The garbage collector runs rarely, so discarded bodies must be freed without it."""
     size, count = 100_000, 30
     with threaded(tmp_path, record=size, bodies_of_address=size - 1) as server:
         cookie = cookie_of(server)

@@ -1,4 +1,4 @@
-"""What a websocket's client can send for free is limited, and what it does not read is bounded."""
+"""Limits of a WebSocket: frames that are not commands, and data that the client does not read."""
 
 import json
 import struct
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pacal.server.transport.websocket import MAX_FRAGMENTS
-from pacal.server.websocket.connection import Connection
+from pacal.server.websocket.endpoint import Connection
 from tests.support import web
 from tests.support.threaded import HANDSHAKE, Threaded, frame, rest_of, threaded
 from tests.support.waiting import wait_until
@@ -28,7 +28,7 @@ def table(server: Threaded) -> tuple[str, str]:
 
 
 def pour(connection: socket, data: bytes, times: int) -> None:
-    """Send the same again and again, unless the server has ended the connection."""
+    """Send the same data repeatedly, until the server closes the connection."""
     with suppress(OSError):
         for _ in range(times):
             connection.sendall(data)
@@ -36,7 +36,7 @@ def pour(connection: socket, data: bytes, times: int) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Threaded]:
-    """A host on which nobody gets more commands."""
+    """A server whose rate limit for commands is exhausted at once."""
     with threaded(tmp_path_factory.mktemp("line"), commands=(5, 0), unread=200_000, ping=20, pong=20) as running:
         yield running
 
@@ -121,7 +121,7 @@ def test_commands_in_one_chunk_are_all_answered_in_their_order(tmp_path: Path) -
 
 
 def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_path: Path) -> None:
-    """Data is pending, so that closing the connection would wait for the client to read it."""
+    """Data is pending, so that a regular close would wait for the client to read it."""
     many, much = (10**9, 10**9), 10**9
     limits: dict[str, Any] = {"commands": many, "commands_of_address": many, "unread": much, "unread_of_address": much}
     with threaded(tmp_path, **limits, ping=600) as server:
@@ -130,8 +130,8 @@ def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_
             asked = frame(TEXT, b'{"type":"language","id":"x","language":"en"}')
             while server.keeper.waiting("127.0.0.1") < 100_000:
                 connection.sendall(asked)
-            (page,) = server.keeper._pages["127.0.0.1"]
+            (page,) = server.keeper._connections["127.0.0.1"]
             assert isinstance(page, Connection)
             assert page.line is not None
-            page.line.loop.call_soon_threadsafe(page.line.keepalive_timeout)  # as its timer does
+            page.line.loop.call_soon_threadsafe(page.line.keepalive_timeout)  # as the timer does
             wait_until(lambda: not server.keeper._open)

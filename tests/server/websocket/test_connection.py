@@ -1,15 +1,15 @@
-"""What waits for pages that do not read."""
+"""Messages queued for clients that do not read."""
 
 from typing import cast
 
 from pacal.server.config import Limits
-from pacal.server.ops.rate_limits import Doorkeeper
-from pacal.server.transport.websocket import Line
-from pacal.server.websocket.connection import Connection
+from pacal.server.ops.rate_limits import RateLimits
+from pacal.server.transport.websocket import WebSocketProtocol
+from pacal.server.websocket.endpoint import Connection
 
 
 class Stuck:
-    """A line whose other end reads nothing."""
+    """A protocol whose client reads nothing."""
 
     def __init__(self) -> None:
         self.unsent = 0
@@ -18,9 +18,9 @@ class Stuck:
         self.unsent += len(data)
 
 
-def stuck(unread: int = 100, unread_beside: int = 250, *, by_line: bool = True) -> Connection:
-    page = Connection("en", unread=unread, unread_beside=unread_beside)
-    page.line = cast(Line, Stuck()) if by_line else None
+def stuck(unread: int = 100, unread_of_address: int = 250, *, by_line: bool = True) -> Connection:
+    page = Connection("en", unread=unread, unread_of_address=unread_of_address)
+    page.line = cast(WebSocketProtocol, Stuck()) if by_line else None
     return page
 
 
@@ -34,7 +34,7 @@ def test_a_page_that_has_read_everything_is_told_a_message_of_any_size() -> None
 
 
 def test_what_waits_for_all_pages_of_an_address_together_has_a_limit() -> None:
-    keeper, pages, other = Doorkeeper(Limits()), [stuck() for _ in range(4)], stuck()
+    keeper, pages, other = RateLimits(Limits()), [stuck() for _ in range(4)], stuck()
     with keeper.socket(other, "192.0.2.8", None):
         rooms = [keeper.socket(page, "192.0.2.7", None) for page in pages]
         for room in rooms:
@@ -54,11 +54,11 @@ def test_what_waits_for_all_pages_of_an_address_together_has_a_limit() -> None:
             room.__exit__(None, None, None)
         pages[2].send(b"x")
         assert not pages[2].overfull, "those who have gone are not counted"
-    assert not keeper._pages
+    assert not keeper._connections
 
 
 def test_the_pages_of_an_address_have_room_for_a_long_game_each() -> None:
-    """The whole table of a long game has 60 kB."""
+    """The complete table of a long game has 60 kB."""
     limits = Limits()
     assert limits.unread > 8 * 60_000
     assert limits.unread_of_address > limits.sockets * 60_000

@@ -1,25 +1,28 @@
-"""How a page's socket is listened to."""
+"""How the endpoint receives commands."""
 
 import asyncio
 import json
 from pathlib import Path
 from typing import Any, cast
 
-from pacal.server.config import LOCAL_HOSTING, Limits, Rate
+import pytest
+
+from pacal.server.config import LOCAL_CONFIG, Limits, Rate
 from pacal.server.identity.visit import Visit
-from pacal.server.ops.rate_limits import Doorkeeper
+from pacal.server.ops.rate_limits import RateLimits
 from pacal.server.protocol.messages import NewGame, NewPlayer
-from pacal.server.websocket.connection import Connection
-from pacal.server.websocket.endpoint import Socket, _Gate, _listen
-from pacal.tables.gathering import LOCAL_VISITOR
-from tests.support.rooms import games_in
+from pacal.server.websocket.endpoint import Connection, Socket, _CommandLimiter, _listen, _serve_in_room
+from pacal.tables import Change
+from pacal.tables.people import LOCAL_VISITOR
+from tests.support import fakes
+from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
 from tests.support.running import PATIENCE
 
 NOBODY = Visit("192.0.2.7", None, False, "")
 
 
 class Talking:
-    """A socket through which these frames come, one after the other."""
+    """A WebSocket that delivers these frames."""
 
     def __init__(self, *frames: dict[str, Any]) -> None:
         self._frames = [json.dumps(frame) for frame in frames]
@@ -29,7 +32,7 @@ class Talking:
 
 
 class Ear(Connection):
-    """A page that remembers what it was told."""
+    """A connection that records its messages."""
 
     def __init__(self) -> None:
         super().__init__("en")
@@ -39,16 +42,16 @@ class Ear(Connection):
         self.heard.append(json.loads(data))
 
 
-def answers(home: Path, gate: _Gate, *frames: dict[str, Any]) -> list[Any]:
-    """What a page is answered at a table that is busy for longer than anybody waits."""
+def answers(home: Path, limiter: _CommandLimiter, *frames: dict[str, Any]) -> list[Any]:
+    """The answers to frames at a table that is busy the whole time."""
 
     async def listen() -> list[Any]:
-        page, games = Ear(), games_in(home, config=LOCAL_HOSTING)
+        page, games = Ear(), games_in(home, config=LOCAL_CONFIG)
         visit = Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         made = await games.create(NewGame((NewPlayer("Ana"), NewPlayer("Ben"))), visit, page.words)
         room = await games.registry.room(made.id)
         async with room.lock, asyncio.timeout(PATIENCE):
-            await _listen(cast(Socket, Talking(*frames)), room, page, gate)
+            await _listen(cast(Socket, Talking(*frames)), room, page, limiter)
         await games.close()
         return page.heard
 
@@ -56,12 +59,47 @@ def answers(home: Path, gate: _Gate, *frames: dict[str, Any]) -> list[Any]:
 
 
 def test_a_page_that_asks_whether_anybody_is_there_is_answered_though_the_table_is_busy(tmp_path: Path) -> None:
-    assert answers(tmp_path, _Gate(Doorkeeper(Limits()), NOBODY), {"type": "ping", "id": "there"}) == [
+    assert answers(tmp_path, _CommandLimiter(RateLimits(Limits()), NOBODY), {"type": "ping", "id": "there"}) == [
         {"type": "done", "id": "there"}
     ]
 
 
 def test_asking_whether_anybody_is_there_counts_as_a_command(tmp_path: Path) -> None:
-    gate = _Gate(Doorkeeper(Limits(commands=Rate(1, 0))), NOBODY)
+    limiter = _CommandLimiter(RateLimits(Limits(commands=Rate(1, 0))), NOBODY)
     pings = [{"type": "ping", "id": str(number)} for number in range(2)]
-    assert [(told["type"], told["id"]) for told in answers(tmp_path, gate, *pings)] == [("done", "0"), ("refused", "1")]
+    assert [(told["type"], told["id"]) for told in answers(tmp_path, limiter, *pings)] == [
+        ("done", "0"),
+        ("refused", "1"),
+    ]
+
+
+def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        games = games_in(tmp_path)
+        await stored(games, table_of_two())
+        async with games.registry.visit("game") as room:
+            ana, ben = fakes.Ear(ANA, "en"), fakes.Ear(BEN, "en")
+            await room.enter(ben)
+            commit, committing, go = room._ports.storage.commit, asyncio.Event(), asyncio.Event()
+
+            async def commit_slowly(change: Change) -> None:
+                if change.events:
+                    committing.set()
+                    await go.wait()
+                await commit(change)
+
+            monkeypatch.setattr(room._ports.storage, "commit", commit_slowly)
+            act = {"type": "act", "id": "1", "seq": 0, "action": "@f7"}
+            limiter = _CommandLimiter(RateLimits(Limits()), NOBODY)
+            serving = asyncio.create_task(_serve_in_room(cast(Socket, Talking(act)), room, ana, limiter, None))
+            await committing.wait()
+            ana.close()
+            await asyncio.sleep(0)  # the endpoint notices it
+            go.set()
+            await serving
+            assert ana.is_leaving
+            assert room.table.seq == 1
+            assert any(b'"type":"step"' in message for message in ben.heard)
+        await games.close()
+
+    asyncio.run(play())

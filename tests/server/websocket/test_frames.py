@@ -1,4 +1,4 @@
-"""Whatever a page sends, the host answers it and goes on: random, truncated, oversized and wrongly typed frames."""
+"""The server answers every frame and keeps working: random, truncated, oversized and mistyped frames."""
 
 import json
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ HARD = settings(
 )
 TYPES = {str(kind.__struct_config__.tag): kind for kind in get_args(Command)}
 HARMLESS = {kind: TYPES[kind] for kind in TYPES.keys() - {"close", "leave", "arrange"}}
-"""Commands after which there is still a table to sit at."""
+"""Commands that leave the table and the seat in place."""
 
 
 def fields(kind: type[msgspec.Struct]) -> dict[str, st.SearchStrategy[Any]]:
-    """For each field of a command what fits, or nearly."""
+    """Valid and almost valid values for each field of a command."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     return {field.encode_name: _values(field.type) for field in info.fields if field.encode_name != "id"}
@@ -58,7 +58,7 @@ def _values(kind: inspect.Type) -> st.SearchStrategy[Any]:
 
 @st.composite
 def commands(draw: st.DrawFn) -> dict[str, Any]:
-    """Commands of every type, some with a field of another type, too many or too few."""
+    """Commands of every type, some with fields that are mistyped, missing or unknown."""
     tag = draw(st.sampled_from(sorted(HARMLESS)))
     command = {"type": tag, "id": "frame", **draw(st.fixed_dictionaries(fields(HARMLESS[tag])))}
     spoilt = draw(st.sampled_from(["", "", "less", "more", "other"]))
@@ -74,7 +74,7 @@ def commands(draw: st.DrawFn) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def page(host: Host) -> Iterator[Seated]:
-    """A page at a table of its own."""
+    """A client at its own table."""
     ana = host.visitor()
     with ana.page(ana.new_table(None, None, "open")) as page:
         page.done("start")
@@ -82,7 +82,7 @@ def page(host: Host) -> Iterator[Seated]:
 
 
 def check(page: Seated, frame: str | bytes) -> None:
-    """A frame is answered, and the page is still heard."""
+    """Assert that a frame is answered and that the connection still works."""
     page.send_raw(frame)
     page.send_raw('{"type":"look","id":"still","n":0}')
     heard = len(page.frames)

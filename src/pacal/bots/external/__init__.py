@@ -1,6 +1,7 @@
-"""Bots that are separate programs in any language: JSON lines on stdin and stdout (``docs/protocol.md``).
+"""Bots that are separate programs in any language: JSON lines on stdin and stdout (``docs/bot-protocol.md``).
 
-:class:`ExternalBot` gives a program a seat; :func:`serve` is the other end, one of our bots behind the protocol.
+:class:`ExternalBot` lets such a program play a seat. :func:`serve` is the other side: it runs one of our bots as such a
+program.
 """
 
 from pacal.bots.external.bot import ANSWER_TIMEOUT, ExternalBot

@@ -22,8 +22,8 @@ from pacal.bots.external.messages import (
     NewGame,
     Quit,
     Ready,
-    bot_lines,
-    line_of,
+    bot_decoder,
+    protocol_of,
 )
 from pacal.bots.external.program import EXIT_TIMEOUT, OnLine, Program
 from pacal.bots.external.sights import plain_event, plain_view
@@ -33,9 +33,9 @@ from pacal.engine.events import GameWon
 from pacal.records import format_action
 
 ANSWER_TIMEOUT: Final = 10.0
-"""In seconds: the default limit for an answer of a program."""
+"""The default timeout for an answer of a program, in seconds."""
 MIN_START_TIMEOUT: Final = 10.0
-"""In seconds: the least limit for the first answer, because some languages start slowly."""
+"""The minimum timeout for the first answer, in seconds: programs in some languages start slowly."""
 
 
 class ExternalBot:
@@ -59,7 +59,7 @@ class ExternalBot:
         self._program: Program | None = None
         self._asked = 0
         self.name: str | None = None
-        """The name that the program gave itself, once it is known."""
+        """The program's name from its ``ready`` message; None before that."""
 
     def watch(self, event: Event) -> None:
         self._unsent_events.append(plain_event(event))
@@ -83,7 +83,7 @@ class ExternalBot:
         return by_notation[answer.action]
 
     def close(self) -> None:
-        """End the program; if it made no fault, it is asked to end by itself first."""
+        """Stop the program: by ``quit`` if it made no fault, otherwise at once."""
         if self._program is not None and not self._program.closed:
             self._send(Quit())
             self._program.close(timeout=EXIT_TIMEOUT)
@@ -116,7 +116,7 @@ class ExternalBot:
 
     def _send(self, message: Message) -> None:
         assert self._program is not None
-        self._program.send(line_of(message))
+        self._program.send(protocol_of(message))
 
     def _ask(self, message: Message, seconds: float) -> FromBot:
         assert self._program is not None
@@ -127,7 +127,7 @@ class ExternalBot:
             self._program.close()
             raise
         try:
-            answer: FromBot = bot_lines.decode(line)
+            answer: FromBot = bot_decoder.decode(line)
         except (msgspec.DecodeError, RecursionError) as error:
             raise self._refused(BotFaultCode.NONSENSE, f"{error}: {line[:80]!r}") from None
         if isinstance(answer, Failure):
@@ -135,7 +135,7 @@ class ExternalBot:
         return answer
 
     def _refused(self, code: BotFaultCode, detail: str) -> BotFault:
-        """The fault, after it was sent to the program and the program was ended."""
+        """Send a fault to the program, stop the program, and return the fault to raise."""
         fault = BotFault(code, detail)
         self._send(Failure(code, fault.detail))
         self.close()

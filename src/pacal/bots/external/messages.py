@@ -1,6 +1,6 @@
-"""The messages of the line protocol, one JSON object a line; ``docs/protocol.md`` shows each of them.
+"""The messages of the line protocol, one JSON object per line; ``docs/bot-protocol.md`` shows each of them.
 
-Seats are counted from 1 here, as in the notation of actions. Whoever reads ignores fields that it does not know.
+Seats are counted from 1 here, as in the notation of actions. A reader ignores unknown fields.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import msgspec
 from pacal.engine import Face, Flight, Options, Square, Step
 
 PROTOCOL: Final = 1
-"""Counted up when a program for the version before would go wrong."""
+"""The protocol version; increased by every incompatible change."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """One line."""
+    """The base class of messages: one line of the protocol."""
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -25,17 +25,18 @@ class Hello(Message, frozen=True, tag="hello"):
 
     protocol: int
     program: str
+    """The name and version of the host."""
 
 
 class Ready(Message, frozen=True, tag="ready"):
-    """The program is there and speaks the protocol."""
+    """The program's answer to :class:`Hello`: it is ready and speaks the protocol."""
 
     protocol: int
     name: str
 
 
 class NewGame(Message, frozen=True, tag="new_game"):
-    """A game begins; there is nothing to answer."""
+    """A game begins. Needs no answer."""
 
     board: dict[str, Any]
     """As in a board file (``docs/boards.md``)."""
@@ -45,13 +46,13 @@ class NewGame(Message, frozen=True, tag="new_game"):
     seat: int
     """The program's own seat."""
     seed: str
-    """For a program that wants to play the same again when it is told the same."""
+    """A seed for the program's random choices, so that it can repeat a game."""
     rules: int = 1
-    """The revision of the rules. A host that names none is older than revision 2."""
+    """The revision of the rules. A host that does not send it is older than revision 2."""
 
 
 class Events(Message, frozen=True, tag="events"):
-    """What has happened since the message before, as the program's seat may be told of it; no answer."""
+    """The events since the last message, as the program's seat may see them. Needs no answer."""
 
     events: Sequence[dict[str, Any]]
 
@@ -84,21 +85,21 @@ class PlainView(msgspec.Struct, frozen=True):
     built: PlainBuilt | None
     sides: tuple[PlainSide, ...]
     returned: int = 0
-    """Stones in hand of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
+    """Stones that came back to the hand of the seat to act this turn. They cannot be loaded until its next (R5.6)."""
 
 
 class Choose(Message, frozen=True, tag="choose"):
-    """The program's seat is to act; it answers with :class:`Chosen` in time."""
+    """The program has to choose an action; it answers with :class:`Chosen` before the timeout."""
 
     id: int
     seconds: float
     view: PlainView
     actions: Sequence[str]
-    """All that is legal, in notation (``docs/records.md``)."""
+    """All legal actions, in notation (``docs/notation.md``)."""
 
 
 class Chosen(Message, frozen=True, tag="action"):
-    """One of the legal actions, for the message of this id."""
+    """The program's answer to :class:`Choose`: the id of that message and one of its actions."""
 
     id: int
     action: str
@@ -112,11 +113,11 @@ class GameOver(Message, frozen=True, tag="game_over"):
 
 
 class Quit(Message, frozen=True, tag="quit"):
-    """The program shall end."""
+    """Asks the program to exit."""
 
 
 class Failure(Message, frozen=True, tag="error"):
-    """Either end gives up, and says why."""
+    """Sent by either side when it stops because of an error."""
 
     code: str
     message: str
@@ -125,10 +126,10 @@ class Failure(Message, frozen=True, tag="error"):
 FromHost: TypeAlias = Hello | NewGame | Events | Choose | GameOver | Quit | Failure
 FromBot: TypeAlias = Ready | Chosen | Failure
 
-host_lines: Final = msgspec.json.Decoder(FromHost)
-bot_lines: Final = msgspec.json.Decoder(FromBot)
+host_decoder: Final = msgspec.json.Decoder(FromHost)
+bot_decoder: Final = msgspec.json.Decoder(FromBot)
 
 
-def line_of(message: Message) -> bytes:
-    """The message as its line."""
+def protocol_of(message: Message) -> bytes:
+    """Encode a message as a line of the protocol, with its line break."""
     return msgspec.json.encode(message) + b"\n"

@@ -1,7 +1,7 @@
-"""A bot's program as a process: sends and receives lines, and ends the process in any case.
+"""Runs a bot's program as a child process: sends and receives lines, and makes sure that the process ends.
 
-Threads read and write, so that a program that neither reads nor writes blocks nothing, on every operating system. Each
-thread closes its own pipe.
+Threads read and write the pipes, so a program that neither reads nor writes blocks nothing, on any operating system.
+Each thread closes its own pipe.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from typing import IO, Final, TypeAlias
 from pacal.bots.faults import BotFault, BotFaultCode
 
 MAX_LINE_BYTES: Final = 65_536
-"""The longest accepted answer; an action takes a hundred bytes."""
+"""The longest accepted answer, in bytes; an action takes about a hundred."""
 MAX_UNREAD_LINES: Final = 16
-"""How many lines a program can write without being asked before its writes block."""
+"""How many unsolicited lines a program can write before its writes block."""
 MAX_STDERR_BYTES: Final = 2_000
-"""How much of the end of the program's stderr is kept."""
+"""How many bytes to keep of the end of the program's stderr."""
 EXIT_TIMEOUT: Final = 1.0
-"""In seconds: how long a program may take to end when it is asked to."""
+"""How long a program may take to exit after ``quit``, in seconds."""
 
 
 OnLine: TypeAlias = Callable[[str, bytes], None]
@@ -44,7 +44,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that its children end with it, and Ctrl-C is ours alone
+                start_new_session=True,  # to kill its children with it, and to keep Ctrl-C from it
             )
         except (OSError, ValueError) as error:
             raise BotFault(BotFaultCode.CANNOT_START, f"{command[0]}: {error}") from None
@@ -122,7 +122,7 @@ def _start(work: Callable[..., None], *arguments: object) -> threading.Thread:
 
 
 def _write(pipe: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
-    with suppress(OSError), pipe:  # if the program is gone, its answer, or the lack of one, tells
+    with suppress(OSError), pipe:  # if the program has exited, the reader notices
         while (line := lines.get()) is not None:
             pipe.write(line)
             pipe.flush()
@@ -147,7 +147,7 @@ def _listen(pipe: IO[bytes], kept: bytearray) -> None:
 def _kill(process: subprocess.Popen[bytes]) -> None:
     """Kill a program and its children, and reap it."""
     if hasattr(os, "killpg"):
-        with suppress(ProcessLookupError, PermissionError):  # some systems forbid it for a group that has ended
+        with suppress(ProcessLookupError, PermissionError):  # some systems raise it for a group that has exited
             os.killpg(process.pid, signal.SIGKILL)
     else:
         process.kill()

@@ -1,4 +1,4 @@
-"""Serves one of our bots by the line protocol, for other programs."""
+"""Serves one of our bots to other programs over the line protocol."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from pacal.bots.external.messages import (
     NewGame,
     Quit,
     Ready,
-    host_lines,
-    line_of,
+    host_decoder,
+    protocol_of,
 )
 from pacal.bots.external.sights import event_from_plain, view_from_plain
 from pacal.bots.faults import BotFaultCode, shown
@@ -30,11 +30,11 @@ from pacal.engine import REVISIONS, Seat, Setup
 from pacal.records import format_action, parse_action
 
 MAX_MESSAGE_BYTES: Final = 4_000_000
-"""More than any message of a host, even on the largest board with the most choices."""
+"""The longest accepted message, in bytes: more than a host ever needs, even on the largest board."""
 
 
 class _Seated:
-    """A bot in a game of the host's."""
+    """Our bot in the current game of the host."""
 
     def __init__(self, game: NewGame, make: MakeBot) -> None:
         if game.rules not in REVISIONS:
@@ -55,12 +55,12 @@ class _Seated:
 
 
 def serve(make: MakeBot, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> bool:
-    """Answer a host until it sends quit or closes the line; false after an error, which the host was told."""
+    """Answer a host until it sends ``quit`` or closes the connection. Return false after an error."""
     seated: _Seated | None = None
     while line := incoming.readline(MAX_MESSAGE_BYTES):
         reply: Message | None = None
         try:
-            message: FromHost = host_lines.decode(line)
+            message: FromHost = host_decoder.decode(line)
             match message:
                 case Hello(protocol=spoken):
                     reply = _greeting(spoken, name)
@@ -80,7 +80,7 @@ def serve(make: MakeBot, name: str, incoming: BinaryIO, outgoing: BinaryIO) -> b
         except (msgspec.DecodeError, BoardError, ValueError, LookupError) as error:
             reply = Failure(BotFaultCode.NONSENSE, shown(f"{type(error).__name__}: {error}"))
         if reply is not None:
-            outgoing.write(line_of(reply))
+            outgoing.write(protocol_of(reply))
             outgoing.flush()
         if isinstance(reply, Failure):
             return False

@@ -1,4 +1,4 @@
-"""Views and events as plain data and back, exact both ways, seats counted from 1."""
+"""Converts views and events to plain data and back without loss. Seats are counted from 1 in plain data."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _SEATS: Final = ("seat", "into", "owners", "winners")
 
 
 def plain_event(event: Event) -> dict[str, Any]:
-    """An event by name and values."""
+    """Convert an event to its name and fields."""
     return {"event": _NAMES[type(event)], **_seats_moved(msgspec.to_builtins(event), 1)}
 
 
 def event_from_plain(plain: Mapping[str, Any]) -> Event:
-    """The event that plain data describes; ``msgspec.ValidationError`` if there is no such event."""
+    """Convert plain data to an event; raises ``msgspec.ValidationError`` if there is no such event."""
     values = dict(plain)
     kind = EVENTS.get(str(values.pop("event", None)))
     if kind is None:
@@ -35,6 +35,8 @@ def event_from_plain(plain: Mapping[str, Any]) -> Event:
 
 
 def _seats_moved(values: Mapping[str, Any], by: int) -> dict[str, Any]:
+    """Add ``by`` to all seat numbers: 1 for plain data, -1 for the engine."""
+
     def moved(value: Any) -> Any:
         return [seat + by for seat in value] if isinstance(value, list | tuple) else value + by
 
@@ -42,7 +44,7 @@ def _seats_moved(values: Mapping[str, Any], by: int) -> dict[str, Any]:
 
 
 def plain_view(view: View) -> PlainView:
-    """What a seat sees, without the table's set-up, which it knows since the game began."""
+    """Convert a view to plain data, without the set-up, which the program got at the start of the game."""
     return PlainView(
         step=view.step,
         seat=view.seat + 1,
@@ -60,7 +62,7 @@ def plain_view(view: View) -> PlainView:
 
 
 def view_from_plain(plain: PlainView, setup: Setup, viewer: Seat) -> View:
-    """What the seat of a game sees."""
+    """Convert plain data to the view of a seat."""
     return View(
         setup=setup,
         viewer=viewer,

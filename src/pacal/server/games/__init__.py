@@ -1,1 +1,1 @@
-"""Tables as a whole: open rooms, creating, importing and deleting them, lists, and what happens by schedule."""
+"""Managing tables: open rooms, creating, importing and deleting tables, lists, and scheduled jobs."""

@@ -1,4 +1,4 @@
-"""Threads in which bots think, shared fairly between the tables."""
+"""A thread pool for bots, shared fairly between tables."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from pacal.server.ops.metrics import BOTS_THINKING, BOTS_WAITING
 class _Question:
     table: str
     ask: Callable[[], Action]
-    had: float
-    """Seconds that the table has used; a table that has not asked for long counts as the one that has used least."""
+    used: float
+    """Thinking time, in seconds, that the table has used. A table that has been quiet for a while starts at the current
+    minimum."""
     answer: Future[Action] = field(default_factory=Future)
 
 
 class BotThreads:
-    """A few threads for the bots of many tables. The next question is that of the table that has used least time.
+    """A few threads for the bots of many tables. The table that has used the least time is served next.
 
-    So tables whose bots think for long wait for each other, and other tables do not wait for them.
+    Tables with slow bots therefore wait for each other, but do not delay other tables.
     """
 
     def __init__(self, threads: int, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -35,8 +36,9 @@ class BotThreads:
         self._lock = threading.Lock()
         self._waiting: list[_Question] = []
         self._busy: set[str] = set()
-        self._had: dict[str, float] = {}
-        """Seconds of the tables that have used more than the latest one; all others count as that one."""
+        self._used: dict[str, float] = {}
+        """Thinking time in seconds, for tables that have used more than ``_least``. All other tables count as
+        ``_least``."""
         self._least = 0.0
 
     @property
@@ -50,36 +52,36 @@ class BotThreads:
         return len(self._busy)
 
     def at(self, table: str) -> Executor:
-        """The executor for the bots of a table."""
+        """An executor for the bots of one table."""
         return _TableExecutor(self, table)
 
     def ask(self, table: str, question: Callable[[], Action]) -> Future[Action]:
-        """Answer a question when it is the table's turn."""
+        """Queue a question for the table's bot and return the future of its answer."""
         with self._lock:
             asked = _Question(table, question, self._least)
             self._waiting.append(asked)
-            self._go_on()
+            self._start_questions()
         return asked.answer
 
     def shutdown(self) -> None:
-        """Stop without waiting for bots that are thinking."""
+        """Stop without waiting for bots that are still thinking."""
         with self._lock:
             waiting, self._waiting = self._waiting, []
         for question in waiting:
             question.answer.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _go_on(self) -> None:
-        """Start as many questions as there are free threads; the lock is held."""
+    def _start_questions(self) -> None:
+        """Start questions while threads are free. The caller holds the lock."""
         while self._free and (ready := [one for one in self._waiting if one.table not in self._busy]):
             for one in ready:
-                one.had = max(one.had, self._had.get(one.table, 0.0))
-            chosen = min(ready, key=lambda one: one.had)  # the first of those that have used the same
+                one.used = max(one.used, self._used.get(one.table, 0.0))
+            chosen = min(ready, key=lambda one: one.used)  # the oldest question wins a tie
             self._waiting.remove(chosen)
             if chosen.answer.set_running_or_notify_cancel():
                 self._free -= 1
                 self._busy.add(chosen.table)
-                self._least = max(self._least, chosen.had)
+                self._least = max(self._least, chosen.used)
                 self._pool.submit(self._answer, chosen)
         BOTS_WAITING.set(len(self._waiting))
         BOTS_THINKING.set(len(self._busy))
@@ -88,14 +90,14 @@ class BotThreads:
         began, answer, error = self._clock(), None, None
         try:
             answer = question.ask()
-        except BaseException as failure:  # the waiting room gets it
+        except BaseException as failure:  # passed on to the room that waits for the answer
             error = failure
         with self._lock:
-            self._had = {table: had for table, had in self._had.items() if had > self._least}
-            self._had[question.table] = question.had + self._clock() - began
+            self._used = {table: used for table, used in self._used.items() if used > self._least}
+            self._used[question.table] = question.used + self._clock() - began
             self._busy.discard(question.table)
             self._free += 1
-            self._go_on()
+            self._start_questions()
         if error is not None:
             question.answer.set_exception(error)
         else:
@@ -104,7 +106,7 @@ class BotThreads:
 
 
 class _TableExecutor(Executor):
-    """The threads, for one table."""
+    """The shared thread pool as an executor for one table."""
 
     def __init__(self, threads: BotThreads, table: str) -> None:
         self._threads = threads

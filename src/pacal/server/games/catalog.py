@@ -1,4 +1,4 @@
-"""What lists show of stored games: summaries, boards, and why a game cannot be read."""
+"""Stored games as lists show them: summary, board, and why a game cannot be read."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
 from pacal.server.protocol.messages import GameList, UnreadableSeen
 from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.positions import board_seen
+from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import Summary, card_of, changed_at, summarise, summary_of
 from pacal.storage import GameRow, Store
-from pacal.tables.gathering import LOCAL_VISITOR
+from pacal.tables.people import LOCAL_VISITOR
 from pacal.words import Words
 
 
 class Catalog:
-    """The stored games as lists show them."""
+    """Prepares stored games for lists."""
 
     def __init__(self, store: Store, registry: Registry, reader: Reader) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class Catalog:
         self._boards: Pictures[BoardSeen | None] = Pictures()
 
     async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
-        """All games of the store, the latest change first; unreadable ones are listed apart."""
+        """All stored games, most recently changed first. Unreadable games are listed separately."""
         rows = await asyncio.wrap_future(self._store.games(deleted=deleted))
         hosted = await asyncio.wrap_future(self._store.games_of_others(LOCAL_VISITOR))
         cards, unreadable = [], []
@@ -45,7 +45,7 @@ class Catalog:
         return GameList(tuple(cards), boards, self.notice(words), tuple(unreadable))
 
     async def unreadable(self, row: GameRow, words: Words) -> UnreadableSeen:
-        """Why a game cannot be read, and what can be done; nothing of it is lost."""
+        """Why a game cannot be read and what the visitor can do. The stored game is unchanged."""
         lines = await asyncio.wrap_future(self._store.lines(row.id))
         fault = decode(lines.header).fault
         sentences = [words.say("server-unreadable"), "" if fault is None else words.record_fault(fault)]
@@ -53,21 +53,21 @@ class Catalog:
         return UnreadableSeen(row.id, changed_at(row), row.deleted_at is not None, text, owner=True, record=True)
 
     async def can_read(self, game: str) -> bool:
-        """Whether this version knows the rules and the format of a stored game."""
+        """Whether this version supports the rules and the format of a stored game."""
         lines = await asyncio.wrap_future(self._store.lines(game))
         return decode(lines.header).record is not None
 
     async def shown(self, row: GameRow) -> Shown | None:
-        """The summary and the board of a game; None if it cannot be read."""
+        """The summary and board of a game; None if it cannot be read."""
         summary = summary_of(row) or await self._summarised(row)
         if summary is None:
             return None
         return Shown(summary, await self._boards.get(summary.board, partial(self._board_of, row.id)))
 
     async def _summarised(self, row: GameRow) -> Summary | None:
-        """A new summary: in the middle of a turn, after an upgrade, or after a rescue."""
+        """Make a summary where none is stored: in the middle of a turn, after an upgrade, or after a rescue."""
         room = self._registry.open_room(row.id)
-        if room is not None and room.table.record is not None:  # it may change at any moment: do not store it
+        if room is not None and room.table.record is not None:  # may change at any moment, so it is not stored
             return summary_of(GameRow(row.id, row.changed_at, row.deleted_at, summarise(room.table.record)))
         lines = await asyncio.wrap_future(self._store.lines(row.id))
         reading = await self._reader.read(lines.record)
@@ -82,7 +82,7 @@ class Catalog:
         return await asyncio.to_thread(_board_in, lines.header)
 
     def notice(self, words: Words) -> str | None:
-        """What happened to the stored games, if something did."""
+        """A message about a rescued or restored database, if there was one."""
         if (rescue := self._store.rescue) is not None:
             return words.say("storage-rescued", path=str(rescue.set_aside), count=rescue.games)
         return words.say("storage-restored", path=str(self._store.path)) if self._store.restored else None

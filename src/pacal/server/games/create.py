@@ -1,4 +1,4 @@
-"""Requests for new games, checked and turned into tables."""
+"""Validate requests for new games and turn them into tables."""
 
 from __future__ import annotations
 
@@ -14,19 +14,16 @@ from pacal.server.protocol.people import Together
 from pacal.server.render.summaries import default_names
 from pacal.tables.changes import TITLE_LIMIT
 from pacal.tables.clocks import checked_clock
-from pacal.tables.gathering import Clock, Gathering, Place, Policy, Visitor
 from pacal.tables.names import clean_name, clean_text
+from pacal.tables.people import Clock, People, Place, Policy, Visitor
 from pacal.tables.starting import BadColours, Terms, header_of, seat_colours
 from pacal.words import Words
-
-MAX_HOSTED_BOARD: Final = 20_000
-"""The longest board file that a host accepts, in characters; Palenque has about two thousand."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
 class NotAGame(ValueError):
-    """A game that cannot be played: a code of the locales, and its values."""
+    """A request for a game that cannot be played. ``code`` is a message id, ``facts`` are its values."""
 
     def __init__(self, code: str, **facts: str | int) -> None:
         super().__init__(code, facts)
@@ -35,7 +32,10 @@ class NotAGame(ValueError):
 
 
 def header_for(wanted: NewGame, words: Words) -> Header:
-    """Check a new game, by its header; raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``."""
+    """Validate a request for a new game and return its header.
+
+    Raises :class:`NotAGame`, ``BoardError`` or ``HeaderError``.
+    """
     board = load_board(wanted.board) if wanted.board in shipped_boards() else parse_board(wanted.board, "")
     number = len(wanted.players)
     if number not in board.player_numbers:
@@ -55,26 +55,26 @@ def header_for(wanted: NewGame, words: Words) -> Header:
         raise NotAGame("server-colours") from None
 
 
-def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) -> Gathering:
-    """The people of a new table; raises what :func:`header_for` raises, or ``NotSo``.
+def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) -> People:
+    """The people of a new table. Raises what :func:`header_for` raises, or ``NotAllowed``.
 
-    A seat that is neither open nor a bot's is the owner's.
+    A seat that is neither open nor a bot's belongs to the owner.
     """
-    if policy.is_shared and len(wanted.board) > MAX_HOSTED_BOARD:
-        raise NotAGame("server-too-large")
     if any(player.open and player.bot is not None for player in wanted.players):
         raise NotAGame("together-open-bot")
-    if not policy.is_shared and any(player.open for player in wanted.players):
-        raise NotAGame("server-house-open")
+    together = wanted.together or Together()
+    if not policy.is_shared:
+        if any(player.open for player in wanted.players):
+            raise NotAGame("server-house-open")
+        together = Together(spectators=False)
     header = header_for(wanted, words)
-    together = (wanted.together if policy.is_shared else None) or Together()
     clock = Clock(together.clock.kind, together.clock.turn, together.clock.reserve)
-    return Gathering(
+    return People(
         policy=policy,
         owner=owner,
         title=clean_text(together.title, TITLE_LIMIT),
         public=together.public,
-        spectators=together.spectators and policy.is_shared,
+        spectators=together.spectators,
         clock=checked_clock(clock),
         wanted=_encode(wanted).decode(),
         language=words.language,

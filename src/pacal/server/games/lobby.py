@@ -1,4 +1,4 @@
-"""Tables as a host's visitors find them: their own, those that wait for them first, and the public ones."""
+"""Lists of tables for the visitors of a server: a visitor's own tables, and the public ones."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pacal.records import HeaderError
 from pacal.server.games.pictures import Pictures, Shown
 from pacal.server.protocol.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
 from pacal.server.protocol.views import BoardSeen
-from pacal.server.render.positions import board_seen
+from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import card_of, default_names, name_in, summarise, summary_of
-from pacal.storage import GameRow, GatheringRow, StorageFault, Store
+from pacal.storage import GameRow, PeopleRow, StorageFault, Store
 from pacal.tables import Table
 from pacal.tables.clocks import due_at
-from pacal.tables.gathering import Gathering, decode
-from pacal.tables.starting import BadColours, begun
+from pacal.tables.people import People, decode
+from pacal.tables.starting import BadColours, begin_game
 from pacal.words import Words
 
 
 class Lobby:
-    """Lists of tables, for one visitor or for all."""
+    """Makes lists of tables."""
 
     def __init__(
         self,
@@ -34,8 +34,8 @@ class Lobby:
         unreadable: Callable[[GameRow, Words], Awaitable[UnreadableSeen]],
         ahead: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``shown`` knows what there is to see of a game; ``unreadable`` why there is nothing to be seen; ``ahead`` by
-        how many milliseconds the time of tables is ahead of the machine's clock.
+        """``shown`` returns what a list shows of a game, ``unreadable`` why a game cannot be read, and ``ahead`` how
+        many milliseconds table time is ahead of the machine's clock.
         """
         self._store = store
         self._shown = shown
@@ -44,18 +44,18 @@ class Lobby:
         self._unbegun: Pictures[Shown | None] = Pictures()
 
     async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
-        """A visitor's tables: those first that wait for them, the most urgent before; then the latest change."""
-        rows = await asyncio.wrap_future(self._store.gatherings_of(visitor, deleted=deleted))
+        """A visitor's tables: first those where it is their turn, most urgent first, then by latest change."""
+        rows = await asyncio.wrap_future(self._store.tables_of(visitor, deleted=deleted))
         listed = await self._listed(rows, visitor, words)
         cards = sorted(listed.games, key=lambda card: (not card.my_turn, card.due or "9" if card.my_turn else ""))
         return replace(listed, games=tuple(cards))
 
     async def public(self, visitor: str | None, words: Words) -> GameList:
-        """The tables that anybody may join or watch."""
-        rows = await asyncio.wrap_future(self._store.public_gatherings())
+        """The tables that every visitor may join or watch."""
+        rows = await asyncio.wrap_future(self._store.public_tables())
         return await self._listed(rows, visitor, words)
 
-    async def _listed(self, rows: Iterable[GatheringRow], visitor: str | None, words: Words) -> GameList:
+    async def _listed(self, rows: Iterable[PeopleRow], visitor: str | None, words: Words) -> GameList:
         cards: list[GameCard] = []
         unreadable: list[UnreadableSeen] = []
         boards: dict[str, BoardSeen] = {}
@@ -65,51 +65,51 @@ class Lobby:
                     cards.append(card)
                     if board is not None:
                         boards[card.board] = board
-                case UnreadableSeen() as told:
-                    unreadable.append(told)
+                case UnreadableSeen() as unreadable_game:
+                    unreadable.append(unreadable_game)
         return GameList(tuple(cards), boards, None, tuple(unreadable))
 
     async def _card(
-        self, row: GatheringRow, visitor: str | None, words: Words
+        self, row: PeopleRow, visitor: str | None, words: Words
     ) -> tuple[GameCard, BoardSeen | None] | UnreadableSeen | None:
-        gathering = decode(row.facts)
+        people = decode(row.facts)
         game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
-        if gathering.stage == "gathering":
-            draw = partial(asyncio.to_thread, _before_start, gathering, words)
+        if people.stage == "gathering":
+            draw = partial(asyncio.to_thread, _before_start, people, words)
             if (shown := await self._unbegun.get(row.game, draw)) is None:
                 return None
-        elif not gathering.has_begun:
+        elif not people.has_begun:
             return None
         else:
             try:
                 shown = await self._shown(game)
-            except StorageFault:  # the server was killed in the moment in which it began
+            except StorageFault:  # the server was killed while the game began
                 return None
-        held = () if visitor is None else gathering.seats_of(visitor)
+        held = () if visitor is None else people.seats_of(visitor)
         if shown is None:
-            if not held and not gathering.is_owner(visitor):  # nobody else can do anything about it
+            if not held and not people.is_owner(visitor):  # only the owner and the players can do something about it
                 return None
-            ended = gathering.stage in ("over", "closed")
-            told = await self._unreadable(game, words)
-            return replace(told, owner=gathering.is_owner(visitor), record=ended)
+            ended = people.stage in ("over", "closed")
+            unreadable = await self._unreadable(game, words)
+            return replace(unreadable, owner=people.is_owner(visitor), record=ended)
         card = card_of(game, shown.summary, words)
-        turn, due = gathering.turn, due_at(gathering)
-        waits = turn is not None and turn.seat in held and gathering.seats[turn.seat].has_person
-        if not (gathering.spectators or held or gathering.is_owner(visitor) or gathering.is_former(visitor)):
-            card = _covered(card)
+        turn, due = people.turn, due_at(people)
+        waits = turn is not None and turn.seat in held and people.seats[turn.seat].has_person
+        if not (people.spectators or held or people.is_owner(visitor) or people.is_former(visitor)):
+            card = _without_position(card)
         card = replace(
             card,
             players=tuple(
                 PlayerSeen("" if place.is_free else name_in(place.name, seen.colour, words), place.bot, seen.colour)
-                for place, seen in zip(gathering.seats, card.players, strict=True)
+                for place, seen in zip(people.seats, card.players, strict=True)
             ),
-            stage=gathering.stage,
-            title=gathering.title,
+            stage=people.stage,
+            title=people.title,
             mine=held,
-            owner=gathering.is_owner(visitor),
-            my_turn=waits and not gathering.paused,
+            owner=people.is_owner(visitor),
+            my_turn=waits and not people.paused,
             due=None if due is None else _shown_moment(due - self._ahead()),
-            free=sum(place.is_free for place in gathering.seats),
+            free=sum(place.is_free for place in people.seats),
         )
         return card, shown.board
 
@@ -118,13 +118,13 @@ def _shown_moment(moment: int) -> str:
     return datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="seconds")
 
 
-def _before_start(gathering: Gathering, words: Words) -> Shown | None:
-    """What there is to see of a game that has not begun; nothing if this program cannot begin it any more.
+def _before_start(people: People, words: Words) -> Shown | None:
+    """What a list shows of a game that has not begun; None if this version cannot begin it.
 
-    Who sits there changes meanwhile: that is the gathering's, and not looked at here.
+    People are left out, because they change while the table waits.
     """
     try:
-        table = begun(Table("", gathering), gathering, "", 0, default_names(words.language), 0)
+        table = begin_game(Table("", people), people, "", 0, default_names(words.language), 0)
     except (BadColours, BoardError, HeaderError):
         return None
     record = table.game
@@ -133,8 +133,8 @@ def _before_start(gathering: Gathering, words: Words) -> Shown | None:
     return Shown(summary, board_seen(record.setup.board, record.setup.players))
 
 
-def _covered(card: GameCard) -> GameCard:
-    """A table at which nobody looks on: who sits there, and not how they stand."""
+def _without_position(card: GameCard) -> GameCard:
+    """The card of a table without spectators: who sits there, but not the position or the scores."""
     none = tuple(() for _ in card.players)
     zero = tuple(0 for _ in card.players)
     return replace(card, round=0, seat=0, scores=zero, ships=tuple(None for _ in zero), pyramids=none, actions=0)

@@ -1,4 +1,4 @@
-"""A cache of what lists show. Preparing a board that somebody brings takes as long as dozens of actions."""
+"""A cache of what lists show. Parsing a custom board takes as long as dozens of actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.summaries import Summary
 
 MAX_PICTURES: Final = 500
-"""How many are kept, the latest used: more than a list of public tables has."""
+"""Maximum number of entries, more than a list of public tables has. The least recently used is dropped first."""
 
 Picture = TypeVar("Picture")
 
@@ -24,7 +24,7 @@ class Shown(NamedTuple):
 
 
 class Pictures(Generic[Picture]):
-    """Pictures by name. Two requests for the same picture make it once."""
+    """An LRU cache of async results, by name. Concurrent requests for the same name share one computation."""
 
     def __init__(self, most: int = MAX_PICTURES) -> None:
         self._most = most
@@ -34,7 +34,7 @@ class Pictures(Generic[Picture]):
         return len(self._made)
 
     async def get(self, name: str, make: Callable[[], Awaitable[Picture]]) -> Picture:
-        """The picture of a name. If ``make`` raises, so does this, and the next request tries again."""
+        """Return the cached result, or compute it with ``make``. Exceptions are passed on and not cached."""
         if name not in self._made:
             self._made[name] = asyncio.ensure_future(make())
             if len(self._made) > self._most:

@@ -1,4 +1,4 @@
-"""Reading records aside: every line is played again, and meanwhile the others go on."""
+"""Read records in threads, without blocking the event loop. Reading a record replays every action."""
 
 from __future__ import annotations
 
@@ -10,35 +10,37 @@ from typing import Final
 from pacal.records import Reading, decode
 
 LONG_RECORD_BYTES: Final = 60_000
-"""A longer record may take seconds to read; games of people have half of that."""
+"""Size in bytes above which reading a record may take seconds. Games between people have half of that."""
 
 
-def _as_written(record: bytes) -> bytes:
-    """A record as this program writes it, if another has marked its beginning or ended its lines as in Windows files:
-    no line of a record has either inside, so that nothing else changes.
+def _normalised(record: bytes) -> bytes:
+    """Remove the byte order mark and the Windows line endings that another program may have added.
+
+    Neither occurs inside a line of a record, so nothing else changes.
     """
     return record.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 class Reader:
-    """Reads records in threads. Long ones, and those that somebody brings, wait for one another in a thread of their
-    own: nobody whose game is an ordinary one waits for them.
+    """Reads records in threads.
+
+    Long records and imported ones share a single thread, so that they do not delay ordinary games.
     """
 
     def __init__(self) -> None:
-        self._patient = ThreadPoolExecutor(1, "pacal-reader")
+        self._slow_thread = ThreadPoolExecutor(1, "pacal-reader")
 
     async def read(self, record: bytes) -> Reading:
-        """What a stored record holds."""
-        return await self._read(record, self._patient if len(record) > LONG_RECORD_BYTES else None)
+        """Read a stored record."""
+        return await self._read(record, self._slow_thread if len(record) > LONG_RECORD_BYTES else None)
 
     async def read_brought(self, record: bytes) -> Reading:
-        """What a record holds that somebody brings."""
-        return await self._read(_as_written(record), self._patient)
+        """Read an imported record."""
+        return await self._read(_normalised(record), self._slow_thread)
 
     async def _read(self, record: bytes, thread: ThreadPoolExecutor | None) -> Reading:
         return await asyncio.get_running_loop().run_in_executor(thread, decode, record)
 
     def close(self) -> None:
-        """Read no more."""
-        self._patient.shutdown(wait=False, cancel_futures=True)
+        """Stop reading and cancel what is queued."""
+        self._slow_thread.shutdown(wait=False, cancel_futures=True)

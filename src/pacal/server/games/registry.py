@@ -1,4 +1,4 @@
-"""The registry of open rooms: at most one for each table, opened when somebody comes."""
+"""The registry of open rooms: at most one per table, opened on demand."""
 
 from __future__ import annotations
 
@@ -11,26 +11,30 @@ from functools import partial
 from typing import Final, Protocol
 
 from pacal.records import RecordFault, decode
-from pacal.server.games.journal import StoreJournal
 from pacal.server.games.reader import Reader
+from pacal.server.games.storage import RoomStorage
 from pacal.server.rooms.given import given_for
 from pacal.server.rooms.ports import Metrics, Notifier, Ports, Visitors
 from pacal.server.rooms.room import Room
-from pacal.storage import StorageCode, StorageFault, Store
-from pacal.tables import Limits, Policy, Table, apply
+from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
+from pacal.tables import GameLimits, Table, apply
 from pacal.tables.commands import Begin, Repair
-from pacal.tables.gathering import decode as decode_people
+from pacal.tables.people import LOCAL, LOCAL_VISITOR, People
+from pacal.tables.people import decode as decode_people
 from pacal.tables.starting import local_people
 from pacal.tables.stored import Loaded, load_game, store_people
 from pacal.words import load_words
 
 IDLE_ROOMS: Final = 200
-"""How many rooms without connections stay open; older ones are closed and read from the store again."""
+"""Maximum number of rooms kept open without a connection. Further rooms are closed and later reloaded from the
+store."""
 RESTORED: Final = "server-restored"
+_NOBODY: Final = People(owner=LOCAL_VISITOR, policy=LOCAL, seats=(), stage="playing")
+"""Placeholder for people who could not be rescued from a damaged file."""
 
 
 class UnreadableGame(Exception):
-    """Not even the header of a stored game can be read: it is damaged, or of rules that this version does not know."""
+    """A stored game whose header cannot be read: it is damaged, or this version does not support its rules."""
 
     code: Final = "server-unreadable"
 
@@ -40,25 +44,25 @@ class UnreadableGame(Exception):
 
 
 class DeletedGame(Exception):
-    """A deleted game cannot be played; it can be restored."""
+    """A deleted game cannot be played until it is restored."""
 
     code: Final = "server-deleted"
 
 
 class BotExecutors(Protocol):
-    """Where bots think: an executor for each table."""
+    """Provides an executor per table for its bots."""
 
     def at(self, table: str) -> Executor: ...
 
 
 class Registry:
-    """The open rooms."""
+    """Opens, finds and closes rooms."""
 
     def __init__(
         self,
         store: Store,
-        policy: Policy,
-        limits: Limits,
+        has_local_visitor: bool,
+        limits: GameLimits,
         clock: Callable[[], int],
         reader: Reader,
         bot_threads: BotExecutors,
@@ -68,7 +72,7 @@ class Registry:
         count_rooms: Callable[[int], None] = lambda count: None,
     ) -> None:
         self._store = store
-        self._policy = policy
+        self._has_local_visitor = has_local_visitor
         self._limits = limits
         self._clock = clock
         self._reader = reader
@@ -79,16 +83,16 @@ class Registry:
         self._count_rooms = count_rooms
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._users: Counter[str] = Counter()
-        """By game, how many connections and jobs use its room, or are about to."""
+        """Number of connections and jobs that use a game's room or wait for it, by game."""
         self._idle: dict[str, None] = {}
-        """The games whose rooms nobody uses, the longest idle first."""
+        """Games with an open room that nobody uses, longest idle first."""
         self._replacements: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
     async def visit(self, game: str) -> AsyncIterator[Room]:
-        """Use the room of a game. It stays the game's only room until everybody has left.
+        """Use the room of a game. It stays the game's only room until everybody has left it.
 
-        ``StorageFault`` if there is no such game, :class:`DeletedGame` or :class:`UnreadableGame`.
+        Raises ``StorageFault`` if there is no such game, :class:`DeletedGame` or :class:`UnreadableGame`.
         """
         self._users[game] += 1
         self._idle.pop(game, None)
@@ -102,7 +106,7 @@ class Registry:
                 self._close_idle_rooms()
 
     async def room(self, game: str) -> Room:
-        """The room of a game at this moment. To do something in it, :meth:`visit` it."""
+        """The room of a game, opened if necessary. To keep it open while you use it, call :meth:`visit`."""
         if game not in self._rooms:
             self._rooms[game] = opening = asyncio.create_task(self._open(game))
             opening.add_done_callback(partial(self._opened, game))
@@ -114,7 +118,7 @@ class Registry:
         return None if opening is None else _result(opening)
 
     async def rooms(self) -> list[Room]:
-        """The rooms that are open, and those that are about to be."""
+        """All open rooms. Waits for those that are just opening."""
         opened = await asyncio.gather(*self._rooms.values(), return_exceptions=True)
         return [room for room in opened if isinstance(room, Room)]
 
@@ -124,26 +128,23 @@ class Registry:
         self._count_rooms(len(self._rooms))
 
     async def _open(self, game: str) -> Room:
-        journal = StoreJournal(self._store, game)
+        storage = RoomStorage(self._store, game)
         table = await self._load_table(game)
         command = None if table.record is not None else _begin_if_full(table)
         if table.record is not None or command is not None:
             change = apply(table, command or Repair(), self._clock(), self._limits)
             if not change.is_empty:
-                await journal.commit(change)
+                await storage.commit(change)
             if change.began:
                 self._metrics.game_began(change.table)
             table = change.table
-        ports = Ports(journal, self._visitors, self._notifier, self._metrics, self.bot_threads.at(game))
+        ports = Ports(storage, self._visitors, self._notifier, self._metrics, self.bot_threads.at(game))
         return Room(table, ports, self._clock, self._limits, self._replace)
 
     async def _load_table(self, game: str) -> Table:
-        row = await asyncio.wrap_future(self._store.gathering(game))
+        row, people = await self.people(game)
         if row is None:
             return await self._adopt(game)
-        people = decode_people(row.facts)
-        if self._policy.is_shared and not people.policy.is_shared:  # a local game is nothing to a host
-            raise StorageFault(StorageCode.UNKNOWN_GAME, "")
         if row.deleted_at is not None:
             raise DeletedGame(game)
         if not people.has_begun:
@@ -151,20 +152,30 @@ class Registry:
         loaded = await self.load(game)
         return Table(game, people, loaded.record, loaded.seed)
 
-    async def _adopt(self, game: str) -> Table:
-        """A game whose people are not stored, because only its record could be rescued from a damaged file.
+    async def people(self, game: str) -> tuple[PeopleRow | None, People]:
+        """The stored people of a table, with their row. The row is None if they could not be rescued from a damaged
+        file.
 
-        At a local server it is the local player's.
+        A shared server has no local visitor, so games of the local visitor raise ``StorageFault`` there.
         """
-        if self._policy.is_shared:
-            raise StorageFault(StorageCode.UNKNOWN_GAME, "")
+        row = await asyncio.wrap_future(self._store.people(game))
+        people = _NOBODY if row is None else decode_people(row.facts)
+        if people.owner == LOCAL_VISITOR and not self._has_local_visitor:
+            raise StorageFault(StorageCode.UNKNOWN_GAME)
+        return row, people
+
+    async def _adopt(self, game: str) -> Table:
+        """Give a game without stored people to the local player.
+
+        Only the record of such a game could be rescued from a damaged file.
+        """
         loaded = await self.load(game)
         people = local_people(loaded.record, self._clock())
         await store_people(self._store, game, people)
         return Table(game, people, loaded.record, loaded.seed)
 
     async def load(self, game: str) -> Loaded:
-        """Read a game that can be played."""
+        """Read a stored game. Raises :class:`UnreadableGame` or :class:`DeletedGame`."""
         loaded = await load_game(self._store, game, self._reader.read)
         if loaded is None:
             lines = await asyncio.wrap_future(self._store.lines(game))
@@ -174,7 +185,7 @@ class Registry:
         return loaded
 
     def _close_idle_rooms(self) -> None:
-        """Forget the rooms that were idle for longest, except where something is being done."""
+        """Close the rooms that have been idle longest, except those with work in progress."""
         for game in list(self._idle)[: max(0, len(self._idle) - IDLE_ROOMS)]:
             room = self.open_room(game)
             if room is not None and room.is_idle:
@@ -185,7 +196,7 @@ class Registry:
         self._count_rooms(len(self._rooms))
 
     def _replace(self, room: Room) -> None:
-        """The store has another version of a table: disconnect everybody, so that they come back to a new room."""
+        """Close a room whose table has changed in the store. Clients reconnect to a new room."""
         for game, opening in self._rooms.items():
             if _result(opening) is room:
                 del self._rooms[game]
@@ -195,13 +206,13 @@ class Registry:
         closing.add_done_callback(self._replacements.discard)
 
     async def close_room(self, game: str, code: str) -> None:
-        """Close the room of a game, if there is one."""
+        """Close the room of a game, if there is one, with an error code for its clients."""
         if (opening := self._rooms.pop(game, None)) is not None:
-            with suppress(StorageFault, UnreadableGame, DeletedGame):  # it was about to open and does not
+            with suppress(StorageFault, UnreadableGame, DeletedGame):  # the room was opening and failed
                 await (await opening).close(code)
 
     async def reload(self, bye: str) -> None:
-        """Disconnect everybody: they come back to rooms that are read from the store.
+        """Close all rooms. Clients reconnect to rooms that are loaded from the store.
 
         All old rooms stop before the first new one can open.
         """
@@ -221,7 +232,7 @@ class Registry:
 
 
 def _begin_if_full(table: Table) -> Begin | None:
-    """The server was stopped between the last person sitting down and the beginning of the game."""
+    """Begin a game that was complete when the server stopped, but had not begun."""
     people = table.people
     return Begin(given_for(load_words("en"))) if people.stage == "gathering" and people.is_full else None
 

@@ -1,110 +1,98 @@
-"""The scheduler: expired clocks, bots that play while nobody is connected, heartbeats, retries and purges."""
+"""The scheduler: expired clocks, bots of tables without connections, heartbeats, retries and purges."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import Final
 
 from pacal.server.games.registry import DeletedGame, Registry
-from pacal.storage import StorageCode, StorageFault, Store, now
-from pacal.tables import Limits, Table, apply
-from pacal.tables.clocks import DAY, MINUTE, SECOND
+from pacal.storage import StorageCode, StorageFault, Store
+from pacal.tables import GameLimits, Table, apply
+from pacal.tables.clocks import DAY, MINUTE, SECOND, ServerTime
 from pacal.tables.commands import DiscountDowntime
-from pacal.tables.gathering import decode
+from pacal.tables.people import decode
 from pacal.tables.stored import row_of
 
 SWEEP_SECONDS: Final = 1.0
-"""Time between two checks of the clocks."""
+"""Seconds between two checks of the clocks."""
 HEARTBEAT: Final = 3 * SECOND
 """Milliseconds between two heartbeats in the store."""
-DOWNTIME: Final = 10 * SECOND
-"""Milliseconds without a heartbeat after which the server counts as down: the machine slept, or nothing was stored."""
 RETRY_BROKEN: Final = 5 * MINUTE
-"""Milliseconds after which a table that failed is tried again."""
+"""Milliseconds after which a table that failed is retried."""
 
 logger = logging.getLogger(__name__)
 
 
-class ServerTime:
-    """The time by which people are charged, in milliseconds.
-
-    It stands still while the server is down, and until that time has been discounted. It never goes back: when the
-    machine's clock is set back, it continues from where it was.
-    """
-
-    def __init__(self, wall: Callable[[], int] = now) -> None:
-        self._wall = wall
-        self.ahead = 0
-        """Milliseconds by which this time is ahead of the machine's clock, since that was set back."""
-        self.seen: int | None = None
-        """The latest heartbeat; None before the first."""
-
-    def clock(self) -> int:
-        """The present, whether the server was down or not."""
-        moment = self._wall() + self.ahead
-        if self.seen is None:
-            return moment
-        passed = moment - self.seen
-        if passed < 0:
-            self.ahead -= passed
-        elif passed > DOWNTIME and self.ahead:  # the machine slept, or its clock was corrected
-            self.ahead -= min(self.ahead, passed)
-        return self._wall() + self.ahead
-
-    def begin(self, last: int | None) -> int:
-        """Start after a server whose last heartbeat was at ``last``. Returns the present."""
-        self.ahead = 0 if last is None else max(0, last - self._wall())
-        return self.clock()
-
-    def __call__(self) -> int:
-        moment = self.clock()
-        return moment if self.seen is None or moment - self.seen <= DOWNTIME else self.seen
-
-    @property
-    def is_interrupted(self) -> bool:
-        """Whether the server was down for a while, or has not started yet."""
-        return self.seen is None or self.clock() - self.seen > DOWNTIME
-
-
 class Scheduler:
-    """Does what is due at all tables, whether somebody is connected or not."""
+    """Runs what is due at all tables, whether somebody is connected or not."""
 
     def __init__(
-        self, store: Store, time: ServerTime, registry: Registry, start_again: Callable[[], Awaitable[None]]
+        self,
+        store: Store,
+        time: ServerTime,
+        registry: Registry,
+        start_again: Callable[[], Awaitable[None]],
+        *,
+        has_clocks: bool = True,
     ) -> None:
-        """``start_again`` is called when another program has written into the store."""
+        """``start_again`` is called when another program has written to the store."""
+        self._has_clocks = has_clocks
         self._store = store
         self._time = time
         self._registry = registry
         self._start_again = start_again
         self._changed = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
         self._broken: dict[str, int] = {}
-        """The tables that failed, and when."""
+        """Tables that failed, with the timestamp of the failure."""
         self._purged_at = time.clock()
 
+    async def start(self) -> None:
+        """Discount the downtime since the previous server stopped, then run until :meth:`stop`."""
+        self.watch_store()
+        if self._has_clocks:
+            await self.discount_downtime()
+        self._running = asyncio.create_task(self.run() if self._has_clocks else self._run_without_clocks())
+
+    async def stop(self) -> None:
+        """Stop, and store a last heartbeat, so that the downtime can be discounted."""
+        for task in (self._running, self._watching):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        if self._has_clocks:
+            await asyncio.wrap_future(self._store.beat(self._time()))
+
     def watch_store(self) -> None:
-        """Notice when another program writes into the store."""
-        loop = asyncio.get_running_loop()
-        self._store.when_changed_outside(lambda: loop.call_soon_threadsafe(self._changed.set))
+        """Watch for writes to the store by other programs."""
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._watch_store(self._store.next_outside_change()))
+
+    async def _watch_store(self, change: Future[None]) -> None:
+        while True:
+            await asyncio.wrap_future(change)
+            self._changed.set()
+            change = self._store.next_outside_change()
 
     async def discount_downtime(self) -> None:
-        """The server is back: charge the time that it was down to nobody.
+        """Discount the time that the server was down, so that it counts against no player's clock.
 
-        Meanwhile people may come and act. What has changed since it was read stays as it is; rooms discount the time
-        themselves, and discounting it twice changes nothing.
+        People may already connect and act meanwhile. Tables that have changed since they were read are not overwritten;
+        their rooms discount the time themselves, and doing so twice has no effect.
         """
-        self.watch_store()
         last = await asyncio.wrap_future(self._store.last_beat())
         moment = self._time.begin(last) if self._time.seen is None else self._time.clock()
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         command, changed = DiscountDowntime(last or moment), []
         for row in rows:
             table = Table(row.game, decode(row.facts))
-            change = apply(table, command, moment, Limits())
-            if table.policy.is_shared and not change.is_empty:  # local games have no clocks
+            change = apply(table, command, moment, GameLimits())
+            if not change.is_empty:
                 changed.append((row, row_of(change.table.people)))
         await asyncio.wrap_future(self._store.resume(changed, moment))
         if last is not None:
@@ -112,7 +100,7 @@ class Scheduler:
         self._time.seen = moment
 
     async def run(self) -> None:
-        """Check the clocks for ever."""
+        """Check the clocks until cancelled."""
         while True:
             try:
                 await self.check()
@@ -124,9 +112,8 @@ class Scheduler:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), SWEEP_SECONDS)
 
-    async def run_without_clocks(self) -> None:
-        """Only wait for other programs that write into the store: local games have no clocks."""
-        self.watch_store()
+    async def _run_without_clocks(self) -> None:
+        """Wait for writes by other programs only."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -138,7 +125,7 @@ class Scheduler:
                 logger.exception("the games could not be read again")
 
     async def check(self) -> None:
-        """Apply expired clocks, wake bots, and send a heartbeat."""
+        """Apply expired clocks, wake bots, send a heartbeat and purge deleted games daily."""
         if self._changed.is_set():
             self._changed.clear()
             self._broken.clear()
@@ -148,7 +135,7 @@ class Scheduler:
             await self.discount_downtime()
         due = await asyncio.wrap_future(self._store.due(self._time.clock()))
         for row in due:
-            if self._changed.is_set():  # these rows are out of date
+            if self._changed.is_set():  # the rows are out of date
                 return
             if not self._is_broken(row.game):
                 await self._check_table(row.game)
@@ -166,21 +153,21 @@ class Scheduler:
             logger.warning("a clock could not be stopped: %s", fault.code)
             if fault.code is StorageCode.UNKNOWN_GAME:  # only its people could be rescued from a damaged file
                 self._broken[game] = self._time.clock()
-        except DeletedGame:  # a moment ago; its clock waits until it is restored
+        except DeletedGame:  # deleted a moment ago; its clock stands still until it is restored
             pass
         except Exception:
             self._broken[game] = self._time.clock()
             logger.exception("a table failed")
 
     def _is_broken(self, game: str) -> bool:
-        """Whether a table failed a short while ago."""
+        """Whether a table failed recently and is not to be retried yet."""
         moment, failed_at = self._time.clock(), self._broken.get(game)
         if failed_at is not None and not 0 <= moment - failed_at < RETRY_BROKEN:
             del self._broken[game]
         return game in self._broken
 
     async def _send_heartbeat(self) -> None:
-        """Store from time to time that the server is up; not before its downtime has been discounted."""
+        """Store a heartbeat if one is due, but not before downtime has been discounted."""
         moment, seen = self._time.clock(), self._time.seen
         if seen is not None and not 0 <= moment - seen < HEARTBEAT and not self._time.is_interrupted:
             await asyncio.wrap_future(self._store.beat(moment))

@@ -1,4 +1,4 @@
-"""Subscriptions to web push, as they are stored."""
+"""Web push subscriptions as they are stored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pacal.server.protocol.people import Subscription
 
 
 class Subscribed(Subscription, frozen=True):
-    """A subscription with the language that the visitor used then."""
+    """A subscription with the language of its notifications."""
 
     language: str = "en"
 

@@ -1,1 +1,1 @@
-"""HTTP: handlers by resource, static files, errors."""
+"""HTTP: request handlers, static files and error responses."""

@@ -1,4 +1,4 @@
-"""What goes wrong with requests, told in the language of whoever asked, and never with a stack trace."""
+"""Turn exceptions into error responses, in the client's language and without a stack trace."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from pacal.server.ops.rate_limits import Busy, TooMany
 from pacal.server.protocol.messages import Problem
 from pacal.server.protocol.subscriber import encode
 from pacal.storage import StorageCode, StorageFault
-from pacal.tables.gathering import NotSo
+from pacal.tables.people import NotAllowed
 from pacal.words import Value
 
 logger = logging.getLogger(__name__)
 
 RETRY_AFTER: Final = "1"
-"""Seconds after which a request that was too much may be tried again."""
+"""Seconds after which a client may retry a rate-limited request."""
 _METHODS: Final = frozenset(str(method.value) for method in HttpMethod)
 
 _STATUS = {StorageCode.UNKNOWN_GAME: 404, StorageCode.FULL: 507, StorageCode.CHANGED: 409}
-_NOT_SO = dict.fromkeys(("together-owner-only", "together-no-visitor", "together-record-under-way"), 403)
+_NOT_ALLOWED_STATUS = dict.fromkeys(("together-owner-only", "together-no-visitor", "together-record-under-way"), 403)
 _CODES = {404: "server-not-found", 405: "server-not-found", 413: "server-too-large"}
 
 
-class Trouble(Exception):
-    """A request that cannot be granted: the code of a sentence and its values, and the status."""
+class RequestError(Exception):
+    """A refused request: a message id with its values, and the HTTP status."""
 
     def __init__(
         self, code: str, status: int = 400, faults: tuple[str, ...] = (), facts: Mapping[str, Value] | None = None
@@ -47,17 +47,18 @@ class Trouble(Exception):
 
 
 def problem(request: Asked, error: Exception) -> Response[bytes]:
-    """The answer to a request that failed."""
+    """The response for a request that raised an exception."""
     words = words_for(request)
     match error:
-        case Trouble(code=code, status=status, faults=faults, facts=facts):
+        case RequestError(code=code, status=status, faults=faults, facts=facts):
             return _answer(status, Problem(code, words.say(code, **facts), faults))
         case StorageFault(code=StorageCode.FAILED) if not request.app.state.games.policy.shows_fault_reasons:
-            return _answer(500, Problem("server-failed", words.say("server-failed")))  # why names the server's files
+            # The reason names files of the server
+            return _answer(500, Problem("server-failed", words.say("server-failed")))
         case StorageFault(code=code, reason=reason):
             return _answer(_STATUS.get(code, 500), Problem(code, words.say(code, reason=reason)))
-        case NotSo(code=code, facts=facts):
-            return _answer(_NOT_SO.get(code, 400), Problem(code, words.say(code, **facts)))
+        case NotAllowed(code=code, facts=facts):
+            return _answer(_NOT_ALLOWED_STATUS.get(code, 400), Problem(code, words.say(code, **facts)))
         case TooMany(code=code):
             REFUSED.labels("request").inc()
             status = 503 if isinstance(error, Busy) else 429
@@ -75,12 +76,12 @@ def problem(request: Asked, error: Exception) -> Response[bytes]:
 
 
 def _allowed(error: HTTPException) -> dict[str, str]:
-    """The methods that a path has, where another was asked for."""
+    """The ``Allow`` header for a request with a method that the path does not support."""
     if not isinstance(error, MethodNotAllowedException):
         return {}
     methods = (error.headers or {}).get("allow", "").split(", ")
     return {"Allow": ", ".join(sorted(set(methods) & _METHODS))}
 
 
-def _answer(status: int, told: Problem, more: Mapping[str, str] = MappingProxyType({})) -> Response[bytes]:
-    return Response(encode(told), status_code=status, media_type=MediaType.JSON, headers={**HEADERS, **more})
+def _answer(status: int, content: Problem, more: Mapping[str, str] = MappingProxyType({})) -> Response[bytes]:
+    return Response(encode(content), status_code=status, media_type=MediaType.JSON, headers={**HEADERS, **more})

@@ -1,4 +1,4 @@
-"""What is asked for by HTTP: the page, games as a whole, and the rules."""
+"""Handlers for HTTP requests: the client's files, whole games, and the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pacal.records import HeaderError
 from pacal.records.header import MAX_NAME_LENGTH
 from pacal.server.games.create import NotAGame
 from pacal.server.games.service import BadRecord, Games
-from pacal.server.http.errors import Trouble
+from pacal.server.http.errors import RequestError
 from pacal.server.http.openapi import Status, openapi
 from pacal.server.http.request import Asked, words_for
 from pacal.server.http.static import Client, File
@@ -27,9 +27,9 @@ from pacal.server.identity.visitors import cookie_for, token_of, visit_of
 from pacal.server.ops.readiness import Readiness
 from pacal.server.protocol.messages import About, BoardOffer, BotLevel, GameList, NewGame
 from pacal.server.protocol.subscriber import encode
-from pacal.server.render.positions import board_seen
+from pacal.server.render.boards import board_seen
 from pacal.server.render.rulebook import die_of, rules_in
-from pacal.tables.gathering import NotSo
+from pacal.tables.people import NotAllowed
 from pacal.words import LANGUAGES
 
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
@@ -41,12 +41,12 @@ def games_of(request: Asked) -> Games:
 
 
 def game_of(request: Asked) -> str:
-    """The id of the game that is asked for."""
+    """The game id in the path of a request."""
     return str(request.path_params["game"])
 
 
 def get(path: str | list[str], *, sync_to_thread: bool | None = None) -> HTTPRouteHandler:
-    """A handler for GET, and for HEAD, which is answered alike; the body is left out on its way."""
+    """A handler for GET and HEAD. The middleware removes the body from responses to HEAD."""
     return HTTPRouteHandler(path, http_method=["GET", "HEAD"], status_code=200, sync_to_thread=sync_to_thread)
 
 
@@ -54,14 +54,14 @@ async def body_of(request: Asked) -> bytes:
     """The body of a request."""
     try:
         return await request.body()
-    except InternalServerException:  # the client is gone before all of it was there, and hears no answer
-        raise Trouble("server-request-bad", facts={"place": "$"}) from None
+    except InternalServerException:  # the client disconnected before it had sent the whole body
+        raise RequestError("server-request-bad", facts={"place": "$"}) from None
 
 
 def require_visitor(visit: Visit) -> None:
-    """Refuse a request without a visitor; called before its body is read."""
+    """Refuse a request without a visitor. Called before the request body is read."""
     if visit.visitor is None:
-        raise NotSo("together-no-visitor")
+        raise NotAllowed("together-no-visitor")
 
 
 def answer(content: object, status: int = 200) -> Response[bytes]:
@@ -70,30 +70,30 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 
 @get("/api/health", sync_to_thread=False)
 def health(request: Asked) -> Response[bytes]:
-    """Whether the program runs, and how busy its bots are; nothing about its store."""
+    """Liveness check: reports how busy the bots are, and does not access the store."""
     threads = games_of(request).bot_threads
     return answer(Status("ok", threads.thinking, threads.waiting))
 
 
 @get("/api/ready")
 async def ready(request: Asked) -> Response[bytes]:
-    """Whether tables can be played at: whether what is played can be stored."""
+    """Readiness check: whether games can be stored."""
     readiness: Readiness = request.app.state.readiness
     if not await readiness.is_ready():
-        raise Trouble("server-not-ready", 503)
+        raise RequestError("server-not-ready", 503)
     threads = games_of(request).bot_threads
     return answer(Status("ready", threads.thinking, threads.waiting))
 
 
 @get("/api/openapi.json", sync_to_thread=False)
 def schema(request: Asked) -> Response[bytes]:
-    """All this, as an OpenAPI document."""
+    """The OpenAPI document of this API."""
     return answer(openapi())
 
 
 @get("/api/about", sync_to_thread=False)
 def about(request: Asked) -> Response[bytes]:
-    """What this program is and what it offers."""
+    """The version of this program, and the languages, bots and boards that it offers."""
     client: Client = request.app.state.client
     return answer(
         About(
@@ -115,7 +115,7 @@ def _offer(name: str, language: str) -> BoardOffer:
 
 @get("/api/rules", sync_to_thread=True)
 def rules(request: Asked) -> Response[bytes]:
-    """The rules, clause by clause, with examples: of the newest revision, or of a game's revision and die."""
+    """The rules by clause, with examples, for the newest revision or for the revision and die of a game."""
     asked = request.query_params
     revision = asked.get("revision", "")
     return answer(
@@ -129,12 +129,12 @@ def rules(request: Asked) -> Response[bytes]:
 
 @get("/api/me")
 async def me(request: Asked) -> Response[bytes]:
-    """The visitor who asks; one without a cookie of this server gets one."""
+    """The visitor who sends the request. A client without a valid cookie gets a new one."""
     games = games_of(request)
     visit = visit_of(request, games)
     if visit.visitor is not None:
         return answer(await games.me(visit.visitor))
-    games.doorkeeper.visitors.take(visit.address)
+    games.rate_limits.visitors.take(visit.address)
     known = await games.recognised(token_of(request, secure=visit.secure))
     response = answer(await games.me(known))
     if known is None:
@@ -147,70 +147,72 @@ async def lobby(request: Asked) -> Response[bytes]:
     """The public tables."""
     games = games_of(request)
     visit = visit_of(request, games)
-    games.doorkeeper.lists.take(visit.address)
+    games.rate_limits.lists.take(visit.address)
     return answer(await games.public_tables(visit.visitor, words_for(request)))
 
 
 @get("/api/games")
 async def games(request: Asked) -> Response[bytes]:
-    """A visitor's games, those first that wait for them."""
+    """The visitor's games, first those where it is their turn."""
     games = games_of(request)
     visit = visit_of(request, games)
     if visit.visitor is None:
         return answer(GameList((), {}, None))
-    games.doorkeeper.lists.take(visit.address)
+    games.rate_limits.lists.take(visit.address)
     deleted = request.query_params.get("deleted") == "true"
     return answer(await games.games_of(visit.visitor, words_for(request), deleted=deleted))
 
 
 @post("/api/games", status_code=201)
 async def new_game(request: Asked) -> Response[bytes]:
-    """Make a table."""
+    """Create a table."""
     words, games = words_for(request), games_of(request)
     visit = visit_of(request, games)
     require_visitor(visit)
     try:
         wanted = _new_game(await body_of(request))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Trouble("server-request-bad", facts={"place": _place_of(error)}) from None
+        raise RequestError("server-request-bad", facts={"place": _place_of(error)}) from None
     try:
         return answer(await games.create(wanted, visit, words), 201)
     except NotAGame as error:
-        raise Trouble(error.code, facts=error.facts) from None
+        raise RequestError(error.code, facts=error.facts) from None
     except BoardError as error:
-        raise Trouble("server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)) from None
+        raise RequestError(
+            "server-board-bad", faults=tuple(words.board_fault(fault) for fault in error.faults)
+        ) from None
     except HeaderError as error:
-        raise Trouble(error.problem, facts=error.facts) from None
+        raise RequestError(error.problem, facts=error.facts) from None
 
 
 def _place_of(error: Exception) -> str:
-    """Where a request is not as it should be: ``$.players[0].name``; the rest of the message is for developers."""
+    """The path of the invalid field, such as ``$.players[0].name``. The rest of the message is for developers."""
     found = re.search(r"at `(\$[^`]{1,80})`", str(error))
     return found[1] if found else "$"
 
 
 @post("/api/games/import", status_code=201, opt={"too_large": "server-record-too-large"})
 async def take_in(request: Asked) -> Response[bytes]:
-    """Make a table for a record."""
+    """Import a record as a new table."""
     games, words = games_of(request), words_for(request)
     visit = visit_of(request, games)
     require_visitor(visit)
     try:
         text = await body_of(request)
-        with games.doorkeeper.bringing(visit.address):
+        with games.rate_limits.bringing(visit.address):
             return answer(await games.bring(text, visit, words), 201)
     except BadRecord as error:
-        raise Trouble("server-no-record", faults=error.faults) from None
+        raise RequestError("server-no-record", faults=error.faults) from None
     except RequestEntityTooLarge:
-        raise Trouble("server-record-too-large", 413) from None
+        raise RequestError("server-record-too-large", 413) from None
 
 
 @get("/api/games/{game:str}/record")
 async def record(request: Asked) -> Response[bytes]:
-    """A game's record as a file; at a shared table only after the game has ended."""
+    """A game's record as a file. At a shared table it is available only after the game has ended."""
     game, games = game_of(request), games_of(request)
     visit = visit_of(request, games)
-    games.doorkeeper.fetched.take(visit.address)
+    games.rate_limits.fetched.take(visit.address)
     content = await games.record(game, visit.visitor)
     headers = {"Content-Disposition": f'attachment; filename="pacal-{game}.jsonl"'}
     return Response(content, media_type="application/x-ndjson", headers=headers)
@@ -218,42 +220,42 @@ async def record(request: Asked) -> Response[bytes]:
 
 @post("/api/games/{game:str}/copy", status_code=201)
 async def copy(request: Asked) -> Response[bytes]:
-    """Make a table for a copy of a game."""
+    """Copy a game to a new table."""
     games = games_of(request)
     visit = visit_of(request, games)
-    with games.doorkeeper.bringing(visit.address):
+    with games.rate_limits.bringing(visit.address):
         return answer(await games.copy(game_of(request), visit), 201)
 
 
 @delete("/api/games/{game:str}", status_code=204)
 async def remove(request: Asked) -> None:
-    """Delete a game; it can be restored for thirty days."""
+    """Delete a game. It can be restored for thirty days."""
     games = games_of(request)
     await games.delete(game_of(request), visit_of(request, games))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
 async def restore(request: Asked) -> None:
-    """Bring a deleted game back."""
+    """Restore a deleted game."""
     games = games_of(request)
     await games.restore(game_of(request), visit_of(request, games))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)
 def page(request: Asked) -> Response[bytes]:
-    """The client: its files, and the page itself for every other path."""
+    """A file of the client. Every path that is not a file returns ``index.html``."""
     path = str(request.path_params.get("path", ""))
     if path.startswith("/api/"):
-        raise Trouble("server-not-found", 404)
+        raise RequestError("server-not-found", 404)
     client: Client = request.app.state.client
     file = client.file(path)
     if file is None:
         code = "server-not-found" if path.startswith("/assets/") else "server-page-missing"
-        raise Trouble(code, 404 if code == "server-not-found" else 503)
-    return _sent(request, file)
+        raise RequestError(code, 404 if code == "server-not-found" else 503)
+    return _file_response(request, file)
 
 
-def _sent(request: Asked, file: File) -> Response[bytes]:
+def _file_response(request: Asked, file: File) -> Response[bytes]:
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)

@@ -1,4 +1,4 @@
-"""What every answer says to the browser: only our own files, no frames, no guessing."""
+"""Security headers for every response: no content from other servers, no embedding in frames, no MIME sniffing."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What can be asked by HTTP, as an OpenAPI document made from the types of the messages."""
+"""The OpenAPI document of the HTTP API, generated from the message types."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from pacal.server.protocol.people import Me
 
 
 class Status(msgspec.Struct, frozen=True):
-    """How the server is."""
+    """Health of the server."""
 
     status: str
     bots_thinking: int = 0
     bots_waiting: int = 0
-    """Bots that wait for a thread to think in."""
+    """Bots that wait for a free thread."""
 
 
 class Operation(NamedTuple):
-    """Something that can be asked for."""
+    """One operation of the API."""
 
     method: str
     path: str
     says: str
     answer: type[msgspec.Struct] | str | None
-    """A type, the media type of a file, or nothing."""
+    """A message type, the media type of a file, or None for an empty response."""
     status: int = 200
     body: type[msgspec.Struct] | str | None = None
     refusals: tuple[int, ...] = ()
@@ -37,25 +37,25 @@ RECORD: Final = "application/x-ndjson"
 _MISSING: Final = (403, 404, 410)
 
 OPERATIONS: Final = (
-    Operation("get", "/api/health", "Whether the server is there", Status),
-    Operation("get", "/api/ready", "Whether the server can play", Status, refusals=(503,)),
-    Operation("get", "/api/about", "What this program is and what it offers", About),
+    Operation("get", "/api/health", "Liveness check", Status),
+    Operation("get", "/api/ready", "Readiness check", Status, refusals=(503,)),
+    Operation("get", "/api/about", "The version, languages, bots and boards of this server", About),
     Operation("get", "/api/rules", "The rules, clause by clause, with examples", Rules),
-    Operation("get", "/api/me", "Who asks; whoever has no cookie is given one", Me),
+    Operation("get", "/api/me", "The visitor; sets a cookie if there is none", Me),
     Operation("get", "/api/lobby", "The public tables", GameList),
     Operation("get", "/api/games", "The list of games", GameList),
-    Operation("post", "/api/games", "Begin a game", GameMade, 201, NewGame, (400, 403, 503)),
-    Operation("post", "/api/games/import", "Take in a record", GameMade, 201, RECORD, (400, 403, 503)),
+    Operation("post", "/api/games", "Create a table", GameMade, 201, NewGame, (400, 403, 503)),
+    Operation("post", "/api/games/import", "Import a record", GameMade, 201, RECORD, (400, 403, 503)),
     Operation("get", "/api/games/{game}/record", "A game's record", RECORD, refusals=(400, *_MISSING)),
-    Operation("post", "/api/games/{game}/copy", "The same game once more", GameMade, 201, refusals=(400, *_MISSING)),
+    Operation("post", "/api/games/{game}/copy", "Copy a game", GameMade, 201, refusals=(400, *_MISSING)),
     Operation("delete", "/api/games/{game}", "Delete a game", None, 204, refusals=(400, *_MISSING)),
-    Operation("post", "/api/games/{game}/restore", "Bring a deleted game back", None, 204, refusals=(400, *_MISSING)),
+    Operation("post", "/api/games/{game}/restore", "Restore a deleted game", None, 204, refusals=(400, *_MISSING)),
 )
-"""Everything but the page itself, its files, and this document."""
+"""All operations except the client's files and this document."""
 
 
 def openapi() -> dict[str, Any]:
-    """The whole document."""
+    """The complete OpenAPI document."""
     kinds = {operation.answer for operation in OPERATIONS} | {operation.body for operation in OPERATIONS} | {Problem}
     types = sorted((kind for kind in kinds if isinstance(kind, type)), key=lambda kind: kind.__name__)
     schemas, components = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
@@ -74,24 +74,24 @@ def openapi() -> dict[str, Any]:
 
 
 def _described(operation: Operation, named: dict[type[msgspec.Struct], dict[str, Any]]) -> dict[str, Any]:
-    said: dict[str, Any] = {"summary": operation.says, "parameters": [_query("language")]}
+    described: dict[str, Any] = {"summary": operation.says, "parameters": [_query("language")]}
     if "{game}" in operation.path:
-        said["parameters"].append({"name": "game", "in": "path", "required": True, "schema": {"type": "string"}})
+        described["parameters"].append({"name": "game", "in": "path", "required": True, "schema": {"type": "string"}})
     if operation.path == "/api/games" and operation.method == "get":
-        said["parameters"].append(_query("deleted"))
+        described["parameters"].append(_query("deleted"))
     if operation.body is not None:
-        said["requestBody"] = {"required": True, "content": _content(operation.body, named)}
+        described["requestBody"] = {"required": True, "content": _content(operation.body, named)}
     answers: dict[str, Any] = {str(operation.status): {"description": operation.says}}
     if operation.answer is not None:
         answers[str(operation.status)]["content"] = _content(operation.answer, named)
     for refusal in sorted({*operation.refusals, 413, 429}):
-        answers[str(refusal)] = {"description": "Why not", "content": _content(Problem, named)}
-    said["responses"] = answers
-    return said
+        answers[str(refusal)] = {"description": "Reason for the refusal", "content": _content(Problem, named)}
+    described["responses"] = answers
+    return described
 
 
 def _without_content(got: dict[str, Any]) -> dict[str, Any]:
-    """HEAD is answered like GET, without a body."""
+    """The responses to HEAD: those to GET, without content."""
     answers = {status: {"description": answer["description"]} for status, answer in got["responses"].items()}
     return {**got, "responses": answers}
 

@@ -1,4 +1,4 @@
-"""Who asks, and in which language they want to be answered."""
+"""The type of a request, and the language of its response."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Asked: TypeAlias = Request[Any, Any, State]
 
 
 def words_for(request: Asked) -> Words:
-    """The words in the language that is asked for, or that the browser prefers."""
+    """The texts in the language named in the query, or else in the browser's preferred language."""
     asked = request.query_params.get("language", "")
     preferred = [part.partition(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]
     for language in (asked, *preferred):

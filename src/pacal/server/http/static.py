@@ -1,4 +1,4 @@
-"""The client's files, as Vite has built them: read once, compressed once, sent with the right headers."""
+"""The client's files as built by Vite: read and compressed once, and sent with caching headers."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pacal import __version__
 
 FOLDER: Final = Path(__file__).parents[1] / "static"
 INDEX: Final = "index.html"
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-"""For files that have a digest in their name."""
-ASK_FIRST: Final = "no-cache"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
+"""Caching header for files with a digest in their name."""
+REVALIDATE: Final = "no-cache"
 UNKNOWN: Final = b'<meta name="build" content="" />'
 KNOWN: Final = b'<meta name="build" content="%s" />'
-"""The page says which build it belongs to, so that a later build knows it for a stale one."""
+"""The build that ``index.html`` belongs to. With it, the server recognises an outdated client."""
 
 TABLE: Final = "game/"
-"""What the path of a table begins with."""
+"""Prefix of the path of a table."""
 FOR_TABLE: Final = re.compile(rb'<meta name="for-table" content="([^"]*)">')
-AHEAD: Final = rb'<link rel="modulepreload" crossorigin href="\1">'
-"""The code of a table is asked for with its page, before the page itself knows that it is one."""
+PRELOAD: Final = rb'<link rel="modulepreload" crossorigin href="\1">'
+"""Preloads the code for tables while the browser still loads ``index.html``."""
 
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to send."""
+    """A file of the client and its response headers."""
 
     content: bytes
     compressed: bytes
@@ -42,7 +42,10 @@ class File:
 
 
 class Client:
-    """All files of the client; a path that is none of them is the page itself, which knows where to go."""
+    """All files of the client.
+
+    A path that is not a file returns ``index.html``, because the client does the routing.
+    """
 
     def __init__(self, folder: Path = FOLDER) -> None:
         paths = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
@@ -51,14 +54,14 @@ class Client:
         for name, file in self._files.items():
             digest.update(f"{name} {file.tag}".encode())
         self.build = digest.hexdigest()[:12]
-        """Changes whenever the program or the client does."""
+        """Build id; changes whenever the server or the client changes."""
         if index := self._files.get(INDEX):
             page = index.content.replace(UNKNOWN, KNOWN % self.build.encode())
-            self._files[INDEX] = _file(FOR_TABLE.sub(b"", page), INDEX, ASK_FIRST)
-            self._files[TABLE] = _file(FOR_TABLE.sub(AHEAD, page), INDEX, ASK_FIRST)
+            self._files[INDEX] = _file(FOR_TABLE.sub(b"", page), INDEX, REVALIDATE)
+            self._files[TABLE] = _file(FOR_TABLE.sub(PRELOAD, page), INDEX, REVALIDATE)
 
     def file(self, path: str) -> File | None:
-        """The file of a path; for any other path the page, if it has been built."""
+        """The file for a path, or else ``index.html``; None if it is missing."""
         name = path.strip("/")
         if name in self._files:
             return self._files[name]
@@ -67,7 +70,7 @@ class Client:
 
 def _read(path: Path, folder: Path) -> File:
     hashed = path.relative_to(folder).parts[0] == "assets"
-    return _file(path.read_bytes(), path.name, FOR_EVER if hashed else ASK_FIRST)
+    return _file(path.read_bytes(), path.name, IMMUTABLE if hashed else REVALIDATE)
 
 
 def _file(content: bytes, name: str, caching: str) -> File:

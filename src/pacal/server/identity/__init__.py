@@ -1,1 +1,1 @@
-"""Who a request comes from: addresses, cookies, keys of seat links."""
+"""Identify the sender of a request: addresses, cookies, and keys of seat links."""

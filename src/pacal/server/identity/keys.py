@@ -1,4 +1,4 @@
-"""Secrets of visitors and seats: only their digests are stored."""
+"""Secret tokens and keys. The store keeps only their digests."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import secrets
 
 
 def digest_of(secret: str) -> str:
-    """The SHA-256 of a token or of a seat's key."""
+    """The SHA-256 digest of a token or of a seat key."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def new_key() -> str:
-    """A key for a link to a seat that nobody can guess: 32 random bytes."""
+    """A random key for the link to a seat, made from 32 random bytes."""
     return secrets.token_urlsafe(32)

@@ -1,4 +1,4 @@
-"""Where a request comes from: the peer, or the client that trusted proxies name in their headers."""
+"""Find the client's address: the peer of the connection, or the address that trusted proxies forward."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Source(NamedTuple):
-    """Where a request comes from."""
+    """The client's address and scheme."""
 
     address: str
     """The client's IP address."""
     scheme: str | None
-    """``http`` or ``https``, if a trusted proxy says so."""
+    """``http`` or ``https`` as forwarded by a trusted proxy, otherwise None."""
 
 
 def network_of(text: str) -> Network:
-    """The network of a trusted proxy; ``ValueError`` if the text is neither an address nor a network.
+    """Parse the address or network of a trusted proxy. Raises ``ValueError`` if the text is neither.
 
     >>> network_of("127.0.0.1"), network_of("fd00::/8")
     (IPv4Network('127.0.0.1/32'), IPv6Network('fd00::/8'))
@@ -33,15 +33,15 @@ def network_of(text: str) -> Network:
 
 
 def is_trusted(peer: str, proxies: Sequence[Network]) -> bool:
-    """Whether the headers of a peer are believed."""
+    """Whether a peer is a trusted proxy."""
     return bool(proxies) and _is_in(_parsed(peer), proxies)
 
 
 def source_of(peer: str, headers: Iterable[tuple[bytes, bytes]], proxies: Sequence[Network]) -> Source:
-    """Where a request comes from.
+    """The address and scheme of the client that sent a request.
 
     Each proxy appends the address of its own peer to ``X-Forwarded-For``, so the last hop that is not a trusted proxy
-    is the client. Everything before that hop can be forged. Without a trusted peer the headers mean nothing.
+    is the client. Everything before that hop can be forged. The headers are ignored if the peer is not a trusted proxy.
     """
     if not is_trusted(peer, proxies):
         return Source(peer, None)
@@ -73,7 +73,7 @@ def _is_in(address: Address | None, proxies: Sequence[Network]) -> bool:
 
 
 def _parsed(hop: str) -> Address | None:
-    """The address of a hop, which may have a port or brackets; none if it is not an address.
+    """The address of a hop, which may have a port or brackets; None if it is malformed.
 
     >>> _parsed("192.0.2.7:4711"), _parsed(" [2001:db8::1]:80"), _parsed("::ffff:192.0.2.7"), _parsed("unknown")
     (IPv4Address('192.0.2.7'), IPv6Address('2001:db8::1'), IPv4Address('192.0.2.7'), None)

@@ -1,4 +1,4 @@
-"""Links as QR codes, drawn as one path."""
+"""Draw links as QR codes."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 import segno
 
 QUIET_ZONE: Final = 4
-"""Light squares around a code."""
+"""Width of the empty margin around a code, in modules."""
 
 
 def qr_path(text: str) -> tuple[str, int]:
-    """A text as a QR code: the path of its dark squares, one row of them after the other, and how wide it is.
+    """The SVG path of a QR code's dark modules, row by row, and the width of the code in modules.
 
     >>> path, size = qr_path("https://play.example/game/abc")
     >>> path[:20], size

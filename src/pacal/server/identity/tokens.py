@@ -1,7 +1,7 @@
-"""Visitor tokens: the server issues them, so that nobody can make up new visitors.
+"""Visitor tokens. The server issues them, so that nobody can invent visitors.
 
-A token is 16 random bytes and the first 16 bytes of their HMAC-SHA256 under a key of the server. So it is checked
-without a database query. Tokens of earlier versions are 32 random bytes; they count if the store knows their digest.
+A token is 16 random bytes and the first 16 bytes of their HMAC-SHA256 under a key of the server. Checking it takes no
+database query. Tokens of earlier versions are 32 random bytes; they are valid if the store knows their digest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 
 
 def has_form(token: str) -> bool:
-    """Whether a text could be a token of this or of an earlier version."""
+    """Whether a text has the format of a token."""
     return _TOKEN.fullmatch(token) is not None
 
 
@@ -41,41 +41,44 @@ class Tokens:
         self._known: set[str] = set()
 
     def issue(self) -> str:
-        """A new token."""
-        return self._sealed(secrets.token_bytes(_RANDOM_BYTES))
+        """Create a new token."""
+        return self._with_mac(secrets.token_bytes(_RANDOM_BYTES))
 
     def visitor(self, token: str) -> str | None:
-        """The id of the visitor with a token: its digest. None for a text that no server of this folder issued."""
+        """The visitor's id, which is the digest of the token; None if the token is not valid here."""
         if not has_form(token):
             return None
         digest = digest_of(token)
         return digest if self._is_issued(token) or digest in self._known else None
 
     def learn(self, visitors: Iterable[str]) -> None:
-        """Accept the tokens with these digests: the store knows them."""
+        """Accept tokens with these digests, which the store knows."""
         self._known.update(visitors)
 
     def _is_issued(self, token: str) -> bool:
-        """Whether a token has the right MAC. Its text is compared: Base64 has several spellings of the same bytes."""
-        random = base64.urlsafe_b64decode(f"{token}=")[:_RANDOM_BYTES]
-        return hmac.compare_digest(token, self._sealed(random))
+        """Whether a token has the right MAC.
 
-    def _sealed(self, random: bytes) -> str:
+        Compares the text, because Base64 can encode the same bytes in several ways.
+        """
+        random = base64.urlsafe_b64decode(f"{token}=")[:_RANDOM_BYTES]
+        return hmac.compare_digest(token, self._with_mac(random))
+
+    def _with_mac(self, random: bytes) -> str:
         mac = hmac.digest(self._key, random, "sha256")[:_MAC_BYTES]
         return base64.urlsafe_b64encode(random + mac).rstrip(b"=").decode()
 
 
 def shared_key(home: Path) -> bytes:
-    """The key in a data folder, which is made if there is none.
+    """Read the key in a data folder, or create it.
 
-    Where it cannot be read or stored, a key for this process alone: its tokens end with it, but for those that the
-    store knows.
+    If the key cannot be read or stored, return a temporary key. Tokens issued with it are valid until the process ends,
+    or longer if the store knows them.
     """
     path = home / KEY_FILE
     try:
         key = _read(path)
     except OSError as error:
-        return _passing_key(path, "read", error, "Let the user of this server read it, or delete it")
+        return _temporary_key(path, "read", error, "Let the user of this server read it, or delete it")
     if key is not None:
         return key
     try:
@@ -84,12 +87,14 @@ def shared_key(home: Path) -> bytes:
         _create(path)
         key = _read(path)
     except OSError as error:
-        return _passing_key(path, "stored", error, "Let the user of this server write there, and make room on the disk")
+        return _temporary_key(
+            path, "stored", error, "Let the user of this server write there, and make room on the disk"
+        )
     return secrets.token_bytes(KEY_BYTES) if key is None else key
 
 
-def _passing_key(path: Path, action: str, error: OSError, remedy: str) -> bytes:
-    """A key for this process alone, with a warning that says why."""
+def _temporary_key(path: Path, action: str, error: OSError, remedy: str) -> bytes:
+    """A temporary key for this process, and a warning that explains why."""
     logger.warning(
         "The key for visitors in %s cannot be %s: %s. %s, then start the server again. Until then, visitors without a "
         "name, a table or a seat are forgotten when it ends.",
@@ -102,7 +107,7 @@ def _passing_key(path: Path, action: str, error: OSError, remedy: str) -> bytes:
 
 
 def _read(path: Path) -> bytes | None:
-    """The key in a file; None if there is no file or no whole key in it."""
+    """Read the key in a file; None if the file is missing or incomplete."""
     try:
         key = path.read_bytes()
     except FileNotFoundError:
@@ -111,7 +116,7 @@ def _read(path: Path) -> bytes | None:
 
 
 def _create(path: Path) -> None:
-    """Write a new key, readable for its owner only. If another process is faster, its key stays."""
+    """Write a new key that only its owner can read. Does not replace the key of a process that was faster."""
     new = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     try:
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
@@ -120,10 +125,10 @@ def _create(path: Path) -> None:
             file.flush()
             os.fsync(file.fileno())
         try:
-            os.link(new, path)  # unlike a rename, this replaces nothing
+            os.link(new, path)  # unlike a rename, a link never replaces a file
         except FileExistsError:
             pass
-        except OSError:  # a file system without hard links
+        except OSError:  # the file system has no hard links
             if not path.exists():
                 new.replace(path)
     finally:

@@ -1,4 +1,4 @@
-"""A request, as far as it matters who sent it."""
+"""The sender of a request."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 
 class Visit(NamedTuple):
-    """Who sends a request, and from where."""
+    """The sender of a request: visitor, address and origin."""
 
     address: str
-    """The address that rate limits count."""
+    """The client's address as rate limits count it (see ``address_key``)."""
     visitor: str | None
-    """The visitor's id; None without a cookie that this server has issued."""
+    """The visitor's id; None if the request has no valid cookie."""
     secure: bool
-    """Whether the request came by https."""
+    """Whether the client uses HTTPS."""
     origin: str
-    """What the visitor calls this server, as ``https://play.example``."""
+    """The origin under which the client reaches this server, such as ``https://play.example``."""

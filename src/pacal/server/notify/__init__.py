@@ -1,1 +1,1 @@
-"""Notifications to people who are not connected."""
+"""Notifications for people who are not connected."""

@@ -1,7 +1,7 @@
-"""Notifications by webhook and by web push: somebody who is not connected has to act.
+"""Notify people by webhook and web push when it is their turn and they are not connected.
 
-They go to public addresses only, contain no secret, and no game waits for them. Rate limits keep one table or visitor
-from holding up the notifications of others.
+Notifications go to public addresses only and contain no secrets. Games never wait for them. Rate limits prevent one
+table or visitor from delaying the notifications of others.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from weakref import WeakValueDictionary
 import httpx
 import msgspec
 
-from pacal.server.config import Hosting
+from pacal.server.config import ServerConfig
 from pacal.server.games.subscriptions import subscribed
 from pacal.server.notify.pending import PendingNotifications
 from pacal.server.notify.web_push import GONE, Message, NoPush, pushed
@@ -30,21 +30,21 @@ from pacal.server.ops.rate_limits import Bucket
 from pacal.server.render.summaries import name_in
 from pacal.storage import StorageFault, Store
 from pacal.tables import Table
-from pacal.tables.gathering import Gathering, decode
+from pacal.tables.people import People, decode
 from pacal.words import LANGUAGES, Words, load_words
 
 ATTEMPT_TIMEOUT: Final = 5.0
-"""Seconds for a whole attempt, from the name lookup to the response."""
+"""Timeout in seconds of one attempt, from the DNS lookup to the response."""
 RETRY_SECONDS: Final = (2.0, 10.0, 60.0, 300.0, 1800.0, 3600.0, 7200.0, 14400.0)
-"""Time to wait before each retry, if the turn is still the same then."""
+"""Seconds to wait before each retry. There is no retry if the turn has ended meanwhile."""
 UNSURE_TIME: Final = 3000
-"""Milliseconds: a turn that began this shortly before the last heartbeat may not have been sent."""
+"""Milliseconds. A turn that began this shortly before the last heartbeat may not have been notified."""
 MAX_ATTEMPTS_AT_ONCE: Final = 200
-"""How many attempts run at the same time; further ones wait."""
+"""Maximum number of attempts that run at the same time."""
 RATE_LIMIT_SECONDS: Final = 1.0
-"""Time after which a rate-limited notification is checked again."""
+"""Seconds after which a rate-limited notification is checked again."""
 LOOKUP_THREADS: Final = 16
-"""Threads for name lookups. A lookup can take long, so they do not share threads with others."""
+"""Number of threads for DNS lookups. Lookups can be slow, so they have their own threads."""
 
 logger = logging.getLogger(__name__)
 
@@ -52,28 +52,28 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class Unreachable(Exception):
-    """An address that nothing is sent to."""
+    """An address that must not be used, such as one in a private network."""
 
 
 class Overtaken(Exception):
-    """Something that need not be told any more: there is a later turn to tell, or nobody who wants to know."""
+    """A notification that is no longer needed: there is a later turn, or nobody wants it any more."""
 
 
-class Errand(NamedTuple):
-    """The turns of a table, to be told in one way, at the wish of one visitor: only the latest matters."""
+class Delivery(NamedTuple):
+    """Identifies the notifications for one table, visitor and channel. Only the latest of them matters."""
 
     way: str
     visitor: str
-    """The owner, whose webhook it is, or who wants to be told in the browser."""
+    """The table's owner for a webhook, or the subscriber for web push."""
     game: str
 
 
 class TurnNotifier:
     """Notifies people of their turns."""
 
-    def __init__(self, store: Store, hosting: Hosting, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, config: ServerConfig, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
-        self._hosting = hosting
+        self._config = config
         self._client = httpx.AsyncClient(
             timeout=None,
             limits=httpx.Limits(max_connections=MAX_ATTEMPTS_AT_ONCE),
@@ -81,81 +81,79 @@ class TurnNotifier:
             trust_env=False,
         )
         self._lookups = ThreadPoolExecutor(LOOKUP_THREADS, "pacal-names")
-        self._of_table = Bucket(hosting.limits.told_of_table, clock)
-        self._of_visitor = Bucket(hosting.limits.told, clock)
-        self._places = asyncio.Semaphore(MAX_ATTEMPTS_AT_ONCE)
-        self._one_by_one: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
-        self._latest: dict[Errand, Callable[[], Awaitable[None]]] = {}
-        self._under_way: dict[Errand, asyncio.Task[None]] = {}
-        self._overtaken: WeakValueDictionary[Errand, asyncio.Event] = WeakValueDictionary()
+        self._of_table = Bucket(config.limits.told_of_table, clock)
+        self._of_visitor = Bucket(config.limits.told, clock)
+        self._slots = asyncio.Semaphore(MAX_ATTEMPTS_AT_ONCE)
+        self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._latest: dict[Delivery, Callable[[], Awaitable[None]]] = {}
+        self._under_way: dict[Delivery, asyncio.Task[None]] = {}
+        self._overtaken: WeakValueDictionary[Delivery, asyncio.Event] = WeakValueDictionary()
         self._pending = PendingNotifications(store.path.parent)
         self._is_closed = False
 
     async def resume(self, *, all_turns: bool = False) -> None:
-        """Send what the server before this one could not send any more. Call it before downtime is discounted.
+        """Send the notifications that the previous server did not send. Call it before downtime is discounted.
 
-        ``all_turns`` sends all turns again: games were restored, and other people have to act than those notified.
+        ``all_turns`` notifies everybody whose turn it is: restored games may wait for other people than before.
         """
         pending, last = self._pending.read(), await asyncio.wrap_future(self._store.last_beat())
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         for row in rows:
-            gathering = decode(row.facts)
-            turn = gathering.turn
-            if not gathering.policy.is_shared:  # a local game
-                continue
+            people = decode(row.facts)
+            turn = people.turn
             if turn is not None and (all_turns or row.game in pending or turn.began_at > (last or 0) - UNSURE_TIME):
-                self.turn_began(Table(row.game, gathering), frozenset())
+                self.turn_began(Table(row.game, people), frozenset())
         self._store_pending()
 
     def turn_began(self, table: Table, present: frozenset[str]) -> None:
-        """It is somebody's turn: notify the webhook in any case, and the person if they are not present."""
-        gathering, game = table.people, table.id
-        turn = gathering.turn
-        if turn is None or gathering.stage != "playing" or gathering.paused:
+        """Notify the table's webhook, and the people whose turn it is unless they are connected."""
+        people, game = table.people, table.id
+        turn = people.turn
+        if turn is None or people.stage != "playing" or people.paused:
             return
-        place = gathering.seats[turn.seat]
+        place = people.seats[turn.seat]
         if not place.has_person:
             return
-        if gathering.webhook is not None:
-            errand = Errand("webhook", gathering.owner, game)
-            name = name_in(place.name, gathering.colour_of(turn.seat), _words(gathering.language))
-            self._send(errand, partial(self._call, errand, gathering, name))
-        if self._hosting.push is not None:
+        if people.webhook is not None:
+            delivery = Delivery("webhook", people.owner, game)
+            name = name_in(place.name, people.colour_of(turn.seat), _words(people.language))
+            self._send(delivery, partial(self._call, delivery, people, name))
+        if self._config.push is not None:
             for visitor in place.holders:
                 if visitor not in present:
-                    errand = Errand("push", visitor, game)
-                    self._send(errand, partial(self._push, errand, gathering))
+                    delivery = Delivery("push", visitor, game)
+                    self._send(delivery, partial(self._push, delivery, people))
 
-    def _send(self, errand: Errand, telling: Callable[[], Awaitable[None]]) -> None:
-        if errand in self._latest:
-            NOTIFICATIONS.labels(errand.way, "overtaken").inc()
-        self._latest[errand] = telling
-        if errand not in self._under_way:
-            self._under_way[errand] = asyncio.create_task(self._run(errand))
+    def _send(self, delivery: Delivery, send: Callable[[], Awaitable[None]]) -> None:
+        if delivery in self._latest:
+            NOTIFICATIONS.labels(delivery.way, "overtaken").inc()
+        self._latest[delivery] = send
+        if delivery not in self._under_way:
+            self._under_way[delivery] = asyncio.create_task(self._run(delivery))
             self._store_pending()
-        elif (overtaken := self._overtaken.get(errand)) is not None:
+        elif (overtaken := self._overtaken.get(delivery)) is not None:
             overtaken.set()
 
     def _store_pending(self) -> None:
         if not self._is_closed:
-            self._pending.store(frozenset(errand.game for errand in self._under_way))
+            self._pending.store(frozenset(delivery.game for delivery in self._under_way))
 
-    async def _run(self, errand: Errand) -> None:
-        """Tell the latest turn of a table, and then the one that has become the latest meanwhile."""
+    async def _run(self, delivery: Delivery) -> None:
+        """Send the latest notification of a delivery, until no newer one is queued."""
         try:
-            while (telling := self._latest.pop(errand, None)) is not None:
+            while (send := self._latest.pop(delivery, None)) is not None:
                 try:
-                    await telling()
+                    await send()
                 except Overtaken:
-                    NOTIFICATIONS.labels(errand.way, "overtaken").inc()
+                    NOTIFICATIONS.labels(delivery.way, "overtaken").inc()
                 except Exception:
-                    logger.exception("a turn could not be told")
+                    logger.exception("a notification failed")
         finally:
-            del self._under_way[errand]
+            del self._under_way[delivery]
             self._store_pending()
 
     async def close(self) -> None:
-        """Nothing more is told by this server; the next takes up what was not told."""
+        """Stop sending. The next server sends what is left."""
         self._is_closed = True
         tasks = list(self._under_way.values())
         for task in tasks:
@@ -164,17 +162,17 @@ class TurnNotifier:
         self._lookups.shutdown(wait=False, cancel_futures=True)
         await self._client.aclose()
 
-    async def _call(self, errand: Errand, gathering: Gathering, name: str) -> None:
-        assert gathering.webhook is not None
-        told = _told(gathering, name, f"{self._hosting.public or gathering.address}/game/{errand.game}")
+    async def _call(self, delivery: Delivery, people: People, name: str) -> None:
+        assert people.webhook is not None
+        payload = _webhook_payload(people, name, f"{self._config.public or people.address}/game/{delivery.game}")
         headers = {"Content-Type": "application/json"}
         status = await self._post(
-            errand, gathering.webhook, told, headers, partial(self._is_current, errand, gathering)
+            delivery, people.webhook, payload, headers, partial(self._is_current, delivery, people)
         )
         NOTIFICATIONS.labels("webhook", _result(status)).inc()
 
-    async def _push(self, errand: Errand, gathering: Gathering) -> None:
-        keys, visitor = self._hosting.push, errand.visitor
+    async def _push(self, delivery: Delivery, people: People) -> None:
+        keys, visitor = self._config.push, delivery.visitor
         try:
             row = await asyncio.wrap_future(self._store.visitor(visitor))
         except StorageFault:
@@ -184,52 +182,57 @@ class TurnNotifier:
         try:
             subscription = subscribed(row.push)
             words = _words(subscription.language)
-            title = gathering.title or words.say("page-title")
-            message = Message(title, words.say("together-your-turn"), f"/game/{errand.game}")
+            title = people.title or words.say("page-title")
+            message = Message(title, words.say("together-your-turn"), f"/game/{delivery.game}")
             body, headers = pushed(message, subscription, keys)
         except (NoPush, msgspec.MsgspecError):
             NOTIFICATIONS.labels("push", "impossible").inc()
             return
-        current = partial(self._is_current, errand, gathering)
-        status = await self._post(errand, subscription.endpoint, body, headers, current)
+        current = partial(self._is_current, delivery, people)
+        status = await self._post(delivery, subscription.endpoint, body, headers, current)
         NOTIFICATIONS.labels("push", _result(status)).inc()
         if status in GONE:
             await asyncio.wrap_future(self._store.keep_push(visitor, None))
 
-    async def _is_current(self, errand: Errand, told: Gathering) -> bool:
-        """Whether a table still waits for the same turn, and whoever is to be told still wants that."""
+    async def _is_current(self, delivery: Delivery, notified: People) -> bool:
+        """Whether it is still the same turn, and the recipient still wants the notification."""
         try:
-            row = await asyncio.wrap_future(self._store.gathering(errand.game))
-        except StorageFault:  # nobody can say: rather once too often than never
+            row = await asyncio.wrap_future(self._store.people(delivery.game))
+        except StorageFault:  # unknown; a superfluous notification is better than a missing one
             return True
         if row is None or row.deleted_at is not None:
             return False
         now = decode(row.facts)
-        if now.turn is None or told.turn is None or now.stage != "playing" or now.paused:
+        if now.turn is None or notified.turn is None or now.stage != "playing" or now.paused:
             return False
         place = now.seats[now.turn.seat]
-        wanted = now.webhook == told.webhook if errand.way == "webhook" else errand.visitor in place.holders
-        return wanted and place.has_person and (now.turn.seat, now.turn.number) == (told.turn.seat, told.turn.number)
+        wanted = now.webhook == notified.webhook if delivery.way == "webhook" else delivery.visitor in place.holders
+        return (
+            wanted
+            and place.has_person
+            and (now.turn.seat, now.turn.number) == (notified.turn.seat, notified.turn.number)
+        )
 
     async def _post(
         self,
-        errand: Errand,
+        delivery: Delivery,
         address: str,
         body: bytes,
         headers: Mapping[str, str],
         is_current: Callable[[], Awaitable[bool]],
     ) -> int | None:
-        """Send something to an address, and again for hours if it is busy; the status, or nothing if it is not reached.
+        """Send a request, with retries for hours if the server fails. Returns the status, or None if it was never
+        reached.
 
-        ``Overtaken`` if there is something later to be sent before it has got there, or nothing any more.
+        Raises ``Overtaken`` if the notification is no longer needed.
         """
-        overtaken = self._overtaken[errand] = asyncio.Event()
-        alone = self._one_by_one.setdefault((errand.way, errand.visitor), asyncio.Lock())
+        overtaken = self._overtaken[delivery] = asyncio.Event()
+        visitor_lock = self._locks.setdefault((delivery.way, delivery.visitor), asyncio.Lock())
         for pause in (*RETRY_SECONDS, None):
-            await self._wait_for_token(errand)
+            await self._wait_for_token(delivery)
             status = None
             try:
-                async with alone, self._places, asyncio.timeout(ATTEMPT_TIMEOUT):
+                async with visitor_lock, self._slots, asyncio.timeout(ATTEMPT_TIMEOUT):
                     status = await self._post_once(address, body, headers)
             except (Unreachable, UnicodeError, httpx.InvalidURL):
                 return None
@@ -241,13 +244,13 @@ class TurnNotifier:
                 await asyncio.wait_for(overtaken.wait(), pause)
             if not await is_current():
                 raise Overtaken
-        raise AssertionError("the last attempt has returned")
+        raise AssertionError("unreachable: the last attempt returns")
 
-    async def _wait_for_token(self, errand: Errand) -> None:
-        """Wait until there may be another attempt; ``Overtaken`` if it need not be made any more."""
-        visitor = f"{errand.way} {errand.visitor}"
-        while errand not in self._latest:
-            if self._of_table.takes(f"{visitor} {errand.game}") and self._of_visitor.takes(visitor):
+    async def _wait_for_token(self, delivery: Delivery) -> None:
+        """Wait until the rate limits allow another attempt. Raises ``Overtaken`` if a newer notification is queued."""
+        visitor = f"{delivery.way} {delivery.visitor}"
+        while delivery not in self._latest:
+            if self._of_table.takes(f"{visitor} {delivery.game}") and self._of_visitor.takes(visitor):
                 return
             await asyncio.sleep(RATE_LIMIT_SECONDS)
         raise Overtaken
@@ -259,26 +262,29 @@ class TurnNotifier:
         request = self._client.build_request(
             "POST", url.copy_with(host=ip), content=body, headers=named, extensions={"sni_hostname": url.host}
         )
-        answer = await self._client.send(request, stream=True)
-        await answer.aclose()  # nobody reads what it says
-        return answer.status_code
+        response = await self._client.send(request, stream=True)
+        await response.aclose()  # the response body is not needed
+        return response.status_code
 
     async def _address_of(self, url: httpx.URL) -> str:
-        """Where a name leads, looked up once so that it leads nowhere else afterwards; ``Unreachable`` if nowhere."""
+        """Resolve a host name to an allowed address. Raises ``Unreachable`` if there is none.
+
+        The request uses this address, so a second DNS lookup cannot redirect it (DNS rebinding).
+        """
         if url.scheme not in ("http", "https"):
             raise Unreachable
         port = url.port or (443 if url.scheme == "https" else 80)
         loop = asyncio.get_running_loop()
-        look_up = partial(socket.getaddrinfo, url.host, port, type=socket.SOCK_STREAM)
-        found = await loop.run_in_executor(self._lookups, look_up)
+        lookup = partial(socket.getaddrinfo, url.host, port, type=socket.SOCK_STREAM)
+        found = await loop.run_in_executor(self._lookups, lookup)
         for _, _, _, _, (ip, *_) in found:
-            if self._hosting.private_webhooks or is_public(str(ip)):
+            if self._config.private_webhooks or is_public(str(ip)):
                 return str(ip)
         raise Unreachable
 
 
 def is_public(address: str) -> bool:
-    """Whether an address is on the open internet, and not this machine, a private network or a way around.
+    """Whether an address is on the public internet. Tunnel and translation addresses do not count as public.
 
     >>> [is_public(one) for one in ("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "::ffff:10.0.0.1", "64:ff9b::1")]
     [False, False, False, False, False, False]
@@ -297,14 +303,14 @@ def is_public(address: str) -> bool:
 _TRANSLATED: Final = ipaddress.ip_network("64:ff9b::/32")
 
 
-def _told(gathering: Gathering, name: str, link: str) -> bytes:
-    """What a webhook is told: as facts, and as a sentence for chats that show one (``text`` or ``content``)."""
-    words = _words(gathering.language)
-    sentence = words.say("together-turn-of", title=gathering.title or words.say("page-title"), player=name)
+def _webhook_payload(people: People, name: str, link: str) -> bytes:
+    """The JSON payload for a webhook: fields, and a sentence for chat services that show ``text`` or ``content``."""
+    words = _words(people.language)
+    sentence = words.say("together-turn-of", title=people.title or words.say("page-title"), player=name)
     text = f"{sentence} {link}"
     return _encode(
         {
-            "title": gathering.title,
+            "title": people.title,
             "turn": [name],
             "link": link,
             "text": text,
@@ -315,7 +321,7 @@ def _told(gathering: Gathering, name: str, link: str) -> bytes:
 
 
 def _words(language: str) -> Words:
-    """The words of a language; English if it is one that we have no more."""
+    """The texts of a language; English if the language is no longer supported."""
     return load_words(language if language in LANGUAGES else "en")
 
 

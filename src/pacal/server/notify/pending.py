@@ -1,4 +1,4 @@
-"""Pending notifications, in a file next to the games, for the server that starts next."""
+"""Pending notifications, stored in a file next to the games for the next server."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _decode: Final = msgspec.json.Decoder(frozenset[str]).decode
 
 
 class PendingNotifications:
-    """The games of which somebody has not been notified yet that it is their turn."""
+    """The games with a notification that has not been sent yet."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
         self._stored: frozenset[str] | None = None
 
     def read(self) -> frozenset[str]:
-        """What the server before this one has left; nothing if the file cannot be read."""
+        """The notifications that the previous server left; empty if the file cannot be read."""
         try:
             return _decode((self._home / PENDING_FILE).read_bytes())
         except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Web push: a message that only the browser can read (RFC 8291), from a host that its push service knows (RFC 8292)."""
+"""Web push requests: encrypted for the browser (RFC 8291) and signed for the push service (RFC 8292)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from pacal.server.config import WebPush
 from pacal.server.protocol.people import Subscription
 
 GONE: Final = (404, 410)
-"""What a push service answers when nobody is there any more."""
+"""HTTP statuses of a push service for a subscription that no longer exists."""
 TTL_SECONDS: Final = 24 * 60 * 60
-"""For how long a push service keeps a message for a browser that is not running."""
+"""Seconds for which a push service keeps a message for a browser that is not running."""
 TOKEN_SECONDS: Final = 12 * 60 * 60
 RECORD_SIZE: Final = 4096
 
 
 class Message(NamedTuple):
-    """What a notification shows, and the path that it leads to."""
+    """The content of a notification, and the path to open."""
 
     title: str
     body: str
@@ -32,18 +32,18 @@ class Message(NamedTuple):
 
 
 class NoPush(Exception):
-    """There is no telling this browser."""
+    """The push message cannot be made: ``cryptography`` is missing, or a key is invalid."""
 
 
 def pushed(message: Message, subscription: Subscription, keys: WebPush) -> tuple[bytes, dict[str, str]]:
-    """The body and the headers of a request to a push service; ``NoPush`` if that cannot be made."""
+    """The body and headers of a request to a push service. Raises ``NoPush`` if they cannot be made."""
     try:
         from cryptography.exceptions import InvalidKey
     except ImportError:
         raise NoPush from None
     try:
-        body = _sealed(msgspec.json.encode(message._asdict()), subscription)
-        token = _token(subscription.endpoint, keys)
+        body = _encrypt(msgspec.json.encode(message._asdict()), subscription)
+        token = _jwt(subscription.endpoint, keys)
     except (ValueError, InvalidKey):
         raise NoPush from None
     return body, {
@@ -55,8 +55,8 @@ def pushed(message: Message, subscription: Subscription, keys: WebPush) -> tuple
     }
 
 
-def _sealed(text: bytes, subscription: Subscription) -> bytes:
-    """A text for the eyes of one browser, in one record."""
+def _encrypt(text: bytes, subscription: Subscription) -> bytes:
+    """Encrypt a text for one browser, as a single record."""
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
     from cryptography.hazmat.primitives.hashes import SHA256
@@ -75,8 +75,8 @@ def _sealed(text: bytes, subscription: Subscription) -> bytes:
     return head + AESGCM(key).encrypt(nonce, text + b"\2", None)
 
 
-def _token(endpoint: str, keys: WebPush) -> str:
-    """A signed word for one push service: who sends, and until when it counts."""
+def _jwt(endpoint: str, keys: WebPush) -> str:
+    """A signed JWT (VAPID) for one push service: audience, expiry and contact."""
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
     from cryptography.hazmat.primitives.hashes import SHA256

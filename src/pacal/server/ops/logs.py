@@ -1,4 +1,4 @@
-"""What the server says about itself to whoever runs it: one line an event, and nobody's secrets."""
+"""Logging for operators: one line per event, without secrets."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ from pacal.server.config import Rate
 from pacal.server.ops.rate_limits import Bucket
 
 _SECRETS: Final = re.compile(r"[A-Za-z0-9_-]{43}|[0-9a-f]{64}|\b[0-9a-f]{32}\b")
-"""What looks like a token, a seat's key, a visitor's id, a digest or the seed of dice."""
+"""Matches what looks like a token, seat key, visitor id, digest or dice seed."""
 _GAMES: Final = re.compile(r"\b([a-hjkmnp-z2-9]{4})[a-hjkmnp-z2-9]{8}\b")
-"""What looks like a game's id: who has it can come to the table."""
+"""Matches what looks like a game id. A game id is enough to open the table."""
 _ExcInfo: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 _NOISY: Final = ("httpx", "httpcore", "uvicorn.access", "alembic.runtime.plugins")
-"""They name addresses, also those of webhooks; the last lists its own parts."""
+"""Loggers to silence. They log addresses, including those of webhooks; the last one lists its plugins."""
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
-"""What needs no field of its own; uvicorn says its messages once more, for a terminal."""
+"""Attributes of a log record that get no JSON field. ``color_message`` is uvicorn's copy of the message for
+terminals."""
 
 
 def scrubbed(text: str) -> str:
-    """A text without tokens and keys; of a game's id only the beginning is left.
+    """Remove tokens and keys from a text, and shorten game ids.
 
     >>> scrubbed("GET /api/games/abcdefghjkmn/socket failed for " + "x" * 43)
     'GET /api/games/abcd…/socket failed for …'
@@ -39,7 +40,7 @@ def scrubbed(text: str) -> str:
 
 
 class PlainFormatter(logging.Formatter):
-    """Lines to read."""
+    """Formats log lines for people."""
 
     def __init__(self) -> None:
         super().__init__("%(levelname)s %(name)s: %(message)s")
@@ -52,44 +53,47 @@ class PlainFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """Lines to collect: one JSON object each."""
+    """Formats log lines as JSON objects."""
 
     def format(self, record: logging.LogRecord) -> str:
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        said = {"time": moment, "level": record.levelname.lower(), "logger": record.name}
-        said["message"] = record.getMessage()
-        said |= {name: str(value) for name, value in vars(record).items() if name not in _PLAIN}
+        fields = {"time": moment, "level": record.levelname.lower(), "logger": record.name}
+        fields["message"] = record.getMessage()
+        fields |= {name: str(value) for name, value in vars(record).items() if name not in _PLAIN}
         if record.exc_info:
-            said["exception"] = _trace(record.exc_info[1])
-        return scrubbed(json.dumps(said, ensure_ascii=False))
+            fields["exception"] = _trace(record.exc_info[1])
+        return scrubbed(json.dumps(fields, ensure_ascii=False))
 
 
 def _trace(error: BaseException | None) -> str:
-    """Where an error came from, and its kind. What it says may be about a game: only the system's words are quoted."""
-    told = []
+    """A traceback with exception types.
+
+    Messages are included for system errors only, because others may reveal a game.
+    """
+    parts = []
     while error is not None:
         kind = f"{type(error).__module__}.{type(error).__qualname__}"
-        said = f": {error}" if isinstance(error, OSError | sqlite3.Error) else ""
-        told.append("".join(traceback.format_tb(error.__traceback__)) + kind + said)
+        message = f": {error}" if isinstance(error, OSError | sqlite3.Error) else ""
+        parts.append("".join(traceback.format_tb(error.__traceback__)) + kind + message)
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    return "\n".join(told)
+    return "\n".join(parts)
 
 
 def log_as_json() -> None:
-    """Say everything from now on as JSON lines."""
+    """Log everything as JSON lines."""
     _log(JsonFormatter(), logging.INFO)
 
 
 def log_plainly() -> None:
-    """Say from now on what goes wrong, unless somebody has chosen already how it is said."""
+    """Log warnings and errors as plain text, unless logging is already configured."""
     if not logging.getLogger().handlers:
         _log(PlainFormatter(), logging.WARNING)
 
 
 class RateLimit(logging.Filter):
-    """Drops log lines that clients could repeat at will: each kind of line has a rate limit.
+    """Drops log lines that clients could trigger at will, with a rate limit for each kind of line.
 
-    Lines of the web server and all warnings count. The first line after a gap says how many were dropped.
+    It applies to all lines of the web server and to all warnings. The next line that passes says how many were dropped.
     """
 
     def __init__(self, rate: Rate = Rate(20, 0.1), clock: Callable[[], float] = time.monotonic) -> None:

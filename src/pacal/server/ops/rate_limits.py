@@ -1,4 +1,4 @@
-"""Not too much of anything: tokens that come back with time, and counts of what is open."""
+"""Rate limits (token buckets), and limits on connections and memory."""
 
 from __future__ import annotations
 
@@ -7,43 +7,47 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeAlias
 
 from pacal.server.config import Limits, Rate
 
 MAX_KEYS: Final = 20_000
-"""How many addresses or visitors a bucket remembers; the one that was away longest is forgotten first."""
+"""Maximum number of addresses or visitors in a bucket. The least recently used is dropped first."""
 
 
 class Outbox(Protocol):
-    """A connection, as far as limits are concerned."""
+    """A connection as rate limits see it."""
 
-    beside: Any
+    same_address: Any
     """All connections of the same address."""
 
     @property
     def waiting(self) -> int:
-        """Bytes that the client has not read."""
+        """Bytes queued for the client that it has not read."""
 
 
 class TooMany(Exception):
-    """Somebody wants too much; nothing was done."""
+    """A client has exceeded a limit. The request had no effect."""
 
     code: ClassVar[str] = "server-too-many"
 
 
 class Busy(TooMany):
-    """All clients together want too much."""
+    """All clients together have exceeded a limit."""
 
 
 class OneAtATime(TooMany):
-    """Somebody brings a record while another of theirs is being read."""
+    """A client imports a record while another import of the same address is running."""
 
     code: ClassVar[str] = "server-one-record"
 
 
+CommandLimit: TypeAlias = Literal["chat", "links", "keys", "public"]
+"""An additional rate limit for certain commands."""
+
+
 class Bucket:
-    """Tokens by name: each thing done takes one, and with time they come back.
+    """A token bucket per name: each use takes a token, and tokens refill over time.
 
     >>> moments = iter([0.0, 0.0, 0.0, 10.0])
     >>> bucket = Bucket(Rate(2, 0.1), lambda: next(moments))
@@ -57,7 +61,7 @@ class Bucket:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def takes(self, name: str) -> bool:
-        """Take a token; false if there is none left."""
+        """Take a token. Returns false if none is left."""
         moment = self._clock()
         left, since = self._left.get(name, (float(self._rate.burst), moment))
         left = min(self._rate.burst, left + (moment - since) * self._rate.per_second)
@@ -74,8 +78,8 @@ class Bucket:
             raise TooMany(name)
 
 
-class Doorkeeper:
-    """Knows how much everybody has wanted lately."""
+class RateLimits:
+    """The current use of all limits."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -99,25 +103,28 @@ class Doorkeeper:
         self._open: Counter[str] = Counter()
         self._connected: Counter[str] = Counter()
         self._bringing: set[str] = set()
-        self._pages: dict[str, set[Outbox]] = {}
+        self._connections: dict[str, set[Outbox]] = {}
         self._bodies: Counter[str] = Counter()
         self._all_bodies = 0
 
     def connects(self, address: str) -> bool:
-        """Let a connection in until it is :meth:`gone`; false if the address has too many."""
+        """Count a new connection. Returns false if the address has too many. Call :meth:`gone` when it ends."""
         if self._connected[address] >= self.limits.connections:
             return False
         self._connected[address] += 1
         return True
 
     def gone(self, address: str) -> None:
-        """A connection that was let in has ended."""
+        """Stop counting a connection that has ended."""
         self._connected[address] -= 1
         if not self._connected[address]:
             del self._connected[address]
 
     def reserve(self, address: str, size: int) -> None:
-        """Reserve memory for a request body until it is released; raises :class:`TooMany` or :class:`Busy`."""
+        """Reserve memory for a request body.
+
+        Raises :class:`TooMany` or :class:`Busy`. Call :meth:`release` afterwards.
+        """
         if self._bodies[address] + size > self.limits.bodies_of_address:
             raise TooMany(address)
         if self._all_bodies + size > self.limits.bodies:
@@ -126,23 +133,38 @@ class Doorkeeper:
         self._all_bodies += size
 
     def release(self, address: str, size: int) -> None:
-        """Give back what was reserved for a request body."""
+        """Release the memory reserved for a request body."""
         self._bodies[address] -= size
         self._all_bodies -= size
         if not self._bodies[address]:
             del self._bodies[address]
 
-    def takes_command(self, visitor: str | None, address: str) -> bool:
-        """Count a command, or a frame that is as much work; false if there were too many."""
-        return self.commands.takes(visitor or address) and self.commands_of_address.takes(address)
+    def takes_command(self, visitor: str | None, address: str, limit: CommandLimit | None = None) -> bool:
+        """Count a command, or a frame that takes as much work. Returns false if a limit is exceeded.
+
+        ``limit`` names an additional, narrower rate limit.
+        """
+        if not (self.commands.takes(visitor or address) and self.commands_of_address.takes(address)):
+            return False
+        match limit:
+            case None:
+                return True
+            case "chat":
+                return self.talk.takes(visitor or address) and self.talk_of_address.takes(address)
+            case "links":
+                return self.links.takes(address)
+            case "keys":
+                return self.keys.takes(address)
+            case "public":
+                return self.public.takes(address)
 
     def waiting(self, address: str) -> int:
-        """Bytes that wait for all pages of an address."""
-        return sum(page.waiting for page in self._pages.get(address, ()))
+        """Bytes queued for all clients of an address."""
+        return sum(connection.waiting for connection in self._connections.get(address, ()))
 
     @contextmanager
     def bringing(self, address: str) -> Iterator[None]:
-        """Let an address bring a record, one at a time; raises :class:`TooMany`."""
+        """Limit an address to one import at a time. Raises :class:`TooMany`."""
         if address in self._bringing:
             raise OneAtATime(address)
         self.records.take(address)
@@ -153,8 +175,8 @@ class Doorkeeper:
             self._bringing.remove(address)
 
     @contextmanager
-    def socket(self, page: Outbox, address: str, visitor: str | None) -> Iterator[None]:
-        """Let a page in for as long as its socket is open; raises :class:`TooMany`."""
+    def socket(self, connection: Outbox, address: str, visitor: str | None) -> Iterator[None]:
+        """Count an open WebSocket connection. Raises :class:`TooMany`."""
         counted = {address: self.limits.sockets}
         if visitor is not None:
             counted[visitor] = self.limits.sockets_of_visitor
@@ -162,14 +184,14 @@ class Doorkeeper:
         if any(self._open[name] >= most for name, most in counted.items()):
             raise TooMany(address)
         self._open.update(counted.keys())
-        page.beside = beside = self._pages.setdefault(address, set())
-        beside.add(page)
+        connection.same_address = same_address = self._connections.setdefault(address, set())
+        same_address.add(connection)
         try:
             yield
         finally:
-            beside.remove(page)
-            if not beside:
-                del self._pages[address]
+            same_address.remove(connection)
+            if not same_address:
+                del self._connections[address]
             self._open.subtract(counted.keys())
             for name in counted:
                 if not self._open[name]:
@@ -177,7 +199,7 @@ class Doorkeeper:
 
 
 def address_key(address: str) -> str:
-    """What counts as one address: a whole network of IPv6 is one person's.
+    """The key under which rate limits count an address. An IPv6 /64 network counts as one address.
 
     >>> address_key("2001:db8::1:2:3:4"), address_key("192.0.2.7"), address_key("nonsense")
     ('2001:db8::/64', '192.0.2.7', '')

@@ -1,4 +1,4 @@
-"""Whether games can be stored: as the last write went, or as a small write goes when there was none lately."""
+"""Readiness check: whether games can be stored. It uses the result of the last write, or makes a small test write."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import Final
 from pacal.storage import StorageCode, StorageFault, Store
 
 FRESH_SECONDS: Final = 5.0
-"""For how long an answer holds while nothing is written."""
+"""Seconds for which a result is valid while nothing is written."""
 CHECK_SECONDS: Final = 300.0
-"""Time between two checks of the whole database file; a damaged one is checked again after ``FRESH_SECONDS``."""
+"""Seconds between two checks of the whole database file. A damaged file is checked again after ``FRESH_SECONDS``."""
 PROBE_TIMEOUT: Final = 2.0
-"""Seconds within which a probe or a check has to end: a store that hangs is not ready."""
+"""Timeout in seconds of a test write or a check. A store that does not respond is not ready."""
 
 
 class Once:
-    """Runs a job at most once at a time and at most every so many seconds, however many ask for it."""
+    """Runs a job at most once at a time, and not more often than the given interval."""
 
     def __init__(self, job: Callable[[], Awaitable[None]], clock: Callable[[], float]) -> None:
         self._job = job
@@ -28,7 +28,7 @@ class Once:
         self.began = clock()
 
     async def run(self, every: float) -> bool:
-        """Start the job if it is due, and wait for it; false if it takes too long, and runs on."""
+        """Start the job if it is due, and wait for it. Returns false after a timeout; the job continues."""
         if self._task is None and self._clock() - self.began >= every:
             self.began = self._clock()
             self._task = asyncio.create_task(self._run())
@@ -46,7 +46,7 @@ class Once:
 
 
 class Readiness:
-    """Answers whether a store can be written to. It costs one small write every few seconds at most."""
+    """Answers whether the store is writable. It makes at most one small write every few seconds."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self._store = store
@@ -54,12 +54,12 @@ class Readiness:
         self._clock = clock
         self._probe = Once(self._write, clock)
         self._probe.began -= FRESH_SECONDS
-        self._check = Once(self._look_through, clock)
+        self._check = Once(self._check_file, clock)
 
     async def is_ready(self) -> bool:
-        """Whether the last write has reached the disk, and the database file is sound."""
+        """Whether the last write reached the disk and the database file is intact."""
         store = self._store
-        if store.writes != self._writes:  # there was a write since the last question
+        if store.writes != self._writes:  # there was a write since the last check
             self._writes = store.writes
             self._probe.began = self._clock()
         elif not await self._probe.run(FRESH_SECONDS):
@@ -68,9 +68,9 @@ class Readiness:
         return store.trouble is None
 
     async def _write(self) -> None:
-        with suppress(StorageFault):  # the store knows what is wrong
+        with suppress(StorageFault):  # ``store.trouble`` has the reason
             await asyncio.wrap_future(self._store.probe())
         self._writes = self._store.writes
 
-    async def _look_through(self) -> None:
+    async def _check_file(self) -> None:
         await asyncio.to_thread(self._store.check)

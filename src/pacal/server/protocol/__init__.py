@@ -1,1 +1,1 @@
-"""Commands and messages between server and client, and the TypeScript types made from them."""
+"""Commands and messages between client and server, and the TypeScript types generated from them."""

@@ -1,4 +1,4 @@
-"""What every frame of a socket has: a command from the page is known by its id, a message to it by its type."""
+"""Base classes of commands and messages, and bounds for the values in commands."""
 
 from __future__ import annotations
 
@@ -7,27 +7,31 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 MAX_COMMAND: Final = 4096
-"""Characters of a command."""
+"""Maximum length of a command, in characters."""
 
-# Bounds for everything that clients send. They are wider than what the rules allow, so that a number that is
-# slightly wrong still gets a refusal that explains it. What is beyond them is no command at all.
+# Bounds for all values that clients send. They are wider than the rules allow, so that a slightly wrong number still
+# gets a refusal that explains it. A command with a value beyond the bounds is malformed.
 
 SeatAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
 CountAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=2**53 - 1)]
-"""A number of actions or changes, or a moment in milliseconds: the name of a claim to a seat is one."""
+"""A number of actions or changes, or a timestamp in milliseconds. A claim to a seat is identified by its timestamp."""
 ColourAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=99)]
 TimeAsked: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=1_000_000_000_000)]
-"""Milliseconds: up to 30 years."""
+"""A duration in milliseconds, up to 30 years."""
 TextAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_COMMAND)]
 WordAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
-"""A name that the server knows: of a bot, a language, a square."""
+"""An identifier that the server knows, such as a bot level or a language."""
+SquareAsked: TypeAlias = Annotated[str, msgspec.Meta(max_length=3, pattern=r"\A[a-p](1[0-6]|[1-9])\Z")]
 
 
 class PageCommand(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Something that a page wants. ``id`` is its own name for it; repeated, it is only answered again."""
+    """A command from a client.
+
+    ``id`` is chosen by the client; a repeated id is answered again, but not executed again.
+    """
 
     id: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class PageMessage(msgspec.Struct, frozen=True, tag_field="type"):
-    """Something that a page is told."""
+    """A message from the server to a client."""

@@ -1,6 +1,6 @@
-"""Everything that passes between the server and a page: one type for each message, in the game's words.
+"""All messages between client and server.
 
-``client/src/lib/messages.ts`` is made from these types by ``python do.py types``.
+``python do.py types`` generates ``client/src/lib/messages.ts`` from these types.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pacal.server.protocol.frames import (
     PageCommand,
     PageMessage,
     SeatAsked,
+    SquareAsked,
     TextAsked,
     WordAsked,
 )
@@ -34,7 +35,8 @@ from pacal.server.protocol.views import (
 )
 
 MAX_BOARD: Final = 1_000_000
-"""Characters of a board file, as in ``pacal.boards.files.MAX_BYTES``; a host accepts fewer."""
+"""Maximum length of a board file in characters, as in ``pacal.boards.files.MAX_BYTES``. A shared server accepts
+less."""
 
 # Games and players
 
@@ -42,13 +44,13 @@ MAX_BOARD: Final = 1_000_000
 class PlayerSeen(msgspec.Struct, frozen=True):
     name: str
     bot: str | None
-    """A bot's level; nothing for a person."""
+    """A bot's level; None for a person."""
     colour: int
     """Colour and glyph, 0 to 4: sun, serpent, maize, jaguar, moon."""
 
 
 class GameSeen(msgspec.Struct, frozen=True):
-    """What does not change while a game is played."""
+    """What does not change during a game."""
 
     id: str
     players: tuple[PlayerSeen, ...]
@@ -57,16 +59,16 @@ class GameSeen(msgspec.Struct, frozen=True):
     start: Seat
     end_score: int
     earlier_revision: int | None
-    """The revision of the rules that the game began by and keeps; nothing for the latest."""
+    """The earlier revision of the rules that the game uses; None if it uses the latest."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game in the list, with a small picture: ships and pyramids only."""
+    """A game in a list, with ships and pyramids for a small picture."""
 
     id: str
     players: tuple[PlayerSeen, ...]
     board: str
-    """Which of the list's boards it is played on."""
+    """The key of its board in ``GameList.boards``."""
     round: int
     step: Step
     seat: Seat
@@ -77,44 +79,50 @@ class GameCard(msgspec.Struct, frozen=True):
     pyramids: tuple[tuple[tuple[Square, int], ...], ...]
     actions: int
     changed: str
-    """When, in UTC (ISO 8601)."""
+    """Timestamp of the last change, UTC (ISO 8601)."""
     deleted: bool
     stage: StageKind
     title: str = ""
     mine: tuple[Seat, ...] = ()
-    """The seats of the visitor who asks."""
+    """The visitor's own seats."""
     owner: bool = True
-    """Whether the visitor who asks may delete it and change how it is."""
+    """Whether the visitor may delete the game and change its settings."""
     my_turn: bool = False
-    """It waits for the visitor who asks."""
+    """Whether it is the visitor's turn."""
     due: str | None = None
-    """When the time of whoever is to act runs out, in UTC (ISO 8601)."""
+    """When the clock of the player to act runs out, UTC (ISO 8601)."""
     free: int = 0
-    """How many seats can be taken; a player in such a seat has an empty name."""
+    """Number of free seats. A player in a free seat has an empty name."""
 
 
 class UnreadableSeen(msgspec.Struct, frozen=True):
-    """A stored game that this program cannot read: of other rules, of a newer format, or damaged. Nothing is lost."""
+    """A stored game that this version cannot read: unknown rules, a newer format, or damage.
+
+    The stored data is unchanged.
+    """
 
     id: str
     changed: str
-    """When, in UTC (ISO 8601)."""
+    """Timestamp of the last change, UTC (ISO 8601)."""
     deleted: bool
     text: str
-    """What is wrong, and what can be done."""
+    """What is wrong and what the visitor can do."""
     owner: bool
-    """Whether the visitor who asks may delete it."""
+    """Whether the visitor may delete it."""
     record: bool
-    """Whether they may have its file, as it is stored."""
+    """Whether the visitor may download the stored file."""
 
 
 class GameList(msgspec.Struct, frozen=True):
-    """Games, the latest first; of a visitor's games, those first that wait for them."""
+    """A list of games, most recently changed first.
+
+    A visitor's own list starts with the games where it is their turn.
+    """
 
     games: tuple[GameCard, ...]
     boards: dict[str, BoardSeen]
     notice: str | None
-    """What happened to the stored games, if something did: a damaged file was set aside."""
+    """A message about the database, for example that a damaged file was set aside."""
     unreadable: tuple[UnreadableSeen, ...] = ()
 
 
@@ -123,7 +131,7 @@ class NewPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: WordAsked | None = None
     colour: ColourAsked | None = None
     open: bool = False
-    """Somebody elsewhere will sit here; the name is theirs to give."""
+    """Whether the seat is for another visitor, who will choose the name."""
 
 
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,15 +140,15 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: Annotated[str, msgspec.Meta(max_length=MAX_BOARD)] = "palenque"
     """The id of a shipped board, or the text of a board file."""
     start: SeatAsked | None = None
-    """Who starts; by lot if nobody is named (R2.2)."""
+    """The seat that starts; drawn by lot if None (R2.2)."""
     together: Together | None = None
-    """How the table is for others; left out, it is private and has no clock."""
+    """Settings for playing with others. By default the table is private and has no clock."""
 
 
 class GameMade(msgspec.Struct, frozen=True):
     id: str
     faults: tuple[str, ...] = ()
-    """What was wrong with an imported record; the game is the sound part of it."""
+    """What was wrong with an imported record. The game contains the intact part."""
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -149,12 +157,12 @@ class Problem(msgspec.Struct, frozen=True):
     code: str
     text: str
     faults: tuple[str, ...] = ()
-    """Everything that is wrong with a file, one sentence each."""
+    """All faults of a file, one sentence each."""
 
 
 class BotLevel(msgspec.Struct, frozen=True):
     name: str
-    """As ``NewPlayer.bot`` has it; its words have the id ``bot-NAME``."""
+    """The level, as in ``NewPlayer.bot``. Its name in the UI has the message id ``bot-NAME``."""
 
 
 class BoardOffer(msgspec.Struct, frozen=True):
@@ -162,52 +170,52 @@ class BoardOffer(msgspec.Struct, frozen=True):
     name: str
     player_numbers: tuple[int, ...]
     boards: dict[str, BoardSeen]
-    """As it is drawn, by number of players."""
+    """The board by number of players, ready to be drawn."""
 
 
 class About(msgspec.Struct, frozen=True):
     version: str
     build: str
-    """Changes with every upgrade: a page of another build has to be loaded anew."""
+    """Build id; changes with every upgrade. A client of another build has to reload."""
     languages: dict[str, str]
     bots: tuple[BotLevel, ...]
     boards: tuple[BoardOffer, ...]
     name_limit: int
 
 
-# The rules at hand
+# Rules
 
 
 MarkKind: TypeAlias = Literal["possible", "impossible", "path", "constellation", "counted"]
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Squares of an example that something is said about."""
+    """Highlighted squares of an example."""
 
     kind: MarkKind
     squares: tuple[Square, ...]
     storeys: int | None = None
-    """How high a pyramid a constellation gives (R6.2)."""
+    """Storeys of the pyramid that the constellation allows (R6.2)."""
 
 
 class Example(msgspec.Struct, frozen=True):
-    """A small drawn position: a window of the board with pieces and marks, and what the die shows."""
+    """A drawn example: part of the board with pieces and marks, and the die."""
 
     window: tuple[Square, Square] | None
-    """Its south-western and its north-eastern square; nothing where the die is all there is to see."""
+    """South-western and north-eastern square; None if the example shows only the die."""
     sides: tuple[SideSeen, ...]
     marks: tuple[Mark, ...]
     die: tuple[Face, ...]
-    """The face that was thrown, every face there is (R1.3), or none."""
+    """The face that was thrown, all faces of the die (R1.3), or none."""
     caption: str = ""
-    """What it shows, where that needs words."""
+    """Explanation, if the picture needs one."""
 
 
 class Clause(msgspec.Struct, frozen=True):
     clause: str
     text: str
     rulings: tuple[str, ...]
-    """The parts of the clause that no printed edition has: what this project decided."""
+    """The parts of the clause that this project decided, because no printed edition settles them."""
     examples: tuple[Example, ...]
 
 
@@ -218,95 +226,102 @@ class RuleSection(msgspec.Struct, frozen=True):
 
 
 class EditionDifference(msgspec.Struct, frozen=True):
-    """Something in which the printed editions of the rule book differ."""
+    """A difference between printed editions of the rule book."""
 
     clauses: tuple[str, ...]
-    """None where it is about names."""
+    """The affected clauses; empty if the difference is only about names."""
     text: str
     decided: str
-    """How this project plays."""
+    """What this project uses."""
 
 
 class Rules(msgspec.Struct, frozen=True):
     language: str
     board: BoardSeen
-    """What the examples are drawn on."""
+    """The board of the examples."""
     sections: tuple[RuleSection, ...]
     differences: tuple[EditionDifference, ...]
 
 
-# The socket: from the page
+# Commands from the client
 
 
 class Act(PageCommand, frozen=True, tag="act"):
-    """Do one of the choices. ``seq`` is the last one seen: if the game has gone on since, a ``table`` is the answer."""
+    """Take one of the choices.
+
+    ``seq`` is the last change the client has seen; if it is outdated, the answer is a ``table``.
+    """
 
     seq: CountAsked
     action: TextAsked
 
 
 class Why(PageCommand, frozen=True, tag="why"):
-    """Why can that not be done? An action in notation, or a square that was touched."""
+    """Ask why something is not possible: an action in notation, or a square that was touched."""
 
     action: TextAsked | None = None
-    square: WordAsked | None = None
+    square: SquareAsked | None = None
 
 
 class Back(PageCommand, frozen=True, tag="back"):
-    """Take back, to the latest decision of a person; where several sit, only in the own turn (else ``propose`` it)."""
+    """Take back to the latest decision of a person.
+
+    With several players only during one's own turn; otherwise ``propose`` it.
+    """
 
     seq: CountAsked
 
 
 class Look(PageCommand, frozen=True, tag="look"):
-    """The position after ``n`` actions, as it may be looked back at now."""
+    """Ask for the position after ``n`` actions, with what may be shown of it now."""
 
     n: CountAsked
 
 
 class Stop(PageCommand, frozen=True, tag="stop"):
-    """The bot that is thinking shall answer at once."""
+    """Make the bot that is thinking answer at once."""
 
 
 class Sit(PageCommand, frozen=True, tag="sit"):
-    """The person in this seat is at the screen now (the curtain is lifted)."""
+    """The person of this seat is now at the shared screen (the curtain is lifted)."""
 
     seat: SeatAsked
 
 
 class Speak(PageCommand, frozen=True, tag="language"):
-    """Change the language of the page."""
+    """Change the client's language."""
 
     language: WordAsked
 
 
 class Ping(PageCommand, frozen=True, tag="ping"):
-    """Is anybody there? It is answered at once, whatever goes on at the table: a page cannot see that a line died."""
+    """Heartbeat from the client, answered at once. Browsers do not report a connection that has silently died."""
 
 
-TableCommand: TypeAlias = Act | Why | Back | Look | Stop | Sit | Speak
-RoomCommand: TypeAlias = TableCommand | SocialCommand
-Command: TypeAlias = RoomCommand | Ping
+Query: TypeAlias = Why | Look
+"""Commands that change nothing."""
+RoomCommand: TypeAlias = Act | Back | Stop | Sit | Speak | SocialCommand
+Command: TypeAlias = RoomCommand | Query | Ping
 
 
-# The socket: to the page
+# Messages to the client
 
 
 class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
-    """Everything: at the start, after a change of language, and whenever a page has lost touch."""
+    """The complete table: on entry, after a change of language, and whenever the client is out of sync."""
 
     seq: int
     id: str | None
-    """The command that this answers, if it does."""
+    """The id of the command that this answers, if any."""
     n: int
-    """How many actions count."""
+    """Number of actions, without those taken back."""
     game: GameSeen
     view: ViewSeen
     prompt: str
     mine: tuple[Seat, ...]
-    """The seats that this page may act for."""
+    """The seats that this client may act for."""
     curtain: Seat | None
-    """The person to whom the screen has to be handed over before anything more is shown."""
+    """The seat whose person has to take over the screen before more is shown."""
     choices: tuple[Choice, ...]
     anywhere: Anywhere | None
     broken: tuple[Broken, ...]
@@ -317,22 +332,22 @@ class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
 
 
 class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
-    """An action was accepted, or actions were taken back: what happened, and everything that is different now."""
+    """An action was accepted, or actions were taken back: the events, and everything that has changed."""
 
     seq: int
     id: str | None
     n: int
     seat: Seat
-    """Whose action it was."""
+    """The seat that acted."""
     action: str | None
-    """In notation; nothing for a take-back."""
+    """The action in notation; None for a take-back."""
     taken_back: bool
     happened: tuple[Happened, ...]
     view: ViewSeen
     prompt: str
     log: LogChange
     end: End | None
-    # What pages with the same eyes need not have in common comes last, as in Offer.
+    # Fields that may differ between clients with the same view come last, as in Offer.
     curtain: Seat | None
     choices: tuple[Choice, ...]
     anywhere: Anywhere | None
@@ -341,7 +356,7 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
 
 
 class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The end of a step: what is for those who may act, so that all the rest is made once for everybody."""
+    """The last fields of a step, which only clients that may act get. The rest is encoded once for all clients."""
 
     curtain: Seat | None = None
     choices: tuple[Choice, ...] = ()
@@ -351,7 +366,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Refused(PageMessage, frozen=True, tag="refused"):
-    """That is not allowed; nothing has changed."""
+    """The command was refused and had no effect."""
 
     id: str
     text: str
@@ -360,7 +375,7 @@ class Refused(PageMessage, frozen=True, tag="refused"):
 
 
 class Reason(PageMessage, frozen=True, tag="reason"):
-    """Why not; or that it is allowed, with code ``allowed``."""
+    """The answer to ``why``. Code ``allowed`` means that the action is allowed."""
 
     id: str
     text: str
@@ -369,23 +384,23 @@ class Reason(PageMessage, frozen=True, tag="reason"):
 
 
 class Past(PageMessage, frozen=True, tag="past"):
-    """A look back."""
+    """The answer to ``look``: an earlier position."""
 
     id: str
     n: int
     view: ViewSeen
     lines: tuple[LogLine, ...]
-    """What the action before this position brought about, as it may be told now."""
+    """Log lines about the action before this position, with what may be shown now."""
 
 
 class Thinking(PageMessage, frozen=True, tag="thinking"):
-    """A bot thinks; the next step is its answer."""
+    """A bot is thinking. The next step is its action."""
 
     seat: Seat
 
 
 class FaultMessage(PageMessage, frozen=True, tag="fault"):
-    """Something went wrong; no action that was shown is lost."""
+    """An error occurred. No action that was shown is lost."""
 
     id: str | None
     code: str
@@ -393,7 +408,7 @@ class FaultMessage(PageMessage, frozen=True, tag="fault"):
 
 
 class Reload(PageMessage, frozen=True, tag="reload"):
-    """The page is of another build than the server: load it anew."""
+    """The client has another build than the server and has to reload."""
 
     build: str
 

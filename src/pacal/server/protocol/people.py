@@ -1,7 +1,7 @@
-"""Playing together, as it passes between the server and a page: who sits where, clocks, consent and talk.
+"""Commands and messages about people: seats, clocks, proposals and chat.
 
-Times are milliseconds; ``at`` and ``due`` count from 1970, UTC. A visitor's id, a seat's key or a webhook's address is
-in none of the messages but ``link``, which only those get who may give the seat out.
+Times are milliseconds; ``at`` and ``due`` are timestamps since 1970, UTC. No message contains a visitor's id, a seat's
+key or a webhook's address, except ``link``, which is sent only to people who may give out the seat.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from pacal.server.protocol.frames import (
     WordAsked,
 )
 from pacal.tables.dice import Unsealed
-from pacal.tables.gathering import ClockKind, ProposalKind, Stage
+from pacal.tables.people import ClockKind, ProposalKind, Stage
 
 StageKind: TypeAlias = Stage
 SeatKind: TypeAlias = Literal["free", "person", "bot"]
 ReactionKind: TypeAlias = Literal["wave", "wow", "oops", "thanks", "hurry", "bravo"]
-"""Their words are the page's."""
+"""The client has the texts for reactions."""
 UnsealedKind: TypeAlias = Unsealed
 
 
-# With a new game
+# New games
 
 
 class ClockWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long a turn may take, and how much more there is for the whole game."""
+    """Time per turn, and the reserve for the whole game."""
 
     kind: ClockKind = "none"
     turn: TimeAsked = 0
@@ -42,7 +42,7 @@ class ClockWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is for those who come to it."""
+    """Settings of a table for several people."""
 
     title: TextAsked = ""
     public: bool = False
@@ -51,23 +51,23 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The visitor who asks."""
+    """The visitor who sent the request."""
 
     house: bool
-    """Whoever asks here owns everything: there are no visitors to be told apart (``pacal play``)."""
+    """Whether this is a local server (``pacal play``), where the only visitor owns everything."""
     name: str
-    """The name last given at a table; empty if none was."""
+    """The name that the visitor last used at a table; empty if there is none."""
     push: str | None
-    """The server's public key for notifications by web push; nothing if it has none."""
+    """The server's public key for web push; None if it does not support web push."""
     talk_limit: int
-    """A line of talk has at most so many characters."""
+    """Maximum length of a chat line, in characters."""
 
 
-# Commands: each is answered by ``done``, ``refused`` or ``link``
+# Commands, each answered with ``done``, ``refused`` or ``link``
 
 
 class Join(PageCommand, frozen=True, tag="join"):
-    """Sit down in a free seat, or with its key in that seat beside whoever has it already."""
+    """Take a free seat, or join a seat with its key on another device."""
 
     seat: SeatAsked
     name: TextAsked
@@ -75,27 +75,27 @@ class Join(PageCommand, frozen=True, tag="join"):
 
 
 class Leave(PageCommand, frozen=True, tag="leave"):
-    """Get up: before the start the seat is free again, then a bot plays for it."""
+    """Leave the seat. Before the start it becomes free; later a bot plays for it."""
 
     seat: SeatAsked
 
 
 class Return(PageCommand, frozen=True, tag="return"):
-    """Sit down again in the own seat, also after the owner has given it out, as long as nobody else has taken it."""
+    """Return to one's own seat, even after the owner gave it out, as long as nobody else has taken it."""
 
     seat: SeatAsked
     alone: bool = False
-    """Drop all other devices and all links of this seat: only the device that took it first may."""
+    """Also remove all other devices and links of this seat. Only the device that took the seat first may do so."""
 
 
 class Start(PageCommand, frozen=True, tag="start"):
-    """Begin (the owner): bots sit down in free seats."""
+    """Begin the game, with bots in free seats (owner only)."""
 
 
 class Arrange(PageCommand, frozen=True, tag="arrange"):
-    """Give a seat to a bot of a level, or give it out again: nobody has it any more (the owner).
+    """Give a seat to a bot, or free it (owner only).
 
-    While the game is played, the seat of a person can be given out only after a long absence.
+    During the game, a person's seat can be freed only after a long absence.
     """
 
     seat: SeatAsked
@@ -103,7 +103,7 @@ class Arrange(PageCommand, frozen=True, tag="arrange"):
 
 
 class Settings(PageCommand, frozen=True, tag="settings"):
-    """Change how the table is (the owner); what is left out stays. An empty webhook is none."""
+    """Change the table's settings (owner only). Omitted settings stay; an empty webhook removes it."""
 
     title: TextAsked | None = None
     public: bool | None = None
@@ -113,11 +113,11 @@ class Settings(PageCommand, frozen=True, tag="settings"):
 
 
 class Close(PageCommand, frozen=True, tag="close"):
-    """End the game as it is, for ever (the owner)."""
+    """End the game permanently (owner only)."""
 
 
 class Propose(PageCommand, frozen=True, tag="propose"):
-    """Ask the others for their consent; ``seq`` is the last one seen, ``seat`` whom to remove or the seat to claim."""
+    """Ask the others for consent. ``seq`` is the last change seen, ``seat`` the seat to remove or to claim."""
 
     kind: ProposalKind
     seq: CountAsked
@@ -125,7 +125,7 @@ class Propose(PageCommand, frozen=True, tag="propose"):
 
 
 class Consent(PageCommand, frozen=True, tag="consent"):
-    """Answer the proposal that is open: its kind and seq say which is meant."""
+    """Answer the open proposal, which is identified by its kind and seq."""
 
     yes: bool
     kind: ProposalKind
@@ -133,23 +133,23 @@ class Consent(PageCommand, frozen=True, tag="consent"):
 
 
 class Resume(PageCommand, frozen=True, tag="resume"):
-    """Go on after a pause: anybody who is seated may say so."""
+    """Continue after a pause. Everybody with a seat may do so."""
 
 
 class Say(PageCommand, frozen=True, tag="say"):
-    """Say something to everybody at the table (the seated)."""
+    """Send a chat line to everybody at the table (players only)."""
 
     text: TextAsked
 
 
 class React(PageCommand, frozen=True, tag="react"):
-    """A reaction, seen for a moment and kept by nobody (the seated)."""
+    """Show a reaction for a moment; it is not stored (players only)."""
 
     kind: ReactionKind
 
 
 class SeatLink(PageCommand, frozen=True, tag="seat_link"):
-    """A link to a seat, for its person and for the owner; without a seat, the link to the table (anybody)."""
+    """Request a link to a seat (its player and the owner), or without ``seat`` a link to the table (everybody)."""
 
     seat: SeatAsked | None = None
 
@@ -160,14 +160,14 @@ class PushKeys(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """A browser's subscription, as it has it (``PushSubscription.toJSON``)."""
+    """A browser's push subscription (``PushSubscription.toJSON``)."""
 
     endpoint: TextAsked
     keys: PushKeys
 
 
 class Push(PageCommand, frozen=True, tag="push"):
-    """Tell this visitor's turns by web push from now on, or no more."""
+    """Turn notifications by web push on or off for this visitor."""
 
     subscription: Subscription | None = None
 
@@ -194,7 +194,7 @@ SocialCommand: TypeAlias = (
 
 
 class ClockSeen(msgspec.Struct, frozen=True):
-    """How long a turn may take, and how much more everybody had at the start."""
+    """Time per turn, and the reserve that every player had at the start."""
 
     kind: ClockKind
     turn: int
@@ -202,104 +202,106 @@ class ClockSeen(msgspec.Struct, frozen=True):
 
 
 class SeatSeen(msgspec.Struct, frozen=True):
-    """A seat and who is in it."""
+    """A seat and its player."""
 
     name: str | None
-    """Nothing while it is free."""
+    """None while the seat is free."""
     colour: int
     kind: SeatKind
-    """Who has it: nobody, a person, or a bot from the beginning."""
+    """Whether the seat is free, a person's, or a bot's from the start."""
     bot: str | None
-    """The level of the bot that plays now: the seat's own, or one for a person who is away."""
+    """The level of the bot that plays now: the seat's own, or one that replaces an absent person."""
     away: bool
-    """A bot plays for the person, who can come back."""
+    """Whether a bot plays for the person, who can return."""
     coming: bool
-    """The person has come back, and plays again when the turn that is being played is over."""
+    """Whether the person has returned and plays again after the current turn."""
     here: bool
-    """One of the person's pages is open."""
+    """Whether the person has an open connection."""
     yours: bool
     sharing: int
-    """From how many browsers it is played, if it is the own seat; of others' seats nobody is told: 0."""
+    """Number of browsers that play this seat, if it is the visitor's own; 0 for all other seats."""
     first: bool
-    """The page's visitor took the seat before all its other browsers, and may drop them (``return`` with ``alone``)."""
+    """Whether the visitor was the first to take this seat and may remove its other browsers (``return`` with
+    ``alone``)."""
     owner: bool
-    """Whoever has it may decide about the table."""
+    """Whether the player owns the table."""
     turn_left: int | None
-    """What is left of the turn that runs, before the reserve is touched; nothing if none runs here."""
+    """Time left in the current turn, before the reserve is used; None if no turn runs here."""
     reserve_left: int | None
-    """Nothing where there is no clock."""
+    """None without a clock."""
     given_out_from: int | None
-    """From when the owner may give out the seat of a person who is absent; nothing while the person is present."""
+    """Timestamp from which the owner may give out the seat of an absent person; None while the person is present."""
     claimed_from: int | None
-    """From when a visitor without a seat may claim to be its absent person; nothing while the person is present."""
+    """Timestamp from which a visitor without a seat may claim to be the absent person; None while the person is
+    present."""
     lost: bool
-    """The owner gave this seat of the page's visitor out; they may still ``return`` to it."""
+    """Whether the owner gave out this seat of the visitor, who may still ``return`` to it."""
     newcomer: bool
-    """The page's visitor took over this seat, and does not see stones that lie under ships."""
+    """Whether the visitor took over this seat during the game, and therefore does not see stones under ships."""
 
 
 class ProposalSeen(msgspec.Struct, frozen=True):
-    """Something that needs everybody's consent."""
+    """A proposal that needs everybody's consent."""
 
     kind: ProposalKind
     seq: int
     by: Seat
     seat: Seat | None
-    """Whom to remove, or whose seat is claimed."""
+    """The seat to remove or to claim."""
     yes: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
-    """Who has not answered yet."""
+    """The seats that have not answered yet."""
     until: int | None
-    """When that is waited for no longer: then somebody is removed, and another game begins if two want it; a pause or
-    a take-back is given up."""
+    """Timestamp of the deadline. Then a player is removed, or a rematch begins if two want it; a proposal for a pause
+    or a take-back lapses."""
     yours: bool
-    """The page's visitor has claimed a seat by it."""
+    """Whether this visitor claims a seat with it."""
 
 
 class PeopleMessage(PageMessage, frozen=True, tag="people", kw_only=True):
-    """Everything about the people at a table, whenever it changes."""
+    """Everything about the people at a table. Sent whenever something of it changes."""
 
     stage: StageKind
     title: str
     link: str
-    """The path of the table's page."""
+    """The path of the table."""
     owner: bool
-    """Whether this page's visitor may decide about the table."""
+    """Whether this visitor owns the table."""
     mine: tuple[Seat, ...]
-    """The seats that this page's visitor has."""
+    """This visitor's seats."""
     seats: tuple[SeatSeen, ...]
     clock: ClockSeen
     running: Seat | None
-    """Whose clock runs."""
+    """The seat whose clock runs."""
     paused: bool
     proposal: ProposalSeen | None
     spectators: int
-    """How many look on."""
+    """Number of spectators."""
     spectators_allowed: bool
     public: bool
     talk: bool
-    """Whether there is talk at this table."""
+    """Whether this table has a chat."""
     rematch: str | None
-    """The id of the next game of the same people."""
+    """The id of the rematch."""
     commitment: str | None
-    """The SHA-256 of the seed of the dice, once the game has begun, if nobody can know throws to come."""
+    """The SHA-256 of the dice seed, once the game has begun and if nobody can predict throws."""
     unsealed: UnsealedKind | None
-    """Why somebody may know throws to come; nothing if nobody can."""
+    """Why somebody may be able to predict throws; None if nobody can."""
     webhook: bool
-    """Whether turns are told to an address of the owner's."""
+    """Whether the owner has set a webhook for notifications."""
     former: bool
-    """The owner gave the seat of this page's visitor to somebody else: they may watch, and get the record."""
+    """Whether the owner gave this visitor's seat to somebody else. They may still watch and get the record."""
     notes: tuple[str, ...]
-    """The latest changes of the seats before the game begins; then they are in the log."""
+    """The latest seat changes before the game begins. Later they are in the log."""
     at: int
     """The server's clock."""
 
 
 class SaidLine(msgspec.Struct, frozen=True):
-    """Something that was said: text, never markup."""
+    """A chat line or a reaction. It is plain text, never markup."""
 
     n: int | None
-    """Its number; nothing for a reaction."""
+    """Its number; None for a reaction."""
     seat: Seat
     name: str
     at: int
@@ -309,37 +311,37 @@ class SaidLine(msgspec.Struct, frozen=True):
 
 
 class SaidMessage(PageMessage, frozen=True, tag="said"):
-    """What was said just now; at the entry the latest lines of all."""
+    """New chat lines, or on entry the latest stored ones (``all``)."""
 
     lines: tuple[SaidLine, ...]
     all: bool
 
 
 class LinkMessage(PageMessage, frozen=True, tag="link"):
-    """A link to give away."""
+    """A link to share."""
 
     id: str
     url: str
     qr: str
-    """The link as a QR code: an SVG path of unit squares, the quiet zone included."""
+    """The link as a QR code: an SVG path of unit squares, including the margin."""
     size: int
-    """How many squares wide and high the code is."""
+    """Width and height of the code, in squares."""
 
 
 class Done(PageMessage, frozen=True, tag="done"):
-    """The command was done, now or before."""
+    """The command was executed, now or earlier."""
 
     id: str
 
 
 class Bye(PageMessage, frozen=True, tag="bye"):
-    """The server restarts, or has other games now: come back soon."""
+    """The server restarts or has reloaded its games. The client should reconnect soon."""
 
     text: str
 
 
 class ShutOut(PageMessage, frozen=True, tag="shut_out"):
-    """Nobody looks on at this table: the page is told nothing more and let go, unless it sits down with a key."""
+    """The table has no spectators. The client is disconnected unless it takes a seat with a key."""
 
     code: str
     text: str

@@ -15,30 +15,31 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class Subscriber(ABC):
-    """One client: who it belongs to, what it may see, and where its messages go."""
+    """One client: its visitor, what it may see, and where its messages go."""
 
     def __init__(self, language: str, *, visitor: str | None, origin: str, session: str | None) -> None:
         self.words: Words = load_words(language)
         self.visitor = visitor
-        """The visitor it belongs to; None without a cookie."""
+        """The client's visitor; None without a cookie."""
         self.origin = origin
-        """What the client calls this server: the beginning of its links."""
+        """The origin under which the client reaches this server. Its links start with it."""
         self.session = session
-        """The client's own name for itself, the same when it comes back after a broken connection."""
+        """An id that the client chose. It stays the same after a reconnect."""
         self.mine: tuple[Seat, ...] = ()
-        """The seats that it may act for."""
+        """The seats that the client may act for."""
         self.newcomer_in: tuple[Seat, ...] = ()
-        """The seats of its visitor that somebody else had in this game: stones under ships are not shown there."""
+        """The visitor's seats that somebody else had before in this game. Stones under ships are not shown to them."""
         self.has_entered = False
-        """It has been sent the table, or the steps that it had missed: its queries can be answered at once."""
+        """Whether the client has been sent the table or its missed steps, so that its queries can be answered."""
         self.sat: Seat | None = None
-        """The person at the screen, where several people share it."""
+        """The seat of the person at the screen, if several people share it."""
         self.viewer: Seat | None = None
-        """The seat for whose view the latest message was made."""
+        """The seat whose view was last sent."""
         self.is_shut_out = False
-        """The table has no spectators and the visitor no seat: it is sent who is here at most."""
+        """Whether the client may not see the game: the table has no spectators, and the visitor has no seat. It gets
+        messages about the people only."""
         self.is_outside = False
-        """It is shut out, and there is no free seat either: it is sent nothing at all."""
+        """Whether the client is shut out and no seat is free either. It gets no messages."""
 
     def tell(self, message: Message) -> None:
         self.send(encode(message))

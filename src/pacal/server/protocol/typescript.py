@@ -1,6 +1,4 @@
-"""The messages as TypeScript types, made from the Python ones, and what each seat has at first (R1.1), for empty places
-to be drawn: ``python do.py types`` writes them for the client.
-"""
+"""Generate TypeScript types from the messages, and the material of each seat (R1.1). Run by ``python do.py types``."""
 
 from __future__ import annotations
 
@@ -26,14 +24,14 @@ ROOTS: Final = {
     "Rules": messages.Rules,
     "Me": people.Me,
 }
-"""What the client sends and receives; everything that they are made of comes along."""
+"""The types that the client sends and receives. Types they refer to are included."""
 
 _NAMED: Final = {
     frozenset(get_args(kind)): name
     for name, kind in (*vars(seen).items(), *vars(messages).items(), *vars(people).items())
     if name.endswith("Kind")
 }
-"""Literals that have a name of their own."""
+"""Literals with a name, by their values."""
 
 _HEAD: Final = "// Made from src/pacal/server/protocol/messages.py by `python do.py types`: do not edit.\n"
 
@@ -46,17 +44,17 @@ _PLAIN: Final[dict[type[inspect.Type], str]] = {
 
 
 def typescript() -> str:
-    """The whole file."""
+    """The complete TypeScript file."""
     emitter = _Emitter()
     for name, root in ROOTS.items():
-        said = emitter.said(inspect.type_info(root))
-        if said != name:
-            emitter.declared[name] = f"export type {name} = {said};"
+        written = emitter.expression(inspect.type_info(root))
+        if written != name:
+            emitter.declared[name] = f"export type {name} = {written};"
     return "\n".join([_HEAD, _material(), *(f"{text}\n" for _, text in sorted(emitter.declared.items()))])
 
 
 def _material() -> str:
-    """What each seat has at first (R1.1); pyramids by height, the lowest first."""
+    """What each seat starts with (R1.1); pyramids by height, lowest first."""
     has = {"stones": setup.STONES, "god_stones": setup.GOD_STONES, "pyramids": tuple(setup.PYRAMIDS.values())}
     return f"export const MATERIAL = {json.dumps(has)};\n"
 
@@ -65,8 +63,8 @@ class _Emitter:
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
 
-    def said(self, kind: inspect.Type) -> str:
-        """A type as TypeScript says it; types with names are declared on the way."""
+    def expression(self, kind: inspect.Type) -> str:
+        """The TypeScript expression for a type. Named types are declared on the way."""
         match kind:
             case inspect.StructType() | inspect.DataclassType():
                 return self._interface(kind)
@@ -78,33 +76,33 @@ class _Emitter:
                     self.declared[name] = f"export type {name} = {_literals(values)};"
                 return name or _literals(values)
             case inspect.UnionType(types=types):
-                return " | ".join(self.said(part) for part in types)
+                return " | ".join(self.expression(part) for part in types)
             case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-                said = self.said(item)
-                return f"({said})[]" if "|" in said else f"{said}[]"
+                written = self.expression(item)
+                return f"({written})[]" if "|" in written else f"{written}[]"
             case inspect.TupleType(item_types=items):
-                return f"[{', '.join(self.said(item) for item in items)}]"
+                return f"[{', '.join(self.expression(item) for item in items)}]"
             case inspect.DictType(key_type=key, value_type=value):
-                return f"Record<{self.said(key)}, {self.said(value)}>"
+                return f"Record<{self.expression(key)}, {self.expression(value)}>"
             case _:
                 return _PLAIN[type(kind)]
 
     def _interface(self, kind: inspect.StructType | inspect.DataclassType) -> str:
         name = kind.cls.__name__
         if name not in self.declared:
-            self.declared[name] = ""  # so that a type may name itself
+            self.declared[name] = ""  # reserves the name, because a type may refer to itself
             tag = kind.tag_field if isinstance(kind, inspect.StructType) else None
             fields = [f"  {tag}: {json.dumps(kind.tag)};"] if tag and isinstance(kind, inspect.StructType) else []
             fields += [
-                f"  {field.encode_name}{'' if _is_there(kind, field) else '?'}: {self.said(field.type)};"
+                f"  {field.encode_name}{'' if _is_always_sent(kind, field) else '?'}: {self.expression(field.type)};"
                 for field in kind.fields
             ]
             self.declared[name] = "\n".join([f"export interface {name} {{", *fields, "}"])
         return name
 
 
-def _is_there(kind: inspect.StructType | inspect.DataclassType, field: inspect.Field) -> bool:
-    """Whether a field is always sent: defaults are left out where the type says so, and by whoever asks."""
+def _is_always_sent(kind: inspect.StructType | inspect.DataclassType, field: inspect.Field) -> bool:
+    """Whether a field is always present: clients may omit defaults, and some messages omit them too."""
     if field.required:
         return True
     config = kind.cls.__struct_config__ if isinstance(kind, inspect.StructType) else None
@@ -116,7 +114,7 @@ def _literals(values: tuple[bool | str | int | None, ...]) -> str:
 
 
 def main() -> None:
-    """Write the file whose path is given."""
+    """Write the file to the path given as argument."""
     Path(sys.argv[1]).write_text(typescript(), encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
-"""What a page is shown of a game: the board, pieces, choices, events, the log and the final count.
+"""What a client is shown of a game: board, pieces, choices, events, log and final count.
 
-All of it is made of views and redacted events (R5.5); ``text``, ``label`` and ``prompt`` are in the page's language.
-Nothing here can be part of a circle, so that nobody has to look for garbage in it (``gc=False``).
+Everything is made from views and redacted events (R5.5). ``text``, ``label`` and ``prompt`` are in the client's
+language. These types cannot be part of a reference cycle, so the garbage collector ignores them (``gc=False``).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class DistrictSeen(msgspec.Struct, frozen=True, gc=False):
 
 
 class BoardSeen(msgspec.Struct, frozen=True, gc=False):
-    """A board as it is drawn: the whole map, and what the cover pieces of this number of players hide (R2.1)."""
+    """A board ready to be drawn: the whole map, and the squares that cover pieces hide (R2.1)."""
 
     id: str
     name: str
@@ -31,7 +31,7 @@ class BoardSeen(msgspec.Struct, frozen=True, gc=False):
     sacred: str
     districts: tuple[DistrictSeen, ...]
     river: tuple[tuple[int, int], ...]
-    """Corners of the grid, from the south-west, in the order of the river's course."""
+    """Grid corners along the river's course, counted from the south-west."""
     riverside: tuple[Square, ...]
     lakeside: tuple[Square, ...]
     covered: tuple[Square, ...]
@@ -44,31 +44,31 @@ class SideSeen(msgspec.Struct, frozen=True, gc=False):
     ship: Square | None
     stones: tuple[Square, ...]
     hand: int | None
-    """Nothing in a look back, where the count would tell of a drop."""
+    """None in an earlier position, where the number would reveal a hidden stone."""
     pyramids: tuple[tuple[Square, int], ...]
     """Square and storeys."""
     supply: tuple[int, ...]
-    """How many pyramids of 1, 2, 3, 4 and 5 storeys are left."""
+    """Number of pyramids left of 1, 2, 3, 4 and 5 storeys."""
     god_stones: tuple[int, ...]
     score: int
 
 
 class ViewSeen(msgspec.Struct, frozen=True, gc=False):
-    """A position, as the viewer may see it (R5.5)."""
+    """A position as the viewer may see it (R5.5)."""
 
     viewer: Seat | None
     step: Step
     seat: Seat
-    """Who is to act; before a throw, who throws."""
+    """The seat to act; before a throw, the seat that throws."""
     round: int
     die: Face | None
     flight: Flight | None
     returned: int
-    """Stones in hand of the seat to act that came back this turn and cannot be loaded in it (R5.6)."""
+    """Stones that the seat to act got back this turn and cannot load before the next (R5.6)."""
     sides: tuple[SideSeen, ...]
 
 
-# What may be done, and what has happened
+# Choices and events
 
 ChoiceKind: TypeAlias = Literal[
     "place", "throw", "straight", "bent", "arrows", "load_own", "load_other", "build", "upgrade", "pass"
@@ -76,7 +76,7 @@ ChoiceKind: TypeAlias = Literal[
 
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Something that may be done now; ``action`` is what to send back for it."""
+    """A legal action. The client sends ``action`` to choose it."""
 
     action: str
     kind: ChoiceKind
@@ -86,25 +86,25 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     path: tuple[Square, ...] = ()
     """A flight's squares, from the first to the last."""
     loads: int = 0
-    """How many stones may be loaded after this flight (R5.1, R5.2)."""
+    """Number of stones that may be loaded after this flight (R5.1, R5.2)."""
     into: Seat | None = None
     """Whose ship the stone falls into."""
     taken: Square | None = None
-    """Where the stone lies that is taken off the board (R5.4)."""
+    """Where the stone lies that is taken from the board (R5.4)."""
     storeys: int = 0
     replaced: int = 0
-    """The storeys of the pyramid that is upgraded."""
+    """Storeys of the upgraded pyramid, before the upgrade."""
     stones: tuple[Square, ...] = ()
     """The stones that the pyramid spends."""
     constellation: tuple[Square, ...] = ()
     """Stones and pyramids that allow it, in the order of their shape (R6.2)."""
     district: str | None = None
     points: int = 0
-    """What it scores at once (R7.1, R8.1)."""
+    """Points scored immediately (R7.1, R8.1)."""
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """One way to go anywhere: the action is ``prefix`` and then the square."""
+    """A way to fly to any square. The action is ``prefix`` followed by the square."""
 
     prefix: str
     god_stone: int | None
@@ -112,7 +112,7 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
 
 class Anywhere(msgspec.Struct, frozen=True, gc=False):
-    """Flights that go to any free square (R4.6, R4.7), told once instead of for each square."""
+    """Flights to any free square (R4.6, R4.7), listed once instead of for each square."""
 
     kind: Literal["god_stone", "relocation"]
     ways: tuple[Way, ...]
@@ -124,7 +124,7 @@ class Broken(msgspec.Struct, frozen=True, gc=False):
     """A constellation that would give a pyramid if its gaps were empty (R6.3)."""
 
     label: str
-    """Its squares, and what is in a gap."""
+    """Its squares, and what blocks a gap."""
     constellation: tuple[Square, ...]
     square: Square
     """The square in a gap that is not empty."""
@@ -154,26 +154,26 @@ EventKind: TypeAlias = Literal[
 
 
 class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """An event as it happens; which of the fields it has follows from its kind."""
+    """An event. Its kind determines which fields it has."""
 
     kind: EventKind
     text: str
     seat: Seat | None = None
     squares: tuple[Square, ...] = ()
-    """Where on the board it happens: for a count, the squares that are counted."""
+    """Squares where it happens; for a count, the counted squares."""
     path: tuple[Square, ...] = ()
-    """A flight's squares, its start first."""
+    """A flight's squares, including its start."""
     flight: Flight | None = None
     face: Face | None = None
     value: int | None = None
-    """Of the god stone that was spent."""
+    """Value of the god stone that was spent."""
     count: int = 0
     owners: tuple[Seat, ...] = ()
-    """A seat for each stone that came to light."""
+    """The owner of each uncovered stone."""
     into: Seat | None = None
     taken: Square | None = None
     step: Step | None = None
-    """What was waived."""
+    """The step that was passed."""
     storeys: int = 0
     replaced: int = 0
     stones: tuple[Square, ...] = ()
@@ -189,14 +189,14 @@ class Happened(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 LogKind: TypeAlias = EventKind | Literal["seat_changed"]
-"""An event of the game, or that somebody sits down, leaves, returns or loses their seat."""
+"""An event of the game, or a change of a seat: somebody sits down, leaves, returns or loses the seat."""
 
 
 class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A line of the log, as it may be read again later."""
+    """A line of the log, with what may be read later."""
 
     n: int
-    """After how many actions it happened; ``look`` shows the position."""
+    """Number of actions before the line. ``look`` shows that position."""
     text: str
     kind: LogKind
     seat: Seat | None
@@ -205,14 +205,14 @@ class LogLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class LogChange(msgspec.Struct, frozen=True, gc=False):
-    """How the log changes: so many of its lines stay, then these follow."""
+    """A change of the log: keep the first ``keep`` lines, then append ``lines``."""
 
     keep: int
     lines: tuple[LogLine, ...]
 
 
 class Source(msgspec.Struct, frozen=True, gc=False):
-    """Where points came from, by seat."""
+    """The points from one source, by seat."""
 
     kind: Literal["played", "bonus", "river", "lake", "both", "district", "god_stones"]
     label: str
@@ -221,11 +221,11 @@ class Source(msgspec.Struct, frozen=True, gc=False):
 
 
 class End(msgspec.Struct, frozen=True, gc=False):
-    """The final count: where every point came from, and the scores after each round."""
+    """The final count: the source of every point, and the scores after each round."""
 
     sources: tuple[Source, ...]
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]
     ending: str
     rounds: tuple[tuple[int, ...], ...]
-    """Scores after each round; the last ones are after the final count."""
+    """Scores after each round; the last entry is after the final count."""

@@ -1,1 +1,1 @@
-"""What one viewer is sent, in their language. Everything is made of views and redacted events (R5.5)."""
+"""Render messages for one viewer, in their language. Everything is made from views and redacted events (R5.5)."""

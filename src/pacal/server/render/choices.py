@@ -1,4 +1,4 @@
-"""What may be done now, as a page offers it: each legal action with its path, its constellation and its points."""
+"""The choices that a client offers: each legal action with its path, constellation and points."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pacal.tables import History
 from pacal.words import Words
 
 THROW: Final = "!"
-"""What a page sends to have the die thrown: it does not say how it falls."""
+"""The action that a client sends to throw the die. It does not contain the result."""
 
 _KINDS: Final[dict[Flight, ChoiceKind]] = {
     Flight.STRAIGHT: "straight",
@@ -38,7 +38,7 @@ _KINDS: Final[dict[Flight, ChoiceKind]] = {
 
 
 class Offered(NamedTuple):
-    """What the seat to act may choose from."""
+    """The choices of the seat to act."""
 
     choices: tuple[Choice, ...] = ()
     anywhere: Anywhere | None = None
@@ -46,12 +46,12 @@ class Offered(NamedTuple):
 
 
 def choices_of(table: History, words: Words, names: tuple[str, ...]) -> Offered:
-    """The legal actions, those that go anywhere told together; for whoever is to act. ``names`` are the players'."""
+    """The legal actions of the seat to act. Flights to any square are combined. ``names`` are the players' names."""
     if table.step is Step.THROW:
         return Offered((Choice(THROW, "throw", words.say("server-throw")),))
     actions, view = table.legal_actions, table.view_for(None)
     if table.step is Step.FLY:
-        # Those that go anywhere come last: each way to the same squares.
+        # Flights to any square come last: all ways to reach the same squares.
         flights = cast(tuple[Fly, ...], actions)
         first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
         by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
@@ -61,7 +61,7 @@ def choices_of(table: History, words: Words, names: tuple[str, ...]) -> Offered:
 
 
 def _broken(table: History, words: Words, names: tuple[str, ...]) -> tuple[Broken, ...]:
-    """The constellations of the seat to act with a gap that is not empty (R6.3), where gaps have to be empty."""
+    """The constellations of the seat to act that have an occupied gap (R6.3), if the game requires empty gaps."""
     return tuple(
         Broken(words.broken(broken, refusal, names), broken.squares, str(refusal.facts["square"]))
         for broken, refusal in table.broken_constellations.items()
@@ -79,7 +79,7 @@ def _anywhere(flights: Sequence[Fly], view: View, words: Words) -> Anywhere | No
 
 @lru_cache(maxsize=1024)
 def _ways(words: Words, kind: Flight, god_stones: tuple[int, ...]) -> tuple[Way, ...]:
-    """The ways to go anywhere: by each god stone, or just so."""
+    """The ways to fly to any square: with each god stone, or without one."""
     anywhere: Square = "a1"
     return tuple(
         Way(
@@ -97,14 +97,16 @@ def stones_after(kind: Flight) -> int:
 
 
 @lru_cache(maxsize=16_384)
-def _said(words: Words, action: Action, names: tuple[str, ...], step: Step, points: int) -> tuple[str, str]:
-    """An action in notation and in words: the same at every table."""
+def _notation_and_label(
+    words: Words, action: Action, names: tuple[str, ...], step: Step, points: int
+) -> tuple[str, str]:
+    """An action in notation and in words."""
     return format_action(action), words.action(action, names, step=step, points=points)
 
 
 @lru_cache(maxsize=4096)
 def _flight(words: Words, kind: Flight, to: Square) -> tuple[str, str, ChoiceKind, int]:
-    """What is the same for every flight of a kind to a square."""
+    """The notation, label, kind and loadable stones of a flight to a square."""
     fly = Fly(kind, to)
     return format_action(fly), words.action(fly, (), step=Step.FLY), _KINDS[kind], stones_after(kind)
 
@@ -116,7 +118,9 @@ def _flight_choice(table: History, fly: Fly, words: Words) -> Choice:
 
 def _choice(table: History, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
     points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
-    notation, label = _said(words, action, names if isinstance(action, LoadOther) else (), view.step, points)
+    notation, label = _notation_and_label(
+        words, action, names if isinstance(action, LoadOther) else (), view.step, points
+    )
     match action:
         case PlaceShip(to=to):
             return Choice(notation, "place", label, square=to)
@@ -143,6 +147,6 @@ def _choice(table: History, view: View, action: Action, words: Words, names: tup
         case Pass():
             return Choice(notation, "pass", label)
         case Throw() | Fly():
-            raise AssertionError("the die is thrown by the table, and flights are told in their own way")
+            raise AssertionError("throws and flights are handled by the callers")
         case _ as unknown:
             assert_never(unknown)

@@ -1,12 +1,13 @@
-"""Events as clients get them: with sentences, squares and plain values. Pass only redacted events."""
+"""Events as clients get them, with text, squares and plain values, and the log made from them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from typing import Final, assert_never, cast
 
-from pacal.engine import Event, Shore, Square
+from pacal.engine import Event, Seat, Shore, Square
 from pacal.engine.board import City
 from pacal.engine.events import (
     BonusScored,
@@ -30,13 +31,16 @@ from pacal.engine.events import (
     TurnEnded,
 )
 from pacal.server.protocol.views import EventKind, Happened, LogLine
-from pacal.tables import Scene
+from pacal.server.render.people import note_text
+from pacal.server.render.summaries import names_in
+from pacal.tables import History, Scene
+from pacal.tables.people import People
 from pacal.words import Words, kebab
 
 HIDDEN_IN_LOG: Final = (TurnEnded, Passed)
 """Events that the log leaves out."""
 HIDDEN_IN_PAST: Final = (TurnEnded,)
-"""Events that a look back at a single action leaves out."""
+"""Events that are left out when a client looks at a single earlier action."""
 
 
 def kind_of(event: Event) -> EventKind:
@@ -51,7 +55,7 @@ def _kind(event: str) -> EventKind:
 def happened(
     event: Event, before: Scene, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
 ) -> Happened:
-    """An event as it happens; ``before`` is where it was taken, ``path`` that of a flight."""
+    """A redacted event as a message. ``before`` is the position before it, ``path`` the path of a flight."""
     kind, text, squares = kind_of(event), words.event(event, names, before.city.board), squares_of(event, before)
     match event:
         case ShipPlaced(seat=seat) | TurnEnded(seat=seat):
@@ -102,7 +106,7 @@ def log_lines(
     names: Sequence[str],
     hidden: tuple[type[Event], ...] = HIDDEN_IN_LOG,
 ) -> tuple[LogLine, ...]:
-    """The lines of the log about an action."""
+    """The log lines about an action."""
     return tuple(
         LogLine(
             n=n,
@@ -143,3 +147,84 @@ def shore_squares(city: City, shore: Shore) -> tuple[Square, ...]:
     """The squares at the river, at the lake, or at both (R9.2)."""
     counted = {Shore.RIVER: city.riverside, Shore.LAKE: city.lakeside, Shore.BOTH: city.riverside | city.lakeside}
     return tuple(square for square in city.squares if square in counted[shore])
+
+
+class Log:
+    """The log of a game, cached by viewer and language.
+
+    It contains what viewers may read now (R5.5). That does not change until the game is over; then everything is shown.
+    """
+
+    def __init__(self, history: History, colours: tuple[int, ...], people: People) -> None:
+        self._history = history
+        self._colours = colours
+        self._people = people
+        self._made: dict[tuple[Seat | None, str, bool], _Made] = {}
+        self._notes: dict[str, dict[int, tuple[LogLine, ...]]] = {}
+        """Lines about seat changes, by language and number of preceding actions."""
+
+    def follow(self, people: People, *, took_back: bool) -> None:
+        """Update the log after a change of the table. Lines about actions that were taken back are removed."""
+        if took_back or people.notes != self._people.notes:
+            self._notes.clear()
+        self._people = people
+        if took_back:
+            for made in self._made.values():
+                made.shorten(self._history.n)
+
+    def of_action(self, n: int, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
+        """The lines about action ``n``, counted from 1, and about seat changes after it."""
+        return (*self._up_to_now(viewer, words).by_action[n - 1], *self._note_lines(words).get(n, ()))
+
+    def lines(self, viewer: Seat | None, words: Words) -> tuple[LogLine, ...]:
+        by_action, notes = self._up_to_now(viewer, words).by_action, self._note_lines(words)
+        first = notes.get(0, ())
+        return tuple(chain(first, *((*lines, *notes.get(n, ())) for n, lines in enumerate(by_action, 1))))
+
+    def count(self, viewer: Seat | None, words: Words, first: int) -> int:
+        """Number of lines about the first ``first`` actions."""
+        notes = sum(len(lines) for n, lines in self._note_lines(words).items() if n <= first)
+        return self._up_to_now(viewer, words).counts[first] + notes
+
+    def latest(self, viewer: Seat | None, words: Words) -> tuple[int, tuple[LogLine, ...]]:
+        """Number of lines before the latest action, and the lines about it."""
+        n = self._history.n
+        return self.count(viewer, words, n - 1), self.of_action(n, viewer, words)
+
+    def _up_to_now(self, viewer: Seat | None, words: Words) -> _Made:
+        table = self._history
+        key = viewer, words.language, table.is_over
+        if (made := self._made.get(key)) is None:
+            made = self._made[key] = _Made()
+        for n in range(len(made.by_action) + 1, table.n + 1):
+            names = names_in(table.names_then(n), self._colours, words)
+            made.add(log_lines(n, table.events_now(n, viewer), table.scene(n), words, names))
+        return made
+
+    def _note_lines(self, words: Words) -> dict[int, tuple[LogLine, ...]]:
+        by_action = self._notes.get(words.language)
+        if by_action is None:
+            by_action = self._notes[words.language] = {}
+            for note in self._people.notes:
+                n = min(note.n or 0, self._history.n)
+                round_then = self._history.scene(n).round if n else 0
+                text = note_text(self._people, note, words)
+                line = LogLine(n=n, text=text, kind="seat_changed", seat=note.seat, round=round_then)
+                by_action[n] = (*by_action.get(n, ()), line)
+        return by_action
+
+
+class _Made:
+    """Cached lines by action, and the number of lines up to each action."""
+
+    def __init__(self) -> None:
+        self.by_action: list[tuple[LogLine, ...]] = []
+        self.counts = [0]
+
+    def add(self, lines: tuple[LogLine, ...]) -> None:
+        self.by_action.append(lines)
+        self.counts.append(self.counts[-1] + len(lines))
+
+    def shorten(self, n: int) -> None:
+        del self.by_action[n:]
+        del self.counts[n + 1 :]

@@ -1,4 +1,4 @@
-"""Drawn examples for each clause; the engine itself finds where a ship can go and what a shore scores."""
+"""Drawn examples for the clauses of the rules. The engine computes reachable squares and scores."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _drawn(
     scores: Sequence[int] = (),
     **marks: str | Iterable[Square],
 ) -> Example:
-    """A position in a window of the board: ships, god stones and scores by seat, marks by their kind."""
+    """A position in a window of the board: ships, god stones and scores by seat, and marks by kind."""
     placed = ships.split()
     seats = max(len(placed), *((max(own) + 1) if own else 1 for own in (stones, pyramids)))
     sides = []
@@ -74,7 +74,7 @@ def _corners(window: str) -> tuple[Square, Square]:
 
 
 def _constellation(squares: str) -> Mark:
-    """A constellation with the height that it gives (R6.2)."""
+    """A constellation, marked with the height of the pyramid it allows (R6.2)."""
     elements = squares.split()
     height = next(c.height for c in find_constellations(city(), elements) if set(c.squares) == set(elements))
     return Mark("constellation", tuple(elements), height)
@@ -115,7 +115,7 @@ def _district(letter: str) -> tuple[Square, ...]:
 
 @cache
 def examples() -> Mapping[str, tuple[Example, ...]]:
-    """The examples by clause; what they show is said in the attributes ``.example`` of ``locales/rules``."""
+    """The examples by clause. Their captions are the ``.example`` attributes in ``locales/rules``."""
     drawn = {**_material_and_setting_up(), **_flying(), **_stones(), **_building(), **_counting()}
     return {clause: one if isinstance(one, tuple) else (one,) for clause, one in drawn.items()}
 
@@ -246,7 +246,7 @@ def _counting() -> Drawn:
 
 
 def _shore(window: str, pyramids: Mapping[Seat, Mapping[Square, int]], shore: Set[Square]) -> Example:
-    """Pyramids at a shore, with the points that they score there (R9.2)."""
+    """Pyramids on a shore, with the points they score there (R9.2)."""
     storeys = [sum(own.values()) for own in pyramids.values()]
     return _drawn(
         window, pyramids=pyramids, god_stones=((),) * len(storeys), scores=shore_points(storeys), counted=_sorted(shore)

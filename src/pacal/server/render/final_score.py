@@ -1,4 +1,4 @@
-"""The end of a game: where every point came from, and how the scores went round by round."""
+"""The end of a game: the source of every point, and the scores round by round."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pacal.words import Words
 
 
 def final_score(table: History, words: Words) -> End | None:
-    """The final count of a game that is over (R9), made of what has happened."""
+    """The final count of a game that is over (R9), computed from its events; None before the end."""
     if not table.is_over:
         return None
     seats = table.setup.players

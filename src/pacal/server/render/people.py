@@ -1,4 +1,4 @@
-"""The people of a table, as one of them sees them."""
+"""The people at a table, as one visitor sees them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pacal.tables.absence import claimed_from, given_out_from
 from pacal.tables.clocks import left_of
 from pacal.tables.consent import waiting_for, waits_until
 from pacal.tables.dice import Unsealed
-from pacal.tables.gathering import Gathering, Note, Place, Visitor
+from pacal.tables.people import Note, People, Place, Visitor
 from pacal.words import Words, kebab
 
 SHOWN_NOTES: Final = 20
-"""How many of the latest changes of seats are sent before the game begins."""
+"""Number of recent seat changes sent before the game begins."""
 
 
 def people_message(
@@ -29,9 +29,9 @@ def people_message(
     words: Words,
     now: int,
 ) -> PeopleMessage:
-    """Everything about the people here, for one of them.
+    """Everything about the people at a table, for one visitor.
 
-    ``unsealed`` is ``table.unsealed``, which takes long to compute. ``present`` are the visitors who are connected.
+    ``unsealed`` is ``table.unsealed``, which is slow to compute. ``present`` are the connected visitors.
     """
     people = table.people
     proposal, clock, turn = people.proposal, people.clock, people.turn
@@ -75,21 +75,21 @@ def people_message(
     )
 
 
-def names_of(people: Gathering, words: Words) -> tuple[str, ...]:
-    """The names of the seats in a language; a free seat before the game has none."""
+def names_of(people: People, words: Words) -> tuple[str, ...]:
+    """The names of the seats in a language. A free seat has no name before the game."""
     colours = tuple(people.colour_of(seat) for seat in range(len(people.seats)))
     return names_in(tuple(place.name for place in people.seats), colours, words)
 
 
-def note_text(people: Gathering, note: Note, words: Words) -> str:
-    """A change of a seat in words."""
+def note_text(people: People, note: Note, words: Words) -> str:
+    """The sentence about a seat change."""
     colour = people.colour_of(note.seat)
     name, other = (name_in(one, colour, words) or glyph_name(colour, words) for one in (note.name, note.other))
     return words.say(f"seat-change-{kebab(note.kind)}", player=name, other=other, seat=note.seat + 1)
 
 
 def _seat(
-    people: Gathering,
+    people: People,
     seat: Seat,
     place: Place,
     visitor: Visitor | None,

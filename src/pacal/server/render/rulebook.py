@@ -1,4 +1,4 @@
-"""The rules for the page: every clause in its language, with drawn examples."""
+"""The rules for clients: every clause in their language, with drawn examples."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pacal.boards import load_board
 from pacal.boards.validate import FACES, HIGHEST_FACE, LOWEST_FACE
 from pacal.engine import ARROWS, Face
 from pacal.server.protocol.messages import Clause, EditionDifference, Example, Rules, RuleSection
+from pacal.server.render.boards import board_seen
 from pacal.server.render.examples import BOARD, PLAYERS, examples
-from pacal.server.render.positions import board_seen
 from pacal.words import ClauseText, clause_texts, differences, section_titles
 
 _KEPT: Final = 64
-"""How many answers are kept: the die is any that a visitor names."""
+"""Maximum number of cached results. Requests may name any die."""
 
 
 def die_of(text: str) -> tuple[Face, ...] | None:
-    """The faces of a die (R1.3), written as ``2,3,3,4,5,arrows``; nothing if no board could have it.
+    """Parse the faces of a die (R1.3), such as ``2,3,3,4,5,arrows``; None if no board can have them.
 
     >>> die_of("1,1,2,2,arrows,arrows")
     (1, 1, 2, 2, 'arrows', 'arrows')
@@ -33,9 +33,9 @@ def die_of(text: str) -> tuple[Face, ...] | None:
 
 @lru_cache(maxsize=_KEPT)
 def rules_in(language: str, die: tuple[Face, ...] | None = None, revision: int | None = None) -> Rules:
-    """All clauses in their order, section by section, for a game with this die and this revision of the rules.
+    """All clauses by section, for a game with this die and this revision of the rules.
 
-    Without them: the die of the usual board, and the newest revision.
+    Defaults: the die of the standard board, and the newest revision.
     """
     board = load_board(BOARD)
     faces = die or board.die

@@ -1,4 +1,4 @@
-"""Names of players in a language, and the summaries of games that lists show."""
+"""Player names in a language, and game summaries for lists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pacal.engine import LATEST, REVISIONS, Seat, Square, Step, observe
 from pacal.engine.scoring import winners
 from pacal.records import Header, Player, Record
 from pacal.server.protocol.messages import GameCard, GameSeen, PlayerSeen
-from pacal.server.render.positions import board_key, board_seen
+from pacal.server.render.boards import board_key, board_seen
 from pacal.storage.rows import GameRow
 from pacal.tables import level_of
 from pacal.tables.names import distinct
@@ -23,41 +23,44 @@ from pacal.words import LANGUAGES, Words, load_words
 
 
 def glyph_name(colour: int, words: Words) -> str:
-    """The name of a player who has none: the glyph of their colour."""
+    """The default name of a player: the glyph of their colour."""
     name = words.say(f"glyph-{SEATS[colour].glyph}")
     return name[:1].upper() + name[1:]
 
 
 @cache
 def default_names(language: str) -> tuple[str, ...]:
-    """The names of players without a name, by colour, in a language."""
+    """The default names by colour, in a language."""
     return tuple(glyph_name(colour, load_words(language)) for colour in range(len(SEATS)))
 
 
 @cache
 def _glyph_names(colour: int) -> frozenset[str]:
-    """The name of a player without a name in every language."""
+    """The default name for a colour, in every language."""
     return frozenset(glyph_name(colour, load_words(language)) for language in LANGUAGES)
 
 
 def name_in(name: str, colour: int, words: Words) -> str:
-    """A name as it is shown: the name of a glyph is translated, whatever the language in which the game began."""
+    """A name as shown in a language.
+
+    Default names are translated; the language in which the game began does not matter.
+    """
     return glyph_name(colour, words) if name in _glyph_names(colour) else name
 
 
 @lru_cache(maxsize=4096)
 def names_in(names: tuple[str, ...], colours: tuple[int, ...], words: Words) -> tuple[str, ...]:
-    """Names as they are shown in a language, seat by seat, no two alike. Every step asks for the same ones."""
+    """Names as shown in a language, by seat, all different. Cached, because every step needs the same names."""
     return tuple(distinct([name_in(name, colour, words) for name, colour in zip(names, colours, strict=True)]))
 
 
 def players_seen(header: Header, players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
-    """The present players, with the colours that the header gives to their seats."""
+    """The current players, with the colours of their seats in the header."""
     return _players_seen(players, seat_colours(header))
 
 
 def called_in(players: tuple[PlayerSeen, ...], words: Words) -> tuple[PlayerSeen, ...]:
-    """Those who play, by their names in a language."""
+    """Players with their names in a language."""
     names = names_in(tuple(player.name for player in players), tuple(player.colour for player in players), words)
     return tuple(replace(player, name=name) for player, name in zip(players, names, strict=True))
 
@@ -83,11 +86,11 @@ def game_seen(game: str, header: Header, players: tuple[Player, ...], words: Wor
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What the store keeps of a game for the list: as a spectator sees it, and nothing under ships."""
+    """The stored summary of a game for lists, with a spectator's view: nothing under ships."""
 
     version: int
     rules: int
-    """The revision that the game is played by: a program that does not know it looks whether it can read the game."""
+    """The revision of the game's rules. A version that does not know it checks whether it can read the game."""
     players: tuple[PlayerSeen, ...]
     board: str
     round: int
@@ -106,7 +109,7 @@ _decode: Final = msgspec.json.Decoder(Summary).decode
 
 
 def summarise(record: Record) -> bytes:
-    """What the list shows of a game, to be stored beside it."""
+    """Make the summary of a game, to be stored with it."""
     view, setup = observe(record.state, None), record.setup
     return _encode(
         Summary(
@@ -126,7 +129,7 @@ def summarise(record: Record) -> bytes:
 
 
 def summary_of(row: GameRow) -> Summary | None:
-    """The stored summary of a game; nothing if it has to be made anew."""
+    """The stored summary of a game; None if a new one has to be made."""
     try:
         summary = _decode(row.summary or b"")
     except msgspec.MsgspecError:
@@ -135,7 +138,7 @@ def summary_of(row: GameRow) -> Summary | None:
 
 
 def changed_at(row: GameRow) -> str:
-    """When a game changed, in UTC (ISO 8601)."""
+    """Timestamp of a game's last change, UTC (ISO 8601)."""
     return datetime.fromtimestamp(row.changed_at / 1000, UTC).isoformat(timespec="milliseconds")
 
 

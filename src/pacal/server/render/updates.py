@@ -1,34 +1,34 @@
-"""The messages about a game that one client is sent: the whole table, each step, and looks back.
+"""Messages about a game for one client: the complete table, steps, and earlier positions.
 
-Everything is made for a viewer (``Subscriber.viewer``) and consists of views and redacted events (R5.5).
+Everything is made for a viewer (``Subscriber.viewer``) from views and redacted events (R5.5).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
-from pacal.engine import Memory, Seat
+from pacal.engine import Memory, Seat, View
+from pacal.engine.state import Pyramid, supply_of
 from pacal.records import format_action
 from pacal.server.protocol.messages import Offer, Past, StepMessage, TableMessage
 from pacal.server.protocol.subscriber import Subscriber, encode
-from pacal.server.protocol.views import Happened, LogChange, LogLine
+from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, ViewSeen
 from pacal.server.render.choices import Offered, choices_of
-from pacal.server.render.events import HIDDEN_IN_PAST, happened, log_lines
+from pacal.server.render.events import HIDDEN_IN_PAST, Log, happened, log_lines
 from pacal.server.render.final_score import final_score
-from pacal.server.render.log import Log
-from pacal.server.render.positions import view_seen
 from pacal.server.render.summaries import game_seen, names_in
-from pacal.tables import Change, History, Limits, Table, redacted
+from pacal.tables import Change, GameLimits, History, Table, redacted
 from pacal.tables.changes import reach_without_asking
 from pacal.tables.starting import seat_colours
 from pacal.words import Words
 
 
 class Renderer:
-    """A game in words and pictures. It keeps what it has rendered and can be made again at any moment."""
+    """Renders a game as messages. It only caches, so it can be recreated at any moment."""
 
-    def __init__(self, table: Table, limits: Limits) -> None:
+    def __init__(self, table: Table, limits: GameLimits) -> None:
         self._table = table
         self._limits = limits
         header = table.game.header
@@ -37,10 +37,10 @@ class Renderer:
         self.history = History(table.game)
         self._log = Log(self.history, self._colours, table.people)
         self._has_own_views = header.options.memory is Memory.OWN
-        """Whether seats see different things: each person their own stones under ships."""
+        """Whether seats have different views: each person also sees their own stones under ships."""
 
     def follow(self, change: Change) -> None:
-        """The table has changed."""
+        """Update after a change of the table."""
         self._table = change.table
         self.history.follow(change.table.game, change.events)
         self._log.follow(change.table.people, took_back=change.took_back)
@@ -48,36 +48,36 @@ class Renderer:
     # Who sees what
 
     def viewer(self, page: Subscriber) -> Seat | None:
-        """The seat whose view a page shows: with ``memory = own`` the person at the screen, otherwise nobody's own."""
+        """The seat whose view a client shows: with ``memory = own`` the person at the screen, otherwise None."""
         if not self._has_own_views or not page.mine:
             return None
         seat = page.mine[0] if len(page.mine) == 1 else page.sat if self.curtain(page) is None else None
         return None if seat in page.newcomer_in else seat  # a newcomer sees what a spectator sees
 
     def curtain(self, page: Subscriber) -> Seat | None:
-        """The seat to whose person the screen has to be handed over before it shows what only they may see."""
+        """The seat whose person has to take over the screen before it shows what only they may see."""
         table = self.history
         if not self._has_own_views or len(page.mine) < 2 or table.is_over or table.seat not in page.mine:
             return None
         return None if page.sat == table.seat else table.seat
 
     def may_act(self, page: Subscriber) -> bool:
-        """Whether a page offers choices."""
+        """Whether a client is offered choices."""
         return self._seat_to_act in page.mine and self.curtain(page) is None
 
     @property
     def _seat_to_act(self) -> Seat | None:
-        """The seat that has something to decide; None if no seat has."""
+        """The seat that has something to decide; None if there is none."""
         game = self.history
         is_stopped = self._table.people.obstacle is not None
         return None if game.is_over or is_stopped or game.can_only_pass else game.seat
 
     def _can_take_back(self, page: Subscriber) -> bool:
-        """Whether a page may take back now without asking anybody."""
+        """Whether a client may take back now without the consent of others."""
         table, people = self._table, self._table.people
-        if people.obstacle is not None or table.is_long(self._limits):
+        if self.history.seat not in page.mine and not people.alone:  # true for most clients
             return False
-        if table.state.seat not in page.mine and not people.alone:  # most pages
+        if people.obstacle is not None or table.is_long(self._limits):
             return False
         return reach_without_asking(table, page.visitor, self.history.latest_first()) is not None
 
@@ -91,7 +91,7 @@ class Renderer:
     # Messages
 
     def everything(self, page: Subscriber, command: str | None, thinking: Seat | None) -> TableMessage:
-        """The whole table, for a client that has just come or has missed something."""
+        """The complete table, for a client that has just connected or is out of sync."""
         table, words = self.history, page.words
         page.viewer = viewer = self.viewer(page)
         offered = choices_of(table, words, self.names(words)) if self.may_act(page) else Offered()
@@ -114,7 +114,7 @@ class Renderer:
         )
 
     def past(self, page: Subscriber, command: str, n: int) -> Past:
-        """A look back at the position after ``n`` actions."""
+        """The position after ``n`` actions."""
         table, viewer, lines = self.history, self.viewer(page), tuple[LogLine, ...]()
         if n:
             events, names = table.events_now(n, viewer), self._names_then(n, page.words)
@@ -122,15 +122,16 @@ class Renderer:
         return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
 
     def missed(self, page: Subscriber, since: int) -> list[StepMessage] | None:
-        """The steps after change ``since`` as a page would have been sent them.
+        """The steps after change ``since``, as the client would have received them.
 
-        None if it needs the whole table: there was a take-back, the game is over, or the screen has to be handed over.
+        None if the client needs the complete table: something was taken back, the game is over, or the screen has to be
+        handed over.
         """
         table, words, viewer = self.history, page.words, self.viewer(page)
         first = table.n - (table.seq - since)
         if table.is_over or self.curtain(page) is not None or not table.is_plain_since(since):
             return None
-        # Several people at one screen see in turn what only they may see: nobody knows whose log the page shows.
+        # People who share a screen see private views in turn, so it is unknown whose log the client shows.
         for_other_eyes = self._has_own_views and len(page.mine) > 1
         lines = self._log.lines(viewer, words) if for_other_eyes else ()
         steps = []
@@ -167,7 +168,10 @@ class Renderer:
         return steps
 
     def send_step(self, pages: Iterable[Subscriber], change: Change, command: str | None) -> None:
-        """Send a change of the game. Pages with the same viewer and language share the bytes, except for choices."""
+        """Send a change of the game.
+
+        Clients with the same viewer and language share the encoded bytes, except for choices.
+        """
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
         seat_to_act = self._seat_to_act
@@ -194,7 +198,7 @@ class Renderer:
             page.send(message)
 
     def _step(self, page: Subscriber, old_viewer: Seat | None, change: Change, command: str | None) -> StepMessage:
-        """The part of a step that is the same for all pages with the same viewer and language."""
+        """The part of a step that is the same for all clients with the same viewer and language."""
         table, words, viewer = self.history, page.words, page.viewer
         n, names, view = table.n, self.names(words), table.view_for(viewer)
         shown: tuple[Happened, ...] = ()
@@ -228,11 +232,43 @@ class Renderer:
         return LogChange(*self._log.latest(new, words))
 
 
+@lru_cache(maxsize=4096)
+def _supply(pyramids: tuple[Pyramid, ...]) -> tuple[int, ...]:
+    return tuple(supply_of(pyramids).values())
+
+
+def view_seen(view: View) -> ViewSeen:
+    """A position in the form that clients draw. The view contains only what may be shown."""
+    return ViewSeen(
+        viewer=view.viewer,
+        step=view.step,
+        seat=view.seat,
+        round=view.round,
+        die=view.die,
+        flight=view.flight,
+        returned=view.returned,
+        sides=tuple(
+            [
+                SideSeen(
+                    ship=side.ship,
+                    stones=side.stones,
+                    hand=side.hand,
+                    pyramids=side.pyramids,
+                    supply=_supply(side.pyramids),
+                    god_stones=side.god_stones,
+                    score=side.score,
+                )
+                for side in view.sides
+            ]
+        ),
+    )
+
+
 _NOTHING: Final = encode(Offer())[1:]
-"""The end of the frame of a step without an offer."""
+"""The end of an encoded step without an offer."""
 
 
 def with_offer(step: bytes, offer: Offer) -> bytes:
-    """Put an offer into the frame of a step that has none."""
+    """Replace the empty offer in an encoded step."""
     assert step.endswith(_NOTHING)
     return step[: -len(_NOTHING)] + encode(offer)[1:]

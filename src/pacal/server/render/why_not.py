@@ -1,4 +1,4 @@
-"""Why an action is not allowed, or why nothing can be done with a square."""
+"""Explain why an action is not allowed, or why nothing can be done with a square."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pacal.words import Words
 
 
 def reason_for(table: History, command: Why, seat: Seat | None, words: Words, names: Sequence[str]) -> Reason:
-    """The answer to *why not?* for an action in notation or for a square."""
+    """Answer *why not?* for an action in notation or for a square."""
     try:
         if command.square is not None:
             refusal, asked = why_not_there(table, command.square, seat), command.square
@@ -43,9 +43,9 @@ def reason_for(table: History, command: Why, seat: Seat | None, words: Words, na
 
 
 def why_not_there(table: History, square: Square, seat: Seat | None = None) -> Refusal | None:
-    """Why a seat can do nothing with a square: the refusal of the likeliest action; ``None`` if an action is legal.
+    """Why a seat can do nothing with a square: the refusal of the likeliest action; None if an action is legal.
 
-    Flights by god stone are left out: they reach nearly every square, and players ask about the die.
+    Flights with a god stone are ignored: they reach nearly every square, and players ask about the die.
     """
     view = table.view_for(None)
     refusals = [table.why_not(action, seat) for action in _meant(table, view, square)]
@@ -63,7 +63,7 @@ def _in_broken(table: History, square: Square) -> Refusal | None:
 
 
 def _meant(table: History, view: View, square: Square) -> Iterator[Action]:
-    """What somebody who touches a square may want to do, the likeliest first."""
+    """The actions that a player who touches a square may mean, likeliest first."""
     match view.step:
         case Step.PLACE:
             yield PlaceShip(square)
@@ -81,7 +81,7 @@ def _meant(table: History, view: View, square: Square) -> Iterator[Action]:
 
 
 def _kinds(view: View, square: Square) -> tuple[Flight, ...]:
-    """The kinds of flight that the die allows: to a square in line with the ship straight first, else with turns."""
+    """The kinds of flight that the die allows, straight first if the square is in line with the ship."""
     start = view.ships[view.seat]
     assert start is not None
     (column, row), (to_column, to_row) = point_of(start), point_of(square)
@@ -91,7 +91,7 @@ def _kinds(view: View, square: Square) -> tuple[Flight, ...]:
 
 
 def _loads(view: View, square: Square) -> Iterator[Action]:
-    """Load the ship on the square; without a usable stone in hand, load the stone on the square (R5.4, R5.6)."""
+    """Load the ship on the square. Without a usable stone in hand, load the stone on the square (R5.4, R5.6)."""
     taken = square if view.sides[view.seat].hand == view.returned and square not in view.ships else None
     into = view.ships.index(square) if square in view.ships else None
     if into is not None and into != view.seat:

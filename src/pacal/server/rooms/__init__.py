@@ -1,1 +1,1 @@
-"""Rooms: one table each, with everybody who is connected to it."""
+"""Rooms: one table each, with all its connections."""

@@ -1,4 +1,4 @@
-"""The bots of one table. They get views and redacted events of their seat only, and are asked in a thread."""
+"""The bots of one table. They see only views and redacted events of their seat, and think in a thread."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from pacal.engine import Action, Event, Seat, View
 from pacal.tables import History
 
 FALLBACK: Final = "greedy"
-"""The level that replaces a bot that fails, or whose level this version does not have."""
+"""The level that replaces a bot that fails or whose level this version does not have."""
 
 
 @runtime_checkable
 class Thinker(Protocol):
-    """A bot that can be stopped while it thinks, and then answers with the best action so far."""
+    """A bot that can be stopped while it thinks; it then returns the best action found so far."""
 
     def think(self, view: View, actions: Sequence[Action], stop: Callable[[], bool]) -> Action: ...
 
 
 class _Stoppable:
-    """A bot that stops thinking when a flag is set."""
+    """Wraps a bot so that it stops thinking when a flag is set."""
 
     def __init__(self, bot: Bot, stop: Callable[[], bool]) -> None:
         self._bot = bot
@@ -38,15 +38,15 @@ class _Stoppable:
 
 
 class BotSeats:
-    """The bots of one table, made when they are first asked."""
+    """The bots of one table, created on first use."""
 
     def __init__(self) -> None:
         self._seated: dict[Seat, tuple[str, GuardedBot, int]] = {}
-        """By seat: the level, the bot, and how many actions it has seen."""
+        """By seat: the level, the bot, and the number of actions it has seen."""
         self._stop = threading.Event()
 
     def forget(self) -> None:
-        """Actions were taken back: the next bots have not seen them."""
+        """Discard all bots after a take-back, because they have seen actions that no longer exist."""
         self._seated.clear()
 
     def stop(self) -> None:
@@ -54,9 +54,9 @@ class BotSeats:
         self._stop.set()
 
     def question(self, seed: str, game: History, seat: Seat, level: str) -> Callable[[], Action]:
-        """A function that asks the bot of a seat for an action in the present position.
+        """A function that asks the bot of a seat for an action in the current position.
 
-        Call it once, in a thread. The bot has seen what its seat saw, whoever had the seat before.
+        Call it once, in a thread. The bot knows everything its seat has seen, even from before the bot took over.
         """
         seated, bot, seen = self._seated.get(seat, (None, None, 0))
         if bot is None or seated != level:

@@ -1,32 +1,191 @@
-"""Sends the changes of a table to its connections."""
+"""The connections of a table: who they are, what they have seen, and how changes are sent to them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from pacal.engine import Seat
 from pacal.server.protocol.messages import FaultMessage, Thinking
 from pacal.server.protocol.people import SaidLine, SaidMessage, ShutOut
-from pacal.server.protocol.subscriber import Subscriber
+from pacal.server.protocol.subscriber import Subscriber, encode
+from pacal.server.render.people import people_message
 from pacal.server.render.updates import Renderer
-from pacal.server.rooms.audience import Audience
 from pacal.server.rooms.chat import in_language
-from pacal.server.rooms.reconnect import Sessions
-from pacal.tables import Change, Limits, Table
-from pacal.tables.gathering import Gathering
+from pacal.tables import Change, GameLimits, Table
+from pacal.tables.dice import Unsealed
+from pacal.tables.people import People, Visitor
 from pacal.tables.table import players_of
 from pacal.words import Words
 
 NO_SPECTATORS: Final = "together-spectators-off"
+COALESCE_SECONDS: Final = 0.2
+"""Seconds within which arrivals and departures are collected into one announcement."""
+MAX_MISSED_STEPS: Final = 64
+"""A client that has missed more steps than this gets the complete table instead."""
+MAX_SESSIONS: Final = 100
+"""Maximum number of sessions that a room remembers."""
+
+
+class Audience:
+    """The connections at a table, with the seats of each."""
+
+    def __init__(self, table: Table, clock: Callable[[], int]) -> None:
+        self.pages: set[Subscriber] = set()
+        self._clock = clock
+        self._table = table
+        self._unsealed: Unsealed | None = table.unsealed
+        self._announcement: asyncio.TimerHandle | None = None
+
+    @property
+    def watching(self) -> Iterator[Subscriber]:
+        """The connections that may see the game."""
+        return (page for page in self.pages if not page.is_shut_out)
+
+    @property
+    def present(self) -> frozenset[Visitor]:
+        """The visitors with an open connection."""
+        return frozenset(page.visitor for page in self.pages if page.visitor is not None)
+
+    def follow(self, table: Table, *, dice_changed: bool) -> bool:
+        """Update after a change of the table. Returns whether the guarantee about the dice has changed."""
+        before, self._table = self._unsealed, table
+        if dice_changed:
+            self._unsealed = table.unsealed
+        return before != self._unsealed
+
+    def add(self, page: Subscriber) -> None:
+        self.pages.add(page)
+        self._assign_seats(page)
+        self.announce_soon()
+
+    def remove(self, page: Subscriber) -> None:
+        self.pages.discard(page)
+        self.announce_soon()
+
+    def assign_seats(self) -> list[Subscriber]:
+        """Update the seats of all connections. Returns the connections that have changed."""
+        return [page for page in self.pages if self._assign_seats(page)]
+
+    def _assign_seats(self, page: Subscriber) -> bool:
+        people, visitor = self._table.people, page.visitor
+        before = page.mine, page.newcomer_in, page.is_shut_out, page.is_outside
+        page.mine = people.playable_seats_of(visitor)
+        page.newcomer_in = people.newcomer_seats_of(visitor)
+        page.is_shut_out = not people.may_watch(visitor)
+        page.is_outside = not people.may_enter(visitor)
+        if page.sat not in page.mine:
+            page.sat = None
+        return before != (page.mine, page.newcomer_in, page.is_shut_out, page.is_outside)
+
+    # Messages about people
+
+    def announce(self) -> None:
+        """Send the current people to all connections."""
+        if self._announcement is not None:
+            self._announcement.cancel()
+            self._announcement = None
+        self._send_people(self.pages)
+
+    def announce_to(self, page: Subscriber) -> None:
+        """Send the current people to one connection."""
+        self._send_people([page])
+
+    def announce_soon(self) -> None:
+        """Send the current people to all connections after a short delay, in which more people may come or go."""
+        if self._announcement is None:
+            self._announcement = asyncio.get_running_loop().call_later(COALESCE_SECONDS, self.announce)
+
+    def _send_people(self, pages: Iterable[Subscriber]) -> None:
+        """Send the people message. Spectators with the same language share the encoded bytes."""
+        table, people, now = self._table, self._table.people, self._clock()
+        if not table.policy.is_shared:
+            return
+        present = self.present
+        spectators = sum(not (other.is_outside or people.is_seated(other.visitor)) for other in self.pages)
+        shared: dict[tuple[str, bool], bytes] = {}
+        for page in pages:
+            if page.is_outside:
+                continue
+            visitor, words = page.visitor, page.words
+            if _has_own_message(people, visitor):
+                page.tell(people_message(table, self._unsealed, visitor, present, spectators, words, now))
+                continue
+            key = words.language, people.is_owner(visitor)
+            if key not in shared:
+                shared[key] = encode(people_message(table, self._unsealed, visitor, present, spectators, words, now))
+            page.send(shared[key])
+
+
+def _has_own_message(people: People, visitor: Visitor | None) -> bool:
+    """Whether a visitor's message differs from that of other spectators."""
+    if visitor is None:
+        return False
+    claims = people.proposal is not None and people.proposal.visitor == visitor
+    return claims or bool(people.is_former(visitor) or people.is_seated(visitor) or people.lost_seats_of(visitor))
+
+
+class Session(NamedTuple):
+    """A client that may reconnect. ``seen`` is the last change that it has surely seen."""
+
+    language: str
+    mine: tuple[Seat, ...]
+    newcomer_in: tuple[Seat, ...]
+    seen: int
+
+
+class Sessions:
+    """The sessions of one room, by visitor and session id. A visitor cannot use the session of another."""
+
+    def __init__(self) -> None:
+        self._sessions: OrderedDict[tuple[Visitor | None, str], Session] = OrderedDict()
+
+    def can_catch_up(self, page: Subscriber, since: int, latest: int) -> bool:
+        """Whether a client that has seen change ``since`` needs only the steps after it.
+
+        Not if ``since`` is before its session began, or before a change that it has confirmed.
+        """
+        known = self._sessions.get((page.visitor, page.session or ""))
+        if known is None or since < known.seen or not 0 < latest - since <= MAX_MISSED_STEPS:
+            return False
+        same = page.words.language, page.mine, page.newcomer_in
+        return (known.language, known.mine, known.newcomer_in) == same
+
+    def has_seen(self, page: Subscriber, seq: int, latest: int) -> None:
+        """Store that a client has seen change ``seq``. A new session starts with the latest change."""
+        if page.session is None:
+            return
+        key = page.visitor, page.session
+        before = self._sessions.get(key)
+        seen = latest if before is None else max(before.seen, min(seq, latest))
+        self._sessions[key] = Session(page.words.language, page.mine, page.newcomer_in, seen)
+        self._sessions.move_to_end(key)
+        if len(self._sessions) > MAX_SESSIONS:
+            del self._sessions[self._least_needed()]
+
+    def forget(self, is_forgotten: Callable[[Visitor | None], bool]) -> None:
+        """Remove the sessions of certain visitors."""
+        for key in [key for key in self._sessions if is_forgotten(key[0])]:
+            del self._sessions[key]
+
+    def _least_needed(self) -> tuple[Visitor | None, str]:
+        """The session to drop: first of visitors without a seat, then of the visitor with the most sessions, then the
+        oldest.
+
+        So nobody can displace a player's session.
+        """
+        count = Counter(visitor for visitor, _ in self._sessions)
+        return min(self._sessions, key=lambda key: (bool(self._sessions[key].mine), -count[key[0]]))
 
 
 class Broadcast:
-    """The connections of a table and what each of them has been sent."""
+    """The connections of a table, and what each of them has been sent."""
 
-    def __init__(self, table: Table, clock: Callable[[], int], limits: Limits) -> None:
+    def __init__(self, table: Table, clock: Callable[[], int], limits: GameLimits) -> None:
         self.audience = Audience(table, clock)
         self.renderer = None if table.record is None else Renderer(table, limits)
         self.sessions = Sessions()
@@ -41,11 +200,11 @@ class Broadcast:
         return self.renderer
 
     def names(self, words: Words) -> tuple[str, ...]:
-        """The names of the players in a language."""
+        """The players' names in a language."""
         return self.game.names(words)
 
     def send(self, change: Change, answers: str | None) -> None:
-        """Send a change to everybody who may see it; ``answers`` is the id of the command that it answers."""
+        """Broadcast a change to all clients that may see it. ``answers`` is the id of the command that it answers."""
         before, table = change.before, change.table
         self._seq = table.seq
         dice_changed = self.audience.follow(table, dice_changed=change.began or change.took_back)
@@ -67,16 +226,16 @@ class Broadcast:
                 page.tell(fault_message("together-too-long", page))
 
     def _send_beginning(self, renderer: Renderer) -> None:
-        """The game has begun: show everybody the table."""
+        """Send the complete table to everybody when the game begins."""
         for page in self.audience.assign_seats():
-            if page.is_outside:  # all seats are taken, and nobody may watch
-                _send_away(page)
+            if page.is_outside:  # all seats are taken and spectators are not allowed
+                _disconnect(page)
         self.audience.announce()
         for page in self.audience.watching:
             self._show_new(page, renderer)
 
-    def _send_seats(self, before: Gathering, after: Gathering) -> None:
-        """More than the turn has changed: send the whole table where it looks different now."""
+    def _send_seats(self, before: People, after: People) -> None:
+        """Send the complete table to the clients for which it has changed by more than the turn."""
         self.sessions.forget(lambda visitor: not after.may_watch(visitor))
         changed = set(self.audience.assign_seats())
         if before.notes != after.notes or players_of(before) != players_of(after):
@@ -85,25 +244,25 @@ class Broadcast:
             changed |= {page for page in self.audience.pages if page.mine}
         for page in changed:
             if page.is_outside:
-                _send_away(page)
+                _disconnect(page)
             elif page.is_shut_out:
                 page.tell(fault_message(NO_SPECTATORS, page))
             elif self.renderer is not None:
                 self._show_new(page, self.renderer)
 
-    def send_chat(self, line: SaidLine, people: Gathering) -> None:
+    def send_chat(self, line: SaidLine, people: People) -> None:
         for page in self.audience.watching:
             page.tell(SaidMessage((in_language(line, people, page.words),), all=False))
 
     def send_thinking(self, seat: Seat | None) -> None:
-        """A bot is thinking; None: no longer, which the next step says."""
+        """Announce that a bot is thinking. None resets this without a message, because the next step implies it."""
         self._thinking = seat
         if seat is not None:
             for page in self.audience.watching:
                 page.tell(Thinking(seat))
 
     def welcome(self, page: Subscriber, since: int | None) -> None:
-        """Send a new connection the table, or only the steps that it has missed."""
+        """Send the complete table to a new connection, or only the steps that it has missed."""
         renderer = self.renderer
         if renderer is None:
             return
@@ -118,17 +277,17 @@ class Broadcast:
         self._show_new(page, renderer)
 
     def show(self, page: Subscriber, command: str | None) -> None:
-        """Send a client the whole table."""
+        """Send the complete table to a client."""
         page.tell(self.game.everything(page, command, self._thinking))
 
     def _show_new(self, page: Subscriber, renderer: Renderer) -> None:
-        """Send a client the whole table, from which it follows the steps."""
+        """Send the complete table to a client and start its session."""
         page.tell(renderer.everything(page, None, self._thinking))
         self.sessions.has_seen(page, self._seq, self._seq)
 
 
-def _shown_part(people: Gathering) -> object:
-    """The part of the people that clients see: without a clock, not whose turn it is."""
+def _shown_part(people: People) -> object:
+    """The part of the people that clients see. Without a clock this excludes the turn."""
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
 
 
@@ -136,8 +295,8 @@ def no_spectators(page: Subscriber) -> ShutOut:
     return ShutOut(NO_SPECTATORS, page.words.say(NO_SPECTATORS))
 
 
-def _send_away(page: Subscriber) -> None:
-    """Disconnect a client that may not watch any more."""
+def _disconnect(page: Subscriber) -> None:
+    """Disconnect a client that may no longer watch."""
     page.tell(no_spectators(page))
     page.close()
 

@@ -1,4 +1,4 @@
-"""The chat of one table. Its latest lines are stored and sent to everybody who comes."""
+"""The chat of one table. The latest lines are stored, and sent to every new connection."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from pacal.engine import Seat
 from pacal.server.protocol.people import SaidLine
 from pacal.server.render.summaries import name_in
 from pacal.storage.rows import MAX_CHAT_LINES, TalkRow
-from pacal.tables.gathering import Gathering, NotSo, Visitor
 from pacal.tables.names import clean_text
+from pacal.tables.people import NotAllowed, People, Visitor
 from pacal.words import Words
 
 LINE_LIMIT: Final = 300
-"""The longest line, in characters."""
+"""Maximum length of a chat line, in characters."""
 
 
 class ChatStore(Protocol):
-    """Where the lines of a table are stored."""
+    """Storage for the chat lines of a table."""
 
     async def chat_lines(self) -> tuple[TalkRow, ...]: ...
 
     async def add_chat_line(self, visitor: Visitor, command: str, seat: Seat, text: str, at: int) -> TalkRow:
-        """Store a line; the same command again returns the line that it was."""
+        """Store a line. Repeating a command returns the line stored before."""
 
 
 class Chat:
-    """The lines of one table, read from the store when somebody first comes."""
+    """The chat lines of one table, loaded when the first client connects."""
 
     def __init__(self, store: ChatStore) -> None:
         self._store = store
         self._rows: list[TalkRow] | None = None
 
-    async def lines(self, people: Gathering, words: Words) -> tuple[SaidLine, ...]:
-        """The latest lines, the oldest first, with names in a language."""
+    async def lines(self, people: People, words: Words) -> tuple[SaidLine, ...]:
+        """The latest lines, oldest first, with names in a language."""
         return tuple(in_language(_line(row, people), people, words) for row in await self._stored())
 
     async def _stored(self) -> list[TalkRow]:
@@ -43,11 +43,11 @@ class Chat:
             self._rows = list(await self._store.chat_lines())
         return self._rows
 
-    async def say(self, people: Gathering, visitor: Visitor, command: str, text: str, now: int) -> SaidLine | None:
-        """Store a line; None if this command has stored it before."""
+    async def say(self, people: People, visitor: Visitor, command: str, text: str, now: int) -> SaidLine | None:
+        """Store a line. Returns None if this command has already stored one."""
         seat, line = speaker(people, visitor), clean_text(text, LINE_LIMIT)
         if not line:
-            raise NotSo("together-nothing-said")
+            raise NotAllowed("together-nothing-said")
         known = await self._stored()
         row = await self._store.add_chat_line(visitor, command, seat, line, now)
         if known and row.n <= known[-1].n:
@@ -56,20 +56,20 @@ class Chat:
         return _line(row, people)
 
 
-def speaker(people: Gathering, visitor: Visitor) -> Seat:
-    """The seat in which a visitor speaks; ``NotSo`` if they may not."""
+def speaker(people: People, visitor: Visitor) -> Seat:
+    """The seat for which a visitor speaks. Raises ``NotAllowed`` if they may not speak."""
     if not people.talk:
-        raise NotSo("together-talk-off")
+        raise NotAllowed("together-talk-off")
     seats = people.seats_of(visitor)
     if not seats:
-        raise NotSo("together-not-seated")
+        raise NotAllowed("together-not-seated")
     return seats[0]
 
 
-def in_language(line: SaidLine, people: Gathering, words: Words) -> SaidLine:
+def in_language(line: SaidLine, people: People, words: Words) -> SaidLine:
     """A line with the speaker's name in a language."""
     return replace(line, name=name_in(line.name, people.colour_of(line.seat), words))
 
 
-def _line(row: TalkRow, people: Gathering) -> SaidLine:
+def _line(row: TalkRow, people: People) -> SaidLine:
     return SaidLine(row.n, row.seat, people.name_of(row.visitor, row.seat), row.at, row.text, None)

@@ -1,4 +1,4 @@
-"""Answers to commands that fail."""
+"""Answers to commands that failed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pacal.engine import IllegalAction
 from pacal.records import NotationCode, NotationError
 from pacal.server.protocol.messages import FaultMessage, Refused
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.tables import NotSo, Policy
+from pacal.tables import NotAllowed, Policy
 from pacal.words import Words
 
-CommandError: TypeAlias = NotSo | IllegalAction | NotationError | StorageFault
+CommandError: TypeAlias = NotAllowed | IllegalAction | NotationError | StorageFault
 _CLAUSES = {"server-die-chosen": "R3.1"}
 
 
 def error_message(
     error: CommandError, command: str, words: Words, names: Callable[[Words], tuple[str, ...]], policy: Policy
 ) -> Refused | FaultMessage:
-    """Why a command was refused, or that its change could not be stored."""
+    """The answer to a command that was refused or could not be stored."""
     match error:
-        case NotSo(code=code, facts=facts):
+        case NotAllowed(code=code, facts=facts):
             return Refused(command, words.say(code, **facts), _CLAUSES.get(code), code)
         case IllegalAction(refusal=refusal):
             return Refused(command, words.refusal(refusal, names(words)), refusal.clause, refusal.code)
@@ -36,7 +36,7 @@ def error_message(
 
 
 def storage_fault(fault: StorageFault, command: str | None, words: Words, policy: Policy) -> FaultMessage:
-    """What went wrong with the store; the reason only where the reader may know the server's files."""
+    """The message about a storage error. The reason, which may name files, is included only if the policy allows it."""
     shows_reason = policy.shows_fault_reasons or fault.code is not StorageCode.FAILED
     code = fault.code if shows_reason else "server-failed"
     return FaultMessage(command, code, words.say(code, reason=fault.reason))

@@ -1,4 +1,4 @@
-"""What a table cannot know, for its commands: random values, names in a language, who is connected."""
+"""Values that commands need from outside the table: random values, translated names, and who is connected."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Final
 from pacal.server.render.summaries import default_names
 from pacal.tables.commands import Given
 from pacal.tables.dice import new_seed
-from pacal.tables.gathering import Visitor
 from pacal.tables.ids import new_id
+from pacal.tables.people import Visitor
 from pacal.words import Words
 
 _LOTS: Final = 60
-"""A multiple of every number of players, so that each of them starts equally often."""
+"""A multiple of every possible number of players, so that each of them starts equally often."""
 
 
 def given_for(words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = "") -> Given:
-    """What a command needs that the table cannot know: random values, names in a language, who is connected."""
+    """The values that a command needs from outside the table."""
     return Given(
         present=present,
         seed=new_seed(),

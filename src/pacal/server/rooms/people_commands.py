@@ -1,4 +1,4 @@
-"""The commands of clients about people, as the table understands them."""
+"""Translate clients' commands about people into table commands."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TypeAlias, assert_never
 from pacal.bots import BOTS
 from pacal.server.identity.keys import digest_of
 from pacal.server.protocol import people
-from pacal.tables import NotSo, commands
+from pacal.tables import NotAllowed, commands
 from pacal.tables.commands import Given, TableCommand
-from pacal.tables.gathering import Visitor
 from pacal.tables.names import clean_name
+from pacal.tables.people import Visitor
 from pacal.words import Words
 
 PeopleWish: TypeAlias = (
@@ -28,7 +28,7 @@ PeopleWish: TypeAlias = (
 
 
 def table_command(command: PeopleWish, visitor: Visitor, given: Given, words: Words) -> TableCommand:
-    """A client's command as the table understands it, with everything that the table cannot know."""
+    """The table command for a client's command, with the values that the table does not know."""
     match command:
         case people.Join(seat=seat, name=name, key=key):
             return commands.Join(visitor, seat, name, None if key is None else digest_of(key), given)
@@ -40,7 +40,7 @@ def table_command(command: PeopleWish, visitor: Visitor, given: Given, words: Wo
             return commands.Start(visitor, given)
         case people.Arrange(seat=seat, bot=level):
             if level is not None and level not in BOTS:
-                raise NotSo("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
+                raise NotAllowed("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
             return commands.Arrange(visitor, seat, level, given)
         case people.Settings():
             return commands.ChangeSettings(

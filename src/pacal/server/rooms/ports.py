@@ -1,4 +1,4 @@
-"""What a room needs of the world outside. A server, a test or a browser provides it."""
+"""Interfaces that a room needs: storage, visitors, notifications, metrics. A server or a test implements them."""
 
 from __future__ import annotations
 
@@ -10,58 +10,55 @@ from pacal.engine import Seat
 from pacal.server.protocol.people import Subscription
 from pacal.storage.rows import TalkRow
 from pacal.tables import Change, Table
-from pacal.tables.gathering import Visitor
+from pacal.tables.people import Visitor
 
 
-class Journal(Protocol):
-    """Where one table is stored."""
+class Storage(Protocol):
+    """Storage for one table."""
 
     async def commit(self, change: Change) -> None:
-        """Store a change; it is durable when this returns. ``StorageFault`` if it is not stored."""
+        """Store a change durably. Raises ``StorageFault`` if it is not stored."""
 
     async def chat_lines(self) -> tuple[TalkRow, ...]:
-        """The latest lines of the chat."""
+        """The latest chat lines."""
 
     async def add_chat_line(self, visitor: Visitor, command: str, seat: Seat, text: str, at: int) -> TalkRow:
-        """Store a line of the chat; the same command again returns the line that it was."""
+        """Store a chat line. Repeating a command returns the line stored before."""
 
 
 class Visitors(Protocol):
-    """What is stored of visitors."""
+    """Storage for visitors."""
 
     async def remember_name(self, visitor: Visitor, name: str) -> None: ...
 
     async def subscribe(self, visitor: Visitor, subscription: Subscription | None, language: str) -> None:
-        """Notify a visitor by web push from now on, in their language; None: no longer."""
+        """Store a visitor's subscription to web push and its language; None removes it."""
 
     async def change_language(self, visitor: Visitor, language: str) -> None:
-        """Use another language in a visitor's notifications."""
+        """Change the language of a visitor's notifications."""
 
 
 class Notifier(Protocol):
     """Notifies people who are not connected."""
 
     def turn_began(self, table: Table, present: frozenset[Visitor]) -> None:
-        """It is somebody's turn at a table."""
+        """A turn has begun at a table."""
 
 
 class Metrics(Protocol):
-    """Counts what happens, for the people who run the server."""
+    """Collects metrics for operators."""
 
     def game_began(self, table: Table) -> None: ...
 
-    def game_ended(self, table: Table) -> None: ...
-
-    def clock_expired(self) -> None: ...
-
-    def action_stored(self, seconds: float, *, by_person: bool) -> None: ...
+    def change_stored(self, change: Change, seconds: float, *, by_person: bool) -> None:
+        """A change was stored and broadcast, ``seconds`` after its command was received."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """All of them, for one room."""
+    """All interfaces for one room."""
 
-    journal: Journal
+    storage: Storage
     visitors: Visitors
     notifier: Notifier
     metrics: Metrics

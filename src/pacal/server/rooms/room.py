@@ -1,6 +1,7 @@
-"""A room: one table with everybody who is connected to it.
+"""A room: one table with all its connections.
 
-The path of a command is :meth:`Room.handle`: apply, commit, swap, broadcast, then what follows from it.
+:meth:`Room.handle` shows the path of a command: apply it, store the change, replace the table, broadcast the change,
+then wake bots and send notifications.
 """
 
 from __future__ import annotations
@@ -23,32 +24,30 @@ from pacal.server.protocol.people import Bye, Done, LinkMessage, SaidLine, SaidM
 from pacal.server.protocol.subscriber import Subscriber
 from pacal.server.render.choices import THROW
 from pacal.server.render.why_not import reason_for
-from pacal.server.rooms.audience import Audience
 from pacal.server.rooms.bots import BotSeats
-from pacal.server.rooms.broadcast import NO_SPECTATORS, Broadcast, fault_message, no_spectators
+from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fault_message, no_spectators
 from pacal.server.rooms.chat import Chat, speaker
 from pacal.server.rooms.errors import error_message, storage_fault
 from pacal.server.rooms.given import given_for
 from pacal.server.rooms.people_commands import table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
-from pacal.tables import Change, Limits, NotSo, Outdated, Table, apply, commands
+from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
 from pacal.tables.changes import not_your_turn
 from pacal.tables.commands import Given, TableCommand
-from pacal.tables.consent import holds_bots
-from pacal.tables.gathering import Gathering, Visitor
 from pacal.tables.names import clean_name
+from pacal.tables.people import People, Visitor, require_shared
 from pacal.tables.table import players_of
-from pacal.words import LANGUAGES, Words, load_words
+from pacal.words import LANGUAGES, load_words
 
 SECONDS_TO_SIT_DOWN: Final = 10.0
-"""A visitor who may not watch is disconnected after this time, unless they sit down with a key."""
+"""Seconds after which a visitor who may not watch is disconnected, unless they take a seat with a key."""
 REMEMBERED_ANSWERS: Final = 300
-"""How many commands a room remembers: repeated, they are only answered again."""
+"""Number of commands a room remembers, so that repeated ones are answered again but not executed again."""
 SECONDS_BEFORE_THINKING: Final = 0.1
-"""A bot that answers within this time is not shown as thinking."""
+"""Seconds after which a bot is shown as thinking."""
 RETRY_SECONDS: Final = 2.0
-"""A bot's action that could not be stored is tried again after this time."""
+"""Seconds after which a bot's action that could not be stored is retried."""
 
 logger = logging.getLogger(__name__)
 
@@ -61,20 +60,22 @@ class Room:
         table: Table,
         ports: Ports,
         clock: Callable[[], int],
-        limits: Limits,
+        limits: GameLimits,
         on_outdated: Callable[[Room], None],
     ) -> None:
-        """``on_outdated`` is called when the store has another version of the table: this room has to be replaced."""
+        """``on_outdated`` is called when this room has to be replaced: the table has changed in the store, or a
+        broadcast failed.
+        """
         self.table = table
         self.lock = asyncio.Lock()
         self._broadcast = Broadcast(table, clock, limits)
         self.is_closed = False
-        """Nothing changes here any more: there may be another room for the table."""
+        """Whether the room is closed. It changes nothing any more; the table may have a new room."""
         self._ports = ports
         self._clock = clock
         self._limits = limits
         self._on_outdated = on_outdated
-        self._chat = Chat(ports.journal)
+        self._chat = Chat(ports.storage)
         self._answers: OrderedDict[tuple[Visitor, str | None, str], LinkMessage | None] = OrderedDict()
         self._bots = BotSeats()
         self._bot_task: asyncio.Task[None] | None = None
@@ -86,39 +87,32 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody is connected and nothing is being done."""
+        """Whether nobody is connected and no work is in progress."""
         return not (self.audience.pages or self.lock.locked() or self._bot_task is not None)
 
     # Commands
 
-    async def handle(self, page: Subscriber, command: RoomCommand) -> None:
-        """Do what a client wants, and answer in any case.
-
-        A client that disconnects does not cancel its command half-way.
-        """
-        match command:
-            case messages.Why() | messages.Look() if page.has_entered:
-                self._answer_query(page, command)
-            case _:
-                await asyncio.shield(self._in_background(self._handle(page, command)))
-
-    async def _handle(self, page: Subscriber, command: RoomCommand) -> None:
+    async def handle(self, page: Subscriber, command: RoomCommand | messages.Query) -> None:
+        """Execute a client's command and answer it. Do not cancel it: a change has to be committed and broadcast."""
+        if isinstance(command, messages.Query):
+            await self._answer_query(page, command)
+            return
         async with self.lock:
-            if self.is_closed:  # the client is on its way to another room
+            if self.is_closed:  # the client reconnects to another room
                 return
             try:
                 await self._obey(page, command)
-            except Outdated:  # late, or the same command again
+            except Outdated:  # the client is out of date, or has repeated the command
                 self._broadcast.show(page, command.id)
-            except (NotSo, IllegalAction, NotationError, StorageFault) as error:
+            except (NotAllowed, IllegalAction, NotationError, StorageFault) as error:
                 names, policy = self._broadcast.names, self.table.policy
                 page.tell(error_message(error, command.id, page.words, names, policy))
         self.wake_bots()
 
     async def _obey(self, page: Subscriber, command: RoomCommand) -> None:
-        """The one place that decides what each command does."""
+        """Execute a command. This is the only place that dispatches commands."""
         if page.is_outside and not isinstance(command, people.Join | messages.Speak):
-            raise NotSo(NO_SPECTATORS)
+            raise NotAllowed(NO_SPECTATORS)
         match command:
             case messages.Act(seq=seq):
                 self._require_game(page)
@@ -128,8 +122,6 @@ class Room:
                 self._require_game(page)
                 self._broadcast.sessions.has_seen(page, seq, self.table.seq)
                 await self._apply(commands.TakeBack(page.visitor, seq), command.id)
-            case messages.Why() | messages.Look():
-                self._answer_query(page, command)
             case messages.Stop():
                 self._require_game(page)
                 if self._may_stop_bots(page):
@@ -142,19 +134,18 @@ class Room:
                 self._broadcast.show(page, command.id)
             case messages.Speak():
                 await self._change_language(page, command)
-            case _ if not self.table.policy.is_shared:
-                raise NotSo("together-house")
-            case _ if page.visitor is None:
-                raise NotSo("together-no-visitor")
             case _:
+                require_shared(self.table.people)
+                if page.visitor is None:
+                    raise NotAllowed("together-no-visitor")
                 await self._answer_once(page, page.visitor, command)
 
     def _require_game(self, page: Subscriber) -> None:
-        """Refuse a command about the game to a client that cannot see it, or before the game begins."""
+        """Refuse a command about the game if the client may not see the game or it has not begun."""
         if page.is_shut_out:
-            raise NotSo(NO_SPECTATORS)
+            raise NotAllowed(NO_SPECTATORS)
         if self._broadcast.renderer is None:
-            raise NotSo("together-not-started")
+            raise NotAllowed("together-not-started")
 
     async def _act(self, page: Subscriber, command: messages.Act) -> None:
         table, state = self.table, self.table.state
@@ -163,7 +154,7 @@ class Room:
             raise IllegalAction(Pass(), not_your_turn(table))
         can_act = is_current and (state.is_over or state.seat in page.mine)
         throws = command.action.strip() == THROW and state.step is Step.THROW
-        # What is refused in any case is refused whatever its notation says.
+        # Parse the notation only if the action could be allowed; otherwise the command is refused without it.
         action = parse_action(command.action) if can_act and not throws else None
         await self._apply(commands.Act(page.visitor, command.seq, action), command.id)
 
@@ -180,7 +171,7 @@ class Room:
             self._broadcast.sessions.has_seen(page, self.table.seq, self.table.seq)
 
     async def _answer_once(self, page: Subscriber, visitor: Visitor, command: people.SocialCommand) -> None:
-        """Do a command of the people and answer; a repeated command is only answered again."""
+        """Execute a command about people and answer it. A repeated command is answered again, but not executed."""
         name = visitor, page.session, command.id
         if isinstance(command, people.Propose) and not page.is_shut_out:
             self._broadcast.sessions.has_seen(page, command.seq, self.table.seq)
@@ -197,7 +188,7 @@ class Room:
             case people.SeatLink(seat=seat):
                 return await self._make_link(page, visitor, command.id, seat)
             case people.Say(text=text):
-                # Each client numbers its own commands.
+                # Command ids are unique per session only.
                 name = f"{page.session or ''}/{command.id}"
                 line = await self._chat.say(self.table.people, visitor, name, text, self._clock())
                 if line is not None:
@@ -214,13 +205,13 @@ class Room:
                 was_shut_out = page.is_shut_out
                 await self._apply(table_command(command, visitor, self._given(page, mark), page.words), None)
                 if was_shut_out and not page.is_shut_out:
-                    page.tell(await self._chat_so_far(page.words))
+                    await self._send_chat_so_far(page)
                 if isinstance(command, people.Join):
                     await self._ports.visitors.remember_name(visitor, clean_name(command.name))
         return None
 
     async def _make_link(self, page: Subscriber, visitor: Visitor, command: str, seat: Seat | None) -> LinkMessage:
-        """A link to the table, or to a seat. The seat's key is behind ``#``; only its digest is stored."""
+        """A link to the table or to a seat. The seat's key is in the URL fragment; only its digest is stored."""
         url = f"{page.origin}/game/{self.table.id}"
         if seat is not None:
             key = new_key()
@@ -232,14 +223,17 @@ class Room:
     def _given(self, page: Subscriber, mark: str = "") -> Given:
         return given_for(page.words, present=self.audience.present, address=page.origin, mark=mark)
 
-    # Queries: they change nothing and need no lock
+    # Queries change nothing and need no lock
 
-    def _answer_query(self, page: Subscriber, command: messages.Why | messages.Look) -> None:
+    async def _answer_query(self, page: Subscriber, command: messages.Query) -> None:
+        if not page.has_entered:
+            async with self.lock:  # the client is just entering
+                pass
         try:
             if page.is_outside:
-                raise NotSo(NO_SPECTATORS)
+                raise NotAllowed(NO_SPECTATORS)
             self._require_game(page)
-        except NotSo as error:
+        except NotAllowed as error:
             page.tell(error_message(error, command.id, page.words, self._broadcast.names, self.table.policy))
             return
         renderer = self._broadcast.game
@@ -255,15 +249,15 @@ class Room:
                 assert_never(unknown)
 
     def _asking_seat(self, page: Subscriber) -> Seat | None:
-        """The seat for which a client asks why not: the seat to act if it has that one, or no seat at all."""
+        """The seat in whose name a client asks *why not?*. None for the seat to act, and for spectators."""
         if self.table.state.seat in page.mine or not page.mine:
             return None
         return page.sat if page.sat is not None else page.mine[0]
 
-    # From one table to the next
+    # Changes
 
     async def _apply(self, command: TableCommand, answers: str | None, now: int | None = None) -> Change:
-        """Apply a command, store the change, make it the present, and broadcast it. The lock is held.
+        """Apply a command, store the change, replace the table and broadcast the change. The caller holds the lock.
 
         ``answers`` is the id of the client's command that the broadcast answers.
         """
@@ -272,23 +266,30 @@ class Room:
         if change.is_empty:
             return change
         try:
-            await self._ports.journal.commit(change)
+            await self._ports.storage.commit(change)
         except StorageFault as fault:
-            self._reload_if_outdated(fault)
+            if fault.code is StorageCode.CHANGED or fault.is_outcome_unknown:  # this table may be out of date
+                self._give_up()
             raise
         self.table = change.table
-        self._broadcast.send(change, answers)
-        self._follow_up(change)
-        self._measure(change, command, time.perf_counter() - began)
+        try:
+            self._broadcast.send(change, answers)
+            self._follow_up(change)
+        except Exception:  # some clients may have missed the change; they reconnect to a new room
+            self._give_up()
+            raise
+        self._ports.metrics.change_stored(change, time.perf_counter() - began, by_person=answers is not None)
         if (change.events or change.took_back) and change.table.people is not change.before.people:
-            await self._check_presence()  # somebody may have come back for the turn that begins
+            # A person may have returned to play the turn that begins. No game begins, so no random values are needed.
+            await self._apply_quietly(commands.CheckPresence(Given(present=self.audience.present)))
         return change
 
-    async def _chat_so_far(self, words: Words) -> SaidMessage:
-        return SaidMessage(await self._chat.lines(self.table.people, words), all=True)
+    async def _send_chat_so_far(self, page: Subscriber) -> None:
+        if self.table.policy.is_shared:
+            page.tell(SaidMessage(await self._chat.lines(self.table.people, page.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
-        """Stop bots whose question is out of date, and notify people of their turns."""
+        """Stop bots that work on an outdated position, and send notifications about turns."""
         before, table = change.before.people, change.table.people
         if change.took_back or (table is not before and players_of(before) != players_of(table)):
             self._bots.stop()
@@ -299,30 +300,18 @@ class Room:
         if change.created is not None:
             self._ports.notifier.turn_began(change.created, self.audience.present)
 
-    def _measure(self, change: Change, command: TableCommand, seconds: float) -> None:
-        metrics = self._ports.metrics
-        if change.events:
-            metrics.action_stored(seconds, by_person=isinstance(command, commands.Act))
-            if change.table.state.is_over:
-                metrics.game_ended(change.table)
-        for table in (change.table if change.began else None, change.created):
-            if table is not None:
-                metrics.game_began(table)
-        if isinstance(command, commands.CheckClocks) and _has_new_note(change, "timed_out"):
-            metrics.clock_expired()
-
-    def _reload_if_outdated(self, fault: StorageFault) -> None:
-        """The store has another version of the table: nothing more can be stored here."""
-        if fault.code is StorageCode.CHANGED and not self.is_closed:
+    def _give_up(self) -> None:
+        """Close this room for changes and have it replaced by one that is loaded from the store."""
+        if not self.is_closed:
             self.is_closed = True
             self._on_outdated(self)
 
     # Connections
 
     async def enter(self, page: Subscriber, since: int | None = None) -> None:
-        """A client connects: send it everything, or the steps that it has missed since a change."""
+        """Add a connection. Send it the complete table, or the steps since change ``since``."""
         async with self.lock:
-            if self.is_closed:  # it comes again, to another room
+            if self.is_closed:  # the client reconnects to another room
                 page.close()
                 return
             self.audience.add(page)
@@ -334,29 +323,28 @@ class Room:
             elif page.is_shut_out:
                 page.tell(fault_message(NO_SPECTATORS, page))
             else:
-                if self.table.policy.is_shared:
-                    page.tell(await self._chat_so_far(page.words))
+                await self._send_chat_so_far(page)
                 self._broadcast.welcome(page, since)
             page.has_entered = True
         self.wake_bots()
 
     def leave(self, page: Subscriber) -> None:
-        """A client disconnects. If it was the last one of a player, their absence begins."""
+        """Remove a connection. If it was the last one of a player, their absence begins."""
         self.audience.remove(page)
         people = self.table.people
         visitor = page.visitor
         if visitor is None or visitor in self.audience.present or people.stage != "playing" or self.is_closed:
             return
-        if people.policy.is_shared and (people.seats_of(visitor) or people.lost_seats_of(visitor)):
+        if people.seats_of(visitor) or people.lost_seats_of(visitor):
             self._in_background(self._note_absence())
 
     async def _note_absence(self) -> None:
         async with self.lock:
             if not self.is_closed:
-                await self._check_presence()
+                await self._apply_quietly(commands.CheckPresence(self._given_by_server()))
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
-        """Disconnect everybody; they are told why, or when to come back."""
+        """Disconnect all clients, with an error code or a message that they should reconnect."""
         self.is_closed = True
         self._bots.stop()
         if self._bot_task is not None:
@@ -370,10 +358,10 @@ class Room:
                     page.tell(Bye(page.words.say(bye)))
                 page.close()
 
-    # What happens by itself
+    # Scheduled work
 
     async def run(self, command: TableCommand) -> None:
-        """Apply a command of the server; ``StorageFault`` if its change is not stored."""
+        """Apply a command of the server. Raises ``StorageFault`` if the change is not stored."""
         async with self.lock:
             if self.is_closed:
                 raise StorageFault(StorageCode.CHANGED)
@@ -381,7 +369,7 @@ class Room:
         self.wake_bots()
 
     async def discount_downtime(self, down_from: int, now: int) -> None:
-        """The server was down until now: charge that time to nobody."""
+        """Discount the time that the server was down, so that it counts against no player's clock."""
         async with self.lock:
             if not self.is_closed:
                 await self._apply(commands.DiscountDowntime(down_from), None, now)
@@ -393,11 +381,8 @@ class Room:
                 await self._apply(commands.CheckClocks(self._given_by_server()), None)
         self.wake_bots()
 
-    async def _check_presence(self) -> None:
-        await self._apply_quietly(commands.CheckPresence(self._given_by_server()))
-
     async def _apply_quietly(self, command: TableCommand) -> None:
-        """Apply a command that can wait: if it cannot be stored, the next change does the same."""
+        """Apply a command and ignore storage errors. The next change has the same effect."""
         with suppress(StorageFault):
             await self._apply(command, None)
 
@@ -405,7 +390,7 @@ class Room:
         return given_for(load_words("en"), present=self.audience.present)
 
     def _in_background(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        """Run something to its end, whoever waits for it."""
+        """Run something to its end, even if the caller is cancelled."""
         task = asyncio.ensure_future(work)
         self._background.add(task)
         task.add_done_callback(self._background_ended)
@@ -414,26 +399,29 @@ class Room:
     def _background_ended(self, task: asyncio.Task[None]) -> None:
         self._background.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            logger.error("a command failed", exc_info=error)
+            logger.error("an absence could not be noted", exc_info=error)
 
     # Bots
 
     def _may_stop_bots(self, page: Subscriber) -> bool:
-        """Whether a client may have a bot answer at once. It plays worse then, so only where nobody else plays."""
+        """Whether a client may make a bot answer at once.
+
+        It plays worse then, so other players must not be affected.
+        """
         seats = self.table.people.seats
         return bool(page.mine) and all(page.visitor in place.holders for place in seats if place.holders)
 
     def _is_automatic(self) -> bool:
-        """Whether the game continues without a person: it is a bot's turn, or there is nothing to decide."""
+        """Whether the game continues without a person: a bot is to act, or passing is the only action."""
         if self._broadcast.renderer is None or self.is_closed:
             return False
         game, people = self._broadcast.renderer.history, self.table.people
-        if game.is_over or people.obstacle is not None or holds_bots(people):
+        if game.is_over or people.obstacle is not None or people.bots_wait:
             return False
         return people.plays(game.seat) is not None or game.can_only_pass
 
     def wake_bots(self) -> None:
-        """Let the bots play if it is their turn."""
+        """Start the bots if one of them is to act."""
         if self._bot_task is None and self._is_automatic():
             self._bot_task = asyncio.create_task(self._play_bots())
             self._bot_task.add_done_callback(self._bots_stopped)
@@ -452,7 +440,7 @@ class Room:
         while self._is_automatic():
             try:
                 await self._play_for_seat()
-            except Outdated:  # the game has changed while the bot was thinking
+            except Outdated:  # the game changed while the bot was thinking
                 await asyncio.sleep(0)
             except StorageFault as fault:
                 for page in self.audience.watching:
@@ -485,16 +473,11 @@ class Room:
                 await self._apply(commands.ActForSeat(seq, seat, level, action), None)
 
 
-def _turn(people: Gathering) -> tuple[Seat, int] | None:
-    """Which turn it is, whenever it began."""
+def _turn(people: People) -> tuple[Seat, int] | None:
+    """The seat and number of the current turn, without its timestamp."""
     return None if people.turn is None else (people.turn.seat, people.turn.number)
 
 
 def _disconnect_if_outside(page: Subscriber) -> None:
     if page.is_outside:
         page.close()
-
-
-def _has_new_note(change: Change, kind: str) -> bool:
-    known = change.before.people.notes
-    return any(note.kind == kind for note in change.table.people.notes if note not in known)

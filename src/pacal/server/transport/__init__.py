@@ -1,1 +1,1 @@
-"""The protocol classes for uvicorn: limits on connections, bodies and frames before the app sees them."""
+"""uvicorn protocol classes that limit connections, request bodies and frames before the app sees them."""

@@ -1,7 +1,7 @@
-"""The HTTP protocol of a connection: it limits connections, time, request heads and bodies, before the app runs.
+"""The HTTP protocol of a connection, with limits on connections, time, request heads and bodies.
 
-Every connection is an open file, also one on which nothing is ever asked; uvicorn waits for the first request of a
-connection, and for the rest of a request, as long as it takes. It also buffers bodies before anybody looks at them.
+uvicorn alone waits without a timeout for the first request of a connection and for the rest of a request, although
+every connection is an open file. It also buffers bodies before the app can check them.
 """
 
 from __future__ import annotations
@@ -21,202 +21,202 @@ from pacal.server.games.service import Games
 from pacal.server.identity.proxies import is_trusted, source_of
 from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import REFUSED
-from pacal.server.ops.rate_limits import Doorkeeper, TooMany, address_key
-from pacal.server.transport.websocket import Line
+from pacal.server.ops.rate_limits import RateLimits, TooMany, address_key
+from pacal.server.transport.websocket import WebSocketProtocol
 
 MAX_HEAD_BYTES: Final = 65_536
-"""The longest head of a request."""
-LENGTH_DIGITS: Final = 20
-"""Digits of a ``Content-Length``. Python converts no number with thousands of them, also if most are zeros."""
-LINGER: Final = 5
-"""Seconds in which a client may go on sending a request that is answered already."""
+"""Maximum size of a request head, in bytes."""
+MAX_LENGTH_DIGITS: Final = 20
+"""Maximum number of digits of a ``Content-Length``. Python does not convert numbers with thousands of digits."""
+LINGER_SECONDS: Final = 5
+"""Seconds for which a client may keep sending a request that has already been answered."""
 REFUSED_BODY: Final = "pacal.refused_body"
-"""Where a scope has the reason why its body is not received, among the extensions."""
+"""Extension of the ASGI scope with the reason why the request body is not received."""
 
 _TOO_MANY: Final = (
     b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\nRetry-After: 10\r\n\r\n"
 )
 
 
-class Door(HttpToolsProtocol):
-    """A connection, until a page's :class:`Line` takes it over."""
+class HttpProtocol(HttpToolsProtocol):
+    """An HTTP connection, until it becomes a :class:`WebSocketProtocol`."""
 
     _counted: str | None = None
-    """The address for which this connection counts."""
-    _patience: asyncio.TimerHandle | None = None
-    _reading: asyncio.TimerHandle | None = None
-    """Runs while the client has much to read."""
+    """The address for which this connection is counted."""
+    _abort_timer: asyncio.TimerHandle | None = None
+    _read_timer: asyncio.TimerHandle | None = None
+    """Timeout that runs while the client has not read much of the response."""
     _unread: int = 0
-    """Bytes of a head that is not complete."""
-    _is_asked: bool = False
-    """Whether a head is complete, and the rest of its request is not."""
-    _is_dropped: bool = False
-    """Whether the body of the request is not kept, since it is refused."""
+    """Bytes received of an incomplete request head."""
+    _is_receiving: bool = False
+    """Whether the request head is complete, but not the rest of the request."""
+    _discards_body: bool = False
+    """Whether the request body is discarded, because the request is refused."""
     _is_last: bool = False
-    """Whether the answer says that the connection ends with it."""
-    _is_over: bool = False
-    """Whether the last request was answered before it was complete: nothing more is read."""
+    """Whether the response contains ``Connection: close``."""
+    _ignores_input: bool = False
+    """Whether the last request was answered before it was complete. Nothing more is read."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self._reserved: deque[tuple[str, int]] = deque()
-        keeper = self._keeper
+        rate_limits = self._rate_limits
         if not is_trusted(self._peer, self._games.config.proxies):
             address = address_key(self._peer)
-            if not keeper.connects(address):
+            if not rate_limits.connects(address):
                 REFUSED.labels("connection").inc()
                 transport.write(_TOO_MANY)
                 transport.close()
                 return
             self._counted = address
-        self._wait(keeper.limits.head)
+        self._set_timeout(rate_limits.limits.head)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._release_all()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._is_over:
+        if self._ignores_input:
             return
-        if not self._is_asked:
+        if not self._is_receiving:
             self._unread += len(data)
-            if self._patience is None:
-                self._wait(self._keeper.limits.head)
+            if self._abort_timer is None:
+                self._set_timeout(self._rate_limits.limits.head)
         super().data_received(data)
         if self._unread > MAX_HEAD_BYTES:
             self.transport.abort()
 
-    # A request
+    # Requests
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if name.lower() == b"content-length" and len(value) > LENGTH_DIGITS:
-            raise ValueError("the content length has too many digits")  # the parser makes this a 400
+        if name.lower() == b"content-length" and len(value) > MAX_LENGTH_DIGITS:
+            raise ValueError("the content length has too many digits")  # the parser turns this into a 400
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        self._is_asked, self._is_dropped, self._unread = True, False, 0
-        self._wait(self._keeper.limits.request)
+        self._is_receiving, self._discards_body, self._unread = True, False, 0
+        self._set_timeout(self._rate_limits.limits.request)
         super().on_headers_complete()
-        if "path" in self.scope:  # otherwise it is a websocket's
+        if "path" in self.scope:  # otherwise it is a WebSocket handshake
             self._reserved.append(self._reserve_body())
             self.cycle.send = partial(self._send, self.cycle)  # type: ignore[method-assign]  # uvicorn makes the cycle
 
     def _reserve_body(self) -> tuple[str, int]:
-        """Reserve memory for the body of a request; without, the app gives the reason and the body is dropped."""
-        limits = self._keeper.limits
+        """Reserve memory for a request body. If that fails, the body is discarded and the app sends the reason."""
+        limits = self._rate_limits.limits
         largest = max(limits.body, limits.record)
         size = _body_size(self.headers)
         if size == 0:
             return ("", 0)
-        if size is not None and size > largest:  # the app refuses it, whatever it is
-            self._is_dropped = True
+        if size is not None and size > largest:  # larger than any handler allows; the app refuses it
+            self._discards_body = True
             return ("", 0)
         proxies = self._games.config.proxies
         address = address_key(source_of(self._peer, self.headers, proxies).address)
         try:
-            self._keeper.reserve(address, largest if size is None else size)
+            self._rate_limits.reserve(address, largest if size is None else size)
         except TooMany as error:
             REFUSED.labels("body").inc()
-            self._is_dropped = True
-            error.__traceback__ = None  # its frames have what was received, and garbage is collected rarely
+            self._discards_body = True
+            error.__traceback__ = None  # its frames hold received data, and garbage is collected rarely
             self.scope["extensions"] = {REFUSED_BODY: {"error": error}}
             return ("", 0)
         return (address, largest if size is None else size)
 
     def on_body(self, body: bytes) -> None:
-        if not self._is_dropped:
+        if not self._discards_body:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._is_asked = False
-        self._wait(None)
+        self._is_receiving = False
+        self._set_timeout(None)
         super().on_message_complete()
 
     async def _send(self, cycle: RequestResponseCycle, message: ASGISendEvent) -> None:
-        """Send a part of an answer. One that comes before the request is complete also ends the connection."""
+        """Send a part of a response. A response that starts before the request is complete also ends the connection."""
         if message["type"] == "http.response.start" and cycle.more_body:
             self._is_last = True
             message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]
         await RequestResponseCycle.send(cycle, message)
         if self._is_last:
-            cycle.keep_alive = True  # we end it ourselves, when the client has read the answer
+            cycle.keep_alive = True  # closed in ``_linger``, when the client has read the response
 
     def on_response_complete(self) -> None:
         if self._reserved:  # otherwise the connection was lost before
-            self._keeper.release(*self._reserved.popleft())
+            self._rate_limits.release(*self._reserved.popleft())
         super().on_response_complete()
         if self._reserved:
             return
         self.cycle.body = bytearray()
-        if self._is_asked or self._is_last:
+        if self._is_receiving or self._is_last:
             self._linger()
         elif self.transport.is_closing():
-            self._wait(self._keeper.limits.request)
+            self._set_timeout(self._rate_limits.limits.request)
 
     def _linger(self) -> None:
-        """Drop the rest of a request that is answered already. Closing at once could lose the answer."""
-        self._is_over = True
+        """Discard the rest of a request that has been answered. Closing at once could lose the response."""
+        self._ignores_input = True
         self._unset_keepalive_if_required()
         if not self.transport.is_closing() and self.transport.can_write_eof():
             self.transport.write_eof()
-        self._wait(LINGER)
+        self._set_timeout(LINGER_SECONDS)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
-        self._wait(self._keeper.limits.request)  # what is pending has to be read by then
+        self._set_timeout(self._rate_limits.limits.request)  # timeout for reading the rest of the response
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._reading = self.loop.call_later(self._keeper.limits.request, self.transport.abort)
+        self._read_timer = self.loop.call_later(self._rate_limits.limits.request, self.transport.abort)
 
     def resume_writing(self) -> None:
-        self._stop_reading_timer()
+        self._cancel_read_timer()
         super().resume_writing()
 
-    # A websocket
+    # WebSocket
 
     def handle_websocket_upgrade(self) -> None:
-        self._wait(None)
-        self._stop_reading_timer()
+        self._set_timeout(None)
+        self._cancel_read_timer()
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
-        assert isinstance(line, Line)
+        assert isinstance(line, WebSocketProtocol)
         line.when_lost = self._release_all
         if line.handshake_initiated:
             line.allowance = FrameAllowance(self._games, getattr(line, "scope", {}))
         else:
             line.refuse_handshake()
 
-    # The end
+    # End of the connection
 
     def _release_all(self) -> None:
-        """Give back everything that the connection has taken."""
-        self._wait(None)
-        self._stop_reading_timer()
+        """Release everything that is counted or reserved for this connection."""
+        self._set_timeout(None)
+        self._cancel_read_timer()
         if self._counted is not None:
-            self._keeper.gone(self._counted)
+            self._rate_limits.gone(self._counted)
             self._counted = None
         while self._reserved:
-            self._keeper.release(*self._reserved.popleft())
+            self._rate_limits.release(*self._reserved.popleft())
 
-    def _wait(self, seconds: float | None) -> None:
-        """Let the connection go unless something happens within so many seconds."""
-        if self._patience is not None:
-            self._patience.cancel()
-        self._patience = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+    def _set_timeout(self, seconds: float | None) -> None:
+        """Set the timeout after which the connection is aborted; None removes it."""
+        if self._abort_timer is not None:
+            self._abort_timer.cancel()
+        self._abort_timer = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
 
-    def _stop_reading_timer(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+    def _cancel_read_timer(self) -> None:
+        if self._read_timer is not None:
+            self._read_timer.cancel()
+            self._read_timer = None
 
     @property
     def _peer(self) -> str:
         return self.client[0] if self.client else ""
 
     @cached_property
-    def _keeper(self) -> Doorkeeper:
-        return self._games.doorkeeper
+    def _rate_limits(self) -> RateLimits:
+        return self._games.rate_limits
 
     @cached_property
     def _games(self) -> Games:
@@ -231,26 +231,26 @@ class Door(HttpToolsProtocol):
 
 
 class FrameAllowance:
-    """What the client of a websocket may do: its control frames count like commands."""
+    """The limits of a WebSocket client. Its control frames count like commands."""
 
     def __init__(self, games: Games, scope: Any) -> None:
         self._games = games
-        self._keeper = games.doorkeeper
+        self._rate_limits = games.rate_limits
         self._scope = scope
 
     @property
     def unread(self) -> int:
-        return self._keeper.limits.unread
+        return self._rate_limits.limits.unread
 
     def takes_frame(self) -> bool:
         visitor, address = self._who
-        granted = self._keeper.takes_command(visitor, address)
+        granted = self._rate_limits.takes_command(visitor, address)
         if not granted:
             REFUSED.labels("frame").inc()
         return granted
 
     def is_overfull(self) -> bool:
-        return self._keeper.waiting(self._who[1]) > self._keeper.limits.unread_of_address
+        return self._rate_limits.waiting(self._who[1]) > self._rate_limits.limits.unread_of_address
 
     @cached_property
     def _who(self) -> tuple[str | None, str]:
@@ -259,7 +259,7 @@ class FrameAllowance:
 
 
 def _body_size(headers: Iterable[tuple[bytes, bytes]]) -> int | None:
-    """The bytes of a request's body; none if they are sent in chunks of any number."""
+    """The size of a request body in bytes; None for a chunked body."""
     size = 0
     for name, value in headers:
         if name == b"transfer-encoding":

@@ -1,8 +1,8 @@
-"""The line to a page: a websocket on which a message is written as soon as it is said.
+"""A WebSocket protocol that writes messages directly, with rate limits and a limit on unread data (back-pressure).
 
-ASGI sends a message as an event through a task of its own, several layers and a queue. Most of what a server says are
-the steps of games, to several pages each: here a message becomes one write. Everything else, the handshake, pings and
-the end, is uvicorn's, within limits: control frames count like commands, and what a client does not read is bounded.
+ASGI passes every message through a task, several layers and a queue. Most messages are steps of games, broadcast to
+several clients; this protocol sends each of them with a single write. Handshake, pings and closing are left to
+uvicorn. Control frames count against the rate limit for commands.
 """
 
 from __future__ import annotations
@@ -19,58 +19,58 @@ from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
 LINE: Final = "pacal.line"
-"""Where a scope has its line, among the extensions."""
+"""Extension of the ASGI scope with the protocol object."""
 
-HEARD_AHEAD: Final = 8
-"""When so many commands of a page wait, no more is read from it."""
-SENT_AHEAD: Final = 65_536
-"""The system takes about so many bytes that a page has not read; more of them are ours to count."""
-SLICE: Final = 4096
-"""Bytes that are parsed at once: a chunk can hold tens of thousands of empty frames."""
-EARLY: Final = 16_384
-"""Bytes that a client may send before its handshake is answered."""
+MAX_WAITING_COMMANDS: Final = 8
+"""Stop reading from a client while this many of its commands are queued (back-pressure)."""
+SEND_BUFFER_BYTES: Final = 65_536
+"""Size of the socket's send buffer, in bytes. Only unread data beyond it waits in this process and counts as unsent."""
+SLICE_BYTES: Final = 4096
+"""Bytes that are parsed at a time. One chunk can contain tens of thousands of empty frames."""
+MAX_EARLY_BYTES: Final = 16_384
+"""Maximum number of bytes that a client may send before its handshake is answered."""
 MAX_FRAGMENTS: Final = 64
-"""A message has at most this many fragments. They may be empty, so the message's size does not limit them."""
+"""Maximum number of fragments of a message. Fragments may be empty, so the message size does not limit them."""
 MAX_REFUSED_COMMANDS: Final = 100
 """Disconnect a client after this many rate-limited commands or control frames."""
 TOO_LARGE: Final = 1009
 TOO_MANY: Final = 4029
-"""Close code: there are too many sockets, or far too many commands."""
+"""Close code: too many connections or too many commands."""
 
 _TEXT: Final = 0x81
-"""The first byte of a frame that is a whole text."""
+"""First byte of an unfragmented text frame."""
 _BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
 class Allowance(Protocol):
-    """How much the client of a line may do."""
+    """The limits of a client."""
 
     @property
     def unread(self) -> int:
-        """Bytes that may wait because the client does not read them."""
+        """Maximum number of unsent bytes for the client, before it is disconnected."""
 
     def takes_frame(self) -> bool:
-        """Count one frame against the rate limit; false if there were too many."""
+        """Count a frame against the rate limit. Returns false if the limit is exceeded."""
 
     def is_overfull(self) -> bool:
-        """Whether too many bytes wait for all clients of the same address together."""
+        """Whether the clients of the same address together have too many unsent bytes."""
 
 
-class Line(WebSocketsSansIOProtocol):
-    """A page's socket, on which messages can be written without waiting."""
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """A client's WebSocket. Messages are written without waiting."""
 
     when_lost: Callable[[], None] | None = None
-    """Is told when the connection has ended, however it did."""
+    """Called when the connection has ended for any reason."""
     allowance: Allowance | None = None
-    _held: bytes = b""
-    """Received, but not parsed yet."""
+    _unparsed: bytes = b""
+    """Received data that is not parsed yet."""
     _refused: int = 0
-    """Frames over the rate limit."""
+    """Number of frames over the rate limit."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        if (own := transport.get_extra_info("socket")) is not None:
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
+        if (connected := transport.get_extra_info("socket")) is not None:
+            connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.when_lost is not None:
@@ -83,40 +83,40 @@ class Line(WebSocketsSansIOProtocol):
         extensions[LINE] = {"line": self}
         await super().run_asgi()
 
-    # What the client sends
+    # Receiving
 
     def data_received(self, data: bytes) -> None:
-        """Most of what pages send is one short command: it needs no parser that is ready for everything."""
-        text = None if self._held or self.conn.reader.buffer or not self.handshake_complete else _whole_text(data)
-        if text is None or self.close_sent or self.queue.qsize() >= HEARD_AHEAD:
+        """Decode a single short command directly, which is the usual case, and parse everything else."""
+        text = None if self._unparsed or self.conn.reader.buffer or not self.handshake_complete else _whole_text(data)
+        if text is None or self.close_sent or self.queue.qsize() >= MAX_WAITING_COMMANDS:
             self._parse(data)
         else:
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
 
     def _parse(self, more: bytes) -> None:
-        """Parse slice by slice, until enough commands wait; the rest is held."""
-        data, done = self._held + more, 0
+        """Parse slice by slice while few commands wait, and keep the rest for later."""
+        data, done = self._unparsed + more, 0
         if not self.handshake_initiated:
             super().data_received(data)
             done = len(data)
         elif self.handshake_complete:
             while done < len(data) and not self.transport.is_closing() and self._has_room():
-                super().data_received(data[done : done + SLICE])
-                done += SLICE
-        elif len(data) > EARLY:
+                super().data_received(data[done : done + SLICE_BYTES])
+                done += SLICE_BYTES
+        elif len(data) > MAX_EARLY_BYTES:
             self.transport.abort()
-        self._held = b"" if self.transport.is_closing() else data[done:]
-        if self._held and self.handshake_complete and not self.read_paused:
+        self._unparsed = b"" if self.transport.is_closing() else data[done:]
+        if self._unparsed and self.handshake_complete and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     def _has_room(self) -> bool:
-        return self.close_sent or self.queue.qsize() < HEARD_AHEAD
+        return self.close_sent or self.queue.qsize() < MAX_WAITING_COMMANDS
 
     async def hear(self) -> str | None:
-        """The next text of the page, empty for anything else; nothing when it has gone."""
+        """The next text from the client; empty for other frames, None when the client has disconnected."""
         message = await self.receive()
-        if self._held:
+        if self._unparsed:
             self._parse(b"")
         return message.get("text") or "" if message["type"] == "websocket.receive" else None
 
@@ -146,53 +146,53 @@ class Line(WebSocketsSansIOProtocol):
             self._count_frame()
 
     def handle_pong(self, event: Frame) -> None:
-        is_asked_for = self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload
+        is_expected = self.pending_ping_payload is not None and bytes(event.data) == self.pending_ping_payload
         super().handle_pong(event)
-        if not is_asked_for:
+        if not is_expected:
             self._count_frame()
 
     def _count_frame(self) -> None:
-        """Count a frame that is no command against the limits."""
+        """Count a frame that is not a command against the limits."""
         allowance = self.allowance
         if allowance is None or self.transport.is_closing():
             return
         unsent = self.unsent
-        if unsent > allowance.unread or (unsent > SENT_AHEAD and allowance.is_overfull()):
+        if unsent > allowance.unread or (unsent > SEND_BUFFER_BYTES and allowance.is_overfull()):
             self.transport.abort()
         elif not allowance.takes_frame():
             self._refused += 1
             if self._refused > MAX_REFUSED_COMMANDS:
                 self.end(TOO_MANY)
 
-    # What the server sends
+    # Sending
 
     @property
     def unsent(self) -> int:
-        """Bytes that wait because the page does not read them."""
+        """Bytes in this process's write buffer, without those in the socket's send buffer."""
         return self.transport.get_write_buffer_size()
 
     def write(self, text: bytes) -> None:
-        """Put a message on its way; it is lost if the page has gone."""
+        """Write a message. It is lost if the client has disconnected."""
         if self.handshake_complete and not self.close_sent and not self.transport.is_closing():
             self.transport.write(_header(len(text)) + text)
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
-        if message["type"] == "websocket.accept" and self._held:
+        if message["type"] == "websocket.accept" and self._unparsed:
             self._parse(b"")
         elif message["type"] == "websocket.close" and self.close_timer is not None:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
-    # The end
+    # End of the connection
 
     def cut(self) -> None:
-        """End it without waiting for what has not been read."""
+        """Abort the connection and discard unread data."""
         self.transport.abort()
 
     def end(self, code: int) -> None:
-        """End it with a close code, which a client that does not read does not get."""
-        if self.unsent > SENT_AHEAD or self.conn.state is not OPEN:
+        """Close the connection with a close code. A client that does not read is disconnected without the code."""
+        if self.unsent > SEND_BUFFER_BYTES or self.conn.state is not OPEN:
             self.transport.abort()
             return
         self.conn.fail(code)
@@ -201,25 +201,25 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def refuse_handshake(self) -> None:
-        """Answer a request that the parser does not take for a handshake."""
+        """Answer a request that is not a valid handshake."""
         self.transport.write(b"".join(self.conn.data_to_send()) or _BAD_HANDSHAKE)
         self.transport.close()
 
     def send_keepalive_ping(self) -> None:
-        """Ping the client, unless the connection is closed: then it has had its time to read what is pending."""
+        """Ping the client. Abort the connection if it is closing and still has unread data."""
         if self.transport.is_closing():
             self.transport.abort()
         else:
             super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
-        """Abort: closing would wait until the client reads what is pending, which may be never."""
+        """Abort. A regular close would wait until the client reads pending data, which may never happen."""
         self.pong_timer = None
         self.transport.abort()
 
 
 def _whole_text(data: bytes) -> str | None:
-    """The text of a frame from a client, if that is all there is and it is short (RFC 6455, 5.2).
+    """The text of a short text frame from a client, if the data is exactly one such frame (RFC 6455, 5.2).
 
     >>> _whole_text(b"\\x81\\x82\\x01\\x02\\x03\\x04" + bytes([ord("h") ^ 1, ord("i") ^ 2]))
     'hi'
@@ -233,7 +233,7 @@ def _whole_text(data: bytes) -> str | None:
 
 
 def _header(length: int) -> bytes:
-    """The head of a text's frame from a server (RFC 6455, 5.2).
+    """The header of a text frame from a server (RFC 6455, 5.2).
 
     >>> _header(5).hex(), _header(300).hex()
     ('8105', '817e012c')
@@ -245,7 +245,7 @@ def _header(length: int) -> bytes:
     return bytes((_TEXT, 127)) + length.to_bytes(8)
 
 
-def line_of(scope: Mapping[str, Any]) -> Line | None:
-    """The line of a websocket's scope, where the server is so set up."""
+def protocol_of(scope: Mapping[str, Any]) -> WebSocketProtocol | None:
+    """The protocol object of a WebSocket's scope; None on other servers, such as a test client."""
     found = (scope.get("extensions") or {}).get(LINE)
     return None if found is None else found["line"]

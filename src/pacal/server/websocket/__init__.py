@@ -1,1 +1,1 @@
-"""Sockets: the endpoint and the connection of one client."""
+"""WebSockets: the endpoint, and the connection of one client."""

@@ -1,10 +1,11 @@
-"""The socket of a page: commands in, messages out."""
+"""The WebSocket endpoint of a table: receives commands, and queues and sends messages."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import re
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, ExitStack, suppress
 from functools import cache
 from typing import Annotated, Any, Final
@@ -21,37 +22,40 @@ from pacal.server.games.service import Games
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import COMMANDS, REFUSED, SOCKETS
-from pacal.server.ops.rate_limits import Doorkeeper, TooMany
+from pacal.server.ops.rate_limits import CommandLimit, RateLimits, TooMany
 from pacal.server.protocol.frames import MAX_COMMAND
-from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused, Reload, Why
+from pacal.server.protocol.messages import Command, FaultMessage, Ping, Refused, Reload
 from pacal.server.protocol.people import Done, Join, Propose, React, Say, SeatLink, Settings
-from pacal.server.protocol.subscriber import encode
+from pacal.server.protocol.subscriber import Subscriber, encode
 from pacal.server.rooms.room import Room
-from pacal.server.transport.websocket import MAX_REFUSED_COMMANDS, TOO_MANY, Line, line_of
-from pacal.server.websocket.connection import Connection
+from pacal.server.transport.websocket import MAX_REFUSED_COMMANDS, TOO_MANY, WebSocketProtocol, protocol_of
 from pacal.storage import StorageFault
 from pacal.words import language_of
 
 GOING_AWAY: Final = 1001
 FAILED: Final = 1011
 SHUT_OUT: Final = 4003
-"""Nobody looks on at this table."""
+"""Close code: the table has no spectators."""
 NO_SUCH_GAME: Final = 4004
 NOT_READING: Final = 4008
-"""The page did not read what it was sent."""
+"""Close code: the client did not read its messages."""
+MAX_QUEUED_MESSAGES: Final = 1000
+"""Maximum number of queued messages. A client that reads less is disconnected; it reconnects and gets the complete
+table."""
+MAX_UNREAD_BYTES: Final = 16_000_000
+"""Default limit for queued bytes."""
 
 logger = logging.getLogger(__name__)
 
 
-class _Named(msgspec.Struct):
-    """What has an id as a command has, whatever else it has."""
+class _WithId(msgspec.Struct):
+    """A frame with an id, valid command or not."""
 
     id: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 _command: Final = msgspec.json.Decoder(Command).decode
-_named: Final = msgspec.json.Decoder(_Named).decode
-_SQUARE: Final = re.compile(r"[a-p](1[0-6]|[1-9])", re.ASCII)
+_with_id: Final = msgspec.json.Decoder(_WithId).decode
 _SESSION: Final = re.compile(r"[A-Za-z0-9_-]{8,64}", re.ASCII)
 _SEQ: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
 
@@ -60,73 +64,131 @@ Socket = WebSocket[Any, Any, State]
 
 @websocket("/api/games/{game:str}/socket")
 async def table_socket(socket: Socket) -> None:
-    """A page at a table, from its coming to its leaving."""
+    """Serve one client at a table, until it disconnects."""
     await socket.accept()
     with SOCKETS.track_inprogress():
         try:
-            await _come_in(socket)
+            await _serve(socket)
         except Exception:
             logger.exception("a page could not be served")
             raise
 
 
-async def _come_in(socket: Socket) -> None:
+async def _serve(socket: Socket) -> None:
     games: Games = socket.app.state.games
     visit = visit_of(socket, games)
-    page = _page(socket, visit, games.config.limits)
+    connection = _new_connection(socket, visit, games.config.limits)
     with ExitStack() as stack:
         try:
-            stack.enter_context(games.doorkeeper.socket(page, visit.address, visit.visitor))
+            stack.enter_context(games.rate_limits.socket(connection, visit.address, visit.visitor))
         except TooMany as error:
             REFUSED.labels("socket").inc()
-            await _refuse(socket, page, error.code, TOO_MANY)
+            await _refuse(socket, connection, error.code, TOO_MANY)
             return
-        await _attend(socket, games, page, _Gate(games.doorkeeper, visit))
+        await _open_room(socket, games, connection, _CommandLimiter(games.rate_limits, visit))
 
 
-def _page(socket: Socket, visit: Visit, limits: Limits) -> Connection:
+def _new_connection(socket: Socket, visit: Visit, limits: Limits) -> Connection:
     query = socket.query_params
     session = query.get("session", "")
-    page = Connection(
+    connection = Connection(
         language_of({"LANG": query.get("language", "")}),
         visitor=visit.visitor,
         origin=visit.origin,
         session=session if _SESSION.fullmatch(session) else None,
         unread=limits.unread,
-        unread_beside=limits.unread_of_address,
+        unread_of_address=limits.unread_of_address,
     )
-    page.line = line_of(socket.scope)
-    return page
+    connection.line = protocol_of(socket.scope)
+    return connection
 
 
-class _Gate:
-    """Lets a page's commands through as fast as the limits allow."""
+class Connection(Subscriber):
+    """One WebSocket. Messages are queued, so that a slow client delays nobody else."""
 
-    def __init__(self, doorkeeper: Doorkeeper, visit: Visit) -> None:
-        self._doorkeeper = doorkeeper
+    def __init__(
+        self,
+        language: str,
+        *,
+        visitor: str | None = None,
+        origin: str = "",
+        session: str | None = None,
+        unread: int = MAX_UNREAD_BYTES,
+        unread_of_address: int = MAX_UNREAD_BYTES,
+    ) -> None:
+        super().__init__(language, visitor=visitor, origin=origin, session=session)
+        self.is_executing = False
+        """A command of the client is being executed."""
+        self.is_leaving = False
+        """The client has disconnected: no further command is read."""
+        self.overfull = False
+        """Whether the client was disconnected because it did not read its messages."""
+        self.line: WebSocketProtocol | None = None
+        """Writes messages directly. Without it they are queued for :meth:`deliver`."""
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._unread = 0
+        self._max_unread = unread
+        self._max_unread_of_address = unread_of_address
+        self.same_address: frozenset[Connection] | set[Connection] = frozenset()
+        """All connections of the same address, including this one. They share a limit."""
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the client has not read."""
+        return self._unread + (0 if self.line is None else self.line.unsent)
+
+    def send(self, data: bytes) -> None:
+        """Queue a message, or disconnect a client that does not read. If nothing is queued, any message is accepted."""
+        if self.overfull:
+            return
+        waiting = self.waiting
+        if waiting and self._is_too_much(waiting, len(data)):
+            self._disconnect_slow_client()
+        elif self.line is not None and not self._unread:
+            self.line.write(data)
+        else:
+            self._unread += len(data)
+            self._queue.put_nowait(data)
+
+    def _is_too_much(self, waiting: int, more: int) -> bool:
+        if self._queue.qsize() >= MAX_QUEUED_MESSAGES or waiting + more > self._max_unread:
+            return True
+        return sum(one.waiting for one in self.same_address) + more > self._max_unread_of_address
+
+    def _disconnect_slow_client(self) -> None:
+        self.overfull = True
+        self.close()
+
+    def close(self) -> None:
+        """Disconnect once everything has been sent."""
+        self._queue.put_nowait(None)
+
+    async def deliver(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send queued messages until the connection is closed."""
+        while (data := await self._queue.get()) is not None:
+            await send(data)
+            self._unread -= len(data)
+
+
+class _CommandLimiter:
+    """Counts the commands of one connection against the rate limits."""
+
+    def __init__(self, rate_limits: RateLimits, visit: Visit) -> None:
+        self._rate_limits = rate_limits
         self._visit = visit
         self.refused = 0
 
-    def lets_through(self, command: Command | None) -> bool:
-        """Whether a command, or what is none, may be dealt with."""
-        keeper, who, address = self._doorkeeper, self._visit.visitor or self._visit.address, self._visit.address
-        granted = keeper.takes_command(self._visit.visitor, address)
-        if isinstance(command, Say | React):
-            granted = granted and keeper.talk.takes(who) and keeper.talk_of_address.takes(address)
-        elif isinstance(command, SeatLink):
-            granted = granted and keeper.links.takes(address)
-        elif (isinstance(command, Join) and command.key is not None) or _is_claim(command):
-            granted = granted and keeper.keys.takes(address)
-        elif isinstance(command, Settings) and command.public:
-            granted = granted and keeper.public.takes(address)
+    def takes(self, command: Command | None) -> bool:
+        """Whether the rate limits allow a command or a malformed frame."""
+        granted = self._rate_limits.takes_command(self._visit.visitor, self._visit.address, _limit_of(command))
         if not granted:
             self.refused += 1
             REFUSED.labels("command").inc()
         return granted
 
 
-async def _attend(socket: Socket, games: Games, page: Connection, gate: _Gate) -> None:
-    """Connect a client to its table until it leaves."""
+async def _open_room(socket: Socket, games: Games, connection: Connection, limiter: _CommandLimiter) -> None:
+    """Open the client's room and serve the client there."""
     current: str = socket.app.state.client.build
     build, since = socket.query_params.get("build"), socket.query_params.get("since", "")
     if build is not None and build != current:
@@ -136,38 +198,42 @@ async def _attend(socket: Socket, games: Games, page: Connection, gate: _Gate) -
             room = await stack.enter_async_context(games.registry.visit(str(socket.path_params["game"])))
         except (StorageFault, UnreadableGame, DeletedGame) as error:
             fault = error.fault if isinstance(error, UnreadableGame) else None
-            more = "" if fault is None else page.words.record_fault(fault)
-            await _refuse(socket, page, error.code, NO_SUCH_GAME, more)
+            more = "" if fault is None else connection.words.record_fault(fault)
+            await _refuse(socket, connection, error.code, NO_SUCH_GAME, more)
             return
-        await _stay(socket, room, page, gate, int(since) if _SEQ.fullmatch(since) else None)
+        await _serve_in_room(socket, room, connection, limiter, int(since) if _SEQ.fullmatch(since) else None)
 
 
-async def _stay(socket: Socket, room: Room, page: Connection, gate: _Gate, since: int | None) -> None:
-    delivery = asyncio.create_task(page.deliver(lambda data: _send(socket, data)))
-    listening = asyncio.create_task(_listen(socket, room, page, gate))
+async def _serve_in_room(
+    socket: Socket, room: Room, connection: Connection, limiter: _CommandLimiter, since: int | None
+) -> None:
+    delivery = asyncio.create_task(connection.deliver(lambda data: _send(socket, data)))
+    receiving = asyncio.create_task(_listen(socket, room, connection, limiter))
     try:
-        await room.enter(page, since)
-        await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
+        await room.enter(connection, since)
+        await asyncio.wait({delivery, receiving}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        room.leave(page)
-        gone = listening.done()
-        for task in (delivery, listening):
-            task.cancel()
-        _, heard = await asyncio.gather(delivery, listening, return_exceptions=True)
-        failed = isinstance(heard, Exception) and not isinstance(heard, TooMany)
+        room.leave(connection)
+        ended = receiving.done()
+        delivery.cancel()
+        connection.is_leaving = True
+        if not connection.is_executing:  # a command is completed, though nobody waits for its answer
+            receiving.cancel()
+        _, outcome = await asyncio.gather(delivery, receiving, return_exceptions=True)
+        failed = isinstance(outcome, Exception) and not isinstance(outcome, TooMany)
         if failed:
-            logger.error("a command failed", exc_info=heard if isinstance(heard, Exception) else None)
-        if page.overfull and page.line is not None:
-            page.line.cut()
-        elif not gone or isinstance(heard, Exception):
+            logger.error("a command failed", exc_info=outcome if isinstance(outcome, Exception) else None)
+        if connection.overfull and connection.line is not None:
+            connection.line.cut()
+        elif not ended or isinstance(outcome, Exception):
             with suppress(Exception):
-                code = NOT_READING if page.overfull else FAILED if failed else TOO_MANY if gone else GOING_AWAY
-                await socket.close(SHUT_OUT if page.is_outside and code == GOING_AWAY else code)
+                code = NOT_READING if connection.overfull else FAILED if failed else TOO_MANY if ended else GOING_AWAY
+                await socket.close(SHUT_OUT if connection.is_outside and code == GOING_AWAY else code)
 
 
-async def _refuse(socket: Socket, page: Connection, code: str, status: int, more: str = "") -> None:
-    """Send a page away, and say why."""
-    await _send(socket, encode(FaultMessage(None, code, f"{page.words.say(code, reason='')} {more}".strip())))
+async def _refuse(socket: Socket, connection: Connection, code: str, status: int, more: str = "") -> None:
+    """Send an error message and close the connection."""
+    await _send(socket, encode(FaultMessage(None, code, f"{connection.words.say(code, reason='')} {more}".strip())))
     await socket.close(status)
 
 
@@ -175,53 +241,65 @@ async def _send(socket: Socket, data: bytes) -> None:
     await socket.send_data(data, mode="text")
 
 
-async def _listen(socket: Socket, room: Room, page: Connection, gate: _Gate) -> None:
-    """Hear commands until the page leaves; what is no command is answered too."""
+async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _CommandLimiter) -> None:
+    """Receive and execute commands until the client disconnects. Malformed commands get an error message."""
     with suppress(WebSocketDisconnect):
-        while (text := await _heard(socket, page.line)) is not None:
+        while not connection.is_leaving and (text := await _receive(socket, connection.line)) is not None:
             try:
                 command = _command(text) if len(text) <= MAX_COMMAND else None
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
                 command = None
-            if command is not None and not _is_sound(command):
-                command = None
-            if not gate.lets_through(command):
+            if not limiter.takes(command):
                 code = TooMany.code
-                if gate.refused > MAX_REFUSED_COMMANDS:
+                if limiter.refused > MAX_REFUSED_COMMANDS:
                     raise TooMany
-                told = page.words.say(code)
-                page.tell(
-                    FaultMessage(_id_in(text), code, told) if command is None else Refused(command.id, told, None, code)
+                reason = connection.words.say(code)
+                connection.tell(
+                    FaultMessage(_id_in(text), code, reason)
+                    if command is None
+                    else Refused(command.id, reason, None, code)
                 )
             elif command is None:
-                page.tell(FaultMessage(_id_in(text), "server-command-bad", page.words.say("server-command-bad")))
+                connection.tell(
+                    FaultMessage(_id_in(text), "server-command-bad", connection.words.say("server-command-bad"))
+                )
             elif isinstance(command, Ping):
-                page.tell(Done(command.id))
+                connection.tell(Done(command.id))
             else:
                 _count_of(str(command.__struct_config__.tag)).inc()
-                await room.handle(page, command)
+                connection.is_executing = True
+                try:
+                    await room.handle(connection, command)
+                finally:
+                    connection.is_executing = False
 
 
-def _is_claim(command: Command | None) -> bool:
-    return isinstance(command, Propose) and command.kind == "claim"
+def _limit_of(command: Command | None) -> CommandLimit | None:
+    """The additional rate limit of a command, if it has one."""
+    match command:
+        case Say() | React():
+            return "chat"
+        case SeatLink():
+            return "links"
+        case Join(key=str()) | Propose(kind="claim"):
+            return "keys"
+        case Settings(public=True):
+            return "public"
+        case _:
+            return None
 
 
 def _id_in(text: str) -> str | None:
-    """The page's name for what is no command, if it has one: so the page knows what not to send again."""
+    """The id in a malformed command, if it has one, so that the client knows what not to send again."""
     with suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
-        return _named(text).id
+        return _with_id(text).id
     return None
 
 
-async def _heard(socket: Socket, line: Line | None) -> str | None:
+async def _receive(socket: Socket, line: WebSocketProtocol | None) -> str | None:
     return await socket.receive_data(mode="text") if line is None else await line.hear()
 
 
 @cache
 def _count_of(kind: str) -> Counter:
     return COMMANDS.labels(kind)
-
-
-def _is_sound(command: Command) -> bool:
-    square = command.square if isinstance(command, Why) else None
-    return square is None or _SQUARE.fullmatch(square) is not None

@@ -1,4 +1,4 @@
-"""Games and the lines of their records."""
+"""Add games and the lines of their records."""
 
 import sqlalchemy as sa
 from alembic import op

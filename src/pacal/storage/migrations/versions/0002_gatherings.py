@@ -1,4 +1,4 @@
-"""People around tables: gatherings, whose they are, visitors, what they say, and when the server was last there."""
+"""Add the people at tables: gatherings, members, visitors, chat lines, and the server's heartbeat."""
 
 import sqlalchemy as sa
 from alembic import op

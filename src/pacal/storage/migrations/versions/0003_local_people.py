@@ -1,7 +1,7 @@
-"""Every game has people: those of a local player, which had none, get one visitor with all seats that are not a bot's.
+"""Add people to local games, which had none: one visitor with all seats except those of bots.
 
-What is written here is frozen: it is what ``pacal.tables.starting.local_people`` made when this migration was added.
-The turn and the stage are brought up to date when a game is opened.
+This code is frozen: it does what ``pacal.tables.starting.local_people`` did when the migration was added. The turn and
+the stage are updated when a game is opened.
 """
 
 import json
@@ -32,7 +32,7 @@ def upgrade() -> None:
     for game, header, changed_at in games:
         entries = database.exec_driver_sql("SELECT line FROM entries WHERE game = ? ORDER BY n", (game,)).scalars()
         facts = people_of(header, list(entries))
-        if facts is None:  # nobody can read this game: it stays as it is
+        if facts is None:  # the game is unreadable and stays as it is
             continue
         database.execute(
             sa.text(
@@ -45,7 +45,7 @@ def upgrade() -> None:
 
 
 def people_of(header: bytes, entries: list[bytes]) -> bytes | None:
-    """The people of a local game, by its record; None if its header cannot be read."""
+    """The people of a local game, made from its record; None if the header cannot be read."""
     try:
         read = json.loads(header)
         players: list[dict[str, str]] = [{"name": one["name"], "kind": one["kind"]} for one in read["players"]]
@@ -67,7 +67,7 @@ def people_of(header: bytes, entries: list[bytes]) -> bytes | None:
 
 
 def _seat(line: bytes, players: list[dict[str, str]]) -> None:
-    """Follow a line that says who plays in a seat from then on; all other lines change nothing."""
+    """Update the players if the line says that a seat has a new player. Other lines change nothing."""
     try:
         entry = json.loads(line)
         if "seat" in entry:

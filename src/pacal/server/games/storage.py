@@ -1,4 +1,4 @@
-"""What rooms store: changes of their tables, chat, and what is known of visitors."""
+"""Storage for rooms: table changes, chat lines, and visitors."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pacal.server.games.subscriptions import Subscribed, subscribed
 from pacal.server.protocol.people import Subscription
 from pacal.server.render.summaries import summarise
 from pacal.storage import StorageFault, Store, TalkRow, now
-from pacal.tables.gathering import Visitor
-from pacal.tables.stored import Journal
+from pacal.tables.people import Visitor
+from pacal.tables.stored import TableStorage
 
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class StoreJournal(Journal):
-    """One table in the store, with its chat."""
+class RoomStorage(TableStorage):
+    """Stores one table and its chat."""
 
     def __init__(self, store: Store, game: str) -> None:
         super().__init__(store, summarise)
@@ -34,8 +34,8 @@ class StoreJournal(Journal):
         return await asyncio.wrap_future(self._store.say(self._game, visitor, command, seat, text, at))
 
 
-class StoreVisitors:
-    """The visitors in the store."""
+class VisitorStorage:
+    """Stores visitors: their names and push subscriptions."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -44,15 +44,15 @@ class StoreVisitors:
         await asyncio.wrap_future(self._store.keep_visitor(visitor, name, now()))
 
     async def subscribe(self, visitor: Visitor, subscription: Subscription | None, language: str) -> None:
-        """Notify a visitor by web push from now on, in their language; None: no longer."""
+        """Store a visitor's subscription to web push and its language; None removes it."""
         if await asyncio.wrap_future(self._store.visitor(visitor)) is None:
             await self.remember_name(visitor, "")
         push = None if subscription is None else _encode(Subscribed(subscription.endpoint, subscription.keys, language))
         await asyncio.wrap_future(self._store.keep_push(visitor, push))
 
     async def change_language(self, visitor: Visitor, language: str) -> None:
-        """Use another language in a visitor's notifications, if they have any."""
-        with suppress(StorageFault, msgspec.MsgspecError):  # the client need not know
+        """Change the language of a visitor's notifications, if they have a subscription."""
+        with suppress(StorageFault, msgspec.MsgspecError):  # not essential for the client
             row = await asyncio.wrap_future(self._store.visitor(visitor))
             if row is not None and row.push is not None:
                 push = replace(subscribed(row.push), language=language)

@@ -1,4 +1,4 @@
-"""What can be taken back where others sit: one's own latest decision, and with consent what others did since."""
+"""Take-backs at a shared table: of one's own latest decision, and with consent also of later actions of others."""
 
 from pacal.engine import Fly, Pass, PlaceShip, Step
 from pacal.engine.events import StonesUncovered

@@ -1,33 +1,16 @@
-"""``explain``: why an action is refused, or that it is not. The one judge of what is legal.
-
-Nothing that is hidden decides anything here, so an answer gives no secret away (R5.5).
-"""
+"""Why a ship may not be placed or flown like this, or a stone not loaded (R2.3, R4, R5)."""
 
 from __future__ import annotations
 
 from collections.abc import Set
 from typing import Final, assert_never
 
-from pacal.engine.actions import (
-    Action,
-    Build,
-    Flight,
-    Fly,
-    LoadOther,
-    LoadOwn,
-    Pass,
-    PlaceShip,
-    Throw,
-    Upgrade,
-)
+from pacal.engine.actions import Flight, Fly
 from pacal.engine.board import ARROWS, Square, point_of, squares_between
-from pacal.engine.explain_building import building_refusal
 from pacal.engine.flights import die_destinations, die_kinds, flight_limits
-from pacal.engine.loading import LOADS_TWO
-from pacal.engine.refusals import Code, Fact, Refusal
-from pacal.engine.setup import GOD_STONES, Seat
-from pacal.engine.squares import own_stone_refusal, square_refusal
-from pacal.engine.state import GameState, Step
+from pacal.engine.refusals import Code, Refusal
+from pacal.engine.setup import GOD_STONES
+from pacal.engine.state import GameState
 
 FLIGHT_CLAUSE: Final = {
     Flight.STRAIGHT: "R4.2",
@@ -38,71 +21,7 @@ FLIGHT_CLAUSE: Final = {
 }
 
 
-def explain(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
-    """Why the action is refused, or nothing if it is legal.
-
-    ``seat`` is who asks. Without one it is the seat to act; only a build straight after a build is taken for the
-    second of the same builder (R6.1).
-    """
-    if refusal := _turn_refusal(state, action, seat):
-        return refusal
-    match action:
-        case PlaceShip(to=to):
-            return _placing_refusal(state, to)
-        case Throw(face=face):
-            faces = state.setup.board.die
-            if face in faces:
-                return None
-            return Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": face, "faces": tuple(map(str, faces))})
-        case Fly():
-            return _flight_refusal(state, action)
-        case LoadOwn(taken=taken):
-            return _source_refusal(state, taken)
-        case LoadOther(into=into, taken=taken):
-            if into not in state.setup.seats:
-                return Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": into})
-            if into == state.seat:
-                return Refusal(Code.OWN_SHIP, "R5.1", {"seat": into})
-            return _source_refusal(state, taken)
-        case Build() | Upgrade():
-            return building_refusal(state, action)
-        case Pass():
-            return None
-        case _ as unknown:
-            assert_never(unknown)
-
-
-def _turn_refusal(state: GameState, action: Action, seat: Seat | None) -> Refusal | None:
-    """Whether it is the time for such an action at all, and the asker's turn (R3)."""
-    if state.step is Step.OVER:
-        return Refusal(Code.GAME_OVER, "R8")
-    due: dict[str, Fact] = {"seat": state.seat, "step": state.step.value}
-    if isinstance(action, Build | Upgrade) and state.built and seat in (None, state.built.seat):
-        return Refusal(Code.SECOND_BUILD, "R6.1", {"seat": state.built.seat, "square": state.built.square})
-    if seat not in (None, state.seat):
-        return Refusal(Code.NOT_YOUR_TURN, "R3.1", due)
-    match action, state.step:
-        case (
-            (PlaceShip(), Step.PLACE)
-            | (Throw(), Step.THROW)
-            | (Fly(), Step.FLY)
-            | (LoadOwn(), Step.LOAD_OWN)
-            | (LoadOther(), Step.LOAD_OTHER)
-            | (Build() | Upgrade(), Step.BUILD)
-            | (Pass(), Step.LOAD_OWN | Step.LOAD_OTHER | Step.BUILD)
-        ):
-            return None
-        case Pass(), Step.FLY:
-            return Refusal(Code.MUST_FLY, "R4.1", {"seat": state.seat})
-        case (LoadOwn() | LoadOther(), Step.BUILD) if state.flight is Flight.RELOCATION:
-            return Refusal(Code.NO_LOADING, "R5.3")
-        case LoadOther(), Step.LOAD_OWN | Step.BUILD if state.flight not in LOADS_TWO:
-            return Refusal(Code.ONLY_OWN_SHIP, "R5.2", {"kind": str(state.flight)})
-        case _:
-            return Refusal(Code.NOT_NOW, "R3.3", due)
-
-
-def _placing_refusal(state: GameState, to: Square) -> Refusal | None:
+def placing_refusal(state: GameState, to: Square) -> Refusal | None:
     """Whether a ship may be placed here (R2.3)."""
     if refusal := square_refusal(state, to):
         return refusal
@@ -121,7 +40,7 @@ def _occupied_refusal(state: GameState, square: Square, clause: str) -> Refusal 
     return None
 
 
-def _flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
+def flight_refusal(state: GameState, fly: Fly) -> Refusal | None:
     """Whether the ship may fly so, and there (R4)."""
     if fly.kind is Flight.GOD_STONE and fly.god_stone is None:
         return Refusal(Code.GOD_STONE_NOT_NAMED, "R4.6")
@@ -254,7 +173,7 @@ def _first_between(
     return None
 
 
-def _source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
+def source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
     """Whether the stone may come from there (R5.4), and not only from a later turn on (R5.6)."""
     usable, returned = state.usable_hand, state.returned
     if taken is None:
@@ -268,3 +187,29 @@ def _source_refusal(state: GameState, taken: Square | None) -> Refusal | None:
     if returned:
         return Refusal(Code.RETURNED_STONES_IN_HAND, "R5.6", {"returned": returned})
     return own_stone_refusal(state, taken, "R5.4")
+
+
+def square_refusal(state: GameState, square: Square) -> Refusal | None:
+    """Whether the square is on the board at all (R1.2, R2.1)."""
+    city = state.setup.city
+    if square in city.order:
+        return None
+    if square in city.board.lake:
+        return Refusal(Code.IN_LAKE, "R1.2", {"square": square})
+    if square in city.covered:
+        return Refusal(Code.UNDER_COVER, "R2.1", {"square": square, "players": city.players})
+    return Refusal(Code.NO_SUCH_SQUARE, "R1.2", {"square": square})
+
+
+def own_stone_refusal(state: GameState, square: Square, clause: str) -> Refusal | None:
+    """Whether a stone of the seat to act lies there for all to see (R5.5).
+
+    Under a ship the answer is the same whether a stone lies there or not, because it is hidden.
+    """
+    if refusal := square_refusal(state, square):
+        return refusal
+    if square in state.ships:
+        return Refusal(Code.STONE_COVERED, "R5.5", {"square": square, "seat": state.ships.index(square)})
+    if square not in state.pieces[state.seat].stones:
+        return Refusal(Code.NO_STONE_THERE, clause, {"square": square})
+    return None

@@ -1,0 +1,38 @@
+"""A database that was made the fast way is one that has been migrated."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pacal.storage import Store, upgrading
+from pacal.storage.schema import HEAD, connect, version_of
+from tests.support import databases
+
+
+def content(connection: sqlite3.Connection) -> list[str]:
+    return list(connection.iterdump())
+
+
+def test_it_is_as_the_migrations_make_it(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "fast.db")) as fast, closing(connect(tmp_path / "slow.db")) as slow:
+        databases.migrate(fast)
+        upgrading.migrate(slow)
+        assert content(fast) == content(slow)
+        assert version_of(fast) == HEAD
+        assert not fast.in_transaction
+
+
+def test_one_that_has_something_is_really_migrated(tmp_path: Path) -> None:
+    with closing(connect(tmp_path / "games.db")) as older:
+        upgrading.migrate(older, "0001")
+        databases.migrate(older)
+        assert version_of(older) == HEAD
+
+
+def test_a_store_takes_it_for_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upgrading, "migrate", databases.migrate)
+    Store(tmp_path).close()
+    monkeypatch.undo()
+    Store(tmp_path).close()
