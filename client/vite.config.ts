@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./vite.icons.ts";
 import { words } from "./vite.words.ts";
 
-/** A hint for browsers to compile the whole chunk while it is loading: nearly all of it runs for the first picture. */
+/** A hint for browsers to compile the whole chunk while it loads: the first paint needs nearly all of it. */
 const COMPILE_EAGERLY = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Adds preload links for the page's own code, which main.ts imports later. Tells the server the chunk of the table, which
- * it preloads in pages of tables only.
+ * Adds preload links for page.ts, which main.ts imports later. Writes the name of the table's chunk into a meta element:
+ * the server preloads it on table pages only.
  */
 const preloading = (): Plugin => ({
   name: "pacal-preloading",
@@ -35,11 +35,11 @@ const preloading = (): Plugin => ({
   },
 });
 
-/** The modules of the entry chunk: what main.ts needs itself. */
+/** The modules of the entry chunk: main.ts and its imports. */
 const IN_ENTRY = /\/src\/(main|lib\/(preload|storedsettings|localstorage|languages|routes))\.ts$|preload-helper/;
-/** The chunk with board and table; other pages with a board load it too. */
+/** The modules of the chunk with board and table. Other pages with a board load it too. */
 const ofBoard = (id: string): boolean => /\/src\/(lib\/board\/(?!canvas|glyphs|grid|palette)|pages\/table\/((?!(LookBack|Chooser|Curtain)\.)[^/]+$|multiplayer\/multiplayer)|lib\/ui\/(Die|Glyph)|lib\/(animationqueue|sound|socket)\.)/.test(id);
-/** The chunk that every page needs: one file loads faster than several. */
+/** The modules of the chunk that every page needs. One file loads faster than several. */
 const ofBase = (id: string): boolean =>
   !IN_ENTRY.test(id) && !ofBoard(id) && /\/node_modules\/|rolldown\/runtime|\/src\/(App\.|page\.|lib\/(?!soundeffects))|\/pages\/missing\//.test(id);
 
@@ -52,9 +52,9 @@ export default defineConfig(({ mode }) => ({
     outDir: "../src/pacal/server/static",
     emptyOutDir: true,
     target: "es2022",
-    cssCodeSplit: false, // one style sheet is smaller than its parts, and no page is shown without its styles
+    cssCodeSplit: false, // one style sheet is smaller than several, and no page appears without its styles
     reportCompressedSize: true,
-    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // preloading() names what a page needs first
+    modulePreload: { polyfill: false, resolveDependencies: () => [] }, // preloading() adds the links instead
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
@@ -68,6 +68,7 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     environment: "happy-dom",
+    pool: "vmThreads", // a new DOM for each test file, but the modules that create it are loaded once
     include: ["tests/**/*.test.ts"],
   },
 }));

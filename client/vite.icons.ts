@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Pictures of the app for systems that take no SVG, drawn from our own: by file, the drawing and how many pixels. */
+/** Icons for systems without SVG support, rendered from our SVG files. The size is in pixels. */
 const ICONS: Record<string, [drawing: string, size: number]> = {
   "icon-192.png": ["icon.svg", 192],
   "icon-512.png": ["icon.svg", 512],
@@ -10,6 +10,7 @@ const ICONS: Record<string, [drawing: string, size: number]> = {
   "apple-touch-icon.png": ["icon-maskable.svg", 180],
 };
 
+/** Samples per pixel in each direction, for anti-aliasing. */
 const SAMPLES = 4;
 
 interface Shape {
@@ -17,25 +18,25 @@ interface Shape {
   covers: (x: number, y: number) => boolean;
 }
 
-/** What a drawing shows, the lowest first. It may have what our icons have: rectangles, circles, paths of straight lines. */
+/** Parses an SVG into shapes, the lowest first. Supports only what our icons use: rectangles, circles, paths of straight lines. */
 function shapesOf(svg: string): Shape[] {
   const shapes: Shape[] = [];
   let [dx, dy] = [0, 0];
   for (const [, tag, text] of svg.matchAll(/<(\/?\w+)([^>]*)>/g)) {
-    const told = Object.fromEntries([...text!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value!]));
-    const number = (name: string): number => Number(told[name] ?? 0);
+    const attributes = Object.fromEntries([...text!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value!]));
+    const number = (name: string): number => Number(attributes[name] ?? 0);
     const draw = (colour: string | undefined, covers: Shape["covers"]): void => {
       const [left, up] = [dx, dy];
       if (colour) shapes.push({ colour: rgb(colour), covers: (x, y) => covers(x - left, y - up) });
     };
-    if (tag === "g") [dx, dy] = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(told["transform"] ?? "")!.slice(1).map(Number) as [number, number];
+    if (tag === "g") [dx, dy] = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/.exec(attributes["transform"] ?? "")!.slice(1).map(Number) as [number, number];
     else if (tag === "/g") [dx, dy] = [0, 0];
-    else if (tag === "rect") draw(told["fill"], inRect(number("x"), number("y"), number("width"), number("height"), number("rx")));
-    else if (tag === "path") draw(told["fill"], inOutline(corners(told["d"] ?? "")));
+    else if (tag === "rect") draw(attributes["fill"], inRect(number("x"), number("y"), number("width"), number("height"), number("rx")));
+    else if (tag === "path") draw(attributes["fill"], inOutline(corners(attributes["d"] ?? "")));
     else if (tag === "circle") {
-      const edge = told["stroke"] ? number("stroke-width") / 2 : 0;
-      draw(told["stroke"], inCircle(number("cx"), number("cy"), number("r") + edge));
-      draw(told["fill"], inCircle(number("cx"), number("cy"), number("r") - edge));
+      const edge = attributes["stroke"] ? number("stroke-width") / 2 : 0;
+      draw(attributes["stroke"], inCircle(number("cx"), number("cy"), number("r") + edge));
+      draw(attributes["fill"], inCircle(number("cx"), number("cy"), number("r") - edge));
     }
   }
   return shapes;
@@ -54,7 +55,7 @@ function inRect(left: number, top: number, width: number, height: number, r: num
   };
 }
 
-/** The corners of a path; a command that our icons have no use for is an error, so that none is left out unseen. */
+/** The corners of a path. Throws an error for unsupported commands. */
 function corners(path: string): [number, number][] {
   const found: [number, number][] = [];
   let [x, y] = [0, 0];
@@ -65,7 +66,7 @@ function corners(path: string): [number, number][] {
     else if (command === "h") x += first;
     else if (command === "V") y = first;
     else if (command === "v") y += first;
-    else if (command !== "Z") throw new Error(`an icon has a path with ${command}`);
+    else if (command !== "Z") throw new Error(`unsupported path command in an icon: ${command}`);
     found.push([x, y]);
   }
   return found;
@@ -82,7 +83,7 @@ function inOutline(outline: readonly [number, number][]): Shape["covers"] {
   };
 }
 
-/** A drawing as rows of red, green, blue and opacity. */
+/** Renders an SVG as rows of RGBA values. */
 export function pixels(svg: string, size: number): Uint8Array {
   const shapes = shapesOf(svg).reverse();
   const [left = 0, top = 0, side = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
@@ -106,7 +107,7 @@ export function pixels(svg: string, size: number): Uint8Array {
   return made;
 }
 
-/** A square picture as a PNG file. */
+/** Encodes a square image as a PNG file. */
 export function png(rgba: Uint8Array, size: number): Buffer {
   const chunk = (type: string, data: Uint8Array): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -118,7 +119,7 @@ export function png(rgba: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  head.set([8, 6], 8); // eight bits each of four: red, green, blue, opacity
+  head.set([8, 6], 8); // 8 bits per channel, RGBA
   const rows = Array.from({ length: size }, (_, row) => [Buffer.of(0), rgba.subarray(row * size * 4, (row + 1) * size * 4)]).flat();
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),

@@ -1,16 +1,16 @@
 import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
-/** What the page itself says; game sentences come from the server. Anything else stays out of the client. */
+/** Prefixes of the messages that the page itself uses. Texts about the game come from the server, so the client does not contain them. */
 const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "list-", "final-", "standing-", "seat-name", "event-game-", "action-fly"];
-/** What only those need who play together, look back, or are at the end, the rules or the settings: a file of its own, loaded where it is said. */
+/** Prefixes of the messages that the first page does not need, such as for multiplayer games, rules and settings. They are loaded on demand. */
 const LATER = [
   "people-",
   ...["final-", "standing-", "page-again", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-"],
   ...["page-auto-throw", "page-language-browser", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];
 
-/** The messages of a Fluent file that are wanted. */
+/** Filters the messages of a Fluent file by id. */
 function messages(source: string, wanted: (id: string) => boolean): string {
   const kept: string[] = [];
   let keeping = false;
@@ -23,18 +23,18 @@ function messages(source: string, wanted: (id: string) => boolean): string {
   return kept.join("\n");
 }
 
-const begins = (id: string, prefixes: readonly string[]): boolean => prefixes.some((prefix) => id.startsWith(prefix));
+const startsWithAny = (id: string, prefixes: readonly string[]): boolean => prefixes.some((prefix) => id.startsWith(prefix));
 
-/** What the page says first. */
-export const pageMessages = (source: string): string => messages(source, (id) => begins(id, PREFIXES) && !begins(id, LATER));
+/** The messages that are loaded with the page. */
+export const pageMessages = (source: string): string => messages(source, (id) => startsWithAny(id, PREFIXES) && !startsWithAny(id, LATER));
 
-/** What comes later. */
-export const laterMessages = (source: string): string => messages(source, (id) => begins(id, LATER));
+/** The messages that are loaded on demand. */
+export const laterMessages = (source: string): string => messages(source, (id) => startsWithAny(id, LATER));
 
-/** Messages as a browser's bundle takes them, without having to read Fluent itself. */
+/** Parses messages at build time, so that browsers do not need a Fluent parser. */
 export const parsed = (source: string): FluentResource["body"] => new FluentResource(source).body;
 
-/** Turns `locales/en.ftl?words` into a module with the messages that the page needs, `?later` into one with the others. */
+/** Turns `locales/en.ftl?words` into a module with the messages of the page, and `?later` into one with those loaded on demand. */
 export function words(): Plugin {
   return {
     name: "pacal-words",

@@ -1,39 +1,40 @@
-// Files that have a digest in their name are kept; everything else is asked for first, so that a page is never older
-// than its server, and kept only for when nobody answers. What is below /api/ is never kept.
-const KEPT = "pacal-files";
+// The service worker. Files with a digest in their name come from the cache. Everything else comes from the network, so
+// that a page is never older than its server; the cached copy is used only offline. /api/ is never cached.
+const CACHE = "pacal-files";
 
-async function keep(request, answer) {
-  if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
-  return answer;
+async function store(request, response) {
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+  return response;
 }
 
 async function asset(request) {
-  return (await caches.match(request)) ?? keep(request, await fetch(request));
+  return (await caches.match(request)) ?? store(request, await fetch(request));
 }
 
-async function fresh(request, kept) {
+/** Network first; the copy that is cached under a key if the network fails. */
+async function networkFirst(request, key) {
   try {
-    return await keep(kept, await fetch(request));
+    return await store(key, await fetch(request));
   } catch (fault) {
-    const found = await caches.match(kept);
+    const found = await caches.match(key);
     if (found) return found;
     throw fault;
   }
 }
 
-/** A new page: what it does not name any more is of an older version. */
-async function tidy(page) {
+/** Deletes the cached assets of an older version, when the page names an entry file that is not cached. */
+async function deleteOldAssets(page) {
   const text = await page.text();
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(CACHE);
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
   const entry = /\/assets\/index-[\w-]+\.js/.exec(text)?.[0];
   if (entry && !files.some(({ url }) => url.endsWith(entry))) await Promise.all(files.map((file) => cache.delete(file)));
 }
 
 async function page(request) {
-  const answer = await fresh(request, "/");
-  await tidy(answer.clone());
-  return answer;
+  const response = await networkFirst(request, "/");
+  await deleteOldAssets(response.clone());
+  return response;
 }
 
 addEventListener("install", () => skipWaiting());
@@ -44,22 +45,22 @@ addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else event.respondWith(fresh(request, request));
+  else event.respondWith(networkFirst(request, request));
 });
 
-/** Somebody's turn, told by the host: not to whoever looks at that table already. */
+/** Notifies of a turn, unless a focused window shows that table. */
 addEventListener("push", (event) => {
   const { title, body, url } = event.data?.json() ?? {};
   const { pathname } = new URL(url ?? "/", location.origin); // never to another site
-  const tell = async () => {
+  const notify = async () => {
     const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
     if (pages.some((page) => page.focused && new URL(page.url).pathname === pathname)) return;
     await registration.showNotification(title, { body, tag: pathname, icon: "/icon.svg", data: { url: pathname } });
   };
-  if (title) event.waitUntil(tell());
+  if (title) event.waitUntil(notify());
 });
 
-/** To the table: the page that shows it already, or a new one. */
+/** Opens the table of a notification: in the window that shows it, or in a new one. */
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { pathname } = new URL(event.notification.data?.url ?? "/", location.origin);

@@ -7,26 +7,26 @@ async function idle(queue: AnimationQueue): Promise<void> {
   for (let i = 0; i < 100 && queue.busy; i++) await soon();
 }
 
-test("animations are shown one after the other", async () => {
+test("animations run one after the other", async () => {
   vi.useFakeTimers();
-  const told: string[] = [];
-  const queue = new AnimationQueue((busy) => void told.push(busy ? "begin" : "end"));
+  const events: string[] = [];
+  const queue = new AnimationQueue((busy) => void events.push(busy ? "begin" : "end"));
   for (const name of ["one", "two"]) {
     queue.add(async () => {
-      told.push(name);
+      events.push(name);
       await queue.pause(100);
-      told.push(`${name} shown`);
+      events.push(`${name} shown`);
     });
   }
-  expect(told).toEqual(["begin", "one"]);
+  expect(events).toEqual(["begin", "one"]);
   await vi.advanceTimersByTimeAsync(100);
-  expect(told).toEqual(["begin", "one", "one shown", "two"]);
+  expect(events).toEqual(["begin", "one", "one shown", "two"]);
   await vi.advanceTimersByTimeAsync(100);
-  expect(told.at(-1)).toBe("end");
+  expect(events.at(-1)).toBe("end");
   vi.useRealTimers();
 });
 
-test("skipping ends what is shown and all that waits, and nothing later", async () => {
+test("skip ends the current and the queued animations, but no later ones", async () => {
   const queue = new AnimationQueue();
   const shown: number[] = [];
   for (let n = 0; n < 3; n++) {
@@ -41,7 +41,7 @@ test("skipping ends what is shown and all that waits, and nothing later", async 
   expect(queue.skipping).toBe(false);
 });
 
-test("skipping brings an animation to its end", async () => {
+test("skip finishes a running animation", async () => {
   const queue = new AnimationQueue();
   const finish = vi.fn();
   const animation = { finish, finished: new Promise(() => {}) } as unknown as Animation;
@@ -51,14 +51,14 @@ test("skipping brings an animation to its end", async () => {
   expect(finish).toHaveBeenCalledOnce();
 });
 
-test("a animation that fails does not keep the next from being shown", async () => {
-  const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+test("the queue continues after an animation that fails", async () => {
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
   const queue = new AnimationQueue();
   const next = vi.fn(async () => {});
-  queue.add(() => Promise.reject(new Error("no stage")));
+  queue.add(() => Promise.reject(new Error("failed")));
   queue.add(next);
   await idle(queue);
   expect(next).toHaveBeenCalledOnce();
-  expect(quiet).toHaveBeenCalledOnce();
-  quiet.mockRestore();
+  expect(consoleError).toHaveBeenCalledOnce();
+  consoleError.mockRestore();
 });

@@ -28,13 +28,13 @@ const press = (key: string): void => {
   flushSync();
 };
 
-test("a board without a description is a picture", () => {
+test("a board without `describe` is an image", () => {
   const body = show();
   expect(body.querySelector("[role=img]")!.getAttribute("aria-label")).toBe("Palenque");
   expect(body.querySelector("[role=grid]")).toBeNull();
 });
 
-test("a board that can be played on is a grid of rows and named cells, one of them in the order of tabs", () => {
+test("a playable board is a grid of rows and named cells with one tab stop", () => {
   const body = show({ describe: (square) => `square ${square}`, active: 0 });
   expect(body.querySelectorAll("[role=grid] > [role=row]")).toHaveLength(11);
   expect(body.querySelectorAll("[role=row] > [role=gridcell]")).toHaveLength(121);
@@ -42,7 +42,7 @@ test("a board that can be played on is a grid of rows and named cells, one of th
   expect(reached.map((cell) => cell.getAttribute("aria-label"))).toEqual(["square e5"]);
 });
 
-test("arrows move, Enter chooses, N goes to the next marked square", () => {
+test("arrow keys move the focus, Enter chooses, N jumps to the next choice", () => {
   const onchoose = vi.fn();
   const onpoint = vi.fn();
   const body = show({
@@ -63,7 +63,7 @@ test("arrows move, Enter chooses, N goes to the next marked square", () => {
   expect(onpoint).toHaveBeenLastCalledWith("k1");
 });
 
-test("pieces stand where they are, and several stones on a square are counted", () => {
+test("pieces are on their squares, and several stones show their number", () => {
   const body = show();
   expect(body.querySelector("[data-ship='0']")!.getAttribute("data-on")).toBe("e5");
   expect(body.querySelector("[data-pyramid=f6]")!.getAttribute("data-storeys")).toBe("3");
@@ -71,7 +71,7 @@ test("pieces stand where they are, and several stones on a square are counted", 
   expect([...body.querySelectorAll(".pieces > g > text")].map(({ textContent }) => textContent)).toEqual(["2"]);
 });
 
-test("beyond 47 points a marker goes round again and says so", () => {
+test("beyond 47 points a marker starts another lap and shows the points to add", () => {
   const body = show();
   expect(body.querySelector("[data-marker='0']")!.textContent).toContain("+48");
   const cells = trackCells(new Canvas(ground));
@@ -81,21 +81,21 @@ test("beyond 47 points a marker goes round again and says so", () => {
   expect(new Set(together).size).toBe(5);
 });
 
-test("a name on the board is words, never markup", () => {
+test("names on the board are escaped", () => {
   const [first, ...rest] = ground.districts;
   const body = show({ ground: { ...ground, districts: [{ ...first!, name: "<b>&" }, ...rest] } });
   expect(body.querySelector("svg b")).toBeNull();
   expect(body.textContent).toContain("<b>&");
 });
 
-test("an outline goes round its squares, holes and corners apart", () => {
+test("holes, and squares that touch at a corner, have their own outlines", () => {
   expect(outlines([[0, 0]])).toEqual([[[0, 0], [1, 0], [1, 1], [0, 1]]]);
   expect(outlines([[0, 0], [1, 1]])).toHaveLength(2);
   const ring = [0, 1, 2].flatMap((x) => [0, 1, 2].map((y): [number, number] => [x, y])).filter(([x, y]) => x !== 1 || y !== 1);
   expect(outlines(ring)).toHaveLength(2);
 });
 
-test("no two neighbouring districts have the same stone", () => {
+test("neighbouring districts have different tints", () => {
   const stones = tints(ground);
   const height = ground.rows.length;
   for (let row = 0; row < height; row++) {

@@ -8,21 +8,21 @@ import recorded from "./game.json";
 const messages = recorded as unknown as Message[];
 const { game } = messages[0] as TableMessage;
 const flying = messages.find((message): message is StepMessage => message.type === "step" && message.view.step === "fly" && !!message.choices.length)!;
-const told = (square: string): string => {
+const described = (square: string): string => {
   const { choices, anywhere, view } = flying;
   return describeSquare(square, game.board, view, game.players, offersBySquare(choices, anywhere, null, view).get(square) ?? []);
 };
 
-test("who listens to a square hears what its district is worth", async () => {
+test("the description of a square contains the value of its district", async () => {
   await speak("en");
-  expect(told("a11")).toBe("a11, North Group, value 4");
+  expect(described("a11")).toBe("a11, North Group, value 4");
 });
 
 test.each(Object.entries({ en: "load 2 stones", de: "2 Steine einwerfen", fr: "mettre 2 pierres", it: "inserire 2 pietre", pl: "wrzuć 2 kamienie" }))(
-  "who listens to a square hears in %s how many stones a flight there allows",
+  "the description of a square in %s says how many stones a flight allows to load",
   async (language, loads) => {
     await speak(language as keyof typeof LANGUAGES);
     const square = flying.choices.find((choice) => choice.loads === 2)!.square!;
-    expect(told(square)).toContain(loads);
+    expect(described(square)).toContain(loads);
   },
 );

@@ -3,12 +3,12 @@ import { nextOf, pointOf, squareAt, squaresOf, step } from "../src/lib/board/gri
 
 const SIZE = { width: 11, height: 11 };
 
-test("squares and points are the same thing", () => {
+test("squares are converted to points and back", () => {
   expect(pointOf("k11")).toEqual([10, 10]);
   expect(squareAt([5, 6])).toBe("f7");
 });
 
-test("squares are read from the north-west", () => {
+test("squares are listed from the north-west", () => {
   expect(squaresOf({ rows: ["AB", "C~"] })).toEqual([
     ["a2", [0, 1], "A"],
     ["b2", [1, 1], "B"],
@@ -31,11 +31,11 @@ test.each([
   ["f7", "PageUp", "f11"],
   ["f7", "PageDown", "f1"],
   ["f7", "x", null],
-])("from %s, %s leads to %s", (from, key, to) => {
+])("from %s, the key %s leads to %s", (from, key, to) => {
   expect(step(from, key, SIZE)).toBe(to);
 });
 
-test("possible squares are gone round in the order of reading", () => {
+test("nextOf cycles through squares in reading order", () => {
   const squares = ["b2", "k11", "a1", "c2"];
   const way: (string | null)[] = [];
   for (let at: string | null = "k11"; at && way.length < 4; ) way.push((at = nextOf(squares, at, 1)));

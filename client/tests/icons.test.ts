@@ -12,22 +12,22 @@ test("the icon has its pyramid, its ship and round corners", () => {
   expect(at(icon, 0, 0)[3]).toBe(0);
   expect(at(icon, 4, 32)).toEqual([0x1b, 0x29, 0x41, 255]);
   expect(at(icon, 16, 50)).toEqual([0xe9, 0xc8, 0x77, 255]);
-  expect(at(icon, 32, 48)).toEqual([0x1b, 0x29, 0x41, 255]); // its door
+  expect(at(icon, 32, 48)).toEqual([0x1b, 0x29, 0x41, 255]); // the door of the pyramid
   expect(at(icon, 32, 15)).toEqual([0xe4, 0x57, 0x2e, 255]);
 });
 
-test("the icon that systems cut out themselves is filled to its corners", () => {
+test("the maskable icon is filled to its corners", () => {
   const icon = pixels(drawing("icon-maskable.svg"), 64);
   expect(at(icon, 0, 0)).toEqual([0x1b, 0x29, 0x41, 255]);
   expect(at(icon, 63, 63)[3]).toBe(255);
 });
 
-test("a path that cannot be drawn is an error", () => {
+test("an unsupported path is an error", () => {
   const curved = '<svg viewBox="0 0 8 8"><path d="M0 0C1 1 2 2 3 3Z" fill="#ffffff"/></svg>';
   expect(() => pixels(curved, 8)).toThrow("C");
 });
 
-test("a PNG has its size and every pixel", () => {
+test("a PNG contains its size and every pixel", () => {
   const rgba = pixels(drawing("icon.svg"), 16);
   const file = png(rgba, 16);
   expect(file.subarray(1, 4).toString()).toBe("PNG");

@@ -19,7 +19,7 @@ import { wanted } from "../src/pages/start/plan.ts";
 
 const MINUTE = 60_000;
 
-const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
+const seat = (more: Partial<SeatSeen> = {}): SeatSeen => ({
   name: "Ana",
   colour: 0,
   kind: "person",
@@ -37,10 +37,10 @@ const seat = (told: Partial<SeatSeen> = {}): SeatSeen => ({
   claimed_from: null,
   lost: false,
   newcomer: false,
-  ...told,
+  ...more,
 });
 
-const told = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
+const peopleMessage = (more: Partial<PeopleMessage> = {}): PeopleMessage => ({
   type: "people",
   stage: "playing",
   title: "",
@@ -88,7 +88,7 @@ beforeEach(async () => {
     () => 7,
     async () => void (identified += 1),
   );
-  multiplayer.receive(told());
+  multiplayer.receive(peopleMessage());
 });
 
 afterEach(async () => {
@@ -101,19 +101,19 @@ afterEach(async () => {
 const answer = (message: object): void => void multiplayer.receive({ id: String(sent.length), ...message } as unknown as Message);
 const find = (name: string): HTMLElement | null => document.querySelector(`[data-testid=${name}]`);
 
-// What is asked of the server
+// Requests
 
-test("what is asked for is answered once, with its link or its refusal", async () => {
-  const asked = multiplayer.ask({ type: "seat_link", seat: 0 });
+test("a request resolves with its link, or rejects with its refusal", async () => {
+  const requested = multiplayer.ask({ type: "seat_link", seat: 0 });
   answer({ type: "link", url: "http://here", qr: "", size: 1 });
-  expect((await asked as LinkMessage).url).toBe("http://here");
+  expect((await requested as LinkMessage).url).toBe("http://here");
   const refused = multiplayer.ask({ type: "start" });
   answer({ type: "refused", text: "No", clause: null, code: "together-owner-only" });
   await expect(refused).rejects.toThrow(Declined);
   expect(multiplayer.receive({ type: "refused", id: "99", text: "No", clause: null, code: "x" })).toBe(false);
 });
 
-test("the link of one seat is shown at a time, and put away by the same button", async () => {
+test("one seat link is shown at a time, and the same button hides it", async () => {
   const seats = new SeatLink(multiplayer);
   const first = seats.toggle(0);
   expect([seats.seat, seats.link]).toEqual([0, null]);
@@ -132,7 +132,7 @@ test("the link of one seat is shown at a time, and put away by the same button",
   expect([seats.seat, multiplayer.refusal]).toEqual([null, "Only the owner"]);
 });
 
-test("a refusal is on the screen until the next try", async () => {
+test("a refusal stays on the screen until the next try", async () => {
   const first = multiplayer.try({ type: "start" });
   answer({ type: "refused", text: "Only the owner", clause: null, code: "together-owner-only" });
   expect(await first).toBe(false);
@@ -143,7 +143,7 @@ test("a refusal is on the screen until the next try", async () => {
   expect(await second).toBe(true);
 });
 
-test("what the server cannot do now is declined, with its words on the screen, and can be tried again", async () => {
+test("a fault of the server shows its text, and the request can be repeated", async () => {
   const seated = multiplayer.sit(1, "Ben");
   answer({ type: "fault", code: "storage-full", text: "The disk is full." });
   expect(await seated).toBe(false);
@@ -151,7 +151,7 @@ test("what the server cannot do now is declined, with its words on the screen, a
   expect(multiplayer.receive({ type: "fault", id: null, code: "storage-no-game", text: "Gone" })).toBe(false);
 });
 
-test("a browser that the host has forgotten is met anew, and sits down then", async () => {
+test("a browser unknown to the server gets a new cookie, and then takes the seat", async () => {
   const seated = multiplayer.sit(2, "Ana");
   answer({ type: "refused", text: "Who?", clause: null, code: "together-no-visitor" });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
@@ -161,15 +161,15 @@ test("a browser that the host has forgotten is met anew, and sits down then", as
   expect(sent[1]).toEqual({ type: "join", seat: 2, name: "Ana", key: null });
 });
 
-test("a proposal is made of the game as it was seen, and answered by its kind and number", () => {
+test("a proposal contains the seq of the page, and an answer the kind and seq of the proposal", () => {
   void multiplayer.propose("pause");
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "pause", seat: null, seq: 7 });
-  multiplayer.receive(told({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null, yours: false } }));
+  multiplayer.receive(peopleMessage({ proposal: { kind: "back", seq: 5, by: 1, seat: null, yes: [1], waiting: [0], until: null, yours: false } }));
   void multiplayer.consent(true);
   expect(sent.at(-1)).toEqual({ type: "consent", yes: true, kind: "back", seq: 5 });
 });
 
-test("a take-back that needs consent can be asked for", () => {
+test("a take-back that needs consent can be proposed", () => {
   expect(multiplayer.receive({ type: "refused", id: "x", text: "TurnPrompt", clause: null, code: "together-ask-back" })).toBe(false);
   expect(multiplayer.askBack).toBe(true);
   void multiplayer.propose("back");
@@ -178,34 +178,34 @@ test("a take-back that needs consent can be asked for", () => {
 
 // Dice
 
-test("dice that somebody may know are told of where others sit or can sit down", () => {
+test("a warning about unsealed dice appears only if other people play or can join", () => {
   const bot = seat({ kind: "bot", bot: "greedy" });
   const mine = seat({ yours: true });
-  expect(unsealedFor(told({ unsealed: "replayed", seats: [mine, bot] }))).toBeNull();
-  expect(unsealedFor(told({ unsealed: "replayed", seats: [mine, seat({ kind: "free" })] }))).toBe("replayed");
-  expect(unsealedFor(told({ unsealed: "brought", seats: [mine, seat()] }))).toBe("brought");
-  expect(unsealedFor(told())).toBeNull();
+  expect(unsealedFor(peopleMessage({ unsealed: "replayed", seats: [mine, bot] }))).toBeNull();
+  expect(unsealedFor(peopleMessage({ unsealed: "replayed", seats: [mine, seat({ kind: "free" })] }))).toBe("replayed");
+  expect(unsealedFor(peopleMessage({ unsealed: "brought", seats: [mine, seat()] }))).toBe("brought");
+  expect(unsealedFor(peopleMessage())).toBeNull();
 });
 
-test("whoever sits at a table of somebody else is told once that its dice are not sealed", () => {
+test("a player who does not own the table sees the warning about unsealed dice once", () => {
   shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  multiplayer.receive(told({ unsealed: "brought", owner: true }));
+  multiplayer.receive(peopleMessage({ unsealed: "brought", owner: true }));
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  multiplayer.receive(told({ unsealed: "brought" }));
+  multiplayer.receive(peopleMessage({ unsealed: "brought" }));
   flushSync();
   expect(find("unsealed-notice")?.textContent).toContain("not sealed");
   find("unsealed-notice")!.querySelector("button")!.click();
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
-  multiplayer.receive(told({ unsealed: "brought" }));
+  multiplayer.receive(peopleMessage({ unsealed: "brought" }));
   flushSync();
   expect(find("unsealed-notice")).toBeNull();
 });
 
-test("whoever shares a seat is told when another device has come, also after the page was away", () => {
+test("a player is notified when another device joins the seat, also after a reload", () => {
   const notices = (people: PeopleMessage): string | null => {
     if (shown) void unmount(shown);
     multiplayer.receive(people);
@@ -213,7 +213,7 @@ test("whoever shares a seat is told when another device has come, also after the
     flushSync();
     return find("news")?.textContent ?? null;
   };
-  const shared = (sharing: number, more: Partial<PeopleMessage> = {}): PeopleMessage => told({ seats: [seat({ yours: true, sharing }), seat({ name: "Ben" })], ...more });
+  const shared = (sharing: number, more: Partial<PeopleMessage> = {}): PeopleMessage => peopleMessage({ seats: [seat({ yours: true, sharing }), seat({ name: "Ben" })], ...more });
   expect(notices(shared(1))).toBeNull();
   multiplayer.receive(shared(2));
   flushSync();
@@ -227,8 +227,8 @@ test("whoever shares a seat is told when another device has come, also after the
   expect(notices(shared(2))).toContain("open on 2 devices");
 });
 
-test("everybody is told who owns the table too, and whoever it is", () => {
-  const owned = (...owners: number[]): PeopleMessage => told({ seats: ["Ana", "Ben", "Eva"].map((name, at) => seat({ name, owner: owners.includes(at), yours: at === 1 })) });
+test("all players are notified of new owners of the table", () => {
+  const owned = (...owners: number[]): PeopleMessage => peopleMessage({ seats: ["Ana", "Ben", "Eva"].map((name, at) => seat({ name, owner: owners.includes(at), yours: at === 1 })) });
   multiplayer.receive(owned(0));
   shown = mount(Notices, { target: document.body, props: { multiplayer, acting: false, apart: false, id: "x" } });
   flushSync();
@@ -242,15 +242,15 @@ test("everybody is told who owns the table too, and whoever it is", () => {
   expect(find("news")).toBeNull();
 });
 
-test("who could sit down at a table that they may not look at is told of its dice too", () => {
-  multiplayer.receive(told({ mine: [], unsealed: "brought", spectators_allowed: false }));
+test("the waiting room warns of unsealed dice, too, if spectators are not allowed", () => {
+  multiplayer.receive(peopleMessage({ mine: [], unsealed: "brought", spectators_allowed: false }));
   shown = mount(WaitingRoomPage, { target: document.body, props: { multiplayer, id: "x", notice: null } });
   flushSync();
   expect(find("unsealed")?.textContent).toContain("began elsewhere");
 });
 
-test("a bot that the host refuses to put in a seat is not shown there, nor one that only stands in", async () => {
-  multiplayer.receive(told({ owner: true, seats: [seat({ yours: true }), seat({ name: "Ben", colour: 1, away: true, bot: "architect" })] }));
+test("the settings show neither a bot that the server refused nor one that replaces an absent person", async () => {
+  multiplayer.receive(peopleMessage({ owner: true, seats: [seat({ yours: true }), seat({ name: "Ben", colour: 1, away: true, bot: "architect" })] }));
   shown = mount(TableSettings, { target: document.body, props: { multiplayer, id: "x" } });
   flushSync();
   const list = find("put-bot") as HTMLSelectElement;
@@ -264,38 +264,38 @@ test("a bot that the host refuses to put in a seat is not shown there, nor one t
   expect(multiplayer.refusal).toBe("No");
 });
 
-test("a game that was closed can be saved as a file", () => {
+test("a closed game can be downloaded", () => {
   shown = mount(TableSettings, { target: document.body, props: { multiplayer, id: "x" } });
   flushSync();
   expect(find("save-closed")).toBeNull();
-  multiplayer.receive(told({ stage: "closed" }));
+  multiplayer.receive(peopleMessage({ stage: "closed" }));
   flushSync();
   expect(find("save-closed")?.getAttribute("href")).toBe("/api/games/x/record");
 });
 
 // Chat
 
-test("who is muted stays so when the page is loaded anew, at this table and for this person", () => {
-  const again = (table: string): Multiplayer => {
+test("muting survives a reload, for this table and this person only", () => {
+  const reloaded = (table: string): Multiplayer => {
     const made = new Multiplayer(table, () => "", () => 0, async () => {});
-    made.receive(told());
+    made.receive(peopleMessage());
     return made;
   };
   multiplayer.mute(1);
-  expect(again("x").isHeard(line(1))).toBe(false);
-  expect(again("y").isHeard(line(1))).toBe(true);
-  const other = again("x");
-  other.receive(told({ seats: [seat({ yours: true }), seat({ name: "Somebody else" })] }));
+  expect(reloaded("x").isHeard(line(1))).toBe(false);
+  expect(reloaded("y").isHeard(line(1))).toBe(true);
+  const other = reloaded("x");
+  other.receive(peopleMessage({ seats: [seat({ yours: true }), seat({ name: "Somebody else" })] }));
   expect(other.isHeard(line(1))).toBe(true);
   multiplayer.mute(1);
-  expect(again("x").isHeard(line(1))).toBe(true);
+  expect(reloaded("x").isHeard(line(1))).toBe(true);
   multiplayer.muteAll();
-  expect(again("x").allMuted).toBe(true);
+  expect(reloaded("x").allMuted).toBe(true);
   localStorage.setItem("pacal-muted-x", "no list");
-  expect(again("x").isHeard(line(1))).toBe(true);
+  expect(reloaded("x").isHeard(line(1))).toBe(true);
 });
 
-test("lines that were not looked at are counted, but not those of whoever is muted", () => {
+test("unread chat lines are counted, except those of muted people", () => {
   multiplayer.receive({ type: "said", all: true, lines: [line(1)] });
   expect(multiplayer.unread).toBe(0);
   multiplayer.receive({ type: "said", all: false, lines: [line(2), line(null, { reaction: "wow" })] });
@@ -308,7 +308,7 @@ test("lines that were not looked at are counted, but not those of whoever is mut
   expect([multiplayer.isHeard(line(4)), multiplayer.isHeard(line(5, { seat: 0 }))]).toEqual([false, true]);
 });
 
-test("what is said is text, never markup, and is sent once", async () => {
+test("chat lines are shown as text, not as markup, and sent once", async () => {
   multiplayer.receive({ type: "said", all: true, lines: [line(1, { text: "<img src=x><b>hi</b>" })] });
   shown = mount(Chat, { target: document.body, props: { multiplayer } });
   flushSync();
@@ -324,8 +324,8 @@ test("what is said is text, never markup, and is sent once", async () => {
 
 // Clocks
 
-test("a turn's time runs first, then the reserve, and neither below nothing", () => {
-  const people = told({
+test("the time of the turn runs first, then the reserve, and neither falls below zero", () => {
+  const people = peopleMessage({
     clock: { kind: "live", turn: MINUTE, reserve: MINUTE },
     running: 0,
     seats: [seat({ turn_left: 10_000, reserve_left: MINUTE }), seat({ turn_left: MINUTE, reserve_left: 5000 })],
@@ -335,7 +335,7 @@ test("a turn's time runs first, then the reserve, and neither below nothing", ()
   expect(leftOf(people, 0, 10 * MINUTE)).toEqual({ turn: 0, reserve: 0 });
   expect(leftOf(people, 1, 12_000)).toEqual({ turn: MINUTE, reserve: 5000 });
   expect(leftOf({ ...people, paused: true }, 0, 4000)).toEqual({ turn: 10_000, reserve: MINUTE });
-  expect(leftOf(told(), 0, 0)).toBeNull();
+  expect(leftOf(peopleMessage(), 0, 0)).toBeNull();
 });
 
 test.each([
@@ -350,11 +350,11 @@ test.each([
   expect(clockFace(ms, "en")).toBe(face);
 });
 
-test("times are written in the language", () => {
+test("durations are formatted in the language", () => {
   expect([written(MINUTE, "en"), written(30_000, "de"), written(3 * 24 * 60 * MINUTE, "pl")]).toEqual(["1 minute", "30 Sekunden", "3 dni"]);
 });
 
-test("those who listen are told at a few moments how much is left", () => {
+test("screen readers announce the remaining time at a few moments", () => {
   expect([6 * MINUTE, 5 * MINUTE, 61_000, MINUTE, 31_000, 29_000, 3000].map(callOf)).toEqual([
     null,
     5 * MINUTE,
@@ -366,9 +366,9 @@ test("those who listen are told at a few moments how much is left", () => {
   ]);
 });
 
-test("the own clock is told politely, and a proposal waits for an answer", () => {
+test("the visitor's clock is announced politely, and a proposal shows its deadline", () => {
   multiplayer.receive(
-    told({
+    peopleMessage({
       clock: { kind: "live", turn: MINUTE, reserve: 0 },
       running: 0,
       seats: [seat({ yours: true, turn_left: 30_000, reserve_left: 0 }), seat({ name: "Ben" })],
@@ -389,28 +389,28 @@ test("the own clock is told politely, and a proposal waits for an answer", () =>
 
 test("only a visitor without a seat may claim one whose person is absent", () => {
   const gone = seat({ here: false, claimed_from: 1 });
-  expect(claimable(told({ mine: [], seats: [seat(), gone] }))).toEqual([1]);
-  expect(claimable(told({ mine: [0], seats: [seat(), gone] }))).toEqual([]);
-  expect(claimable(told({ mine: [], stage: "over", seats: [gone] }))).toEqual([]);
+  expect(claimable(peopleMessage({ mine: [], seats: [seat(), gone] }))).toEqual([1]);
+  expect(claimable(peopleMessage({ mine: [0], seats: [seat(), gone] }))).toEqual([]);
+  expect(claimable(peopleMessage({ mine: [], stage: "over", seats: [gone] }))).toEqual([]);
 });
 
-test("who has lost their seat asks the others for it, and can withdraw", () => {
+test("a visitor can claim a lost seat from the others, and withdraw the claim", () => {
   const seats = [seat(), seat({ name: "Ben", here: false, claimed_from: 1 })];
-  multiplayer.receive(told({ mine: [], seats }));
+  multiplayer.receive(peopleMessage({ mine: [], seats }));
   shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("lost-seat")?.textContent).toContain("Have you lost your seat?");
   find("claim")!.click();
   expect(sent.at(-1)).toEqual({ type: "propose", kind: "claim", seat: 1, seq: 7 });
-  multiplayer.receive(told({ mine: [], seats, proposal: { kind: "claim", seq: 9, by: 1, seat: 1, yes: [], waiting: [0], until: null, yours: true } }));
+  multiplayer.receive(peopleMessage({ mine: [], seats, proposal: { kind: "claim", seq: 9, by: 1, seat: 1, yes: [], waiting: [0], until: null, yours: true } }));
   flushSync();
   expect(find("claim-asked")?.getAttribute("role")).toBe("status");
   find("claim-withdraw")!.click();
   expect(sent.at(-1)).toEqual({ type: "consent", yes: false, kind: "claim", seq: 9 });
 });
 
-test("who claims a seat reads from when that is possible", () => {
-  const from = (claimed_from: number): PeopleMessage => told({ mine: [], seats: [seat(), seat({ name: "Ben", here: false, claimed_from })], at: 1000 });
+test("the page shows from when a seat can be claimed", () => {
+  const from = (claimed_from: number): PeopleMessage => peopleMessage({ mine: [], seats: [seat(), seat({ name: "Ben", here: false, claimed_from })], at: 1000 });
   multiplayer.receive(from(1000 + 5 * MINUTE));
   shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
@@ -420,31 +420,31 @@ test("who claims a seat reads from when that is possible", () => {
   expect(find("claim-from")).toBeNull();
 });
 
-test("only the first of several devices is offered to play alone", () => {
-  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 2 }), seat({ name: "Ben" })] }));
+test("only the first of several devices can remove the others", () => {
+  multiplayer.receive(peopleMessage({ mine: [0], seats: [seat({ yours: true, sharing: 2 }), seat({ name: "Ben" })] }));
   shown = mount(PeopleList, { target: document.body, props: { multiplayer } });
   flushSync();
   expect(find("alone")).toBeNull();
-  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 2, first: true }), seat({ name: "Ben" })] }));
+  multiplayer.receive(peopleMessage({ mine: [0], seats: [seat({ yours: true, sharing: 2, first: true }), seat({ name: "Ben" })] }));
   flushSync();
   expect(find("alone")).not.toBeNull();
-  multiplayer.receive(told({ mine: [0], seats: [seat({ yours: true, sharing: 1, first: true }), seat({ name: "Ben" })] }));
+  multiplayer.receive(peopleMessage({ mine: [0], seats: [seat({ yours: true, sharing: 1, first: true }), seat({ name: "Ben" })] }));
   flushSync();
   expect(find("alone")).toBeNull();
 });
 
-test("whose seat was given out returns with one click, or reads that somebody else has it", () => {
-  multiplayer.receive(told({ mine: [], seats: [seat(), seat({ kind: "bot", bot: "greedy", lost: true })] }));
+test("a former player returns to the seat with one click, or reads that somebody else has it", () => {
+  multiplayer.receive(peopleMessage({ mine: [], seats: [seat(), seat({ kind: "bot", bot: "greedy", lost: true })] }));
   shown = mount(LostSeat, { target: document.body, props: { multiplayer } });
   flushSync();
   find("return")!.click();
   expect(sent.at(-1)).toEqual({ type: "return", seat: 1 });
-  multiplayer.receive(told({ mine: [], former: true, seats: [seat(), seat({ name: "Eva" })] }));
+  multiplayer.receive(peopleMessage({ mine: [], former: true, seats: [seat(), seat({ name: "Eva" })] }));
   flushSync();
   expect(find("former")?.textContent).toContain("to somebody else");
 });
 
-test("how it is with a seat", () => {
+test("the states of a seat", () => {
   const states = [seat(), seat({ here: false }), seat({ away: true }), seat({ kind: "bot" }), seat({ kind: "free" })].map(stateOf);
   expect(states).toEqual(["here", "gone", "away", "bot", "free"]);
 });
@@ -455,29 +455,29 @@ test.each([
   ["#seat=1.<b>", null],
   ["#R4.3", null],
   ["", null],
-])("the key in %s", (hash, key) => expect(parseSeatKey(hash)).toEqual(key));
+])("the seat key in %s", (hash, key) => expect(parseSeatKey(hash)).toEqual(key));
 
-test("whoever opens the link of a seat that is taken is that person; a free one asks for a name", async () => {
+test("the link of an occupied seat joins at once, and that of a free seat asks for a name first", async () => {
   location.hash = "#seat=1.KEY";
   void joinWithSeatKey(multiplayer);
   expect(sent.at(-1)).toEqual({ type: "join", seat: 1, name: "<b>Ben</b>", key: "KEY" });
   answer({ type: "done" });
   await vi.waitFor(() => expect(location.hash).toBe(""));
   location.hash = "#seat=2.KEY";
-  multiplayer.receive(told({ stage: "gathering", mine: [] }));
+  multiplayer.receive(peopleMessage({ stage: "gathering", mine: [] }));
   const before = sent.length;
   await joinWithSeatKey(multiplayer);
   expect(sent).toHaveLength(before);
 });
 
-test("a waiting room has a form at each free seat for those who have none, and the owner's buttons for the owner only", () => {
-  multiplayer.receive(told({ stage: "gathering", mine: [] }));
+test("the waiting room has forms for free seats for visitors without a seat, and owner buttons for the owner only", () => {
+  multiplayer.receive(peopleMessage({ stage: "gathering", mine: [] }));
   shown = mount(WaitingRoomPage, { target: document.body, props: { multiplayer, id: "x", notice: null } });
   flushSync();
   expect(document.querySelectorAll("[data-testid=sit-down]")).toHaveLength(1);
   expect(find("start-now")).toBeNull();
   expect(document.querySelector("b b")).toBeNull();
-  multiplayer.receive(told({ stage: "gathering", owner: true }));
+  multiplayer.receive(peopleMessage({ stage: "gathering", owner: true }));
   flushSync();
   expect(find("sit-down")).toBeNull();
   find("start-now")!.click();
@@ -486,19 +486,19 @@ test("a waiting room has a form at each free seat for those who have none, and t
 
 // A new table
 
-test("terms are kept but for the title, and make sense whatever was kept", () => {
+test("stored options are restored without the title, and invalid ones get their default", () => {
   const terms = { ...USUAL_TERMS, title: "Mine", public: true, clock: "days" as const };
   expect(readTerms(JSON.stringify(terms))).toEqual({ ...terms, title: "" });
   for (const text of [null, "{", "7", '{"clock":"fast","turn":-1}']) expect(readTerms(text)).toEqual(USUAL_TERMS);
 });
 
-test("only the clock that was chosen has times", () => {
+test("the request has only the times of the chosen clock", () => {
   expect(togetherOf(USUAL_TERMS).clock).toEqual({ kind: "none", turn: 0, reserve: 0 });
   expect(togetherOf({ ...USUAL_TERMS, clock: "live" }).clock).toEqual({ kind: "live", turn: 2 * MINUTE, reserve: 10 * MINUTE });
   expect(togetherOf({ ...USUAL_TERMS, clock: "days" }).clock).toEqual({ kind: "days", turn: 3 * 24 * 60 * MINUTE, reserve: 0 });
 });
 
-test("seats for guests are asked for only where guests can come", () => {
+test("open seats are requested for multiplayer tables only", () => {
   const seats = [0, 1, 2, 3, 4].map((colour) => ({ name: "N", bot: null, colour, open: colour === 1 }));
   const plan = { count: 2, seats, options: { expert: false, memory: "own", gaps: "any", water: "apart" } as const, board: "b", start: null };
   expect(wanted(plan).players).toEqual([{ name: "N", bot: null, colour: 0 }, { name: "N", bot: null, colour: 1 }]);

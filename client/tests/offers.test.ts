@@ -10,13 +10,13 @@ const table = messages[0] as TableMessage;
 const at = (step: string, round: number): StepMessage =>
   steps.find(({ view }) => view.step === step && view.round === round && view.seat === 0)!;
 
-test("at the start every free square of the middle offers to place the ship", () => {
+test("at the start every free square of the sacred district offers to place the ship", () => {
   const offers = offersBySquare(table.choices, table.anywhere, null, table.view);
   expect(offers.size).toBe(9);
   expect(markOf("f6", offers.get("f6")!)).toEqual({ square: "f6", kind: "solid" });
 });
 
-test("flights are marked by what they allow to load, and begin at the ship", () => {
+test("flights are marked by the number of stones to load, and start at the ship", () => {
   const { choices, anywhere, view } = at("fly", 2);
   const offers = offersBySquare(choices, anywhere, null, view);
   const ship = view.sides[0]!.ship;
@@ -29,7 +29,7 @@ test("flights are marked by what they allow to load, and begin at the ship", () 
   expect(offers.size).toBeGreaterThan(3);
 });
 
-test("a god stone that is picked up offers its squares, the better flights first", () => {
+test("a selected god stone adds offers to its squares, after the better flights", () => {
   const { choices, anywhere, view } = at("fly", 2);
   const way = anywhere!.ways[0]!;
   const offers = offersBySquare(choices, anywhere, way, view);
@@ -41,7 +41,7 @@ test("a god stone that is picked up offers its squares, the better flights first
   expect(markOf(only, offers.get(only)!)).toMatchObject({ kind: "dotted" });
 });
 
-test("a god stone's flight is called by the square that was chosen", async () => {
+test("the label of a god stone's flight contains its square", async () => {
   await speak("en");
   const { choices, anywhere, view } = at("fly", 2);
   const [way, square] = [anywhere!.ways[0]!, anywhere!.squares[0]!];
@@ -49,7 +49,7 @@ test("a god stone's flight is called by the square that was chosen", async () =>
   expect(offer.label).toBe(`By god stone ${way.god_stone} to ${square}`);
 });
 
-test("a stone that is taken from the board can be touched where it lies, or at the ship that takes it", () => {
+test("loading a stone from the board is offered on its square and on the ship", () => {
   const { anywhere, view } = at("load_own", 1);
   const ship = view.sides[0]!.ship!;
   const load = (taken: string): Choice => ({ action: `${taken}<`, kind: "load_own", label: "", square: ship, into: 0, taken });
@@ -60,14 +60,14 @@ test("a stone that is taken from the board can be touched where it lies, or at t
   expect(markOf(ship, offers.get(ship)!)).toMatchObject({ kind: "invite" });
 });
 
-test("ships that may take a stone invite it", () => {
+test("ships that can receive a stone are marked with a ring", () => {
   const { choices, anywhere, view } = at("load_other", 1);
   const offers = offersBySquare(choices, anywhere, null, view);
   expect([...offers.keys()]).toEqual([view.sides[1]!.ship]);
   expect(markOf(view.sides[1]!.ship!, [...offers.values()][0]!)).toMatchObject({ kind: "invite" });
 });
 
-test("builds come with the best first, and waiving is none of them", () => {
+test("builds are sorted with the best first, without the waiver", () => {
   const { choices } = at("build", 2);
   const builds = sortedBuilds(choices);
   expect(builds.length).toBe(choices.length - 1);

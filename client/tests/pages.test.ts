@@ -38,13 +38,13 @@ const offers = {
   boards: [{ id: "palenque", name: "Palenque", player_numbers: [2, 3, 4, 5], boards: {} }],
 };
 
-test("the first game is one person against two bots of a middle level", () => {
+test("the default game is one person against two bots of medium strength", () => {
   const { players, options, board, start } = wanted(usualPlan(offers));
   expect(players.map(({ bot }) => bot)).toEqual([null, "planner", "planner"]);
   expect([options, board, start]).toEqual([USUAL, "palenque", null]);
 });
 
-test("a plan is read as it was kept", () => {
+test("a stored plan is restored", () => {
   const plan = usualPlan(offers);
   plan.count = 5;
   plan.start = 4;
@@ -55,17 +55,17 @@ test("a plan is read as it was kept", () => {
 });
 
 test.each(["", "null", "[]", "{", '"x"', '{"seats":3,"count":9,"options":5}', '{"seats":[null,{"bot":"gone","colour":7}],"start":8}'])(
-  "a plan that makes no sense (%s) is the usual one",
+  "an invalid plan (%s) is replaced by the default",
   (text) => expect(readPlan(text, offers)).toEqual(usualPlan(offers)),
 );
 
-test("a colour that somebody has is exchanged", () => {
+test("choosing the colour of another seat exchanges the colours", () => {
   const { seats } = usualPlan(offers);
   recolour(seats, 0, 2);
   expect(seats.map(({ colour }) => colour)).toEqual([2, 1, 0, 3, 4]);
 });
 
-test("a first player who does not play is drawn by lot", () => {
+test("a first player beyond the number of players is replaced by a random one", () => {
   expect(wanted({ ...usualPlan(offers), count: 2, start: 2 }).start).toBeNull();
 });
 
@@ -85,8 +85,8 @@ test.each([
   ["2026-11-10T12:00:00Z", "pl", "5 dni temu"],
   ["2027-01-01T00:00:00Z", "en", "now"],
   ["nonsense", "en", ""],
-])("%s is told in %s", (when, language, told) => {
-  expect(ago(when, language, now)).toBe(told);
+])("%s as a relative time in %s", (when, language, text) => {
+  expect(ago(when, language, now)).toBe(text);
 });
 
 const ground = {
@@ -99,13 +99,13 @@ const ground = {
   covered: ["a2"],
 };
 
-test("a small picture has every district, the lake and the jungle, and no words", () => {
+test("a thumbnail has every district, the lake, the river and the jungle, and no text", () => {
   const picture = miniGround(ground);
   expect(picture.match(/<path/g)).toHaveLength(5);
   expect(picture).not.toContain("<b>");
 });
 
-test("a small picture has a square for each storey and a ring for each ship", () => {
+test("a thumbnail has a square for each storey and a ring for each ship", () => {
   const picture = miniPieces(ground, [{ colour: 0, ship: "b1", pyramids: [["b2", 3]] }, { colour: 1, ship: null, pyramids: [] }]);
   expect(picture.match(/<rect/g)).toHaveLength(3);
   expect(picture.match(/<circle/g)).toHaveLength(2);
@@ -129,39 +129,39 @@ const end: End = {
   rounds: [[4, 7], [10, 12], [10, 12], [22, 22]],
 };
 
-test("the count goes on from the points of the game, leaves out empty districts, and ends at the totals", () => {
+test("the final count starts from the points of the game, leaves out empty districts, and ends at the totals", () => {
   const stages = stagesOf(end);
   expect(playedScores(end)).toEqual([10, 12]);
   expect(stages.map(({ source }) => source.label)).toEqual(["r", "l", "B", "g"]);
   expect(stages.map(({ scores }) => scores)).toEqual([[22, 12], [22, 12], [22, 22], [22, 22]]);
 });
 
-test("equal totals share a place, and the next place stays empty", () => {
+test("equal totals share a rank, and the next rank is skipped", () => {
   expect(placesOf([5, 9, 9, 7]).map(({ seat, place }) => [seat, place])).toEqual([[1, 1], [2, 1], [3, 3], [0, 4]]);
 });
 
-test("a round whose end was the end of the game is in the chart once", () => {
+test("a round that ended with the game is in the chart once", () => {
   expect(courseOf(end, 2)).toEqual({ rounds: [[4, 7], [10, 12]], final: [22, 22] });
   expect(courseOf({ ...end, rounds: [[4, 7], [10, 12], [22, 22]] }, 2).rounds).toEqual([[4, 7], [10, 12]]);
 });
 
-test("the chart's lines have round numbers and reach over the highest score", () => {
+test("the grid lines of the chart are round numbers up to at least the highest score", () => {
   expect(scaleOf(71)).toEqual([0, 20, 40, 60, 80]);
   expect(scaleOf(0)).toEqual([0, 1]);
   expect(scaleOf(40)).toEqual([0, 10, 20, 30, 40]);
 });
 
-test("not more rounds are written than fit", () => {
+test("no more rounds are labelled than fit", () => {
   expect(roundMarks(6)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(roundMarks(35)).toEqual([5, 10, 15, 20, 25, 30, 35]);
 });
 
-test("labels of equal scores lie apart and stay inside", () => {
+test("labels of equal scores do not overlap, and stay inside the chart", () => {
   const placed = apart([90, 90, 10], 20, 100);
   expect(placed).toEqual([80, 100, 10]);
 });
 
-test("the board of a record becomes a board file", () => {
+test("the board of a record is converted to a board file", () => {
   const board = { id: "a", map: "AB\n~B", die: [2, "arrows"], players: { "2": ["2/3"] } };
   expect(boardFile(`${JSON.stringify({ format: "x", board })}\n{}\n`)).toBe(
     '"id" = "a"\n"map" = "AB\\n~B"\n"die" = [2, "arrows"]\n"players" = { "2" = ["2/3"] }\n',
@@ -176,7 +176,7 @@ const sections: RuleSection[] = [
   { number: 5, title: "Steine", clauses: [{ clause: "R5.1", text: "Größe zählt, żółty też.", rulings: [], examples: [] }] },
 ];
 
-test("clauses are found by all words, in any order, without accents, and by their number", () => {
+test("the search finds clauses by all words in any order, without accents, and by number", () => {
   const clauses = (query: string): string[] => found(sections, query).flatMap((one) => one.clauses.map(({ clause }) => clause));
   expect(clauses("")).toEqual(["R4.1", "R5.1"]);
   expect(clauses("fly MUST")).toEqual(["R4.1"]);
@@ -187,15 +187,15 @@ test("clauses are found by all words, in any order, without accents, and by thei
   expect(clauses("fly nowhere")).toEqual([]);
 });
 
-test("what was searched for is marked in the text as it is written", () => {
+test("matches are highlighted in the original text", () => {
   expect(highlighted("Größe zählt", "grosse")).toEqual([{ text: "Größe", hit: true }, { text: " zählt", hit: false }]);
   expect(highlighted("aaa", "")).toEqual([{ text: "aaa", hit: false }]);
   expect(plain("Łódź")).toBe("lodz");
 });
 
-// Words that are put together
+// Message ids that are composed
 
-test("every value that can be chosen has its words", () => {
+test("every option value has a message", () => {
   const source = readFileSync("../locales/en.ftl", "utf-8");
   const bundle = makeBundle("en", parsed(`${pageMessages(source)}\n${laterMessages(source)}`));
   const ids = [

@@ -16,8 +16,8 @@ class FakeSocket {
 
 type Preload = typeof import("../src/lib/preload.ts");
 
-/** The module `preload.ts`, freshly loaded at an address. */
-async function at(path: string): Promise<Preload> {
+/** Loads a new instance of `preload.ts` at an address. */
+async function loadAt(path: string): Promise<Preload> {
   history.replaceState(null, "", path);
   vi.resetModules();
   vi.stubGlobal("WebSocket", FakeSocket);
@@ -29,30 +29,30 @@ beforeEach(() => {
   document.head.innerHTML = '<meta name="build" content="abc" />';
 });
 
-test("the socket of a table is open before the table is drawn, and no event of it is lost", async () => {
-  const { socketUrl, preload, openSocket } = await at("/game/some%20game?language=de");
+test("a table's socket is opened before the page has loaded, and delivers all early events", async () => {
+  const { socketUrl, preload, openSocket } = await loadAt("/game/some%20game?language=de");
   preload();
   const [socket] = FakeSocket.opened;
   expect(socket!.address).toContain("/api/games/some%20game/socket?language=de");
   expect(socket!.address).toContain("&build=abc");
   for (const kind of ["open", "message"] as const) socket![`on${kind}`]!(new Event(kind));
-  const heard: string[] = [];
+  const received: string[] = [];
   const opened = openSocket(socketUrl("some game", "de"));
-  opened.onopen = opened.onmessage = opened.onclose = (event: Event): void => void heard.push(event.type);
+  opened.onopen = opened.onmessage = opened.onclose = (event: Event): void => void received.push(event.type);
   await Promise.resolve();
-  expect(heard).toEqual(["open", "message"]);
+  expect(received).toEqual(["open", "message"]);
   expect(FakeSocket.opened).toHaveLength(1);
 });
 
-test("a socket with another address is a new one, and the first is closed", async () => {
-  const { socketUrl, preload, openSocket } = await at("/game/one");
+test("another address opens a new socket and closes the preloaded one", async () => {
+  const { socketUrl, preload, openSocket } = await loadAt("/game/one");
   preload();
   openSocket(socketUrl("two", "en"));
   expect(FakeSocket.opened.map(({ closed }) => closed)).toEqual([true, false]);
 });
 
-test("without a table no socket is opened", async () => {
-  const { preload } = await at("/rules");
+test("other pages open no socket", async () => {
+  const { preload } = await loadAt("/rules");
   preload();
   expect(FakeSocket.opened).toEqual([]);
 });

@@ -5,36 +5,36 @@ import { laterMessages, pageMessages, parsed } from "../vite.words.ts";
 
 const read = (tag: string): string => readFileSync(`../locales/${tag}.ftl`, "utf-8");
 
-test("there is a file for each language, and no other", () => {
+test("there is exactly one file for each language", () => {
   const files = readdirSync("../locales").filter((name) => name.endsWith(".ftl"));
   expect(files.map((name) => name.replace(".ftl", "")).sort()).toEqual(Object.keys(LANGUAGES).sort());
 });
 
-test("only the page's own messages are kept, whole", () => {
+test("only the page's own messages are kept, and they are complete", () => {
   const source = "page-a = A { $x }\n# no\nui-b = B\n    more\npage-c = { $count ->\n    [one] C\n   *[other] Cs\n}\nrule-d = D\n";
   expect(pageMessages(source)).toBe("page-a = A { $x }\npage-c = { $count ->\n    [one] C\n   *[other] Cs\n}");
 });
 
-/** Every message that the sources ask for by its whole id. */
-function asked(folder = "src"): string[] {
+/** The ids of all messages that the sources use as literals. */
+function usedIds(folder = "src"): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf-8" })
     .filter((name) => /\.(svelte|ts)$/.test(name))
     .flatMap((name) => [...readFileSync(`${folder}/${name}`, "utf-8").matchAll(/\bsay\(\s*"([\w-]+)"/g)])
     .map((found) => found[1]!);
 }
 
-test.each(Object.keys(LANGUAGES))("everything that the page says is there in %s", (tag) => {
+test.each(Object.keys(LANGUAGES))("all messages of the page exist in %s", (tag) => {
   const bundle = makeBundle(tag, parsed(`${pageMessages(read(tag))}\n${laterMessages(read(tag))}`));
-  expect(asked().filter((id) => !bundle.hasMessage(id))).toEqual([]);
+  expect(usedIds().filter((id) => !bundle.hasMessage(id))).toEqual([]);
 });
 
-test("Polish has three forms", () => {
+test("Polish has three plural forms", () => {
   const bundle = makeBundle("pl", parsed(pageMessages(read("pl"))));
-  const told = [1, 3, 5].map((count) => bundle.formatPattern(bundle.getMessage("page-hand")!.value!, { count }));
-  expect(told).toEqual(["1 kamień w ręku.", "3 kamienie w ręku.", "5 kamieni w ręku."]);
+  const texts = [1, 3, 5].map((count) => bundle.formatPattern(bundle.getMessage("page-hand")!.value!, { count }));
+  expect(texts).toEqual(["1 kamień w ręku.", "3 kamienie w ręku.", "5 kamieni w ręku."]);
 });
 
-test("the browser's first language that we have is spoken, else English", () => {
+test("the first available language of the browser is used, or else English", () => {
   expect(preferred(["es", "pl-PL", "de"])).toBe("pl");
   expect(preferred(["es"])).toBe("en");
   expect(preferred([])).toBe("en");

@@ -1,13 +1,13 @@
-/** The languages there are, and the files with their words. */
+/** The available languages and their message files. */
 
 import type { FluentResource } from "@fluent/bundle";
 
-/** Messages as vite.words.ts has read them from a Fluent file, so that no browser has to. */
+/** Messages of a Fluent file, which vite.words.ts parses at build time. */
 export type Words = FluentResource["body"];
 
 const FILES = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?words", import: "default" });
 
-/** By their own names. */
+/** The available languages by tag, each with its name in that language. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   en: "English",
   de: "Deutsch",
@@ -16,15 +16,15 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   pl: "Polski",
 };
 
-/** The first of the browser's languages that we have; English otherwise. */
+/** The first of the browser's languages that is available; otherwise English. */
 export function preferred(wanted: readonly string[]): string {
   const known = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find((tag) => tag in LANGUAGES);
   return known ?? "en";
 }
 
-/** The language that was chosen, if there is one of that name, or the browser's. */
+/** The chosen language if it is available; otherwise the best match for the browser. */
 export const languageFor = (chosen: string | null): string =>
   chosen !== null && chosen in LANGUAGES ? chosen : preferred(navigator.languages ?? [navigator.language]);
 
-/** The words of the page in a language. */
+/** Loads the messages of the page in a language. */
 export const loadWords = async (language: string): Promise<Words> => (await FILES[`../../../locales/${language}.ftl`]?.()) ?? [];

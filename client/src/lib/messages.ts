@@ -118,7 +118,7 @@ export interface Close {
   id: string;
 }
 
-export type Command = Act | Why | Back | Look | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Ping;
+export type Command = Act | Back | Stop | Sit | Speak | Join | Leave | Return | Start | Arrange | Settings | Close | Propose | Consent | Resume | Say | React | SeatLink | Push | Why | Look | Ping;
 
 export interface Consent {
   type: "consent";

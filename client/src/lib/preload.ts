@@ -1,6 +1,6 @@
 /**
- * Starts the slow requests before the page's own code has arrived: the words, the module of the requested page, and the
- * WebSocket of a table. This module may import nothing that needs the page's code.
+ * Starts the slow requests before the code of the page has loaded: the messages, the module of the requested page, and
+ * the WebSocket of a table. This module must not import anything from the base chunk.
  */
 
 import { languageFor, loadWords } from "./languages.ts";
@@ -21,13 +21,13 @@ export function socketUrl(id: string, language: string, seq: number | null = nul
   return `${scheme}://${location.host}/api/games/${encodeURIComponent(id)}/socket?language=${language}&session=${SESSION_ID}${since}${build}`;
 }
 
-/** The socket that `preload` opened, with the events that arrived before anybody listened. */
+/** The socket that `preload` opened, with the events that it received before it had a listener. */
 let preloaded: { url: string; socket: WebSocket; events: Event[] } | null = null;
 
 export function preload(): void {
   const language = languageFor(INITIAL_SETTINGS.language);
   const route = parseRoute(location.pathname);
-  loadWords(language).catch(() => {}); // errors are handled where the words are used
+  loadWords(language).catch(() => {}); // errors are handled where the messages are used
   if (route.page === "start") import("../pages/start/StartPage.svelte").catch(() => {});
   if (route.page !== "table") return;
   import("../pages/table/TablePage.svelte").catch(() => {});

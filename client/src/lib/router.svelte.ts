@@ -5,7 +5,7 @@ export { address, parseRoute, type Route } from "./routes.ts";
 let current: Route = $state.raw(parseRoute(location.pathname, location.hash, location.search));
 
 export const router = {
-  /** Somebody went from one page to another since this was loaded. */
+  /** Whether the user has navigated since the page was loaded. */
   moved: false,
   get route(): Route {
     return current;
@@ -17,14 +17,14 @@ export const router = {
     this.moved = true;
     scrollTo(0, 0);
   },
-  /** To where one came from; to the games, if that was no page of ours. */
+  /** Goes back in the history, or to the start page if the previous page was not ours. */
   back(): void {
     if ((history.state as { inside?: boolean } | null)?.inside) history.back();
     else this.go({ page: "start" });
   },
 };
 
-/** Follows the back button, and links inside the page without loading it anew. */
+/** Handles the back button and internal links without reloading the page. Returns a cleanup function. */
 export function followLinks(): () => void {
   const back = (): void => {
     current = parseRoute(location.pathname, location.hash, location.search);
@@ -37,7 +37,7 @@ export function followLinks(): () => void {
     if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     event.preventDefault();
     const route = parseRoute(link.pathname, link.hash, link.search);
-    router.go(route, route.page === "rules" && current.page === "rules"); // from clause to clause, and back to the game at once
+    router.go(route, route.page === "rules" && current.page === "rules"); // so that one click on "back" leaves the rules
   };
   addEventListener("popstate", back);
   document.addEventListener("click", click);

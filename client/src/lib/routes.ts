@@ -1,4 +1,4 @@
-/** Which page is shown follows from the address; the server gives the same document for all of them. */
+/** Maps addresses to pages. The server sends the same document for all of them. */
 
 export type Route =
   | { page: "start" }
@@ -11,10 +11,10 @@ export type Route =
   | { page: "lobby" }
   | { page: "missing"; path: string };
 
-/** The rules of the game in play: its die, and the revision of the rules that it is played by. */
-function inPlay(search: string): { query?: string } {
-  const asked = new URLSearchParams(search);
-  const query = ["die", "revision"].flatMap((name) => (asked.has(name) ? [`${name}=${asked.get(name)!.replace(/[^\w,]/g, "")}`] : []));
+/** The query of a link to the rules of a certain game: its die and its revision of the rules, without unexpected characters. */
+function rulesQuery(search: string): { query?: string } {
+  const given = new URLSearchParams(search);
+  const query = ["die", "revision"].flatMap((name) => (given.has(name) ? [`${name}=${given.get(name)!.replace(/[^\w,]/g, "")}`] : []));
   return query.length ? { query: query.join("&") } : {};
 }
 
@@ -23,13 +23,13 @@ export function parseRoute(path: string, hash = "", search = ""): Route {
   try {
     parts = path.split("/").filter(Boolean).map(decodeURIComponent);
   } catch {
-    return { page: "missing", path }; // a broken %-sign
+    return { page: "missing", path }; // an invalid %-escape
   }
   const [first, second] = parts;
   if (!first) return { page: "start" };
   if (first === "game" && second) return { page: "table", id: second };
   if (first === "rules" && second === "editions") return { page: "editions" };
-  if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null, ...inPlay(search) };
+  if (first === "rules") return { page: "rules", clause: hash.replace(/^#/, "") || null, ...rulesQuery(search) };
   if (first === "settings" || first === "games" || first === "lobby" || first === "about") return { page: first };
   return { page: "missing", path };
 }

@@ -15,7 +15,7 @@ export function syncSettings(): void {
   });
 }
 
-/** How much may be animated: the user's choice, else the system's. */
+/** How much to animate: the user's choice, or else the system's. */
 export function motionNow(): "full" | "reduced" | "off" {
   if (settings.motion !== "system") return settings.motion;
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "reduced" : "full";

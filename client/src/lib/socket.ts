@@ -28,19 +28,19 @@ export interface ConnectionOptions {
 /** Exponential back-off between reconnects, in ms. */
 const BACKOFF_MS = { first: 250, max: 8000 };
 const RATE_LIMITED_BACKOFF_MS = { first: 5000, max: 60_000 };
-/** A server that restarts is back soon. Its clients reconnect at random moments within this time. */
+/** After a restart of the server, clients reconnect at a random time within this period, in ms, so that they do not all reconnect at once. */
 const RESTART_SPREAD_MS = 1500;
 /** Without any message for this long, a ping checks whether the connection still works. */
 const PING_AFTER_MS = 20_000;
 /** Without an answer to a command or ping for this long, the connection counts as broken. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Close codes of the server. */
+/** Close code: the game does not exist. */
 const NO_SUCH_GAME = 4004;
-/** This page may not watch the table. */
+/** Close code: this visitor may not watch the table. */
 const SHUT_OUT = 4003;
-/** Too many connections, or too many messages. */
+/** Close code: too many connections, or too many messages. */
 const RATE_LIMITED = 4029;
-/** The server failed, perhaps because of a command of this page, which is about to be sent again. */
+/** Close code: the server failed, perhaps because of a command of this client, which resends it. */
 const SERVER_ERROR = 1011;
 
 const timeout = (ms: number, then: () => void): (() => void) => {
@@ -49,7 +49,7 @@ const timeout = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The connection to a table. It reconnects when the socket breaks or falls silent, resends unanswered commands, delivers
+ * The connection to a table. It reconnects when the socket breaks or times out, resends unanswered commands, delivers
  * every change once and in order, and requests the whole table when a change is missing.
  */
 export class Connection {
@@ -57,7 +57,7 @@ export class Connection {
   #socket: Socket | null = null;
   #pending = new Map<string, Command>();
   #seq: number | null = null;
-  /** Failed attempts to connect since the last success. */
+  /** Connections that failed or broke in a row, for the back-off. After a connection that worked, the count restarts at 1. */
   #attempts = 0;
   /** Cancels the scheduled reconnect, if there is one. */
   #cancelReconnect: (() => void) | null = null;
@@ -87,7 +87,7 @@ export class Connection {
   send(body: CommandBody): string {
     const id = `${this.#idPrefix}-${++this.#sent}`;
     const command = { ...body, id } as Command;
-    if (command.type !== "stop") this.#pending.set(id, command); // resending it later would stop another bot
+    if (command.type !== "stop") this.#pending.set(id, command); // a resent `stop` could stop another bot
     this.#transmit(command);
     const socket = this.#socket;
     setTimeout(() => {
@@ -96,7 +96,7 @@ export class Connection {
     return id;
   }
 
-  /** Reconnects now instead of later, or pings an open connection. Called when the network or the user is back. */
+  /** Reconnects now instead of later, or pings an open connection. Called when the network is up again or the user returns to the page. */
   retry(): void {
     if (this.#cancelReconnect) {
       this.#cancelReconnect();
@@ -165,7 +165,7 @@ export class Connection {
       this.#attempts = accepted && code !== RATE_LIMITED && code !== SERVER_ERROR ? 1 : this.#attempts + 1;
       this.#options.onstate("broken");
       const { first, max } = code === RATE_LIMITED ? RATE_LIMITED_BACKOFF_MS : BACKOFF_MS;
-      // Random, so that clients that lost their connection together do not return together.
+      // Random jitter, so that clients that lost their connections at the same time do not reconnect at the same time.
       const backoff = (Math.min(first * 2 ** (this.#attempts - 1), max) * (1 + Math.random())) / 2;
       const wait = this.#restarting ? first + Math.random() * RESTART_SPREAD_MS : backoff;
       this.#restarting = false;

@@ -3,13 +3,13 @@
 import type { SoundEffects } from "./soundeffects.ts";
 import { settings } from "./settings.svelte.ts";
 
-/** Of full volume. */
+/** The gain of all sounds; 1 is full volume. */
 const VOLUME = 0.22;
 
 let audio: AudioContext | null = null;
 let effects: SoundEffects | null = null;
 
-/** Prepares the sounds, if they are on. Call it when nobody waits: the first time it can block for 100 ms. */
+/** Prepares the sounds, if they are on. Call it when the page is idle: the first call can block for 100 ms. */
 export function prepareSound(): void {
   if (audio || !settings.sound || typeof AudioContext === "undefined") return;
   audio = new AudioContext();
@@ -21,7 +21,7 @@ export function prepareSound(): void {
 
 /** Enables sound. Browsers allow that only in a handler of a pointer or key event. */
 export function allowSound(): void {
-  if (!audio) requestAnimationFrame(() => setTimeout(prepareSound)); // after the response to this event is drawn
+  if (!audio) requestAnimationFrame(() => setTimeout(prepareSound)); // after the response to this event is painted
   else if (audio.state === "suspended") void audio.resume();
 }
 

@@ -1,4 +1,4 @@
-/** The sound effects, synthesised. This module is loaded last: see `prepareSound`. */
+/** The sound effects, synthesised. Loaded on demand by `prepareSound`. */
 
 interface Tone {
   at?: number;

@@ -8,12 +8,13 @@ const LATER = import.meta.glob<Words>("../../../locales/*.ftl", { query: "?later
 
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
-/** Once more words were wanted, they come along with every language. */
-let more = false;
-let learnt: Promise<void> | null = null;
-let asked = 0;
+/** Whether a language is loaded with its on-demand messages, too. Stays true once they are needed. */
+let withLater = false;
+let laterLoaded: Promise<void> | null = null;
+/** The number of the latest call of `speak`. Earlier calls that finish later are ignored. */
+let latestCall = 0;
 
-/** The language that the page speaks now. */
+/** The current language of the page. */
 export const spoken = {
   get language(): string {
     return language;
@@ -30,41 +31,41 @@ export function makeBundle(tag: string, words: Words): FluentBundle {
   return made;
 }
 
-/** Loads the language that is set, or the browser's. */
+/** Loads a language and switches the page to it: by default the user's setting, or else the browser's language. */
 export async function speak(tag: string | null = settings.language): Promise<void> {
   const chosen = languageFor(tag);
-  const turn = ++asked;
-  const rest = more ? LATER[`../../../locales/${chosen}.ftl`]?.() : undefined;
+  const call = ++latestCall;
+  const rest = withLater ? LATER[`../../../locales/${chosen}.ftl`]?.() : undefined;
   const words = [...(await loadWords(chosen)), ...((await rest) ?? [])];
-  if (turn !== asked) return; // another language, or more words, were asked for since
+  if (call !== latestCall) return;
   bundle = makeBundle(chosen, words);
   language = chosen;
   document.documentElement.lang = chosen;
 }
 
-/** A part of the page that comes later, once its words are there too. */
+/** Resolves to a lazily loaded module as soon as the on-demand messages are loaded, too. */
 export async function withWords<T>(part: Promise<T>): Promise<T> {
-  more = true;
-  await (learnt ??= speak());
+  withLater = true;
+  await (laterLoaded ??= speak());
   return part;
 }
 
-/** A number that looks the same in all our languages needs no formatter, which takes long to make. */
-class Figure extends FluentNumber {
+/** Formats small integers without `Intl.NumberFormat`, which is slow to create. They look the same in all our languages. */
+class FastNumber extends FluentNumber {
   override toString(...scope: Parameters<FluentNumber["toString"]>): string {
     return Number.isInteger(this.value) && Math.abs(this.value) < 1000 ? String(this.value) : super.toString(...scope);
   }
 }
 
-/** A message of the page in its language; reading it in a component follows a change of language. */
+/** Returns a message in the current language. Reactive: components update when the language changes. */
 export function say(id: string, args: Record<string, FluentVariable> = {}): string {
   const message = bundle?.getMessage(id);
   if (!bundle || !message?.value) return bundle ? `{${id}}` : "";
-  const told = Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new Figure(value) : value]);
-  return bundle.formatPattern(message.value, Object.fromEntries(told) as typeof args, []);
+  const values = Object.entries(args).map(([name, value]) => [name, typeof value === "number" ? new FastNumber(value) : value]);
+  return bundle.formatPattern(message.value, Object.fromEntries(values) as typeof args, []);
 }
 
-/** "a", "b" and "c" as a list in words: "a, b and c". */
+/** Joins items into a list in the current language: "a, b and c". */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : say("list-and", { items: items.slice(0, -1).join(", "), last });

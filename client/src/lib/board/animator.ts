@@ -5,7 +5,7 @@ import type { Spot, Square } from "./types.ts";
 const SVG = "http://www.w3.org/2000/svg";
 const at = ([x, y]: Spot, more = ""): string => `translate(${x}px, ${y}px)${more}`;
 
-/** Animates pieces on a board. Every animation ends as the board is drawn afterwards, so each may be left out. */
+/** Animates pieces on a board. Every animation ends in the state that is rendered next, so each can be skipped. */
 export class BoardAnimator {
   constructor(
     private readonly svg: SVGSVGElement,
@@ -13,7 +13,7 @@ export class BoardAnimator {
     private readonly canvas: Canvas,
   ) {}
 
-  /** A ship flies along squares, from the first to the last; it stays there until `settle`. */
+  /** A ship flies along a path of squares. It stays on the last one until `settle` is called. */
   fly(colour: number, path: readonly Square[], ms: number): Animation | null {
     const ship = this.svg.querySelector(`[data-ship="${colour}"]`);
     if (!ship || path.length < 2) return null;
@@ -25,7 +25,7 @@ export class BoardAnimator {
     });
   }
 
-  /** A ship jumps: it rises, and comes down elsewhere. */
+  /** A ship jumps to another square. */
   leap(colour: number, from: Square, to: Square, ms: number): Animation | null {
     const ship = this.svg.querySelector(`[data-ship="${colour}"]`);
     const [start, end] = [this.canvas.centre(from), this.canvas.centre(to)];
@@ -42,7 +42,7 @@ export class BoardAnimator {
     );
   }
 
-  /** Releases the ships, after the new position has been drawn. */
+  /** Ends the animations of the ships. Call it after the new position has been rendered. */
   settle(): void {
     for (const ship of this.svg.querySelectorAll("[data-ship]")) {
       for (const animation of ship.getAnimations()) animation.cancel();
@@ -53,25 +53,25 @@ export class BoardAnimator {
   drop(colour: number, square: Square, from: Square | null, ms: number): Animation | null {
     const [x, y] = this.canvas.centre(square);
     const start: Spot = from ? this.canvas.centre(from) : [x, y - 110];
-    return this.passing(stoneShape(colour), ms, [
+    return this.animateTemporary(stoneShape(colour), ms, [
       { transform: at(start, " scale(1.7)"), opacity: from ? 1 : 0 },
       { transform: at([x, y - 34], " scale(1.6)"), opacity: 1, offset: 0.55, easing: "ease-in" },
       { transform: at([x, y], " scale(0.35) rotate(60deg)"), opacity: 0.9 },
     ]);
   }
 
-  /** Stones leave a square and go back to their owner's hand. */
+  /** Stones return from a square to their owner's hand. */
   giveBack(colour: number, square: Square, count: number, ms: number): Animation | null {
     const [x, y] = this.canvas.centre(square);
     const { dx, dy } = stonePlace(colour, false);
-    return this.passing(stoneShape(colour, count), ms, [
+    return this.animateTemporary(stoneShape(colour, count), ms, [
       { transform: at([x + dx, y + dy]), opacity: 1 },
       { transform: at([x + dx, y + dy - 16], " scale(1.5)"), opacity: 1, offset: 0.4 },
       { transform: at([x + dx, y + dy - 90], " scale(0.8)"), opacity: 0 },
     ]);
   }
 
-  /** A pyramid that is drawn rises, storey by storey. */
+  /** A pyramid, already rendered, rises storey by storey. */
   rise(square: Square, ms: number): Animation | null {
     const pyramid = this.svg.querySelector<SVGElement>(`[data-pyramid="${square}"]`);
     if (!pyramid) return null;
@@ -94,7 +94,7 @@ export class BoardAnimator {
   points(colour: string, text: string, square: Square, ms: number): Animation | null {
     const [x, y] = this.canvas.centre(square);
     const label = `<g text-anchor="middle" font-weight="800" font-size="30"><text y="8" stroke="#14202f" stroke-width="7" stroke-linejoin="round">${text}</text><text y="8" fill="${colour}">${text}</text></g>`;
-    return this.passing(label, ms, [
+    return this.animateTemporary(label, ms, [
       { transform: at([x, y], " scale(0.5)"), opacity: 0 },
       { transform: at([x, y - 18], " scale(1.15)"), opacity: 1, offset: 0.3 },
       { transform: at([x, y - 26], " scale(1)"), opacity: 1, offset: 0.75 },
@@ -102,9 +102,10 @@ export class BoardAnimator {
     ]);
   }
 
-  private passing(shape: string, ms: number, frames: Keyframe[]): Animation | null {
+  /** Animates a shape above the board, and then removes it. */
+  private animateTemporary(shape: string, ms: number, frames: Keyframe[]): Animation | null {
     const piece = document.createElementNS(SVG, "g");
-    piece.innerHTML = shape; // our own drawing, and figures
+    piece.innerHTML = shape; // SVG from our own functions, without text from outside
     this.sky.append(piece);
     const animation = piece.animate(frames, { duration: ms, easing: "ease-out", fill: "both" });
     animation.onfinish = animation.oncancel = () => piece.remove();

@@ -1,22 +1,21 @@
-import { once, pointOf, squaresByLetter } from "./grid.ts";
+import { cachedPerGround, pointOf, squaresByLetter } from "./grid.ts";
 import type { Ground, Point, Spot, Square } from "./types.ts";
 
-/** The side of a square on the picture. */
+/** The side of a square, in units of the SVG. */
 export const UNIT = 64;
 
-/** The widths of what is around the board: coordinates, score track, edge. */
+/** The widths of the coordinates, the score track and the edge around the board. */
 export interface Margins {
   frame: number;
   track: number;
   edge: number;
 }
 export const WIDE: Margins = { frame: 24, track: 32, edge: 7 };
-/** For small screens: as little as can be read, so that squares are larger. */
+/** For small screens: as narrow as legible, so that squares are larger. */
 export const NARROW: Margins = { frame: 16, track: 27, edge: 2 };
-/** Only the ground. */
 export const BARE: Margins = { frame: 3, track: 0, edge: 0 };
 
-/** Where things of a ground lie on its picture. */
+/** Converts points and squares of a ground to coordinates of the SVG. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -33,7 +32,7 @@ export class Canvas {
     return this.margins.frame + this.margins.track + this.margins.edge;
   }
 
-  /** The place of a corner of the grid, or of anything between, counted from the south-west. */
+  /** The position of a grid point, counted from the south-west. Fractions are between the corners. */
   corner([x, y]: Spot): Spot {
     return [x * UNIT, this.height - y * UNIT];
   }
@@ -48,7 +47,7 @@ export class Canvas {
   }
 }
 
-/** A number from 0 to 1 that looks random and is always the same for the same thing. */
+/** A pseudo-random number from 0 to 1, always the same for the same arguments. */
 export function luck(...what: (string | number | Point)[]): number {
   let hash = 2166136261;
   const words = what.join("|");
@@ -58,17 +57,17 @@ export function luck(...what: (string | number | Point)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** A number as short as a picture needs it. */
+/** A number with at most two decimals. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Words for inside an SVG text. */
+/** Escapes text for SVG. */
 export const escape = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const polygon = (spots: readonly Spot[]): string =>
   `M${spots.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
 
-/** An outline moved inwards, to where its squares are; in squares, not on the picture. */
+/** Moves an outline inwards, in grid units. */
 export function inset(loop: readonly Point[], depth: number): Spot[] {
   return loop.map(([x, y], index) => {
     const before = loop[(index + loop.length - 1) % loop.length]!;
@@ -81,7 +80,7 @@ export function inset(loop: readonly Point[], depth: number): Spot[] {
   });
 }
 
-/** The path of a closed line that is drawn towards its corners without ever reaching them. */
+/** A closed path with rounded corners: quadratic curves between the midpoints of the edges. */
 export function rounded(spots: readonly Spot[]): string {
   const between = (index: number): string => {
     const [x, y] = spots[(index + spots.length - 1) % spots.length]!;
@@ -91,13 +90,13 @@ export function rounded(spots: readonly Spot[]): string {
   return `M${between(0)}${spots.map(([x, y], i) => `Q${short(x)} ${short(y)} ${between(i + 1)}`).join("")}Z`;
 }
 
-/** A corner as a number, and what one step adds to it: boards are far less than a thousand squares wide. */
+/** Corners are encoded as numbers, and steps as differences. Boards are far smaller than 1000 squares. */
 const [EAST, NORTH] = [1000, 1];
 const key = ([column, row]: Point): number => column * EAST + row * NORTH;
 const corner = (at: number): Point => [Math.floor(at / EAST), at % EAST];
 const LEFT_OF = new Map([[EAST, NORTH], [NORTH, -EAST], [-EAST, -NORTH], [-NORTH, EAST]]);
 
-/** The closed lines around a group of squares, corner by corner, with the squares on the left. */
+/** The closed outlines of a group of squares, corner by corner, with the squares on the left. */
 export function outlines(squares: readonly Point[]): Point[][] {
   const inside = new Set(squares.map(key));
   const onward = new Map<number, number[]>();
@@ -112,7 +111,7 @@ export function outlines(squares: readonly Point[]): Point[][] {
     if (!inside.has(at + NORTH)) line(at + EAST + NORTH, at + NORTH);
     if (!inside.has(at - EAST)) line(at + NORTH, at);
   }
-  /** Where a line goes on from a corner: to the left, where two squares touch there. */
+  /** Removes and returns the next corner of an outline. Where two squares touch only at a corner, it turns left. */
   const take = (at: number, before: number): number => {
     const ends = onward.get(at)!;
     const [end] = ends.splice(Math.max(0, ends.indexOf(at + (LEFT_OF.get(at - before) ?? 0))), 1);
@@ -132,11 +131,11 @@ export function outlines(squares: readonly Point[]): Point[][] {
   return loops;
 }
 
-/** The lines around each district and the lake, by letter. */
-export const loopsByLetter = once(
+/** The outlines of each district and the lake, by letter. */
+export const loopsByLetter = cachedPerGround(
   (ground: Pick<Ground, "rows">) => new Map([...squaresByLetter(ground)].map(([letter, points]) => [letter, outlines(points)])),
 );
 
-/** A group of squares as a path. */
+/** The outlines of a group of squares as a path. */
 export const region = (canvas: Canvas, loops: readonly Point[][] = []): string =>
   loops.map((loop) => polygon(loop.map((spot) => canvas.corner(spot)))).join("");

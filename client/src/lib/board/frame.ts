@@ -3,21 +3,21 @@ import { sizeOf, squareAt } from "./grid.ts";
 import type { TrackCell } from "./track.ts";
 import type { Ground } from "./types.ts";
 
-/** The squares of the score track; those of some scores are light. */
+/** Draws the squares of the score track, with those of the scores in `light` highlighted. */
 export function track(cells: readonly TrackCell[], light: readonly number[]): string {
-  const ways = { end: "", five: "", plain: "" };
+  const paths = { end: "", five: "", plain: "" };
   for (const [score, { centre: [x, y], width, height }] of cells.entries()) {
     const [w, h] = [short(width - 14), short(height - 14)];
-    ways[light.includes(score) ? "end" : score % 5 ? "plain" : "five"] +=
+    paths[light.includes(score) ? "end" : score % 5 ? "plain" : "five"] +=
       `M${short(x - width / 2 + 7)} ${short(y - height / 2 + 2)}h${w}a5 5 0 0 1 5 5v${h}a5 5 0 0 1-5 5h-${w}a5 5 0 0 1-5-5v-${h}a5 5 0 0 1 5-5Z`;
   }
   return (
-    `<path d="${ways.plain}" fill="var(--track)"/><path d="${ways.five}" fill="var(--track-five)"/>` +
-    `<path d="${ways.end}" fill="var(--track-end)"/>`
+    `<path d="${paths.plain}" fill="var(--track)"/><path d="${paths.five}" fill="var(--track-five)"/>` +
+    `<path d="${paths.end}" fill="var(--track-end)"/>`
   );
 }
 
-/** The figures on the squares of the score track. */
+/** Draws the numbers on the score track. */
 export function scores(cells: readonly TrackCell[], light: readonly number[]): string {
   let out = "";
   for (const [score, { centre: [x, y] }] of cells.entries()) {
@@ -26,7 +26,7 @@ export function scores(cells: readonly TrackCell[], light: readonly number[]): s
   return `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${out}</text>`;
 }
 
-/** The letters of the columns and the figures of the rows, on all four sides. */
+/** Draws the letters of the columns and the numbers of the rows, on all four sides. */
 export function coordinates(ground: Ground, canvas: Canvas): string {
   const { width, height } = sizeOf(ground);
   const { frame } = canvas.margins;

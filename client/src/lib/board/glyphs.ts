@@ -8,7 +8,7 @@ const RAYS = Array.from({ length: 8 }, (_, turn) => {
 }).join("");
 const FULL = `fill="currentColor" stroke="none"`;
 
-/** The glyphs, about 24 wide, in the current colour: a path for what is full, and one for what is a line. */
+/** The glyphs as SVG, about 24 units wide, in the current colour: filled paths, and paths with a stroke. */
 export const GLYPHS: Record<Identity["glyph"], string> = {
   sun: `<path d="${circle([0, 0], 5.2)}" ${FULL}/><path d="${RAYS}"/>`,
   serpent: `<path d="M-10 5c3-7 6-7 8 0s5 7 8 0 3-6 5-8"/><path d="${circle([10.6, -4.6], 2.9)}" ${FULL}/>`,
@@ -19,10 +19,9 @@ export const GLYPHS: Record<Identity["glyph"], string> = {
 
 export const GLYPH_STROKE = `fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"`;
 
-/** The glyph of a colour. */
 export const glyphOf = (colour: number): string => GLYPHS[identity(colour).glyph];
 
-/** A glyph as SVG, `size` wide. */
+/** Draws a glyph, `size` units wide. */
 export function glyph(colour: number, [x, y]: Spot, size: number, ink: string): string {
   const place = `translate(${short(x)} ${short(y)}) scale(${short(size / 24)})`;
   return `<g transform="${place}" ${GLYPH_STROKE} color="${ink}">${glyphOf(colour)}</g>`;
@@ -34,17 +33,17 @@ export function mayaNumeral(value: number, [x, top]: Spot, size: number): string
   const [bar, step, dot] = [size * 0.18, size * 0.29, size * 0.115];
   const height = bars * step + (dots ? 2 * dot : bar - step);
   let y = top + height / 2 - bar;
-  let way = "";
+  let path = "";
   for (let n = 0; n < bars; n++, y -= step) {
     const [long, end] = [short(size - bar), short(bar / 2)];
-    way += `M${short(x - size / 2 + bar / 2)} ${short(y)}h${long}a${end} ${end} 0 0 1 0 ${short(bar)}h-${long}a${end} ${end} 0 0 1 0-${short(bar)}Z`;
+    path += `M${short(x - size / 2 + bar / 2)} ${short(y)}h${long}a${end} ${end} 0 0 1 0 ${short(bar)}h-${long}a${end} ${end} 0 0 1 0-${short(bar)}Z`;
   }
   y += bars ? bar - dot : 0;
-  for (let n = 0; n < dots; n++) way += circle([x + (n - (dots - 1) / 2) * size * 0.28, y], dot);
-  return way;
+  for (let n = 0; n < dots; n++) path += circle([x + (n - (dots - 1) / 2) * size * 0.28, y], dot);
+  return path;
 }
 
-/** A circle as a path, so that many of them can be one. */
+/** A circle as a path, so that many circles can share one path. */
 export function circle([x, y]: Spot, radius: number): string {
   const [r, d] = [short(radius), short(2 * radius)];
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 1 ${d} 0a${r} ${r} 0 1 1-${d} 0Z`;

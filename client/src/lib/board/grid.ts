@@ -16,12 +16,12 @@ export const sizeOf = (ground: Pick<Ground, "rows">): Size => ({
   height: ground.rows.length,
 });
 
-/** The letter of a square's district, `~` for the lake, nothing beyond the map. */
+/** The letter of a square's district, `~` for the lake, undefined outside the map. */
 export const letterAt = (ground: Pick<Ground, "rows">, [column, row]: Point): string | undefined =>
   ground.rows[ground.rows.length - 1 - row]?.[column];
 
-/** What follows from a ground alone is found once, however often it is asked for. */
-export function once<G extends object, T>(find: (ground: G) => T): (ground: G) => T {
+/** Caches the result of a function for each ground. */
+export function cachedPerGround<G extends object, T>(find: (ground: G) => T): (ground: G) => T {
   const known = new WeakMap<G, T>();
   return (ground) => {
     let found = known.get(ground);
@@ -30,8 +30,8 @@ export function once<G extends object, T>(find: (ground: G) => T): (ground: G) =
   };
 }
 
-/** All squares with their letters, row by row from the north, as they are read. */
-export const squaresOf = once((ground: Pick<Ground, "rows">) => {
+/** All squares with their letters, row by row from the north-west. */
+export const squaresOf = cachedPerGround((ground: Pick<Ground, "rows">) => {
   const found: [Square, Point, string][] = [];
   ground.rows.forEach((letters, index) => {
     const row = ground.rows.length - 1 - index;
@@ -41,7 +41,7 @@ export const squaresOf = once((ground: Pick<Ground, "rows">) => {
 });
 
 /** The squares of each district, and those of the lake (`~`). */
-export const squaresByLetter = once((ground: Pick<Ground, "rows">) => {
+export const squaresByLetter = cachedPerGround((ground: Pick<Ground, "rows">) => {
   const found = new Map<string, Point[]>();
   for (const [, point, letter] of squaresOf(ground)) {
     const points = found.get(letter);
@@ -51,7 +51,7 @@ export const squaresByLetter = once((ground: Pick<Ground, "rows">) => {
   return found;
 });
 
-/** Where a key leads from a square: arrows by one, Home and End along the row, Page Up and Page Down along the column. */
+/** The square to which a key moves the focus: arrows by one, Home and End along the row, Page Up and Page Down along the column. */
 export function step(from: Square, key: string, { width, height }: Size): Square | null {
   const [column, row] = pointOf(from);
   const to: Record<string, Point> = {
@@ -68,7 +68,7 @@ export function step(from: Square, key: string, { width, height }: Size): Square
   return point ? squareAt(point) : null;
 }
 
-/** The next of some squares, in the order of reading, round and round; backwards with -1. */
+/** The next of some squares in reading order, or the previous one with -1. Wraps around. */
 export function nextOf(squares: readonly Square[], from: Square, by: 1 | -1): Square | null {
   const order = (square: Square): number => {
     const [column, row] = pointOf(square);

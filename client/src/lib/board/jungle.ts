@@ -3,10 +3,10 @@ import { pointOf } from "./grid.ts";
 import { JUNGLE, LEAVES } from "./palette.ts";
 import type { Ground, Point, Spot } from "./types.ts";
 
-/** Leaves of a square: so many rows of so many. */
+/** The number of rows of leaves on a square, and of leaves in a row. */
 const ROWS = 4;
 
-/** The jungle over covered squares: leaf over leaf, a layer for each row of leaves, in each a path for each green. */
+/** Draws the jungle over covered squares: a layer for each row of leaves, with one path per shade of green. */
 export function jungle(ground: Ground, canvas: Canvas): string {
   const points = ground.covered.map(pointOf).sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   if (!points.length) return "";
@@ -24,13 +24,13 @@ export function jungle(ground: Ground, canvas: Canvas): string {
         veins += drawn(VEINS, place);
       }
     }
-    out += blades.map((way, green) => `<path d="${way}" fill="${LEAVES[green]}"/>`).join("");
+    out += blades.map((path, green) => `<path d="${path}" fill="${LEAVES[green]}"/>`).join("");
     out += `<path d="${veins}" fill="none" stroke="#0d2a1d" stroke-opacity=".45" stroke-width=".9"/>`;
   }
   return out;
 }
 
-/** An outline with both ends of each line as corners, so that it keeps close to its squares. */
+/** Adds points to an outline near the ends of each edge, so that `rounded` stays close to the squares. */
 function overgrown(loop: readonly Point[]): Spot[] {
   const corners = inset(loop, 0);
   return corners.flatMap(([x, y], index) => {
@@ -39,7 +39,7 @@ function overgrown(loop: readonly Point[]): Spot[] {
   });
 }
 
-/** A leaf, pointing north: the spots of its path, each with the command before it. */
+/** A point of a path, after its command. `BLADE` and `VEINS` are a leaf that points north. */
 type Step = readonly [command: string, x: number, y: number];
 const BLADE: readonly Step[] = [
   ["M", 0, -14],
@@ -54,7 +54,7 @@ const VEINS: readonly Step[] = [
 
 interface Place {
   at: Spot;
-  /** Where east is, for a leaf that leans and is not as large as another. */
+  /** The unit vector to the east, rotated and scaled as the leaf. */
   east: Spot;
 }
 
@@ -72,9 +72,9 @@ function leafPlace(canvas: Canvas, point: Point, turn: number): Place {
 }
 
 function drawn(steps: readonly Step[], { at, east }: Place): string {
-  let way = "";
-  for (const [command, x, y] of steps) way += `${command}${tenth(at[0] + x * east[0] - y * east[1])} ${tenth(at[1] + x * east[1] + y * east[0])}`;
-  return way;
+  let path = "";
+  for (const [command, x, y] of steps) path += `${command}${tenth(at[0] + x * east[0] - y * east[1])} ${tenth(at[1] + x * east[1] + y * east[0])}`;
+  return path;
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

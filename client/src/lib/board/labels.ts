@@ -5,11 +5,12 @@ import { CREAM, INK } from "./palette.ts";
 import type { Ground, Point, Square } from "./types.ts";
 import { lineKey, riverLines } from "./water.ts";
 
+/** Font sizes for names. The largest that fits is used. */
 const SIZES = [10, 9.2, 8.4];
-/** How wide a letter is at most on average, for its height. */
+/** An upper estimate of the average width of a letter, relative to the font size. */
 const LETTER = 0.57;
 
-/** The square of each district that shows its value, with its letter: the one nearest its middle that nothing stands on. */
+/** The square that shows the value of a district, and the letter of that district. It is the free one nearest to the centre. */
 export type Valued = ReadonlyMap<Square, string>;
 export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Valued {
   const chosen = new Map<Square, string>();
@@ -26,14 +27,14 @@ export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Val
   return chosen;
 }
 
-/** How far a medallion on a square with a river to the south is moved up. */
+/** The distance by which a medallion moves up if a river runs south of its square. */
 const RAISED = 7;
 const isRaised = (square: Square, rivers: ReturnType<typeof riverLines>): boolean => {
   const [column, row] = pointOf(square);
   return rivers.has(lineKey([column, row], [column + 1, row]));
 };
 
-/** A carved medallion for each district: its value as a Maya numeral, with the plain figure; only that, small, between stones. */
+/** Draws the value of each district: a medallion with a Maya numeral, next to the number. On crowded squares, a small number only. */
 export function values(ground: Ground, canvas: Canvas, valued: Valued, crowded: ReadonlySet<Square>): string {
   const worth = new Map(ground.districts.map(({ letter, value }) => [letter, value]));
   const covered = new Set(ground.covered);
@@ -65,26 +66,27 @@ export function values(ground: Ground, canvas: Canvas, valued: Valued, crowded: 
   );
 }
 
+/** Adjacent squares in a row, as a place for a name. */
 interface Run {
   start: Point;
   length: number;
-  /** What speaks against it, the worst first. */
+  /** Its disadvantages, the worst first. */
   against: boolean[];
   belowRiver: boolean;
 }
 
-/** From the western edge of a square, in parts of the square. */
+/** An interval along the top of a square, in fractions of its width from the western edge. */
 type Span = readonly [from: number, to: number];
-/** Where something stands or lies at the top of a square. */
+/** The intervals that pieces occupy at the top of each square. */
 export type Tops = ReadonlyMap<Square, readonly Span[]>;
 const MEDALLION: Span = [0.14, 0.94];
 
-/** The districts' names along the top of a row of theirs, clear of all pieces; too long a name is left out. */
+/** Draws the name of each district along the top of one of its rows, clear of all pieces. Leaves out names that do not fit. */
 export function names(ground: Ground, canvas: Canvas, valued: Valued, tops: Tops): string {
   const rivers = riverLines(ground);
   const covered = new Set(ground.covered);
-  /** Below a river a name is written lower, and above one a medallion stands higher: the name would be under it. */
-  const hidden = ({ belowRiver }: Run, square: Square): Span[] =>
+  /** The part that a medallion hides: a name below a river is lower than others, and a medallion above a river is higher. */
+  const hiddenBy = ({ belowRiver }: Run, square: Square): Span[] =>
     valued.has(square) && (belowRiver || isRaised(square, rivers)) ? [MEDALLION] : [];
   let out = "";
   for (const { letter, name } of ground.districts) {
@@ -93,7 +95,7 @@ export function names(ground: Ground, canvas: Canvas, valued: Valued, tops: Tops
     const runs = runsOf(points, rivers, valued).sort((a, b) => rank(a) - rank(b) || b.length - a.length);
     for (const size of SIZES) {
       const width = (name.length * size * LETTER) / UNIT;
-      const run = runs.find((one) => width <= one.length - 0.12 && isClear(one, width, (square) => [...(tops.get(square) ?? []), ...hidden(one, square)]));
+      const run = runs.find((one) => width <= one.length - 0.12 && isClear(one, width, (square) => [...(tops.get(square) ?? []), ...hiddenBy(one, square)]));
       if (!run) continue;
       const [x, y] = canvas.topLeft(run.start);
       const light = letter === ground.sacred ? ` fill="${CREAM}" stroke="${INK}"` : "";
@@ -106,7 +108,7 @@ export function names(ground: Ground, canvas: Canvas, valued: Valued, tops: Tops
 
 const rank = ({ against }: Run): number => against.reduce((sum, bad) => sum * 2 + Number(bad), 0);
 
-/** Nothing stands where a name of that width, in the middle of the run, would be written. */
+/** Whether no piece is in the way of a name of this width in the middle of the run. */
 function isClear({ start: [column, row], length }: Run, width: number, topsOn: (square: Square) => Span[]): boolean {
   const [from, to] = [(length - width) / 2, (length + width) / 2];
   for (let at = 0; at < length; at++) {
@@ -115,7 +117,7 @@ function isClear({ start: [column, row], length }: Run, width: number, topsOn: (
   return true;
 }
 
-/** All places for a name: whole rows of a district, and every shorter part of them. */
+/** All possible places for a name: every part of a row of the district. */
 function runsOf(points: readonly Point[], rivers: ReadonlySet<number>, shown: Valued): Run[] {
   const inside = new Set(points.map(squareAt));
   return points.flatMap(([column, row]) => {

@@ -5,7 +5,7 @@ import type { Mark, MarkKind, Spot, Square } from "./types.ts";
 const HALF = UNIT / 2;
 const CORNERS = [[-22, -12, -22, -22, -12, -22], [12, -22, 22, -22, 22, -12], [22, 12, 22, 22, 12, 22], [-12, 22, -22, 22, -22, 12]];
 
-/** A square with round corners around a place, so far from the edge of the board's square. */
+/** A rounded square around the centre of a square of the board, `inset` from its edges. */
 function square(x: number, y: number, inset: number): string {
   const side = UNIT - 2 * inset - 18;
   return `M${x - HALF + inset + 9} ${y - HALF + inset}h${side}a9 9 0 0 1 9 9v${side}a9 9 0 0 1-9 9h-${side}a9 9 0 0 1-9-9v-${side}a9 9 0 0 1 9-9Z`;
@@ -14,7 +14,7 @@ function square(x: number, y: number, inset: number): string {
 const corners = (x: number, y: number): string =>
   CORNERS.map(([a, b, c, d, e, f]) => `M${x + a!} ${y + b!}L${x + c!} ${y + d!}L${x + e!} ${y + f!}`).join("");
 
-/** Those marks of which there can be many: all of a kind in a row are one shape. */
+/** Kinds of which there can be many marks. All of a kind in a row of squares share a path. */
 const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
   solid: (x, y) => square(x, y, 4),
   dashed: (x, y) => square(x, y, 7),
@@ -23,11 +23,11 @@ const MANY: Partial<Record<MarkKind, (x: number, y: number) => string>> = {
   lit: (x, y) => square(x, y, 9), // clear of a river along the edge
 };
 
-/** Below the pieces, all of a kind at once, for stones are small; but what stands on a square would hide what is said of it. */
+/** Whether a mark is drawn below the pieces. Ships and pyramids would hide `lit` and `element` marks, stones are small enough. */
 export const isBelow = ({ kind, square: at }: Mark, standing: ReadonlySet<Square>): boolean =>
   kind in MANY && !((kind === "lit" || kind === "element") && standing.has(at));
 
-/** Frames on the squares that can be chosen, or are talked about: by rows, for browsers draw in parts, and each part draws all of a shape. */
+/** Draws the marks below the pieces, with a path for each row of squares: browsers paint in tiles, and each tile paints whole paths. */
 export function frames(canvas: Canvas, marks: readonly Mark[]): string {
   let out = "";
   for (const [kind, shape] of Object.entries(MANY)) {
@@ -38,21 +38,21 @@ export function frames(canvas: Canvas, marks: readonly Mark[]): string {
       rows.set(spot[1], [...(rows.get(spot[1]) ?? []), spot]);
     }
     for (const spots of rows.values()) {
-      const way = spots.map(([x, y]) => shape(x, y)).join("");
+      const path = spots.map(([x, y]) => shape(x, y)).join("");
       const gems = kind === "dotted" ? spots.map(([x, y]) => `M${x} ${y - 8}l6 8l-6 8l-6-8Z`).join("") : "";
-      out += `<g class="${kind}"><path class="edge" d="${way}"/><path class="frame" d="${way}"/>${gems && `<path class="gem" d="${gems}"/>`}</g>`;
+      out += `<g class="${kind}"><path class="edge" d="${path}"/><path class="frame" d="${path}"/>${gems && `<path class="gem" d="${gems}"/>`}</g>`;
     }
   }
   return out;
 }
 
-/** Figures on marks, at the middle of a square's western side: stones lie in its corners, names along its top. */
+/** Draws the badges of marks at the western side of their squares: corners and top are for stones and names. */
 export function badges(canvas: Canvas, marks: readonly Mark[]): string {
   let [discs, figures] = ["", ""];
   for (const { square: at, badge } of marks) {
     if (!badge) continue;
     const [x, y] = canvas.centre(at);
-    const west = Math.max(x - HALF + 7, 11); // in the first column not over the figures of the rows
+    const west = Math.max(x - HALF + 7, 11); // in the first column, keep clear of the row numbers
     discs += circle([west, y], 9.5);
     figures += `<tspan x="${west}" y="${y + 4.7}">${escape(badge)}</tspan>`;
   }

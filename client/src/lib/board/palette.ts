@@ -1,7 +1,7 @@
 import { letterAt, squaresOf } from "./grid.ts";
 import type { Ground, Point } from "./types.ts";
 
-/** What a side is known by: a glyph and a colour, always together. */
+/** The glyph and the colour of each side. They always appear together, so that nobody depends on the colour. */
 export const IDENTITIES = [
   { glyph: "sun", name: "vermilion", colour: "#e4572e" },
   { glyph: "serpent", name: "blue", colour: "#3f8ef0" },
@@ -23,7 +23,7 @@ export const FOAM = "#cfeef1";
 export const JUNGLE = "#17392b";
 export const LEAVES = ["#2c6a47", "#1f5238", "#3b7f52", "#285f43", "#4a8f58"] as const;
 
-/** The stone of a district: in the light and in the shade. */
+/** The two colours of a district's squares, which alternate like on a chessboard. */
 export type Tint = readonly [light: string, dark: string];
 
 const STONES: readonly Tint[] = [
@@ -35,7 +35,7 @@ const STONES: readonly Tint[] = [
 const SACRED_STONE: Tint = ["#b84b3f", "#a03b31"];
 const BESIDE: readonly Point[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 
-/** A stone for each district: red for the sacred one, never the same for two neighbours. */
+/** Chooses a tint for each district: red for the sacred one, different ones for neighbours. */
 export function tints(ground: Ground): Map<string, Tint> {
   const touching = new Map<string, Set<string>>(ground.districts.map(({ letter }) => [letter, new Set()]));
   for (const [, [column, row], letter] of squaresOf(ground)) {

@@ -3,23 +3,25 @@ import { circle, glyph, glyphOf, GLYPH_STROKE } from "./glyphs.ts";
 import { identity, INK } from "./palette.ts";
 import type { Pieces, Spot, Square } from "./types.ts";
 
-/** Where on a square each colour's stones lie, so that five fit. */
+/** The position of each colour's stones on a square, in fractions of the square's size. All five colours fit. */
 const STONE_SPOTS: readonly Spot[] = [[0.19, 0.2], [0.81, 0.2], [0.19, 0.82], [0.81, 0.82], [0.5, 0.5]];
-const SPOTS_BESIDE_SHIP: readonly Spot[] = [[0.14, 0.14], [0.86, 0.14], [0.14, 0.88], [0.86, 0.88], [0.5, 0.92]];
+const SPOTS_WITH_SHIP: readonly Spot[] = [[0.14, 0.14], [0.86, 0.14], [0.14, 0.88], [0.86, 0.88], [0.5, 0.92]];
+/** The radii of a ship and of its hold, in units of the drawing. */
 const HULL = UNIT * 0.36;
 const HOLD = HULL * 0.68;
+/** Half the side of a pyramid's lowest storey. */
 const BASE = UNIT * 0.41;
 
-/** How a stone lies on its square: from the square's middle, smaller beside a ship. */
-export function stonePlace(colour: number, besideShip: boolean): { dx: number; dy: number; scale: number } {
-  const [x, y] = (besideShip ? SPOTS_BESIDE_SHIP : STONE_SPOTS)[colour] ?? [0.5, 0.5];
-  return { dx: (x - 0.5) * UNIT, dy: (y - 0.5) * UNIT, scale: besideShip ? 0.8 : 1 };
+/** The offset of a stone from the centre of its square, and its scale: it is smaller on a square with a ship. */
+export function stonePlace(colour: number, withShip: boolean): { dx: number; dy: number; scale: number } {
+  const [x, y] = (withShip ? SPOTS_WITH_SHIP : STONE_SPOTS)[colour] ?? [0.5, 0.5];
+  return { dx: (x - 0.5) * UNIT, dy: (y - 0.5) * UNIT, scale: withShip ? 0.8 : 1 };
 }
 
-/** A stone: a small pyramid of light, with its glyph; a figure where several lie together. */
+/** Draws a stone with its glyph; for several stones, it has their number. */
 export const stoneShape = (colour: number, count = 1): string => stonesAt([{ colour, count, at: [0, 0], scale: 1 }]);
 
-interface Lying {
+interface PlacedStones {
   colour: number;
   count: number;
   at: Spot;
@@ -27,8 +29,8 @@ interface Lying {
   square?: Square;
 }
 
-/** Stones of all colours where they lie: what looks alike is one path, for there are many. */
-function stonesAt(stones: readonly Lying[]): string {
+/** Draws stones of all colours. Equal shapes share a path, because fewer paths are drawn faster. */
+function stonesAt(stones: readonly PlacedStones[]): string {
   let [shadows, edges, glyphs, discs, figures] = ["", "", "", "", ""];
   const bodies = new Map<number, string>();
   for (const { colour, count, at: [x, y], scale, square } of stones) {
@@ -41,7 +43,7 @@ function stonesAt(stones: readonly Lying[]): string {
     discs += circle([x + 9 * scale, y - 6 * scale], 6.5 * scale);
     figures += `<tspan x="${short(x + 9 * scale)}" y="${short(y - 2.4 * scale)}" font-size="${short(10 * scale)}">${count}</tspan>`;
   }
-  const filled = [...bodies].map(([colour, way]) => `<path d="${way}" fill="${identity(colour).colour}"/>`).join("");
+  const filled = [...bodies].map(([colour, path]) => `<path d="${path}" fill="${identity(colour).colour}"/>`).join("");
   const counted = `<path d="${discs}" fill="${INK}"/><text font-weight="700" fill="#fff" text-anchor="middle">${figures}</text>`;
   return (
     `<path d="${shadows}" fill="#0b1220" fill-opacity=".35"/>` +
@@ -51,22 +53,22 @@ function stonesAt(stones: readonly Lying[]): string {
   );
 }
 
-/** The stones that lie on the board. */
+/** Draws the stones on the board. */
 export function stonesShape(canvas: Canvas, piles: readonly Pile[]): string {
   if (!piles.length) return "";
   return stonesAt(
-    piles.map(({ colour, square, count, besideShip }) => {
+    piles.map(({ colour, square, count, withShip }) => {
       const [x, y] = canvas.centre(square);
-      const { dx, dy, scale } = stonePlace(colour, besideShip);
+      const { dx, dy, scale } = stonePlace(colour, withShip);
       return { colour, count, at: [x + dx, y + dy], scale, square };
     }),
   );
 }
 
-/** Half a side of a storey, counted from the ground. */
+/** Half the side of a storey; 0 is the lowest. */
 const storeySize = (storey: number): number => BASE * (1 - storey * 0.155);
 
-/** Some storeys of a pyramid: steps, lit from the north-west. None reaches over the one above it, so all are one drawing. */
+/** Draws the storeys from `from` to `to` - 1, lit from the north-west. Their edges do not overlap, so all storeys share three paths. */
 function storeysShape(fill: string, from: number, to: number): string {
   let [steps, shaded, lit] = ["", "", ""];
   for (let storey = from; storey < to; storey++) {
@@ -82,7 +84,7 @@ function storeysShape(fill: string, from: number, to: number): string {
   );
 }
 
-/** A pyramid from above: nested squares, a step for each storey, its figure and its glyph. For one that rises, the storeys are apart. */
+/** Draws a pyramid from above, with its height and its glyph. With `apart`, each storey is a separate element, for animations. */
 export function pyramidShape(colour: number, storeys: number, apart = false): string {
   const { colour: fill } = identity(colour);
   let out = `<rect x="${short(-BASE + 1)}" y="${short(-BASE + 3)}" width="${short(2 * BASE + 1)}" height="${short(2 * BASE + 1)}" rx="3" fill="#0b1220" fill-opacity=".4"/>`;
@@ -94,7 +96,7 @@ export function pyramidShape(colour: number, storeys: number, apart = false): st
   return out + `<circle cx="${short(-corner)}" cy="${short(corner)}" r="7.4" fill="${INK}"/>` + glyph(colour, [-corner, corner], 10.5, fill);
 }
 
-/** The pyramids that stand on the board. */
+/** Draws the pyramids on the board. */
 export const pyramidsShape = (canvas: Canvas, sides: readonly Pieces[]): string =>
   sides
     .flatMap(({ colour, pyramids }) =>
@@ -105,11 +107,10 @@ export const pyramidsShape = (canvas: Canvas, sides: readonly Pieces[]): string 
     )
     .join("");
 
-/** What a ship throws on the ground. */
 export const shipShadow = (shade: string): string =>
   `<ellipse cx="4" cy="9" rx="${short(HULL + 8)}" ry="${short(HULL + 6)}" fill="${shade}"/>`;
 
-/** A ship: a hollow ring that hovers; its hold is dark, nobody looks in. */
+/** Draws a ship: a ring around its hold. `hold` is the fill of the hold. */
 export function shipShape(colour: number, hold: string): string {
   const { colour: fill } = identity(colour);
   const bow = short(HULL * 0.84);
@@ -125,7 +126,7 @@ export function shipShape(colour: number, hold: string): string {
   );
 }
 
-/** A marker of the score track; after a whole round it carries what to add. */
+/** Draws a marker of the score track. `lap` are the points of its finished laps, which the marker shows unless they are 0. */
 export function markerShape(colour: number, lap: number): string {
   const { colour: fill } = identity(colour);
   let out =
@@ -143,7 +144,7 @@ export interface Pile {
   colour: number;
   square: Square;
   count: number;
-  besideShip: boolean;
+  withShip: boolean;
 }
 
 export function piles(sides: readonly Pieces[]): Pile[] {
@@ -155,12 +156,12 @@ export function piles(sides: readonly Pieces[]): Pile[] {
       colour,
       square,
       count,
-      besideShip: ships.has(square),
+      withShip: ships.has(square),
     }));
   });
 }
 
-/** Where pieces reach up to the top of their squares, from the western edge, in parts of a square. */
+/** The spans that pieces occupy along the top of each square, in fractions of its width from the western edge. */
 export function topsOf(sides: readonly Pieces[]): Map<Square, (readonly [number, number])[]> {
   const tops = new Map<Square, (readonly [number, number])[]>();
   const add = (square: Square, from: number, to: number): void => void tops.set(square, [...(tops.get(square) ?? []), [from, to]]);

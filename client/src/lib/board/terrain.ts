@@ -3,16 +3,16 @@ import { squaresOf } from "./grid.ts";
 import { GOLD, INK, tints } from "./palette.ts";
 import type { Ground, Point } from "./types.ts";
 
-/** The outline of each district, by its letter. */
+/** The outline of each district as a path, by letter. */
 export type Regions = ReadonlyMap<string, string>;
 export const regionsOf = (ground: Ground, canvas: Canvas): Regions =>
   new Map(ground.districts.map(({ letter }) => [letter, region(canvas, loopsByLetter(ground).get(letter))]));
 
 const WORN = 4;
-/** A stone of the pavement: a square with round corners, a little smaller than its place. */
+/** The path of a paving stone: a rounded square, slightly smaller than a square of the board. */
 const BLOCK = `h${UNIT - 12.4}a5 5 0 0 1 5 5v${UNIT - 12.4}a5 5 0 0 1-5 5h-${UNIT - 12.4}a5 5 0 0 1-5-5v-${UNIT - 12.4}a5 5 0 0 1 5-5Z`;
 
-/** Every playable square, tinted as its district. What looks the same is one path: pictures are drawn by the path. */
+/** Draws every playable square in the tint of its district. Equal shapes share a path, because fewer paths are drawn faster. */
 export function slabs(ground: Ground, canvas: Canvas, regions: Regions): string {
   const stones = tints(ground);
   const fills = new Map<string, string>();
@@ -32,10 +32,10 @@ export function slabs(ground: Ground, canvas: Canvas, regions: Regions): string 
     else if (luck("crack", point) < 0.45) cracks += crack(x, y, point);
   }
   let out = "";
-  for (const [letter, way] of regions) out += `<path d="${way}" fill="${stones.get(letter)![1]}"/>`;
+  for (const [letter, path] of regions) out += `<path d="${path}" fill="${stones.get(letter)![1]}"/>`;
   out += `<path d="M0 0H${canvas.width}V${canvas.height}H0Z" fill="#1b120a" fill-opacity=".22"/>`;
-  for (const [fill, way] of fills) out += `<path d="${way}" fill="${fill}"/>`;
-  for (const [level, way] of worn.entries()) out += `<path d="${way}" fill="#2b1d10" fill-opacity="${short(0.02 + 0.035 * level)}"/>`;
+  for (const [fill, path] of fills) out += `<path d="${path}" fill="${fill}"/>`;
+  for (const [level, path] of worn.entries()) out += `<path d="${path}" fill="#2b1d10" fill-opacity="${short(0.02 + 0.035 * level)}"/>`;
   return (
     `${out}<g fill="none"><path d="${lit}" stroke="#fff" stroke-opacity=".3" stroke-width="1.6"/>` +
     `<path d="${shaded}" stroke="${INK}" stroke-opacity=".16" stroke-width="1.6"/>` +
@@ -54,13 +54,13 @@ function crack(x: number, y: number, point: Point): string {
   return `M${short(x + run)} ${short(down ? y + 2 : y + UNIT - 2)}l${short(lean)} ${short(fall)}l${short(-lean * 0.7)} ${short(fall * 0.6)}`;
 }
 
-/** Thick dark lines around districts and lake, and an inlay of gold around the sacred one. */
+/** Draws thick dark lines around districts and lake, and a golden one inside the sacred district. */
 export function borders(ground: Ground, canvas: Canvas, regions: Regions): string {
   const loops = loopsByLetter(ground);
-  const way = [...regions.values()].join("") + region(canvas, loops.get("~"));
+  const path = [...regions.values()].join("") + region(canvas, loops.get("~"));
   const inlay = (loops.get(ground.sacred) ?? []).map((loop) => polygon(inset(loop, 0.09).map((spot) => canvas.corner(spot)))).join("");
   return (
-    `<path d="${way}" fill="none" stroke="${INK}" stroke-width="5.5" stroke-linejoin="round"/>` +
+    `<path d="${path}" fill="none" stroke="${INK}" stroke-width="5.5" stroke-linejoin="round"/>` +
     `<path d="${inlay}" fill="none" stroke="${GOLD}" stroke-width="1.8" stroke-opacity=".85"/>`
   );
 }

@@ -1,18 +1,18 @@
 import { type Canvas } from "./canvas.ts";
 import type { Spot } from "./types.ts";
 
-/** Beyond 47 points a marker goes round again, and says so. */
+/** The number of squares of the score track, for 0 to 47 points. At 48 points a marker starts another lap and shows the points to add. */
 export const TRACK_SQUARES = 48;
 const CORNERS = 4;
 
-/** A square of the score track: its middle and its sides. */
+/** The position and the size of a square of the score track. */
 export interface TrackCell {
   centre: Spot;
   width: number;
   height: number;
 }
 
-/** All squares of the track, from the south-western corner, anticlockwise; the longer side has more of them. */
+/** All squares of the track, anticlockwise from the south-western corner. Longer sides have more squares. */
 export function trackCells(canvas: Canvas): TrackCell[] {
   const { frame, track } = canvas.margins;
   const across = Math.round((((TRACK_SQUARES - CORNERS) / 2) * canvas.width) / (canvas.width + canvas.height));
@@ -38,7 +38,7 @@ export function trackCells(canvas: Canvas): TrackCell[] {
   ];
 }
 
-/** Places for markers on one square: side by side where it is long, in two rows where it is not. */
+/** Positions for several markers on one square: in one row if the square is long enough, otherwise in two rows. */
 export function markerSpots({ centre: [x, y], width, height }: TrackCell, count: number): Spot[] {
   if (count === 1) return [[x, y]];
   const long = Math.max(width, height);
@@ -55,7 +55,7 @@ export function markerSpots({ centre: [x, y], width, height }: TrackCell, count:
   );
 }
 
-/** Where each score's marker stands, and how large it is. */
+/** The position and the scale of each score's marker. */
 export function markers(cells: readonly TrackCell[], scores: readonly number[]): { spot: Spot; scale: number }[] {
   return scores.map((score, index) => {
     const square = score % TRACK_SQUARES;

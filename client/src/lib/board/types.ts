@@ -1,23 +1,28 @@
-/** What the board is given. It knows squares, colours and marks, and nothing of any game's rules. */
+/** The input of the board component, which knows squares, colours and marks, but no rules. */
 
-/** A square's name: column letter and row number, counted from the south-west ("f7"). */
+/** The name of a square: column letter and row number, counted from the south-west ("f7"). */
 export type Square = string;
+/** A square or a corner of the grid, counted from the south-west. */
 export type Point = readonly [column: number, row: number];
+/** A position in the drawing, from the north-west corner. */
 export type Spot = readonly [x: number, y: number];
 
+/** The parts of a board that do not change during a game. */
 export interface Ground {
-  /** The map, north first: a letter for each square, `~` for the lake. */
+  /** The rows of the map from north to south: the letter of each square's district, `~` for the lake. */
   rows: readonly string[];
+  /** The letter of the Sacred District. */
   sacred: string;
   districts: readonly { letter: string; name: string; value: number }[];
-  /** Corners of the grid, from the south-west. */
+  /** The corners of the grid where the river starts, turns and ends, counted from the south-west. */
   river: readonly Point[];
   riverside: readonly Square[];
   lakeside: readonly Square[];
+  /** The squares under cover pieces, which are not used with this number of players. */
   covered: readonly Square[];
 }
 
-/** The pieces of one side; `colour` (0 to 4) stands for a colour and a glyph. */
+/** The pieces of one player. `colour` (0 to 4) is an index into `IDENTITIES`. */
 export interface Pieces {
   colour: number;
   ship: Square | null;
@@ -27,13 +32,13 @@ export interface Pieces {
 }
 
 export type MarkKind =
-  | "solid" // a full frame: the best that may be done there
-  | "dashed" // a dashed frame: less
-  | "dotted" // only corners: at a price
-  | "invite" // a ring that calls for a touch
-  | "element" // a part of something that is shown
-  | "lit" // what is being talked about
-  | "wrong"; // not possible
+  | "solid" // a solid frame: the best choices
+  | "dashed" // a dashed frame: lesser choices
+  | "dotted" // only corners: choices that cost something
+  | "invite" // a ring that invites the user to click
+  | "element" // a circle: a square of a constellation, or a place to build or to load from
+  | "lit" // the squares that a text on the page refers to
+  | "wrong"; // not allowed
 
 export interface Mark {
   square: Square;
@@ -41,7 +46,7 @@ export interface Mark {
   badge?: string;
 }
 
-/** A pyramid that could be there. */
+/** The preview of a pyramid that could be built. */
 export interface Ghost {
   square: Square;
   colour: number;

@@ -1,15 +1,15 @@
 import { type Canvas, inset, loopsByLetter, luck, rounded, short, UNIT } from "./canvas.ts";
-import { once, pointOf, squaresByLetter } from "./grid.ts";
+import { cachedPerGround, pointOf, squaresByLetter } from "./grid.ts";
 import { FOAM, WATER } from "./palette.ts";
 import type { Ground, Point, Spot } from "./types.ts";
 
 const BANK = "#6f6a4c";
-/** How far before a corner the river begins to turn. */
+/** The distance from a corner at which the river begins to turn. */
 const BEND = 20;
 
 const lakePoints = (ground: Ground): readonly Point[] => squaresByLetter(ground).get("~") ?? [];
 
-/** The muddy ground that shows between the lake and its squares' edges. */
+/** Draws the muddy ground between the shore of the lake and the edges of its squares. */
 export function bed(ground: Ground, canvas: Canvas): string {
   const squares = lakePoints(ground).map((point) => {
     const [x, y] = canvas.topLeft(point);
@@ -18,7 +18,7 @@ export function bed(ground: Ground, canvas: Canvas): string {
   return `<path d="${squares.join("")}" fill="${BANK}"/>`;
 }
 
-/** The lake with a shore of its own, whatever squares it covers. */
+/** Draws the lake with an irregular shore inside its squares. */
 export function lake(ground: Ground, canvas: Canvas, fill: string): string {
   let out = "";
   for (const loop of loopsByLetter(ground).get("~") ?? []) {
@@ -30,7 +30,7 @@ export function lake(ground: Ground, canvas: Canvas, fill: string): string {
   return `${out}<path d="${ripples}" fill="none" stroke="#dff6f7" stroke-opacity=".7" stroke-width="2" stroke-linecap="round"/>`;
 }
 
-/** A grid outline as a shore: held inside its squares, round at the corners, and never quite straight. */
+/** Turns a grid outline into a shore: inside the squares, round at the corners, and slightly irregular. */
 function shoreline(loop: readonly Point[]): Spot[] {
   const [near, far] = [inset(loop, 0.05), inset(loop, 0.15)];
   return near.flatMap(([x, y], index): Spot[] => {
@@ -55,8 +55,8 @@ function ripple(canvas: Canvas, point: Point, turn: number): string {
   return `M${short(x)} ${short(y)}q${short(width / 4)}-6 ${short(width / 2)} 0t${short(width / 2)} 0`;
 }
 
-/** The lines between squares that the river runs along. */
-export const riverLines = once((ground: Ground): ReadonlySet<number> => {
+/** The keys of the lines between squares that the river runs along. */
+export const riverLines = cachedPerGround((ground: Ground): ReadonlySet<number> => {
   const lines = new Set<number>();
   for (const [index, [toX, toY]] of ground.river.entries()) {
     const from = ground.river[index - 1];
@@ -71,20 +71,20 @@ export const riverLines = once((ground: Ground): ReadonlySet<number> => {
   return lines;
 });
 
-/** A line from one corner to the next as a number: by its middle, so whichever end is named first. */
+/** A number for the line between two corners. It encodes the midpoint, so the order of the corners does not matter. */
 export const lineKey = (a: Point, b: Point): number => (a[0] + b[0]) * 1000 + a[1] + b[1];
 
-/** The river along the lines between squares, with rounded bends. */
+/** Draws the river along the lines between squares, with rounded bends. */
 export function river(ground: Ground, canvas: Canvas): string {
   const spots = ground.river.map((point) => canvas.corner(point));
   if (spots.length < 2) return "";
-  const told = ([x, y]: Spot): string => `${short(x)} ${short(y)}`;
-  let path = `M${told(spots[0]!)}`;
+  const coordinates = ([x, y]: Spot): string => `${short(x)} ${short(y)}`;
+  let path = `M${coordinates(spots[0]!)}`;
   for (let i = 1; i < spots.length - 1; i++) {
     const corner = spots[i]!;
-    path += `L${told(towards(corner, spots[i - 1]!))}Q${told(corner)} ${told(towards(corner, spots[i + 1]!))}`;
+    path += `L${coordinates(towards(corner, spots[i - 1]!))}Q${coordinates(corner)} ${coordinates(towards(corner, spots[i + 1]!))}`;
   }
-  path += `L${told(spots.at(-1)!)}`;
+  path += `L${coordinates(spots.at(-1)!)}`;
   const layers = [
     `stroke="#0f2b3c" stroke-width="20" stroke-opacity=".35"`,
     `stroke="${FOAM}" stroke-width="16.5"`,
@@ -96,21 +96,21 @@ export function river(ground: Ground, canvas: Canvas): string {
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</g>`;
 }
 
-/** A little way from a corner of the river towards the next or the last. */
+/** The point where a bend starts or ends, on the way from a corner of the river to the neighbouring one. */
 function towards(corner: Spot, other: Spot): Spot {
   const distance = Math.abs(other[0] - corner[0]) + Math.abs(other[1] - corner[1]);
   const part = Math.min(BEND, distance / 2) / distance;
   return [corner[0] + (other[0] - corner[0]) * part, corner[1] + (other[1] - corner[1]) * part];
 }
 
-/** A wave on each riverside square, a double one on each lakeside square. */
+/** Draws a wave on each riverside square, and two on each lakeside square. */
 export function shores(ground: Ground, canvas: Canvas): string {
   const rivers = riverLines(ground);
   const hidden = new Set(ground.covered);
   const riverside = new Set(ground.riverside);
   let out = "";
   for (const [kind, squares] of [["river", ground.riverside], ["lake", ground.lakeside]] as const) {
-    let ways = "";
+    let paths = "";
     for (const square of squares) {
       if (hidden.has(square)) continue;
       const [column, row] = pointOf(square);
@@ -118,9 +118,9 @@ export function shores(ground: Ground, canvas: Canvas): string {
       if (kind === "lake" && riverside.has(square)) lift += 8;
       const [left, top] = canvas.topLeft([column, row]);
       const [x, y] = [left + UNIT / 2, top + UNIT - 7 - lift];
-      for (const at of kind === "lake" ? [y, y - 5] : [y]) ways += `M${x - 9} ${at}q4.5-5.5 9 0t9 0`;
+      for (const at of kind === "lake" ? [y, y - 5] : [y]) paths += `M${x - 9} ${at}q4.5-5.5 9 0t9 0`;
     }
-    out += `<path d="${ways}" stroke="${kind === "river" ? "#16647d" : "#1c4f94"}"/>`;
+    out += `<path d="${paths}" stroke="${kind === "river" ? "#16647d" : "#1c4f94"}"/>`;
   }
   return `<g fill="none" stroke-linecap="round" stroke-width="2.6">${out}</g>`;
 }

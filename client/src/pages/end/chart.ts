@@ -1,4 +1,4 @@
-/** Where the lines of the chart run. */
+/** The layout of the chart. */
 
 export interface Frame {
   width: number;
@@ -9,20 +9,20 @@ export interface Frame {
   bottom: number;
 }
 
-/** Round numbers for the lines of a scale, from 0 to at least the highest value. */
+/** Round numbers for the grid lines, from 0 to at least the highest value. */
 export function scaleOf(highest: number, lines = 5): number[] {
   const rough = Math.max(highest, 1) / lines;
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find((nice) => nice >= rough) ?? Math.ceil(rough / 100) * 100;
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step);
 }
 
-/** Numbers of rounds that are written below the chart: not more than fit. */
+/** The numbers of the rounds to label below the chart, at most `most`. */
 export function roundMarks(rounds: number, most = 8): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((nice) => rounds / nice <= most) ?? 200;
   return Array.from({ length: Math.floor(rounds / step) }, (_, index) => (index + 1) * step);
 }
 
-/** Labels at these heights, moved apart until none lies on another. */
+/** Moves labels apart vertically until none overlaps another. */
 export function apart(heights: readonly number[], gap: number, lowest: number): number[] {
   const order = heights.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y);
   for (let i = 1; i < order.length; i++) order[i]!.y = Math.max(order[i]!.y, order[i - 1]!.y + gap);

@@ -1,10 +1,10 @@
-/** The final count as it is shown: one source of points after the other. */
+/** The final count, which is shown one source of points after the other. */
 
 import type { End, Source } from "../../lib/messages.ts";
 
 export interface Stage {
   source: Source;
-  /** Scores when this source has been counted. */
+  /** The scores after this source is counted. */
   scores: number[];
 }
 
@@ -13,11 +13,11 @@ const BEFORE: readonly Source["kind"][] = ["played", "bonus"];
 const added = (scores: readonly number[], points: readonly number[]): number[] =>
   scores.map((score, seat) => score + (points[seat] ?? 0));
 
-/** Scores before the final count. */
+/** The scores before the final count. */
 export const playedScores = ({ sources, totals }: End): number[] =>
   sources.filter(({ kind }) => BEFORE.includes(kind)).reduce((scores, { points }) => added(scores, points), totals.map(() => 0));
 
-/** What is counted at the end, without districts in which nobody scores. */
+/** The stages of the final count, without districts where nobody scores. */
 export function stagesOf(end: End): Stage[] {
   let scores = playedScores(end);
   return end.sources
@@ -25,14 +25,14 @@ export function stagesOf(end: End): Stage[] {
     .map((source) => ({ source, scores: (scores = added(scores, source.points)) }));
 }
 
-/** Seats from the highest total to the lowest, with their places; equal totals share a place. */
+/** Seats from the highest total to the lowest, with their ranks. Equal totals share a rank. */
 export function placesOf(totals: readonly number[]): { seat: number; place: number; total: number }[] {
   return totals
     .map((total, seat) => ({ seat, total, place: 1 + totals.filter((other) => other > total).length }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-/** Scores from the start to the end, each round once: where a round's end was the game's, it is told twice. */
+/** The scores after each round, and the final ones. Removes the duplicate that the server sends if the game ended with a round. */
 export function courseOf({ rounds }: End, lastRound: number): { rounds: number[][]; final: number[] } {
   const final = rounds.at(-1) ?? [];
   return { rounds: rounds.slice(0, -1).slice(0, Math.max(lastRound, 1)), final };

@@ -1,16 +1,16 @@
 import type { GameList } from "../../lib/messages.ts";
 import { spoken } from "../../lib/words.svelte.ts";
 
-/** A list of games that is asked for again and again, as long as its page is there. */
+/** A list of games that is reloaded regularly while its page is mounted. */
 export class Listing {
   list: GameList | null = $state.raw(null);
-  /** The server does not answer. */
+  /** Whether the last request failed. */
   gone = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly ask: () => Promise<GameList>,
-    private readonly again: number,
+    private readonly request: () => Promise<GameList>,
+    private readonly intervalMs: number,
   ) {
     $effect(() => {
       void spoken.language;
@@ -22,11 +22,11 @@ export class Listing {
   async load(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      this.list = await this.ask();
+      this.list = await this.request();
       this.gone = false;
     } catch {
       this.gone = true;
     }
-    this.#timer = setTimeout(() => void this.load(), this.again);
+    this.#timer = setTimeout(() => void this.load(), this.intervalMs);
   }
 }

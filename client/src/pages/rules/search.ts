@@ -1,6 +1,6 @@
 import type { RuleSection } from "../../lib/messages.ts";
 
-/** Words without what makes them hard to type: capitals and accents. */
+/** Normalizes text for the search: lower case, without accents. */
 export const plain = (text: string): string =>
   text
     .normalize("NFD")
@@ -11,7 +11,7 @@ export const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
 
-/** The clauses that have all the words, each where it stands; a clause's own number finds it too. */
+/** Filters the sections to clauses that contain all words of the query, in the text, the title or the clause number. */
 export function found(sections: readonly RuleSection[], query: string): RuleSection[] {
   const words = wordsOf(query);
   if (!words.length) return [...sections];
@@ -19,8 +19,8 @@ export function found(sections: readonly RuleSection[], query: string): RuleSect
     .map((section) => ({
       ...section,
       clauses: section.clauses.filter(({ clause, text, rulings }) => {
-        const told = plain([clause, section.title, text, ...rulings].join(" "));
-        return words.every((word) => told.includes(word));
+        const searched = plain([clause, section.title, text, ...rulings].join(" "));
+        return words.every((word) => searched.includes(word));
       }),
     }))
     .filter(({ clauses }) => clauses.length);
@@ -31,31 +31,31 @@ export interface Part {
   hit: boolean;
 }
 
-/** A text in parts: those that were searched for, and those between them. */
+/** Splits a text into parts that match the query and parts that do not. */
 export function highlighted(text: string, query: string): Part[] {
   const words = wordsOf(query);
   if (!words.length) return [{ text, hit: false }];
-  // Sign by sign, because a plain text may be longer or shorter than the text itself.
-  const signs = [...text];
+  // Normalize character by character, because the result can be longer or shorter than the text.
+  const characters = [...text];
   const places: number[] = [];
-  let told = "";
-  for (const [index, sign] of signs.entries()) {
-    const simple = plain(sign);
-    told += simple;
+  let normalized = "";
+  for (const [index, character] of characters.entries()) {
+    const simple = plain(character);
+    normalized += simple;
     for (let i = 0; i < simple.length; i++) places.push(index);
   }
   const hits = new Set<number>();
   for (const word of words) {
-    for (let at = told.indexOf(word); at >= 0; at = told.indexOf(word, at + 1)) {
+    for (let at = normalized.indexOf(word); at >= 0; at = normalized.indexOf(word, at + 1)) {
       for (let i = at; i < at + word.length; i++) hits.add(places[i]!);
     }
   }
   const parts: Part[] = [];
-  for (const [index, sign] of signs.entries()) {
+  for (const [index, character] of characters.entries()) {
     const hit = hits.has(index);
     const last = parts.at(-1);
-    if (last?.hit === hit) last.text += sign;
-    else parts.push({ text: sign, hit });
+    if (last?.hit === hit) last.text += character;
+    else parts.push({ text: character, hit });
   }
   return parts;
 }

@@ -7,7 +7,7 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ["minute", 60],
 ];
 
-/** How long ago something was, in words: "3 hours ago", "yesterday". */
+/** Formats a time relative to now: "3 hours ago", "yesterday". */
 export function ago(when: string, language: string, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const seconds = Math.max(0, (now - Date.parse(when)) / 1000);

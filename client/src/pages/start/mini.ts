@@ -1,17 +1,17 @@
 import { Canvas, loopsByLetter, outlines, region, short, UNIT } from "../../lib/board/canvas.ts";
-import { once, pointOf } from "../../lib/board/grid.ts";
+import { cachedPerGround, pointOf } from "../../lib/board/grid.ts";
 import { identity, INK, tints, WATER } from "../../lib/board/palette.ts";
 import type { Ground, Square } from "../../lib/board/types.ts";
 
-/** A board so small that only its shape is to be seen; many of them fit on a page. */
+/** The pieces on a thumbnail of a board. */
 export interface MiniPieces {
   colour: number;
   ship: Square | null;
   pyramids: readonly (readonly [Square, number])[];
 }
 
-/** Districts, lake, river and jungle: the same for every game on a board, so drawn once. */
-export const miniGround = once((ground: Ground): string => {
+/** Draws districts, lake, river and jungle. Cached, because all games on a board share them. */
+export const miniGround = cachedPerGround((ground: Ground): string => {
   const canvas = new Canvas(ground);
   const loops = loopsByLetter(ground);
   const stones = tints(ground);
@@ -26,7 +26,7 @@ export const miniGround = once((ground: Ground): string => {
   return out;
 });
 
-/** Pyramids by storeys, and ships above them. */
+/** Draws the pyramids, and the ships above them. */
 export function miniPieces(ground: Ground, sides: readonly MiniPieces[]): string {
   const canvas = new Canvas(ground);
   let out = "";

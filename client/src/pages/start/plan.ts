@@ -11,13 +11,13 @@ export interface SeatPlan {
   /** The level of the bot; null for a person. */
   bot: string | null;
   colour: number;
-  /** A person elsewhere will take the seat; only on a hosted server. */
+  /** Whether a person on another device will take the seat. Only on a hosted server. */
   open?: boolean;
 }
 
 export interface Plan {
   count: number;
-  /** Always `MAX_PLAYERS`, so that no seat is lost when the user lowers and raises the number of players. */
+  /** Always `MAX_PLAYERS` entries, so that no seat is lost when the user lowers and then raises the number of players. */
   seats: SeatPlan[];
   options: Options;
   board: string;
@@ -50,7 +50,7 @@ export function usualPlan(offers: Offers): Plan {
   };
 }
 
-/** Parses a stored plan; what is no longer valid gets its default. */
+/** Parses a stored plan. Invalid values get their default. */
 export function readPlan(text: string | null, offers: Offers): Plan {
   const plan = usualPlan(offers);
   let stored: Partial<Plan>;
@@ -61,19 +61,19 @@ export function readPlan(text: string | null, offers: Offers): Plan {
   }
   const levels: readonly unknown[] = [null, ...offers.bots.map(({ name }) => name)];
   const seats: readonly Partial<SeatPlan>[] = Array.isArray(stored.seats) ? stored.seats : [];
-  for (const [seat, told] of seats.slice(0, MAX_PLAYERS).entries()) {
+  for (const [seat, saved] of seats.slice(0, MAX_PLAYERS).entries()) {
     const mine = plan.seats[seat]!;
-    if (typeof told?.name === "string") mine.name = told.name.slice(0, offers.name_limit);
-    if (levels.includes(told?.bot)) mine.bot = told.bot ?? null;
-    if (told?.open === true) mine.open = true;
+    if (typeof saved?.name === "string") mine.name = saved.name.slice(0, offers.name_limit);
+    if (levels.includes(saved?.bot)) mine.bot = saved.bot ?? null;
+    if (saved?.open === true) mine.open = true;
   }
-  const colours = seats.map((told) => told?.colour);
+  const colours = seats.map((saved) => saved?.colour);
   if (colours.length === MAX_PLAYERS && plan.seats.every(({ colour }) => colours.includes(colour))) {
     for (const [seat, mine] of plan.seats.entries()) mine.colour = colours[seat]!;
   }
   for (const [option, values] of Object.entries(VALUES)) {
-    const told = stored.options?.[option as keyof Options];
-    if ((values as readonly unknown[]).includes(told)) Object.assign(plan.options, { [option]: told });
+    const value = stored.options?.[option as keyof Options];
+    if ((values as readonly unknown[]).includes(value)) Object.assign(plan.options, { [option]: value });
   }
   const board = offers.boards.find(({ id }) => id === stored.board) ?? offers.boards[0];
   plan.board = board?.id ?? "";

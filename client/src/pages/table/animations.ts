@@ -19,22 +19,22 @@ export interface AnimationContext {
   /** The square of the pyramid that was built, if any. */
   built: string | null;
   tumble: (on: boolean) => void;
-  /** Draws the new position, with log and prompt. */
+  /** Renders the new position, with log and prompt. */
   show: () => void;
 }
 
 /** Duration factor for each speed setting. */
 const SPEED_FACTORS = { slow: 1.7, normal: 1, fast: 0.5, instant: 0 };
 
-/** Scales a duration in ms by the speed setting; 0 without animations. */
+/** Scales a duration in ms by the speed setting. Returns 0 if animations are off. */
 export function durationOf(ms: number): number {
   return motionNow() === "off" ? 0 : ms * SPEED_FACTORS[settings.speed];
 }
 
 export async function animateStep(step: StepMessage, context: AnimationContext): Promise<void> {
   const { queue } = context;
-  const still = motionNow() === "off" || settings.speed === "instant" || document.hidden;
-  if (still || queue.skipping || step.taken_back) {
+  const withoutAnimation = motionNow() === "off" || settings.speed === "instant" || document.hidden;
+  if (withoutAnimation || queue.skipping || step.taken_back) {
     context.show();
     if (step.taken_back && !queue.skipping) sound("back");
     const seen = step.happened.some(({ kind }) => !QUIET.has(kind)) && !document.hidden;
@@ -55,7 +55,7 @@ const QUIET: ReadonlySet<Happened["kind"]> = new Set(["passed", "turn_ended", "r
 type EventAnimation = (happened: Happened, context: AnimationContext) => Promise<void>;
 const reduced = (): boolean => motionNow() === "reduced";
 
-/** Animations before the new position is drawn. */
+/** Animations before the new position is rendered. */
 const BEFORE: Partial<Record<Happened["kind"], EventAnimation>> = {
   die_thrown: async (_, { queue, tumble }) => {
     sound("die");
@@ -83,21 +83,21 @@ const BEFORE: Partial<Record<Happened["kind"], EventAnimation>> = {
   },
 };
 
-/** Animations after the new position is drawn. */
+/** Animations after the new position is rendered. */
 const AFTER: Partial<Record<Happened["kind"], EventAnimation>> = {
   stones_returned: async ({ seat, squares = [], count = 1 }, { queue, board, colours }) => {
     if (!squares[0]) return;
     sound("back");
     if (!reduced()) await queue.play(board?.giveBack(colours[seat ?? 0] ?? 0, squares[0], count, durationOf(520)) ?? null);
   },
-  pyramid_built: (happened, context) => rising(happened, context),
-  pyramid_upgraded: (happened, context) => rising(happened, context),
-  district_scored: (happened, context) => scored(happened, context),
-  bonus_scored: (happened, context) => scored(happened, context),
+  pyramid_built: (happened, context) => animateBuild(happened, context),
+  pyramid_upgraded: (happened, context) => animateBuild(happened, context),
+  district_scored: (happened, context) => animatePoints(happened, context),
+  bonus_scored: (happened, context) => animatePoints(happened, context),
   game_ended: async () => sound("end"),
 };
 
-async function rising({ seat, squares = [], storeys = 1, stones = [] }: Happened, context: AnimationContext): Promise<void> {
+async function animateBuild({ seat, squares = [], storeys = 1, stones = [] }: Happened, context: AnimationContext): Promise<void> {
   const [square] = squares;
   if (!square) return;
   sound("build", storeys);
@@ -107,7 +107,7 @@ async function rising({ seat, squares = [], storeys = 1, stones = [] }: Happened
   await context.queue.play(context.board?.rise(square, durationOf(160 + 130 * storeys)) ?? null);
 }
 
-async function scored({ seat, points = 0 }: Happened, { queue, board, colours, built }: AnimationContext): Promise<void> {
+async function animatePoints({ seat, points = 0 }: Happened, { queue, board, colours, built }: AnimationContext): Promise<void> {
   sound("points");
   if (!built || reduced()) return;
   const { colour } = identity(colours[seat ?? 0] ?? 0);

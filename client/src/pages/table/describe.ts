@@ -4,7 +4,7 @@ import type { PlayerSeen, ViewSeen } from "../../lib/messages.ts";
 import { say } from "../../lib/words.svelte.ts";
 import type { Offer } from "./offers.ts";
 
-/** A square in words: where it is and what its district is worth, what stands on it, what may be done there. */
+/** Describes a square for screen readers: its district and value, the pieces on it, and the possible actions. */
 export function describeSquare(
   square: Square,
   ground: Ground,

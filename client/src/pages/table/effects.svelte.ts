@@ -9,10 +9,10 @@ import { loadChooser, loadCurtain } from "./lazy.ts";
 import { EVERYTHING, type TablePageState } from "./pagestate.svelte.ts";
 import type { Table } from "./table.svelte.ts";
 
-/** Time between the complete page and loading what is not needed yet. */
+/** The delay in ms after the page is complete. */
 const PREFETCH_DELAY_MS = 1000;
 
-/** Draws the page in phases, with a frame for each, so that the board appears first. */
+/** Renders the page in phases, one per frame, so that the board appears first. */
 export function drawInPhases(page: TablePageState): void {
   const loaded = $derived(page.table.shown !== null);
   $effect(() => {
@@ -28,7 +28,7 @@ export function focusBoardOnEntry(page: TablePageState): void {
   });
 }
 
-/** Loads in the background what later turns need. */
+/** Loads components and sounds in the background that later turns need. */
 export function prefetch(page: TablePageState): void {
   $effect(() => {
     if (page.phase < EVERYTHING) return;
@@ -47,7 +47,7 @@ export function loadMultiplayerUi(page: TablePageState): void {
   });
 }
 
-/** Plays a sound when a turn begins at this screen, once. Keeps the focus on the page if the focused button has disappeared. */
+/** Plays a sound once when a turn begins at this screen. Moves the focus to the board if the focused button has disappeared. */
 export function announceTurn(page: TablePageState): void {
   let announced: string | undefined;
   $effect(() => {
@@ -62,7 +62,7 @@ export function announceTurn(page: TablePageState): void {
   });
 }
 
-/** Tells the server when the user changes the language. */
+/** Sends the language to the server when the user changes it. */
 export function followLanguage(table: Table): void {
   let known = spoken.language; // the socket was opened with it
   $effect(() => {
@@ -72,7 +72,7 @@ export function followLanguage(table: Table): void {
   });
 }
 
-/** Tells the style sheets how much may be animated. */
+/** Sets an attribute for the style sheets that says how much to animate. */
 export function applyMotionSetting(): void {
   $effect(() => {
     document.documentElement.dataset["motion"] = motionNow();

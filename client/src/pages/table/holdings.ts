@@ -1,4 +1,4 @@
-/** What a player still has, drawn. Many small things: each row is one string, and what looks alike in it one path. */
+/** Draws a player's holdings. Each row is one SVG string, and equal shapes share a path, because there are many. */
 
 import { identity, INK } from "../../lib/board/palette.ts";
 import { MATERIAL, type SideSeen } from "../../lib/messages.ts";
@@ -8,28 +8,28 @@ const STEP = 21;
 
 export const PYRAMID_COUNT = MATERIAL.pyramids.reduce((sum, count) => sum + count, 0);
 
-/** Paths for what is there and for what is gone. */
-const both = (there: string, gone: string, fill: string): string =>
+/** Paths for the pieces that are left and for those that are used. */
+const leftAndUsed = (there: string, gone: string, fill: string): string =>
   `<path d="${there}" fill="${fill}" stroke="${INK}" stroke-width="1.2" stroke-linejoin="round"/><path d="${gone}" ${GONE}/>`;
 
-/** Stones in hand; the last of them may have come back this turn and cannot be loaded yet: they are only outlined. */
+/** Draws the stones in hand. Stones that returned this turn cannot be loaded yet, and are only outlined. */
 export function stonesShape(hand: number, colour: number, returned = 0): string {
-  const ways = ["", "", ""];
-  for (let n = 0; n < MATERIAL.stones; n++) ways[n < hand - returned ? 0 : n < hand ? 2 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
+  const paths = ["", "", ""];
+  for (let n = 0; n < MATERIAL.stones; n++) paths[n < hand - returned ? 0 : n < hand ? 2 : 1] += `M${8 + n * 15} 2l6.6 13h-13.2Z`;
   const paint = identity(colour).colour;
-  const outlined = returned ? `<path d="${ways[2]}" fill="none" stroke="${paint}" stroke-width="2" stroke-dasharray="3 2"/>` : "";
-  return both(ways[0]!, ways[1]!, paint) + outlined;
+  const outlined = returned ? `<path d="${paths[2]}" fill="none" stroke="${paint}" stroke-width="2" stroke-dasharray="3 2"/>` : "";
+  return leftAndUsed(paths[0]!, paths[1]!, paint) + outlined;
 }
 
 export function godStonesShape({ god_stones }: SideSeen): string {
-  const ways = ["", ""];
+  const paths = ["", ""];
   let figures = "";
   for (const [n, value] of MATERIAL.god_stones.entries()) {
     const [there, x] = [god_stones.includes(value), 13 + n * 27];
-    ways[there ? 0 : 1] += `M${x} 1l11 12l-11 12l-11-12Z`;
+    paths[there ? 0 : 1] += `M${x} 1l11 12l-11 12l-11-12Z`;
     if (there) figures += `<tspan x="${x}" y="17.6">${value}</tspan>`;
   }
-  return both(ways[0]!, ways[1]!, "#f3e3bd") + `<text fill="${INK}">${figures}</text>`;
+  return leftAndUsed(paths[0]!, paths[1]!, "#f3e3bd") + `<text fill="${INK}">${figures}</text>`;
 }
 
 export function pyramidsShape({ supply }: SideSeen, colour: number): string {
@@ -45,5 +45,5 @@ export function pyramidsShape({ supply }: SideSeen, colour: number): string {
       }
     }
   }
-  return `${both(there, gone, identity(colour).colour)}<path d="${tops}" fill="#fff" fill-opacity=".22"/><text fill="${INK}">${figures}</text>`;
+  return `${leftAndUsed(there, gone, identity(colour).colour)}<path d="${tops}" fill="#fff" fill-opacity=".22"/><text fill="${INK}">${figures}</text>`;
 }

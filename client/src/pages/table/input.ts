@@ -3,12 +3,13 @@
 import { allowSound } from "../../lib/sound.ts";
 import type { TablePageState } from "./pagestate.svelte.ts";
 
-/** Notes the kind of input, before the board handles the event. */
+/** Records that the user uses the keyboard, before the board handles the event. */
 export function noteKey(page: TablePageState): void {
   page.keyboardUsed = true;
   page.selection.touched = null;
 }
 
+/** Records that the user uses mouse or touch, before the board handles the event. */
 export function notePointer(event: PointerEvent, page: TablePageState): void {
   page.keyboardUsed = false;
   page.selection.touched = event.pointerType === "mouse" ? null : (page.selection.shownBuild?.action ?? "");

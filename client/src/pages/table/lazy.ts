@@ -1,3 +1,3 @@
-/** Components that are loaded when they are first needed, or in the background before. */
+/** Components that are loaded on demand, or earlier in the background. */
 export const loadChooser = () => import("./Chooser.svelte");
 export const loadCurtain = () => import("./Curtain.svelte");

@@ -1,10 +1,10 @@
-/** What may be done now, sorted by squares for the board. The server says what; nothing here knows why. */
+/** Groups the legal actions by square, for the board. The server lists them; this module knows no rules. */
 
 import type { Mark, Square } from "../../lib/board/types.ts";
 import type { Anywhere, Choice, ViewSeen, Way } from "../../lib/messages.ts";
 import { say } from "../../lib/words.svelte.ts";
 
-/** Something that a square offers: what to send, and how it is shown. */
+/** An action that a square offers: the command to send, and how to show it. */
 export interface Offer {
   action: string;
   label: string;
@@ -19,7 +19,7 @@ export const isBuild = ({ kind }: Choice): boolean => kind === "build" || kind =
 
 export const isLoad = ({ kind }: { kind: Offer["kind"] }): boolean => kind === "load_own" || kind === "load_other";
 
-/** Builds in the order in which one would want them: most points, then highest, then fewest stones. */
+/** Builds, the best first: most points, then highest, then fewest stones. */
 export const sortedBuilds = (choices: readonly Choice[]): Choice[] =>
   choices
     .filter(isBuild)
@@ -31,8 +31,8 @@ export const sortedBuilds = (choices: readonly Choice[]): Choice[] =>
     );
 
 /**
- * The offers of every square. God stones offer their squares only when one of their ways has been picked up; a stone on
- * the board that can be taken offers itself, as the ship that takes it does.
+ * The offers of every square. Squares that only a god stone reaches have offers while the user has selected one (`way`).
+ * Loading a stone from the board is offered on its own square as well as on the ship's.
  */
 export function offersBySquare(
   choices: readonly Choice[],
@@ -65,7 +65,7 @@ function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Squar
   const path = ship ? [ship, square] : [];
   return {
     action: way.prefix + square,
-    /** Said when somebody asks: there are a hundred such squares. */
+    /** Computed on demand, because there are about a hundred such squares. */
     get label() {
       return say("action-fly", { kind: anywhere.kind, value: way.god_stone ?? 0, square });
     },
@@ -77,7 +77,7 @@ function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Squar
   };
 }
 
-/** How a square's offers are marked: by the best of them. */
+/** The mark for a square, which shows its best offer. */
 export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
   const has = (...kinds: Offer["kind"][]): Offer | undefined => offers.find(({ kind }) => kinds.includes(kind));
   const straight = has("straight", "arrows");
@@ -94,7 +94,7 @@ export function markOf(square: Square, offers: readonly Offer[]): Mark | null {
   return { square, kind: "element", badge: String(highest) };
 }
 
-/** Flights to one square: each kind once is enough to choose from; the better of two is first. */
+/** The order of flights to the same square, the best kind first. */
 const ORDER: readonly Offer["kind"][] = ["straight", "arrows", "bent", "god_stone", "relocation"];
 export const isFlight = ({ kind }: Offer): boolean => ORDER.includes(kind);
 export const sortedOffers = (offers: readonly Offer[]): Offer[] =>

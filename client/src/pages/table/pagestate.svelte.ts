@@ -8,7 +8,7 @@ import { Layout } from "./layout.svelte.ts";
 import { Selection } from "./selection.svelte.ts";
 import { Table } from "./table.svelte.ts";
 
-/** The last phase of drawing: everything is drawn. */
+/** The last phase of rendering: everything is rendered. */
 export const EVERYTHING = 2;
 
 /** The state of the table page: the table itself, the user's selection, and which parts of the page are open. */
@@ -16,9 +16,9 @@ export class TablePageState {
   readonly table: Table;
   readonly selection: Selection;
   readonly layout = new Layout();
-  /** The component that draws the board, once it is mounted. */
+  /** The board component, once it is mounted. */
   board: Board | undefined = $state.raw();
-  /** How much of the page is drawn: 0 the board, 1 also panels and labels, 2 everything. */
+  /** How much of the page is rendered: 0 the board, 1 also panels and labels, 2 everything. */
   phase = $state(0);
   /** The components of multiplayer games, once they are loaded. */
   multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
@@ -77,7 +77,7 @@ export class TablePageState {
     return !!this.multiplayerUi && !!this.table.multiplayer.people?.proposal && this.layout.scant;
   }
 
-  /** The next seat, if several people share this screen and it is hidden until that person is here. */
+  /** The next seat, if several people share this screen and the curtain hides it until the next person is ready. */
   get curtain(): number | null {
     return this.table.busy ? null : (this.table.shown?.curtain ?? null);
   }
@@ -87,7 +87,7 @@ export class TablePageState {
     return this.over && !!this.table.shown?.end && !this.table.busy && !this.table.past && !this.endDismissed;
   }
 
-  /** What the game waits for, if nobody at this screen can act. */
+  /** Who or what the game waits for, if nobody at this screen can act. */
   waitingFor: string | null = $derived.by(() => {
     const { shown, multiplayer, past, thinking, busy, announcement } = this.table;
     if (this.multiplayerUi && multiplayer.suspended) return say(multiplayer.people?.paused ? "people-paused" : "people-closed");

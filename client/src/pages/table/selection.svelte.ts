@@ -4,7 +4,7 @@ import { sound } from "../../lib/sound.ts";
 import { isBuild, isFlight, isLoad, markOf, type Offer, offersBySquare, sortedBuilds, sortedOffers } from "./offers.ts";
 import type { Table } from "./table.svelte.ts";
 
-/** What the user is about to choose at a table, and how the board shows it. */
+/** The user's half-made choice at a table, and how the board shows it. */
 export class Selection {
   #table: Table;
 
@@ -26,7 +26,7 @@ export class Selection {
   preview: Offer | null = $derived(this.#forThisQuestion(null));
   /** The square whose offers the chooser lists. */
   chooserSquare: Square | null = $derived(this.#forThisQuestion(null));
-  /** The chooser lists all ships that may take a stone, not only the one on its square. */
+  /** Whether the chooser lists all ships that can receive a stone, not only the one on its square. */
   #dropping = $state(false);
   /** Squares of a log line, or of a broken constellation. */
   highlighted: readonly Square[] = $derived(this.#forThisQuestion([]));
@@ -63,7 +63,7 @@ export class Selection {
     return this.canAct && shown ? offersBySquare(this.choices, shown.anywhere, way, shown.view) : new Map();
   });
 
-  /** Every way to drop a stone, at the ship that takes it. */
+  /** Every way to load a stone, on the square of the ship that receives it. */
   #drops: Offer[] = $derived([...this.offers.values()].flat().filter((offer) => isLoad(offer) && offer.square === offer.choice?.square));
 
   aimed: Square | null = $derived.by(() => (this.#aimed && this.offers.has(this.#aimed) ? this.#aimed : null));
@@ -131,7 +131,7 @@ export class Selection {
       this.chooserSquare = square;
       return;
     }
-    if (!typed && square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // the own ship is no mistake
+    if (!typed && square === shown.view.sides[shown.view.seat]?.ship && this.choices.length) return; // a click on the own ship needs no explanation
     this.wrong = square;
     sound("no");
     this.#table.why(square);

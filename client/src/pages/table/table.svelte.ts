@@ -33,7 +33,7 @@ export interface Shown {
   end: TableMessage["end"];
 }
 
-/** An earlier position: after `n` actions. */
+/** An earlier position, after `n` actions. */
 export interface Past {
   n: number;
   view: ViewSeen;
@@ -70,7 +70,7 @@ export class Table {
   /** What has just happened, for screen readers. */
   announcement: string = $state("");
   busy: boolean = $state(false);
-  /** A command is not answered yet: no other is sent. */
+  /** Whether a command is not answered yet. Until then, no other is sent. */
   waiting: boolean = $state(false);
   /** The server has a newer build than this page. */
   stale: boolean = $state(false);
@@ -79,7 +79,7 @@ export class Table {
   /** The selected god stone, with which the ship may fly anywhere. */
   way: Way | null = $state.raw(null);
 
-  /** The people who play from elsewhere. */
+  /** The people at other devices. */
   readonly multiplayer: Multiplayer;
   readonly animations = new AnimationQueue((busy) => void (this.busy = busy));
   #connection: Connection;
@@ -123,7 +123,7 @@ export class Table {
     this.#connection.retry();
   }
 
-  /** The network is gone. A local server needs none. */
+  /** Drops the connection because the browser is offline. A local server needs no network. */
   drop(): void {
     if (this.multiplayer.people) this.#connection.drop();
   }
@@ -148,7 +148,7 @@ export class Table {
     else this.#lookBack = { id: this.#connection.send({ type: "look", n }), again: false };
   }
 
-  /** Ends the look back, and ignores an answer that is still to come. */
+  /** Ends the look back, and ignores an answer that arrives later. */
   lookAway(): void {
     this.past = this.wantedPast = this.#lookBack = null;
   }
@@ -214,7 +214,7 @@ export class Table {
       case "past":
         if (this.wantedPast !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
         break;
-      case "shut_out": // the key of a seat still lets this visitor in
+      case "shut_out": // a seat key gives access all the same
         void import("../waitingroom/seatkey.ts").then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
         this.#leave();
         this.notice = { kind: "fault", text: message.text, clause: null };
@@ -283,12 +283,12 @@ export class Table {
 
   #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
     const { n, view, prompt, curtain, choices, anywhere, broken, end } = message;
-    const [asked, question] = [this.shown?.question, questionOf(message)];
+    const [previous, question] = [this.shown?.question, questionOf(message)];
     this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, end };
-    if (question === asked) return;
+    if (question === previous) return;
     this.past = null;
     this.way = null;
-    // A ship that is hemmed in has no other choice (R4.7).
+    // A ship that cannot fly otherwise has no other choice (R4.7).
     if (anywhere && !choices.length && anywhere.ways.length === 1) this.way = anywhere.ways[0] ?? null;
     // Not after a take-back: it would undo the take-back at once.
     if (settings.autoThrow && !("taken_back" in message && message.taken_back)) this.#throwAutomatically();

@@ -1,5 +1,5 @@
 import { server } from "../../lib/server.svelte.ts";
-import { usualName } from "../table/multiplayer/seats.ts";
+import { defaultName } from "../table/multiplayer/seats.ts";
 import type { Multiplayer } from "../table/multiplayer/multiplayer.svelte.ts";
 
 /** The seat key in an address: `#seat=1.KEY`. Browsers do not send the part after # to the server. */
@@ -29,5 +29,5 @@ export async function joinWithSeatKey(multiplayer: Multiplayer): Promise<void> {
   if (seat === undefined || !person) return;
   if (person.yours) history.replaceState(history.state, "", location.pathname);
   else if (person.kind !== "free" || multiplayer.people?.stage !== "gathering")
-    await sitDown(multiplayer, seat, person.name ?? (server.visitor?.name || usualName(person.colour)));
+    await sitDown(multiplayer, seat, person.name ?? (server.visitor?.name || defaultName(person.colour)));
 }

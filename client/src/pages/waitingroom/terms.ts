@@ -50,8 +50,8 @@ export function readTerms(text: string | null): Terms {
     days: DAYS,
   };
   for (const [name, allowed] of Object.entries(values)) {
-    const told = (kept as Record<string, unknown> | null)?.[name];
-    if (allowed.includes(told)) Object.assign(terms, { [name]: told });
+    const value = (kept as Record<string, unknown> | null)?.[name];
+    if (allowed.includes(value)) Object.assign(terms, { [name]: value });
   }
   return terms;
 }

@@ -37,7 +37,7 @@ const MAX_CHAT_LINES = 200;
 
 /** The other people at a table: who sits where, their proposals and their chat. */
 export class Multiplayer {
-  /** The latest message about people; null on a local server, where there is nobody else. */
+  /** The latest message about people; null on a local server, which has only this user. */
   people: PeopleMessage | null = $state.raw(null);
   /** When `people` was received, by `performance.now()`. */
   receivedAt = 0;
@@ -92,7 +92,7 @@ export class Multiplayer {
     return this.#muted.some.some(([muted, name]) => muted === seat && name === this.nameOf(seat));
   }
 
-  /** Mutes somebody, or unmutes them. */
+  /** Mutes or unmutes a seat. */
   mute(seat: number): void {
     const others = this.#muted.some.filter(([muted]) => muted !== seat);
     this.#storeMuted({ ...this.#muted, some: this.isMuted(seat) ? others : [...others, [seat, this.nameOf(seat)]] });
@@ -138,7 +138,7 @@ export class Multiplayer {
       return true;
     } catch (reason) {
       this.refusal = (reason as Error).message;
-      this.people = this.people && { ...this.people }; // a new object, so that a toggled switch is drawn with its old value
+      this.people = this.people && { ...this.people }; // a new object, so that a toggled switch is rendered with its old value
       return false;
     }
   }
@@ -177,10 +177,10 @@ export class Multiplayer {
       case "refused": {
         if (message.code === "together-ask-back") this.askBack = true;
         const id = message.id ?? "";
-        const asked = this.#requests.get(id);
+        const request = this.#requests.get(id);
         this.#requests.delete(id);
-        asked?.declined(new Declined(message.text, message.code));
-        return asked !== undefined;
+        request?.declined(new Declined(message.text, message.code));
+        return request !== undefined;
       }
       case "bye":
         return true;

@@ -3,9 +3,9 @@ import type { PeopleMessage, SeatSeen, UnsealedKind } from "../../../lib/message
 import { server } from "../../../lib/server.svelte.ts";
 import { say } from "../../../lib/words.svelte.ts";
 
+/** The state of a seat: free, a bot's, or a person's who is connected (`here`), disconnected (`gone`) or replaced by a bot (`away`). */
 export type SeatState = "free" | "here" | "gone" | "away" | "bot";
 
-/** The state of a seat: free, a bot, or a person who is connected, disconnected, or replaced by a bot. */
 export function stateOf({ kind, away, here }: SeatSeen): SeatState {
   if (kind !== "person") return kind;
   return away ? "away" : here ? "here" : "gone";
@@ -13,24 +13,24 @@ export function stateOf({ kind, away, here }: SeatSeen): SeatState {
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-/** The default name of a player: the name of the glyph. */
-export const usualName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
+/** The default name of a player: the name of the colour's glyph. */
+export const defaultName = (colour: number): string => capital(say(`glyph-${identity(colour).glyph}`));
 
-/** Why somebody may know future throws; null if nobody else plays or can join. */
+/** Why somebody may know future throws; null if nobody can, or if no other person plays or can join. */
 export const unsealedFor = ({ unsealed, seats }: Pick<PeopleMessage, "unsealed" | "seats">): UnsealedKind | null =>
   seats.some(({ kind, yours }) => kind === "free" || (kind === "person" && !yours)) ? unsealed : null;
 
-/** The seats that a visitor without a seat may claim as their own: the person is absent, or the seat was given away and not taken. */
+/** The seats of absent people that a visitor without a seat may claim, now or from `claimed_from` on; not those to which the visitor can `return`. */
 export const claimable = ({ stage, mine, seats }: Pick<PeopleMessage, "stage" | "mine" | "seats">): number[] =>
   stage === "playing" && !mine.length ? seats.flatMap(({ claimed_from, lost }, seat) => (claimed_from !== null && !lost ? seat : [])) : [];
 
-/** How many devices play the own seat, and in which seats the owners of the table sit. */
+/** The number of devices that share the visitor's seat, and the seats of the owners of the table. */
 export interface Shares {
   sharing: number;
   owners: readonly number[];
 }
 
-/** Parses the shares stored in this browser. */
+/** Parses what this browser has stored as known to the user; null if it is missing or malformed. */
 export function readShares(text: string | null): Shares | null {
   try {
     const { sharing, owners } = JSON.parse(text ?? "{}") as Partial<Shares>;
@@ -45,13 +45,13 @@ export const sharesOf = ({ seats }: Pick<PeopleMessage, "seats">): Shares => ({
   owners: seats.flatMap(({ owner }, seat) => (owner ? seat : [])),
 });
 
-/** What is shared both before and now. The rest will be news again. */
-export const sharedStill = (before: Shares, now: Shares): Shares => ({
+/** The part of `before` that is still true `now`. What has ended is news again when it happens again. */
+export const stillShared = (before: Shares, now: Shares): Shares => ({
   sharing: Math.min(before.sharing, now.sharing),
   owners: now.owners.filter((seat) => before.owners.includes(seat)),
 });
 
-/** The news for a user who knows only `known`. */
+/** Messages about new owners and additional devices since `known`. */
 export function newsOf(people: PeopleMessage, known: Shares): string[] {
   const { sharing, owners } = sharesOf(people);
   const news = owners
