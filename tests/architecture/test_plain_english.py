@@ -1,0 +1,139 @@
+"""Docstrings, comments and documents avoid the phrases in ``phrases.toml``."""
+
+import io
+import re
+import tokenize
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("*.py", "src/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py")
+DOCUMENTS = ("*.md", "client/*.md", "docs/**/*.md", "tests/**/*.md")
+STATEMENT_STARTS = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
+"""The types of tokens after which a statement starts, apart from the start of the file."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    pattern: re.Pattern[str]
+    instead: str
+
+
+def phrases() -> list[Phrase]:
+    """Read ``phrases.toml``. A space in a pattern matches any whitespace, so a phrase may span two lines."""
+    entries = tomllib.loads(Path(__file__).with_name("phrases.toml").read_text(encoding="utf-8"))["phrase"]
+    found = []
+    for entry in entries:
+        words = entry["words"].replace(" ", r"\s+")
+        found.append(Phrase(re.compile(rf"\b(?:{words})\b"), entry["instead"]))
+    return found
+
+
+PHRASES = phrases()
+
+
+def masked_text(text: str) -> str:
+    """The text with every character but whitespace replaced by one that is in no word."""
+    return re.sub(r"\S", "\0", text)
+
+
+def prose_tokens(source: str) -> Iterator[tokenize.TokenInfo]:
+    """The comments, and the strings that are statements by themselves: docstrings and descriptions of constants."""
+    starts_statement, string = True, None
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token
+        elif token.type == tokenize.NEWLINE and string:
+            yield string
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            string = token if token.type == tokenize.STRING and starts_statement else None
+            starts_statement = token.type in STATEMENT_STARTS
+
+
+def prose_of_source(source: str) -> str:
+    """The source with everything but docstrings and comments masked, so that lines keep their numbers."""
+    lines = source.splitlines(keepends=True)
+    masked = [masked_text(line) for line in lines]
+    for token in prose_tokens(source):
+        (first, start), (last, end) = token.start, token.end
+        for number in range(first, last + 1):
+            line = lines[number - 1]
+            begin, stop = start if number == first else 0, end if number == last else len(line)
+            text = line[begin:stop]
+            if token.type == tokenize.COMMENT:
+                text = text.replace("#", " ", 1)
+            masked[number - 1] = masked[number - 1][:begin] + text + masked[number - 1][stop:]
+    return "".join(masked)
+
+
+def prose_of_document(text: str) -> str:
+    """The Markdown with code masked, so that lines keep their numbers."""
+    code = re.compile(r"^ *```.*?^ *```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
+    return code.sub(lambda found: masked_text(found[0]), text)
+
+
+def findings(path: Path) -> Iterator[str]:
+    """Each phrase in the prose of a file, as ``line: phrase -> suggestion``."""
+    text = path.read_text(encoding="utf-8").lower()  # faster than patterns that ignore case
+    if not any(phrase.pattern.search(text.replace("#", " ")) for phrase in PHRASES):
+        return  # to tokenize every file takes seconds
+    prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
+    for phrase in PHRASES:
+        for found in phrase.pattern.finditer(prose):
+            line = prose.count("\n", 0, found.start()) + 1
+            yield f"{line}: “{' '.join(found[0].split())}” → {phrase.instead}"
+
+
+def test_our_text_is_plain_english() -> None:
+    paths = sorted({path for pattern in (*SOURCES, *DOCUMENTS) for path in ROOT.glob(pattern)})
+    assert paths
+    found = [f"{path.relative_to(ROOT).as_posix()}:{finding}" for path in paths for finding in findings(path)]
+    assert not found, "rewrite, or narrow the pattern in phrases.toml:\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("module.py", '"""Greets whoever comes."""\n', 1),
+        ("function.py", 'def f():\n    """Greets\n    whoever comes."""\n', 3),
+        ("constant.py", 'LIMIT = 3  # noqa\n"""For whoever comes."""\n', 2),
+        ("comment.py", "LIMIT = 3  # for whoever comes\n", 1),
+        ("document.md", "# Greetings\n\nWhoever comes is greeted.\n", 3),
+    ],
+)
+def test_a_phrase_is_found_in_a_docstring_a_comment_and_a_document(
+    tmp_path: Path, name: str, text: str, line: int
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert [finding.split(":")[0] for finding in findings(tmp_path / name)] == [str(line)]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("comment.py", "# A clock that goes\n# on without us.\n"),
+        ("docstring.py", '"""A clock that goes\non without us."""\n'),
+        ("document.md", "A clock that goes\non without us.\n"),
+    ],
+)
+def test_a_phrase_is_found_across_a_line_break(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert len(list(findings(tmp_path / name))) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("literal.py", 'print("whoever")\nname = (\n    "whoever"\n)\n'),
+        ("name.py", "def test_whoever_comes_is_greeted(whoever): ...\n"),
+        ("document.md", "The test `whoever` prints:\n\n```\nwhoever\n```\n"),
+        ("good.md", "The name is looked up, and the stone goes on the board.\n"),
+    ],
+)
+def test_code_and_good_uses_are_left_alone(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    assert list(findings(tmp_path / name)) == []
