@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("*.py", "src/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py")
+SOURCES = ("*.py", "src/**/*.py", "tests/**/*.py", "tools/**/*.py", "bench/**/*.py", "examples/**/*.py")
 DOCUMENTS = ("*.md", "client/*.md", "docs/**/*.md", "tests/**/*.md")
 STATEMENT_STARTS = {tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
 """The types of tokens after which a statement starts, apart from the start of the file."""
