@@ -11,6 +11,7 @@ import hashlib
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -89,9 +90,25 @@ def uv_environment(environ: Mapping[str, str], pip_config: str) -> dict[str, str
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> int:
-    """Run a command in the project's folder and return its exit code."""
+    """Run a command in the project's folder and return its exit code. Ctrl-C and SIGTERM stop the command too."""
+    from parallel import SECONDS_TO_STOP
+
     env = child_environment(os.environ) if env is None else env
-    return subprocess.run([str(part) for part in command], cwd=ROOT, env=env, check=False).returncode
+    with subprocess.Popen([str(part) for part in command], cwd=ROOT, env=env) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            process.terminate()  # Ctrl-C in a terminal has reached it too, a signal to do.py alone has not
+            try:
+                process.wait(SECONDS_TO_STOP)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            raise
+
+
+def interrupt(number: int, frame: object) -> None:
+    """Handle SIGTERM like Ctrl-C."""
+    raise KeyboardInterrupt
 
 
 def output(command: Sequence[str | Path]) -> str:
@@ -164,9 +181,14 @@ def make_uv(venv: Path) -> Path | None:
     return uv if uv.exists() else None
 
 
-def fill_venv(venv: Path, name: str) -> None:
-    """Install a lock file with hash checks, and then the project itself as editable."""
+def fill_venv(venv: Path, name: str, *, with_client: bool = False) -> None:
+    """Install a lock file with hash checks, then the project itself as editable.
+
+    ``with_client`` also builds the client, while the installation of the project compiles the simulator.
+    """
     if is_filled(venv, name):
+        if with_client:
+            build_client()
         return
     lock = ROOT / f"{name}.lock"
     if not lock.exists():
@@ -180,19 +202,22 @@ def fill_venv(venv: Path, name: str) -> None:
     locked: list[str | Path] = ["--no-deps", "--require-hashes", "-r", lock]  # a lock file lists all dependencies
     project: list[str | Path] = ["--no-deps", "--no-build-isolation", "--editable", ROOT]
     pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    done = False
+    installer, env = pip, child_environment(os.environ)
     if uv:
-        env = uv_environment(os.environ, output([python, "-m", "pip", "config", "list"]))
         by_uv: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", python]
-        done = run([*by_uv, *locked], env) == 0 and run([*by_uv, *project], env) == 0
-        if not done:
+        uv_env = uv_environment(os.environ, output([python, "-m", "pip", "config", "list"]))
+        if run([*by_uv, *locked], uv_env) == 0:
+            installer, env = by_uv, uv_env
+        else:
             say("uv could not do it: trying again with pip, which is slower")
-    if not done and (run([*pip, *locked]) or run([*pip, *project])):
+    if installer is pip and run([*pip, *locked]):
         raise Failed(
             f"{lock.name} could not be installed.\n"
             "  Without a network: connect and run this again. Behind a mirror: set index-url with pip config.\n"
             "  If a hash does not match, the file is not the one that was locked: do not install it, tell us."
         )
+    client = [("building the client", client_step("build"))] if with_client else []
+    check([("installing pacal, compiling the simulator", [*installer, *project])], client, env=env)
     stamp(venv, name).write_text(fingerprint(name))
     if not (ROOT / "src" / "pacal" / "sim" / "compiled-from").exists():  # installers hide the build's output
         say("no C compiler works here: everything runs, but bots will be slow")
@@ -213,14 +238,15 @@ def lint_steps() -> list[tuple[str, list[str | Path]]]:
     ]
 
 
-def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]]) -> None:
+def check(*lanes: Sequence[tuple[str, Sequence[str | Path]]], env: Mapping[str, str] | None = None) -> None:
     """Run lanes of steps in parallel if there are several cores; raise ``Failed`` if a step fails."""
     from parallel import Lanes, Step
 
+    env = child_environment(os.environ) if env is None else env
     steps = [[Step(name, command, live=name == "pytest") for name, command in lane] for lane in lanes]
     if (os.cpu_count() or 1) == 1:
         steps = [[step for lane in steps for step in lane]]
-    outcomes = Lanes(ROOT, child_environment(os.environ)).run(steps)
+    outcomes = Lanes(ROOT, env).run(steps)
     for outcome in outcomes:
         if outcome.step.live:
             print(outcome.last_line, flush=True)  # the number of tests that passed
@@ -243,14 +269,12 @@ def build_client() -> None:
 def client(arguments: Sequence[str]) -> None:
     """build the browser client, if it has changed"""
     refuse(arguments, "client")
-    fill_venv(VENV, "run")
-    build_client()
+    fill_venv(VENV, "run", with_client=True)
 
 
 def play(arguments: Sequence[str]) -> None:
     """play a game in the browser; arguments go to `pacal play`"""
-    fill_venv(VENV, "run")
-    build_client()
+    fill_venv(VENV, "run", with_client=True)
     if code := run([program(VENV, "pacal"), "play", *arguments]):
         raise SystemExit(code)
 
@@ -296,13 +320,13 @@ def pytest_arguments(arguments: Sequence[str]) -> list[str]:
 
 def test(arguments: Sequence[str]) -> None:
     """everything that CI checks; with a path, -k or -m only those tests; --quick: no server, no browser"""
-    fill_venv(VENV, "test")
     pytest: list[str | Path] = [program(VENV, "pytest"), *pytest_arguments(arguments)]
-    if "--quick" in arguments or any(map(selects, arguments)):
+    selected = "--quick" in arguments or any(map(selects, arguments))
+    fill_venv(VENV, "test", with_client=not selected)
+    if selected:
         if code := run(pytest):  # a pytest plugin builds the client, if the tests need it
             raise SystemExit(code)
         return
-    build_client()
     get_chromium()
     pytest += ["--color=yes"] if sys.stdout.isatty() else []
     checks = [*lint_steps(), ("svelte-check", client_step("check")), ("vitest", client_step("test"))]
@@ -311,8 +335,7 @@ def test(arguments: Sequence[str]) -> None:
 
 def soak(arguments: Sequence[str]) -> None:
     """long random tests with new seeds (hours); arguments: parts, --seed, --scale"""
-    fill_venv(VENV, "test")
-    build_client()
+    fill_venv(VENV, "test", with_client=True)
     get_chromium()
     if code := run([program(VENV, "python"), "-m", "tests.soak", *arguments]):
         raise SystemExit(code)
@@ -350,8 +373,7 @@ def screenshots(arguments: Sequence[str]) -> None:
     """save screenshots of every screen, light and dark, phone and desktop, in a folder (screenshots/)"""
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         raise Failed("screenshots takes a folder, or nothing.", 2)
-    fill_venv(VENV, "test")
-    build_client()
+    fill_venv(VENV, "test", with_client=True)
     get_chromium()
     if code := run([program(VENV, "python"), "-m", "tests.browser.screenshots", *arguments]):
         raise SystemExit(code)
@@ -373,8 +395,7 @@ def coverage(arguments: Sequence[str]) -> None:
 
 def attack(arguments: Sequence[str]) -> None:
     """attack a host on this machine and report the results; `attack --list`, `--only NAME`, `--short`"""
-    fill_venv(VENV, "test")
-    build_client()
+    fill_venv(VENV, "test", with_client=True)
     if code := run([program(VENV, "python"), "-m", "tests.attack", *arguments]):
         raise SystemExit(code)
 
@@ -514,6 +535,7 @@ def main(arguments: Sequence[str]) -> int:
     if chore is None:
         print(f"do.py: there is no chore {name!r}. There are: {', '.join(CHORES)}.", file=sys.stderr)
         return 2
+    before = signal.signal(signal.SIGTERM, interrupt)
     try:
         chore(rest)
     except Failed as failure:
@@ -522,6 +544,8 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("\ndo.py: stopped.", file=sys.stderr)
         return 130
+    finally:
+        signal.signal(signal.SIGTERM, before)
     return 0
 
 

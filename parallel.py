@@ -47,22 +47,24 @@ class Lanes:
         self._stopped = threading.Event()
         self._lock = threading.RLock()
         self._in_a_line = False  # whether a live output has printed an unfinished line
+        self._waiting_line = False  # whether the line with the elapsed time is shown
+        self._has_live_step = False
+        self._started = time.monotonic()
 
     def run(self, lanes: Sequence[Sequence[Step]]) -> list[Outcome]:
         """Run all lanes; return the outcomes in the order in which the steps ended. Ctrl-C stops all children."""
+        self._has_live_step = any(step.live for lane in lanes for step in lane)
         threads = [threading.Thread(target=self._run_lane, args=(lane,), daemon=True) for lane in lanes]
-        before = signal.signal(signal.SIGTERM, _interrupt)
         try:
             for thread in threads:
                 thread.start()
             for thread in threads:
                 while thread.is_alive():  # without a timeout, Ctrl-C cannot interrupt a join on Windows
                     thread.join(0.2)
+                    self._show_elapsed_time()
         except KeyboardInterrupt:
             self._stop()
             raise
-        finally:
-            signal.signal(signal.SIGTERM, before)
         return self._outcomes
 
     def _run_lane(self, lane: Sequence[Step]) -> None:
@@ -110,7 +112,17 @@ class Lanes:
         process.stdout.close()
         return output
 
+    def _show_elapsed_time(self) -> None:
+        """Show in a terminal that work continues, unless a live output shows it."""
+        with self._lock:
+            if self._running and sys.stdout.isatty() and not self._has_live_step:
+                sys.stdout.write(f"\r  … {time.monotonic() - self._started:.0f} s ")
+                sys.stdout.flush()
+                self._waiting_line = True
+
     def _print(self, text: str) -> None:
+        if self._waiting_line:
+            text, self._waiting_line = f"\r\033[K{text}", False
         if self._in_a_line:
             text, self._in_a_line = f"\n{text}", False
         sys.stdout.buffer.write(text.encode(errors="replace"))
@@ -141,7 +153,3 @@ def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
             process.terminate()
     except ProcessLookupError:
         pass
-
-
-def _interrupt(number: int, frame: object) -> None:
-    raise KeyboardInterrupt

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -113,6 +114,30 @@ def test_an_interrupt_stops_all_children(tmp_path: Path) -> None:
         assert started.stderr.read().endswith(b"do.py: stopped.\n"), "it ends once nobody holds the pipe any more"
 
 
+@pytest.mark.skipif(os.name != "posix", reason="signals of processes")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_to_do_py_stops_the_game_that_it_started(tmp_path: Path, number: signal.Signals) -> None:
+    game = (
+        "import pathlib, signal, sys, time\n"
+        f"folder = pathlib.Path({str(tmp_path)!r})\n"
+        "def end(*_): (folder / 'ended').touch(); sys.exit()\n"
+        "signal.signal(signal.SIGTERM, end)\n"
+        "(folder / 'started').touch()\n"
+        "while True: time.sleep(3600)\n"
+    )
+    program = f"import do, sys; do.CHORES['play'] = lambda _: do.run([sys.executable, '-c', {game!r}])"
+    with subprocess.Popen(
+        [sys.executable, "-c", f"{program}; sys.exit(do.main(['play']))"],
+        cwd=do.ROOT,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as started:
+        wait_until((tmp_path / "started").exists)
+        started.send_signal(number)  # to do.py alone, unlike Ctrl-C in a terminal
+        assert started.wait(PATIENCE) == 130
+        assert (tmp_path / "ended").exists(), "the game had time to end by itself"
+
+
 @pytest.mark.parametrize(
     ("arguments", "selected"),
     [
@@ -132,8 +157,7 @@ def test_arguments_that_select_tests_run_only_those(
     arguments: list[str], selected: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ran: list[str] = []
-    monkeypatch.setattr(do, "fill_venv", lambda venv, name: None)
-    monkeypatch.setattr(do, "build_client", lambda: ran.append("client"))
+    monkeypatch.setattr(do, "fill_venv", lambda venv, name, with_client: ran.extend(["client"] * with_client))
     monkeypatch.setattr(do, "get_chromium", lambda: ran.append("browser"))
     monkeypatch.setattr(do, "run", lambda command: ran.append("pytest"))
     monkeypatch.setattr(do, "check", lambda *lanes: ran.extend(name for lane in lanes for name, _ in lane))
