@@ -38,41 +38,40 @@ def evolve(state: GameState, event: Event) -> GameState:
     city = state.setup.city
     match event:
         case ShipPlaced(seat=seat, to=to):
-            return _after_placing(_with(state, seat, ship=to))
+            return _after_placing(replace(state, pieces=_pieces_with(state, seat, ship=to)))
         case DieThrown(face=face):
             return replace(state, die=face, step=Step.FLY)
         case GodStoneSpent(seat=seat, value=value):
-            kept = tuple(own for own in state.pieces[seat].god_stones if own != value)
-            return _with(state, seat, god_stones=kept)
+            unspent = tuple(own for own in state.pieces[seat].god_stones if own != value)
+            return replace(state, pieces=_pieces_with(state, seat, god_stones=unspent))
         case ShipFlew(seat=seat, kind=kind, to=to):
-            flown = _with(state, seat, ship=to)
-            return replace(flown, flight=kind, step=step_after_flight(kind), built=None)
+            flown = _pieces_with(state, seat, ship=to)
+            return replace(state, pieces=flown, flight=kind, step=step_after_flight(kind), built=None)
         case StonesUncovered():
             return state
         case StonesReturned(seat=seat, square=square, count=count):
-            back = _with(state, seat, stones=_without(state.pieces[seat].stones, (square,)))
+            left = _pieces_with(state, seat, stones=_without(state.pieces[seat].stones, (square,)))
             waits = seat == state.seat and state.setup.revision.returned_stones_wait
-            return replace(back, returned=state.returned + count) if waits else back
+            return replace(state, pieces=left, returned=state.returned + (count if waits else 0))
         case StoneLoaded(seat=seat, into=into, taken=taken):
             ship = state.pieces[into].ship
             assert ship is not None
-            left = _without(state.pieces[seat].stones, () if taken is None else (taken,))
-            loaded = _with(state, seat, stones=_in_order(city, (*left, ship)))
-            return replace(loaded, step=step_after_loading(state))
+            others = _without(state.pieces[seat].stones, () if taken is None else (taken,))
+            loaded = _pieces_with(state, seat, stones=_in_order(city, (*others, ship)))
+            return replace(state, pieces=loaded, step=step_after_loading(state))
         case Passed(step=step):
             return state if step is Step.BUILD else replace(state, step=step_after_loading(state))
         case (
             PyramidBuilt(seat=seat, square=square, storeys=storeys, stones=stones)
             | PyramidUpgraded(seat=seat, square=square, storeys=storeys, stones=stones)
         ):
-            pieces = state.pieces[seat]
-            others = [pyramid for pyramid in pieces.pyramids if pyramid.square != square]
-            pyramids = sorted((*others, Pyramid(square, storeys)), key=lambda own: city.order[own.square])
-            stones_left = _without(pieces.stones, stones)
-            risen = _with(state, seat, pyramids=tuple(pyramids), stones=stones_left)
-            return replace(risen, built=Built(seat, square))
+            own = state.pieces[seat]
+            kept = [pyramid for pyramid in own.pyramids if pyramid.square != square]
+            pyramids = sorted((*kept, Pyramid(square, storeys)), key=lambda pyramid: city.order[pyramid.square])
+            risen = _pieces_with(state, seat, pyramids=tuple(pyramids), stones=_without(own.stones, stones))
+            return replace(state, pieces=risen, built=Built(seat, square))
         case DistrictScored(seat=seat, points=points) | BonusScored(seat=seat, points=points):
-            return _with(state, seat, score=state.pieces[seat].score + points)
+            return replace(state, pieces=_pieces_with(state, seat, score=state.pieces[seat].score + points))
         case TurnEnded(seat=seat):
             return _after_turn(state, seat)
         case RoundEnded():
@@ -101,10 +100,9 @@ def _after_placing(state: GameState) -> GameState:
 
 def _after_turn(state: GameState, seat: Seat) -> GameState:
     """The next seat's turn. Two players each throw for their own turn only (R3.1, R3.2)."""
-    ended = replace(state, seat=(seat + 1) % state.setup.players, turn=state.turn + 1, flight=None, returned=0)
-    if state.setup.players == 2:
-        return replace(ended, die=None, step=Step.THROW)
-    return replace(ended, step=Step.FLY)
+    following, turn = (seat + 1) % state.setup.players, state.turn + 1
+    die, step = (None, Step.THROW) if state.setup.players == 2 else (state.die, Step.FLY)
+    return replace(state, seat=following, turn=turn, flight=None, returned=0, die=die, step=step)
 
 
 def _after_round(state: GameState) -> GameState:
@@ -113,7 +111,7 @@ def _after_round(state: GameState) -> GameState:
     return replace(state, seat=thrower, round=state.round + 1, turn=0, die=None, step=Step.THROW)
 
 
-def _with(
+def _pieces_with(
     state: GameState,
     seat: Seat,
     *,
@@ -122,8 +120,8 @@ def _with(
     pyramids: tuple[Pyramid, ...] | None = None,
     god_stones: tuple[int, ...] | None = None,
     score: int | None = None,
-) -> GameState:
-    """The position with some of a seat's pieces changed."""
+) -> tuple[Pieces, ...]:
+    """All pieces, with some of a seat's changed."""
     old = state.pieces[seat]
     new = Pieces(
         ship=old.ship if ship is None else ship,
@@ -132,7 +130,7 @@ def _with(
         god_stones=old.god_stones if god_stones is None else god_stones,
         score=old.score if score is None else score,
     )
-    return replace(state, pieces=(*state.pieces[:seat], new, *state.pieces[seat + 1 :]))
+    return (*state.pieces[:seat], new, *state.pieces[seat + 1 :])
 
 
 def _without(stones: tuple[Square, ...], gone: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -108,8 +108,10 @@ def observe(state: GameState, viewer: Seat | None, *, now: GameState | None = No
         step=state.step,
         seat=state.seat,
         sides=tuple(
-            _side(pieces, ships, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
-            for seat, pieces in enumerate(state.pieces)
+            [
+                _side(pieces, ships, shown=_may_recall(present, viewer, seat), looking_back=looking_back)
+                for seat, pieces in enumerate(state.pieces)
+            ]
         ),
         round=state.round,
         turn=state.turn,

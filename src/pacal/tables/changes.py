@@ -205,7 +205,7 @@ def _with_game(table: Table, people: People, record: Record, now: int, limits: G
     after = at_position(people, record, now)
     if limits.changes is not None and len(record.entries) >= limits.changes and after.stage == "playing":
         after = give_up(after)
-    return replace(table, record=record, people=table.people if after == table.people else after)
+    return Table(table.id, table.people if after == table.people else after, record, table.seed)
 
 
 def _actions_left(table: Table, command: TakeBack, limits: GameLimits) -> int:

@@ -269,8 +269,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
 
     def playable_seats_of(self, visitor: Visitor | None) -> tuple[Seat, ...]:
         """The seats that a visitor may act for, excluding those where a bot plays for them."""
-        held = () if visitor is None else self.seats_of(visitor)
-        return tuple(seat for seat in held if self.seats[seat].has_person)
+        places = enumerate(self.seats)
+        return tuple([seat for seat, place in places if visitor in place.holders and place.has_person])
 
     def is_seated(self, visitor: Visitor | None) -> bool:
         return visitor is not None and bool(self.seats_of(visitor))

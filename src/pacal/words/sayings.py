@@ -134,17 +134,13 @@ def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
     """Format a message in a language."""
     needs = _placeholders_of(language, saying)
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
+    shown, selecting = needs.shown, needs.asked
     for name, value in values.items():
-        if isinstance(value, int):
-            value = max(-LARGEST, min(value, LARGEST))
-        if name in needs.shown:
-            if isinstance(value, str) or 0 <= value < GROUPED:
-                gaps.append(name)
-                texts.append(value)
-            else:
-                asked.append((name, value))
-        elif needs.asked is None or name in needs.asked:
-            asked.append((name, value))
+        if name in shown and (isinstance(value, str) or 0 <= value < GROUPED):
+            gaps.append(name)
+            texts.append(value)
+        elif selecting is None or name in selecting or name in shown:
+            asked.append((name, value if isinstance(value, str) else max(-LARGEST, min(value, LARGEST))))
     return worded(language, saying, tuple(asked), tuple(gaps)).format(*texts)
 
 

@@ -188,8 +188,9 @@ class Log:
 
     def latest(self, viewer: Seat | None, words: Words) -> tuple[int, tuple[LogLine, ...]]:
         """Number of lines before the latest action, and the lines about it."""
-        n = self._history.n
-        return self.count(viewer, words, n - 1), self.of_action(n, viewer, words)
+        made, notes, n = self._up_to_now(viewer, words), self._note_lines(words), self._history.n
+        noted = sum(len(lines) for after, lines in notes.items() if after < n) if notes else 0
+        return made.counts[n - 1] + noted, (*made.by_action[n - 1], *notes.get(n, ()))
 
     def _up_to_now(self, viewer: Seat | None, words: Words) -> _Made:
         table = self._history
