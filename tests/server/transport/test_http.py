@@ -247,6 +247,17 @@ def test_the_bodies_of_pipelined_requests_are_all_released(roomy: Threaded) -> N
     wait_until(lambda: roomy.keeper._all_bodies == 0)
 
 
+def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: Path) -> None:
+    upgrade = (
+        b"GET /api/games/none/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    with threaded(tmp_path) as server:
+        with server.connected(asked(cookie_of(server), 3, "") + b"{{}" + upgrade) as connection:
+            assert b"101 Switching" not in rest_of(connection)
+        wait_until(lambda: server.keeper._all_bodies == 0 and not server.keeper._connected)
+
+
 @pytest.mark.parametrize(
     ("path", "size", "status"),
     [("import", 1001, 413), ("", 501, 413), ("nothing/copy", 4097, 413), ("nothing/restore", 4097, 413)],

@@ -10,19 +10,16 @@ import asyncio
 from collections import deque
 from collections.abc import Iterable
 from functools import cached_property, partial
-from typing import Any, Final
+from typing import Final
 
-from litestar import Litestar
-from litestar.connection import ASGIConnection
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn._types import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, ASGISendEvent, Scope
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from pacal.server.games.service import Games
 from pacal.server.identity.proxies import is_trusted, source_of
-from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import RateLimits, TooMany, address_key
-from pacal.server.transport.websocket import WebSocketProtocol
+from pacal.server.transport.websocket import WebSocketProtocol, games_of
 
 MAX_HEAD_BYTES: Final = 65_536
 """Maximum size of a request head, in bytes."""
@@ -56,6 +53,15 @@ class HttpProtocol(HttpToolsProtocol):
     """Whether the response contains ``Connection: close``."""
     _ignores_input: bool = False
     """Whether the last request was answered before it was complete. Nothing more is read."""
+
+    @property
+    def app(self) -> ASGI3Application:
+        """The app as uvicorn runs it for each request."""
+        return self._run_app
+
+    @app.setter
+    def app(self, app: ASGI3Application) -> None:
+        self._whole_app = app
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
@@ -99,7 +105,6 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
         if "path" in self.scope:  # otherwise it is a WebSocket handshake
             self._reserved.append(self._reserve_body())
-            self.cycle.send = partial(self._send, self.cycle)  # type: ignore[method-assign]  # uvicorn makes the cycle
 
     def _reserve_body(self) -> tuple[str, int]:
         """Reserve memory for a request body. If that fails, the body is discarded and the app sends the reason."""
@@ -132,14 +137,20 @@ class HttpProtocol(HttpToolsProtocol):
         self._set_timeout(None)
         super().on_message_complete()
 
-    async def _send(self, cycle: RequestResponseCycle, message: ASGISendEvent) -> None:
-        """Send a part of a response. A response that starts before the request is complete also ends the connection."""
-        if message["type"] == "http.response.start" and cycle.more_body:
-            self._is_last = True
-            message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]
-        await RequestResponseCycle.send(cycle, message)
-        if self._is_last:
-            cycle.keep_alive = True  # closed in ``_linger``, when the client has read the response
+    async def _run_app(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        """Run the app for a request. A response that starts before the request is complete also ends the connection."""
+
+        latest = self.cycle  # only the latest request can be incomplete
+
+        async def send_part(message: ASGISendEvent) -> None:
+            if message["type"] == "http.response.start" and latest.scope is scope and latest.more_body:
+                self._is_last = True
+                message["headers"] = [*message.get("headers", ()), (b"connection", b"close")]
+            await send(message)
+            if self._is_last:
+                latest.keep_alive = True  # closed in ``_linger``, when the client has read the response
+
+        await self._whole_app(scope, receive, send_part)
 
     def on_response_complete(self) -> None:
         if self._reserved:  # otherwise the connection was lost before
@@ -176,15 +187,18 @@ class HttpProtocol(HttpToolsProtocol):
     # WebSocket
 
     def handle_websocket_upgrade(self) -> None:
+        """Hand the connection over to a :class:`WebSocketProtocol`, which then also releases its count."""
+        if self._reserved:  # an earlier request is still being answered, so the frames would follow its response
+            self.transport.abort()
+            return
         self._set_timeout(None)
         self._cancel_read_timer()
+        counted, self._counted = self._counted, None
+        self.ws_protocol_class = partial(WebSocketProtocol, counted)  # type: ignore[assignment]  # uvicorn calls it
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
         assert isinstance(line, WebSocketProtocol)
-        line.when_lost = self._release_all
-        if line.handshake_initiated:
-            line.allowance = FrameAllowance(self._games, getattr(line, "scope", {}))
-        else:
+        if not line.handshake_initiated:
             line.refuse_handshake()
 
     # End of the connection
@@ -220,42 +234,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     @cached_property
     def _games(self) -> Games:
-        games: Games = self._app.state.games
-        return games
-
-    @property
-    def _app(self) -> Litestar:
-        app = self.config.app
-        assert isinstance(app, Litestar)
-        return app
-
-
-class FrameAllowance:
-    """The limits of a WebSocket client. Its control frames count like commands."""
-
-    def __init__(self, games: Games, scope: Any) -> None:
-        self._games = games
-        self._rate_limits = games.rate_limits
-        self._scope = scope
-
-    @property
-    def unread(self) -> int:
-        return self._rate_limits.limits.unread
-
-    def takes_frame(self) -> bool:
-        visitor, address = self._who
-        granted = self._rate_limits.takes_command(visitor, address)
-        if not granted:
-            REFUSED.labels("frame").inc()
-        return granted
-
-    def is_overfull(self) -> bool:
-        return self._rate_limits.waiting(self._who[1]) > self._rate_limits.limits.unread_of_address
-
-    @cached_property
-    def _who(self) -> tuple[str | None, str]:
-        visit = visit_of(ASGIConnection(self._scope), self._games)
-        return visit.visitor, visit.address
+        return games_of(self.config)
 
 
 def _body_size(headers: Iterable[tuple[bytes, bytes]]) -> int | None:

@@ -9,14 +9,24 @@ from __future__ import annotations
 
 import socket
 from asyncio import BaseTransport
-from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final
 
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+from uvicorn import Config
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
+
+from pacal.server.games.service import Games
+from pacal.server.identity.visit import Visit
+from pacal.server.identity.visitors import visit_of
+from pacal.server.ops.metrics import REFUSED
+from pacal.server.ops.rate_limits import RateLimits
 
 LINE: Final = "pacal.line"
 """Extension of the ASGI scope with the protocol object."""
@@ -42,30 +52,18 @@ _TEXT: Final = 0x81
 _BAD_HANDSHAKE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-class Allowance(Protocol):
-    """The limits of a client."""
-
-    @property
-    def unread(self) -> int:
-        """Maximum number of unsent bytes for the client, before it is disconnected."""
-
-    def takes_frame(self) -> bool:
-        """Count a frame against the rate limit. Returns false if the limit is exceeded."""
-
-    def is_overfull(self) -> bool:
-        """Whether the clients of the same address together have too many unsent bytes."""
-
-
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A client's WebSocket. Messages are written without waiting."""
 
-    when_lost: Callable[[], None] | None = None
-    """Called when the connection has ended for any reason."""
-    allowance: Allowance | None = None
     _unparsed: bytes = b""
     """Received data that is not parsed yet."""
     _refused: int = 0
     """Number of frames over the rate limit."""
+
+    def __init__(self, counted: str | None, *arguments: Any, **named: Any) -> None:
+        """``counted`` is the address for which the connection is counted; its count is released at the end."""
+        super().__init__(*arguments, **named)
+        self._counted = counted
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -73,8 +71,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self.when_lost is not None:
-            self.when_lost()
+        if self._counted is not None:
+            self._rate_limits.gone(self._counted)
+            self._counted = None
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
@@ -153,16 +152,26 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def _count_frame(self) -> None:
         """Count a frame that is not a command against the limits."""
-        allowance = self.allowance
-        if allowance is None or self.transport.is_closing():
+        if self.transport.is_closing():
             return
-        unsent = self.unsent
-        if unsent > allowance.unread or (unsent > SEND_BUFFER_BYTES and allowance.is_overfull()):
+        visitor, address = self._visit.visitor, self._visit.address
+        limits, unsent = self._rate_limits.limits, self.unsent
+        is_crowded = unsent > SEND_BUFFER_BYTES and self._rate_limits.waiting(address) > limits.unread_of_address
+        if unsent > limits.unread or is_crowded:
             self.transport.abort()
-        elif not allowance.takes_frame():
+        elif not self._rate_limits.takes_command(visitor, address):
+            REFUSED.labels("frame").inc()
             self._refused += 1
             if self._refused > MAX_REFUSED_COMMANDS:
                 self.end(TOO_MANY)
+
+    @cached_property
+    def _visit(self) -> Visit:
+        return visit_of(ASGIConnection(self.scope), games_of(self.config))  # type: ignore[arg-type]  # both ASGI scopes
+
+    @cached_property
+    def _rate_limits(self) -> RateLimits:
+        return games_of(self.config).rate_limits
 
     # Sending
 
@@ -243,6 +252,14 @@ def _header(length: int) -> bytes:
     if length < 1 << 16:
         return bytes((_TEXT, 126, length >> 8, length & 255))
     return bytes((_TEXT, 127)) + length.to_bytes(8)
+
+
+def games_of(config: Config) -> Games:
+    """The games of the app that uvicorn runs."""
+    app = config.app
+    assert isinstance(app, Litestar)
+    games: Games = app.state.games
+    return games
 
 
 def protocol_of(scope: Mapping[str, Any]) -> WebSocketProtocol | None:
