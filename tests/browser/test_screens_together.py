@@ -6,11 +6,21 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.support.hosting import Host
-from tests.support.page_checks import DEVICES, LANGUAGES, by_page, faults_of_all, faults_of_page, language_of, scheme_of
+from tests.support.page_checks import (
+    DEVICES,
+    LANGUAGES,
+    LONGEST,
+    by_page,
+    device_and_language,
+    faults_of_all,
+    faults_of_page,
+    scheme_of,
+)
 from tests.support.person import Pages, Tours, visiting
-from tests.support.screens_together import ONE_PAGE, PART_OF, SCREENS, TABLE, Tables, seed_host
+from tests.support.screens_together import ON_A_PHONE, ONE_PAGE, PART_OF, SCREENS, TABLE, Tables, seed_host
 
 PAGES = by_page(SCREENS, ONE_PAGE)
+CHECKS = device_and_language(PAGES, ON_A_PHONE)
 NARROWEST = ViewportSize(width=1000, height=680)
 """No smaller screen has a column of players."""
 IN_LINES = """(name) => [
@@ -32,17 +42,18 @@ def tours(pages: Pages, host: Host) -> Iterator[Tours]:
     begun.end()
 
 
-@pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, tables: Tables, page: str, device: str) -> None:
-    language = language_of(PAGES, page, device)
+def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, tables: Tables, page: str) -> None:
+    device, language = CHECKS[page]
     with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, tables, PAGES[page], device, language, PART_OF) == {}
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_every_screen_is_checked() -> None:
+def test_every_screen_device_and_language_is_checked() -> None:
     assert [screen for shown in PAGES.values() for screen in shown] == list(SCREENS)
+    assert set(ON_A_PHONE) <= set(PAGES)
+    assert {("phone", LONGEST), *(("desktop", language) for language in LANGUAGES)} == set(CHECKS.values())
     assert all(list(SCREENS).index(part) < list(SCREENS).index(whole) for part, whole in PART_OF.items())
 
 

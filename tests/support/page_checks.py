@@ -1,6 +1,6 @@
 """Checks of every screen: nothing overflows, in any size, and axe finds nothing."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, TypeVar
@@ -51,15 +51,15 @@ def by_page(screens: Iterable[str], one_page: Iterable[tuple[str, ...]]) -> dict
     return {screen: groups.get(screen, (screen,)) for screen in screens if screen in groups or screen not in grouped}
 
 
-def language_of(pages: Iterable[str], page: str, device: str) -> str:
-    """The language in which ``make test`` checks a page: on a desktop all of them, one after the other."""
+def device_and_language(pages: Iterable[str], on_a_phone: Container[str]) -> dict[str, tuple[str, str]]:
+    """How ``make test`` checks each page: on a phone in the longest language, or on a desktop in one of all languages.
+
+    Pages of one language follow each other, for few changes of language.
+    """
     every = list(pages)
-    return LONGEST if device == "phone" else LANGUAGES[every.index(page) * len(LANGUAGES) // len(every)]
-
-
-def device_of_axe(screens: Iterable[str], screen: str) -> str:
-    """The device on which ``make test`` runs axe on a screen: alternately a dark phone and a light desktop."""
-    return list(DEVICES)[list(screens).index(screen) % len(DEVICES)]
+    wide = [page for page in every if page not in on_a_phone]
+    spread = {page: LANGUAGES[index * len(LANGUAGES) // len(wide)] for index, page in enumerate(wide)}
+    return {page: ("desktop", spread[page]) if page in spread else ("phone", LONGEST) for page in every}
 
 
 def sizes(device: str, language: str) -> tuple[ViewportSize, ...]:
@@ -123,19 +123,18 @@ def faults_of_page(
     language: str,
     part_of: Mapping[str, str],
 ) -> dict[str, list[str]]:
-    """What ``make test`` looks for on the screens of a page: overflow at the device's sizes, and axe's complaints once.
+    """What ``make test`` looks for on the screens of a page: overflow at the device's sizes, and axe's complaints.
 
     Axe does not check a screen that is a part of another one. Where a modal dialog is open it checks only the dialog:
     the page behind it is a screen of its own.
     """
     found = {}
-    checked = [screen for screen in screens if screen not in part_of]
     opened, *smaller = sizes(device, language)
     for screen in shown:
         resize(person.page, opened)
         screens[screen](person, games)
         faults = overflowing_at(person.page, [opened])
-        if screen in checked and device_of_axe(checked, screen) == device:
+        if screen not in part_of:
             faults += axe(person, scheme_of(device), whole_page=False)
         faults += overflowing_at(person.page, smaller)
         if faults:

@@ -213,6 +213,8 @@ ONE_PAGE: Final = (
     ("rules", "rules-clause", "rules-rulings", "rules-search"),
 )
 """Screens that a person reaches one from the other, without loading the page again."""
+ON_A_PHONE: Final = ("start", "table-throw", "table-fly", "table-load", "end", "settings", "missing")
+"""Pages that ``make test`` checks on a phone; all others on a desktop. A dialog for the menu exists only on a phone."""
 PART_OF: Final = {
     "start": "start-no-record",
     "start-guide": "start-no-record",

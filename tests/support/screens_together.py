@@ -193,5 +193,7 @@ ONE_PAGE: Final = (
     ),
 )
 """Screens that a person reaches one from the other, without loading the page again."""
+ON_A_PHONE: Final = ("host-start", "gathering-owner", "together-play", "together-left", "together-end", "lobby")
+"""Pages that ``make test`` checks on a phone; all others on a desktop."""
 PART_OF: Final = {"host-start": "host-start-terms"}
 """Screens of which everything is still visible on another one: axe checks it there."""
