@@ -40,8 +40,8 @@ LONG: Final = tuple(
     f"tests/{name}"
     for name in (
         *("boards", "drawing", "properties", "records", "tables"),
-        *("server/test_message_bounds.py", "server/test_openapi.py"),
-        *("server/test_requests.py", "server/test_socket_frames.py"),
+        *("server/http/test_openapi.py", "server/http/test_requests.py"),
+        *("server/protocol/test_message_bounds.py", "server/websocket/test_frames.py"),
     )
 )
 """Folders and modules whose random tests try more examples with ``PACAL_HYPOTHESIS=long``."""

@@ -1,14 +1,16 @@
 """A soak runs its parts with seeds, counts what they do, and compares with the last one."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests.soak.__main__ import main
-from tests.soak.parts import PARTS, Part
+from tests.soak.parts import LONG, PARTS, Part
 
+TESTS = Path(__file__).parents[1]
 GOOD = Part("good", "games", 3, lambda seed: [sys.executable, "-c", f"print('{seed}: 7 games')"], r"(\d+) games")
 BAD = Part("bad", "games", 1, lambda seed: [sys.executable, "-c", "print('it broke'); raise SystemExit(1)"], "none")
 
@@ -57,3 +59,12 @@ def test_a_part_that_does_not_exist_is_refused(tmp_path: Path) -> None:
 def test_the_counts_of_the_parts_are_found_in_their_output() -> None:
     output = "             games  50, 49 of them to their end\n\r12 whole games\r500 whole games\n31 passed in 2 s\n"
     assert [part.count(output) for part in PARTS] == [31, 31, 500, 500, 50]
+
+
+def test_a_soak_runs_every_module_with_random_examples() -> None:
+    chosen = [TESTS.parent / name for name in LONG]
+    assert [path for path in chosen if not path.exists()] == []
+    made_longer = re.compile(r"^from (hypothesis|tests\.support\.effort) import", re.MULTILINE)
+    modules = [path for path in TESTS.rglob("test_*.py") if made_longer.search(path.read_text("utf-8"))]
+    assert len(modules) > 10
+    assert [path for path in modules if not {path, *path.parents} & set(chosen)] == []
