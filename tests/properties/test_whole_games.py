@@ -8,21 +8,20 @@ import pytest
 from pacal.boards import random_board
 from pacal.engine import Board, Gaps, Memory, Options, Setup, Water
 from tests.support import rule
-from tests.support.effort import LONG
+from tests.support.evidence import saving
 from tests.support.invariants import CheckedGame
 from tests.support.luck import PALENQUE, likely_action
+from tests.support.selection import Seeds
 
-GAMES_EACH = 20 if LONG else 1
 LONGEST = 6000
 """Maximum length of a game, in actions: on a small board, random expert games may never end."""
 MEMORIES = cycle(Memory)
 """This option does not affect the game, so each table has only one value."""
 TABLES = [Options(expert, next(MEMORIES), gaps, water) for expert in (False, True) for gaps in Gaps for water in Water]
 TABLES_AND_PLAYERS = [
-    (players, options)
+    pytest.param(players, options, marks=() if min(number, 7 - number) == players - 2 else pytest.mark.soak)
     for number, options in enumerate(TABLES)
     for players in (2, 3, 4, 5)
-    if LONG or min(number, 7 - number) == players - 2
 ]
 """In ``make test`` a quarter of them: every set of options once, and every number of players with both values of every
 option. ``tests/sim/test_twin.py`` compares the engine with the simulator in all of them."""
@@ -32,14 +31,15 @@ def whole_game(setup: Setup, rng: Random) -> CheckedGame:
     """Play a game to its end or to the maximum length; some seats build eagerly, some do not."""
     game = CheckedGame(setup)
     eager = [rng.choice((0.5, 0.9, 1.0)) for _ in setup.seats]
-    for _ in range(LONGEST):
-        if game.state.is_over:
-            break
-        if rng.random() < 0.05:
-            game.check_position(rng, tries=5)
-        game.play(likely_action(game.state, rng, load=eager[game.state.seat], build=eager[game.state.seat]))
-    game.check_position(rng, tries=10)
-    game.check_record()
+    with saving(game.save):
+        for _ in range(LONGEST):
+            if game.state.is_over:
+                break
+            if rng.random() < 0.05:
+                game.check_position(rng, tries=5)
+            game.play(likely_action(game.state, rng, load=eager[game.state.seat], build=eager[game.state.seat]))
+        game.check_position(rng, tries=10)
+        game.check_record()
     return game
 
 
@@ -49,9 +49,9 @@ def whole_game(setup: Setup, rng: Random) -> CheckedGame:
     TABLES_AND_PLAYERS,
     ids=lambda value: "-".join(option_words(value)) if isinstance(value, Options) else None,
 )
-def test_a_game_comes_to_its_end_as_the_ledger_has_it(players: int, options: Options) -> None:
-    for number in range(GAMES_EACH):
-        rng = Random(f"{players} {options} {number}")
+def test_a_game_comes_to_its_end_as_the_ledger_has_it(players: int, options: Options, seeds: Seeds) -> None:
+    for seed in seeds(short=1, long=20):
+        rng = Random(f"{players} {options} {seed}")
         board = PALENQUE if rng.random() < 0.5 else random_board_for(players, rng)
         game = whole_game(Setup(board, players, options, rng.randrange(players)), rng)
         assert game.state.is_over or options.expert

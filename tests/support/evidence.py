@@ -99,7 +99,7 @@ def folder_of(config: pytest.Config, nodeid: str) -> Path:
 
 def how_to_repeat(item: pytest.Item) -> str:
     """The command that repeats the test, and the machine that it failed on."""
-    options = ["--soak-seed", "--random-order"]
+    options = ["--soak-seed", "--hypothesis-seed", "--random-order"]
     given = [f"{name} {value}" for name in options if (value := item.config.getoption(name, None)) is not None]
     variables = [f"{name}={os.environ[name]}" for name in ENVIRONMENT if name in os.environ]
     lines = [

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import reduce
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -91,6 +92,10 @@ class CheckedGame:
         data = encode(record)
         assert decode(data) == Reading(record, fault=None)
         assert encode(Record.begin(record.header)) == data.splitlines(keepends=True)[0]
+
+    def save(self, folder: Path) -> None:
+        """Save the record for the evidence of a failed test."""
+        (folder / "game.jsonl").write_bytes(encode(self.record))
 
 
 def assert_sound(state: GameState) -> None:

@@ -94,8 +94,9 @@ def save_server(output: IO[str] | None, said: list[str], home: Path, folder: Pat
                 said.append(line)
         os.set_blocking(output.fileno(), True)
     numbered(folder, "server.log").write_text("".join(said), encoding="utf-8")
+    copy = numbered(folder, "games.db")
     for path in sorted(home.glob("games.db*")):
-        shutil.copy(path, folder)
+        shutil.copy(path, copy.with_name(path.name.replace("games.db", copy.name)))
 
 
 class Page:

@@ -46,12 +46,13 @@ def test_a_failing_test_saves_the_failure_and_how_to_repeat_it(pytester: pytest.
             assert size == 4, "the size is wrong"
         """,
         "--random-order=7",
+        "--hypothesis-seed=5",
     )
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(["*first failure: *test_wrong*", "*saved to reproduce*", "test-failures/*test_wrong*"])
     files = saved(pytester)
     (repeat,) = (text for name, text in files.items() if name.endswith("repeat.txt"))
-    assert "--random-order 7" in repeat
+    assert "--hypothesis-seed 5 --random-order 7" in repeat
     assert "::test_wrong[3]'" in repeat
     (call,) = (text for name, text in files.items() if name.endswith("call.txt"))
     assert "the size is wrong" in call
@@ -175,3 +176,20 @@ def test_a_server_saves_its_log_and_games_while_it_runs(tmp_path: Path) -> None:
     assert (folder / "server.log").read_text() == "zero\none\ntwo\n"
     assert (folder / "games.db").read_text() == "games"
     assert said == ["zero\n", "one\n", "two\n", "three\n"], "the log goes on after that"
+
+
+def test_the_games_of_two_servers_are_saved_beside_each_other(tmp_path: Path) -> None:
+    (folder := tmp_path / "saved").mkdir()
+    for name in ("Ana", "Ben"):
+        (home := tmp_path / name).mkdir()
+        (home / "games.db").write_text(f"of {name}")
+        (home / "games.db-wal").write_text(f"latest of {name}")
+        save_server(None, [f"log of {name}"], home, folder)
+    assert {path.name: path.read_text() for path in folder.iterdir()} == {
+        "server.log": "log of Ana",
+        "games.db": "of Ana",
+        "games.db-wal": "latest of Ana",
+        "server-2.log": "log of Ben",
+        "games-2.db": "of Ben",
+        "games-2.db-wal": "latest of Ben",
+    }
