@@ -32,7 +32,7 @@ def test_pip_settings_are_read_and_the_environment_wins() -> None:
     assert do.pip_setting("", "index-url") is None
 
 
-def test_what_runs_in_our_venv_knows_of_no_other_and_keeps_its_compiled_code() -> None:
+def test_children_run_in_our_venv_only_and_keep_compiled_code() -> None:
     environ = {"HOME": "here", "VIRTUAL_ENV": "another", "PYTHONPATH": "/else", "PYTHONDONTWRITEBYTECODE": "1"}
     assert do.child_environment(environ) == {"HOME": "here"}
 
@@ -187,13 +187,13 @@ def test_a_random_order_has_a_seed_that_can_be_given() -> None:
     assert new.split("=")[1].isdigit()
 
 
-def test_an_old_python_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_old_python_gets_instructions(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(do, "OLDEST_PYTHON", (99, 1))
     assert do.main(["test"]) == 1
     assert "Python 99.1 or newer is needed" in capsys.readouterr().err
 
 
-def test_a_python_without_venv_is_told_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_python_without_venv_gets_instructions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(do.Failed, match="apt install python3-venv"):
         do.make_venv(tmp_path / "none")
@@ -233,14 +233,14 @@ def test_help_lists_every_chore_and_needs_nothing_installed() -> None:
         assert f"\n  {chore} " in done.stdout
 
 
-def test_the_browser_is_the_one_that_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_configured_browser_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PACAL_CHROMIUM", sys.executable)
     assert do.find_chromium() == sys.executable
     monkeypatch.setenv("PACAL_CHROMIUM", "no-such-browser")
     assert do.find_chromium() is None
 
 
-def test_who_may_not_install_a_browser_is_told_what_to_do(
+def test_a_user_who_may_not_install_a_browser_gets_instructions(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PACAL_CHROMIUM", "no-such-browser")
@@ -258,7 +258,7 @@ def test_who_may_not_install_a_browser_is_told_what_to_do(
     ],
     ids=["at once", "with newer lists of packages", "where only the whole browser is packaged"],
 )
-def test_a_missing_browser_is_installed_where_that_may_be_done(
+def test_a_missing_browser_is_installed_where_permitted(
     monkeypatch: pytest.MonkeyPatch, works: int, asked: list[str]
 ) -> None:
     seen: list[str] = []

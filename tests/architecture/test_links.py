@@ -24,7 +24,7 @@ def anchors(path: Path) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=str)
-def test_links_lead_somewhere(document: Path) -> None:
+def test_links_have_a_target(document: Path) -> None:
     broken = []
     for link in re.findall(r"\]\(([^)\s]+)\)", (ROOT / document).read_text(encoding="utf-8")):
         if re.match(r"[a-z]+:", link):

@@ -90,7 +90,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     return files_of_a_move(tmp_path_factory.mktemp("home"))
 
 
-def test_few_files_take_part_in_a_move(files: set[str]) -> None:
+def test_a_move_runs_through_few_files(files: set[str]) -> None:
     assert len(files) <= MOST_FILES, sorted(files)
 
 

@@ -1,4 +1,4 @@
-"""Docstrings, comments and documents avoid the phrases in ``phrases.toml``."""
+"""Docstrings, comments, names of tests and documents avoid the phrases in ``phrases.toml``."""
 
 import io
 import re
@@ -42,20 +42,24 @@ def masked_text(text: str) -> str:
 
 
 def prose_tokens(source: str) -> Iterator[tokenize.TokenInfo]:
-    """The comments, and the strings that are statements by themselves: docstrings and descriptions of constants."""
-    starts_statement, string = True, None
+    """The comments, names of tests, docstrings and descriptions of constants (strings that are statements)."""
+    starts_statement, string, keyword = True, None, None
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token
+        elif keyword and token.string.startswith("test_"):
+            yield keyword
+            yield token
         elif token.type == tokenize.NEWLINE and string:
             yield string
+        keyword = token if token.string == "def" else None
         if token.type not in (tokenize.COMMENT, tokenize.NL):
             string = token if token.type == tokenize.STRING and starts_statement else None
             starts_statement = token.type in STATEMENT_STARTS
 
 
 def prose_of_source(source: str) -> str:
-    """The source with everything but docstrings and comments masked, so that lines keep their numbers."""
+    """The source with everything masked that is not prose, so that lines keep their numbers."""
     lines = source.splitlines(keepends=True)
     masked = [masked_text(line) for line in lines]
     for token in prose_tokens(source):
@@ -66,6 +70,8 @@ def prose_of_source(source: str) -> str:
             text = line[begin:stop]
             if token.type == tokenize.COMMENT:
                 text = text.replace("#", " ", 1)
+            elif token.type == tokenize.NAME:
+                text = text.replace("_", " ")
             masked[number - 1] = masked[number - 1][:begin] + text + masked[number - 1][stop:]
     return "".join(masked)
 
@@ -79,7 +85,8 @@ def prose_of_document(text: str) -> str:
 def findings(path: Path) -> Iterator[str]:
     """Each phrase in the prose of a file, as ``line: phrase -> suggestion``."""
     text = path.read_text(encoding="utf-8").lower()  # faster than patterns that ignore case
-    if not any(phrase.pattern.search(text.replace("#", " ")) for phrase in PHRASES):
+    spaced = text.replace("#", " ").replace("_", " ")
+    if not any(phrase.pattern.search(spaced) for phrase in PHRASES):
         return  # to tokenize every file takes seconds
     prose = prose_of_document(text) if path.suffix == ".md" else prose_of_source(text)
     for phrase in PHRASES:
@@ -103,11 +110,11 @@ def test_our_text_is_plain_english() -> None:
         ("constant.py", 'LIMIT = 3  # noqa\n"""For whoever comes."""\n', 2),
         ("comment.py", "LIMIT = 3  # for whoever comes\n", 1),
         ("document.md", "# Greetings\n\nWhoever comes is greeted.\n", 3),
+        ("name.py", "\ndef test_a_greeting_for_whoever_comes() -> None: ...\n", 2),
+        ("start.py", "class Test:\n    async def test_what_is_greeted() -> None: ...\n", 2),
     ],
 )
-def test_a_phrase_is_found_in_a_docstring_a_comment_and_a_document(
-    tmp_path: Path, name: str, text: str, line: int
-) -> None:
+def test_a_phrase_is_found_in_all_prose(tmp_path: Path, name: str, text: str, line: int) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     assert [finding.split(":")[0] for finding in findings(tmp_path / name)] == [str(line)]
 
@@ -129,11 +136,13 @@ def test_a_phrase_is_found_across_a_line_break(tmp_path: Path, name: str, text: 
     ("name", "text"),
     [
         ("literal.py", 'print("whoever")\nname = (\n    "whoever"\n)\n'),
-        ("name.py", "def test_whoever_comes_is_greeted(whoever): ...\n"),
+        ("name.py", "def whoever_comes_is_greeted(test_whoever): ...\n"),
+        ("test.py", "def test_a_port_that_is_no_longer_taken(whoever): ...\n"),
+        ("apart.py", "def test_names_are_told_apart(): ...\n"),
         ("document.md", "The test `whoever` prints:\n\n```\nwhoever\n```\n"),
         ("good.md", "The name is looked up, and the stone goes on the board.\n"),
     ],
 )
-def test_code_and_good_uses_are_left_alone(tmp_path: Path, name: str, text: str) -> None:
+def test_code_and_good_uses_are_accepted(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     assert list(findings(tmp_path / name)) == []

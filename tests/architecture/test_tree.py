@@ -49,7 +49,7 @@ def test_everything_locked_has_a_version_and_hashes(name: str) -> None:
         ("bench.lock", ["build", "bench"]),
     ],
 )
-def test_a_lock_holds_what_pyproject_asks_for(name: str, groups: list[str]) -> None:
+def test_a_lock_contains_what_pyproject_requires(name: str, groups: list[str]) -> None:
     locked = set(re.findall(r"^([a-z0-9-]+)==", (ROOT / name).read_text(encoding="utf-8"), flags=re.MULTILINE))
     asked = list(project["project"]["dependencies"])
     asked += project["project"]["optional-dependencies"]["push"] if name == "push.lock" else []
@@ -74,18 +74,18 @@ def test_locks_that_name_registries_are_ignored_by_git() -> None:
     assert not list(ROOT.glob("pylock*.toml"))
 
 
-def test_the_readme_names_both_ways_to_play() -> None:
+def test_the_readme_names_both_commands_to_play() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in ("make play", "python3 do.py play", "make test", "python3 do.py test"):
         assert command in text
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "src").rglob("*.py")), ids=lambda path: path.stem)
-def test_a_module_can_be_held_in_the_head(path: Path) -> None:
+def test_no_module_is_too_long(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
 
 
-def test_the_version_is_told_the_same_everywhere() -> None:
+def test_every_place_names_the_same_version() -> None:
     import pacal
 
     assert project["project"]["version"] == pacal.__version__
@@ -111,7 +111,7 @@ TEST_MODULES = re.compile(rf"\b({'|'.join({path.stem for path in (ROOT / 'tests'
 """Matches the names of test modules: a file without a match imports none."""
 
 
-def test_imports_are_found_in_sources_and_in_the_programs_they_hold() -> None:
+def test_imports_are_found_in_sources_and_in_programs_inside_strings() -> None:
     assert imported_modules("from tests.server import test_life") == {"tests.server", "tests.server.test_life"}
     assert imported_modules('PROGRAM = "import tests.server.test_life"') == {"tests.server.test_life"}
 

@@ -12,7 +12,9 @@ from tests.attack.running import Line, run, summary
 
 
 @pytest.mark.slow
-def test_attacks_are_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_server_withstands_every_attack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """All of them, in one test: so one test worker starts the host that most of them share."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     code = main(["--short", "--keep", str(tmp_path / "logs")])
@@ -29,7 +31,7 @@ def test_every_attack_has_a_name_and_says_what_must_hold() -> None:
     assert all(attack.summary.endswith((".", ".)", ":")) for attack in ATTACKS)
 
 
-def test_an_attack_that_fails_with_an_error_broke_and_the_next_one_runs(tmp_path: Path) -> None:
+def test_an_attack_that_raises_an_error_counts_as_broken_and_the_next_one_runs(tmp_path: Path) -> None:
     def fails(ground: Ground) -> Outcome:
         raise ConnectionResetError("gone")
 

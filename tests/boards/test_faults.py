@@ -77,7 +77,7 @@ def test_a_single_fault_is_the_only_one_reported(
     assert facts.items() <= dict(faults[0].facts).items()
 
 
-def test_the_small_board_itself_has_no_fault() -> None:
+def test_the_small_board_is_valid() -> None:
     assert faults_of(SMALL) == ()
 
 
@@ -169,7 +169,7 @@ def test_all_faults_of_a_file_are_reported_together_in_the_order_of_the_file() -
     assert lines == sorted(line for line in lines if line)
 
 
-def test_the_error_tells_origin_place_code_and_facts_of_every_fault() -> None:
+def test_the_error_lists_origin_place_code_and_facts_of_every_fault() -> None:
     with pytest.raises(BoardError) as caught:
         parse_board(spoilt('"e2"', '"b2"').replace('["B"]', "[]"), "mine.toml")
     assert str(caught.value).split("\n") == [
@@ -199,7 +199,7 @@ def test_every_fault_code_is_provoked_by_some_test() -> None:
     ],
     ids=lambda text: ascii(text[:20]),
 )  # fmt: skip
-def test_nonsense_is_a_fault_and_never_a_traceback(text: str) -> None:
+def test_nonsense_is_reported_as_a_fault_not_as_a_traceback(text: str) -> None:
     faults = faults_of(text)
     assert faults
     assert all(len(str(fault)) < 500 for fault in faults)
@@ -222,6 +222,6 @@ def test_a_ragged_map_still_has_its_other_faults_reported() -> None:
         ([-1, 4], True),
     ],
 )
-def test_the_river_may_reach_the_edge_and_go_no_further(end: list[int], outside: bool) -> None:
+def test_the_river_may_reach_the_edge_but_not_leave_the_board(end: list[int], outside: bool) -> None:
     text = spoilt("[[0, 4], [2, 4], [2, 7]]", f"[[2, 4], {end}]")
     assert codes_of(text) == (["river-outside"] if outside else [])

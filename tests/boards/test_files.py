@@ -24,7 +24,7 @@ def fault_of(source: str | Path) -> Fault:
 
 @rule("R1.4")
 @pytest.mark.parametrize("name", shipped_boards())
-def test_a_shipped_board_is_known_by_its_id(name: str) -> None:
+def test_a_shipped_board_is_found_by_its_id(name: str) -> None:
     assert load_board(name).id == name
 
 
@@ -54,7 +54,7 @@ def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:
     assert load_board(path) == load_board(str(path)) == parse_board(SMALL, "here")
 
 
-def test_a_path_object_never_means_a_shipped_board() -> None:
+def test_a_path_object_never_selects_a_shipped_board() -> None:
     assert fault_of(Path("palenque")).code == "file-missing"
 
 
@@ -69,7 +69,7 @@ def test_a_directory_is_a_fault(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["x" * 5000, "a\0b"])
-def test_a_name_that_no_file_can_have_is_a_fault(name: str) -> None:
+def test_an_impossible_file_name_is_a_fault(name: str) -> None:
     assert fault_of(name).code == "file-unreadable"
 
 
@@ -95,16 +95,16 @@ def test_a_file_that_is_not_utf8_is_a_fault_with_its_line() -> None:
     assert (fault.code, fault.place.line) == ("file-not-utf8", 2)
 
 
-def test_a_byte_order_mark_and_windows_line_ends_do_no_harm() -> None:
+def test_a_byte_order_mark_and_windows_line_ends_are_accepted() -> None:
     assert parse_board(b"\xef\xbb\xbf" + SMALL.replace("\n", "\r\n").encode(), "here") == parse_board(SMALL, "here")
 
 
-def test_lines_are_counted_alike_with_windows_line_ends() -> None:
+def test_line_numbers_are_the_same_with_windows_line_ends() -> None:
     spoilt = SMALL.replace("CCC~DDD", "CCC~DD")
     assert faults_of(spoilt.replace("\n", "\r\n").encode()) == faults_of(spoilt)
 
 
-def test_river_shores_and_covers_may_be_left_out() -> None:
+def test_river_shores_and_covers_are_optional() -> None:
     lines = [line for line in SMALL.split("\n") if not line.startswith(("river", '"2"', "[covers]"))]
     text = "\n".join(lines).replace('2 = ["2"]', "2 = []").replace('lakeside = [\n  "b2",\n  "e2",\n]\n', "")
     assert set(tomllib.loads(text)) == {"id", "name", "map", "sacred", "die", "players", "districts"}

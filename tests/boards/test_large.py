@@ -62,7 +62,7 @@ LARGE = {
 
 
 @pytest.mark.parametrize("kind", LARGE)
-def test_a_large_board_is_refused_with_few_faults_that_can_be_said(kind: str) -> None:
+def test_a_large_board_is_refused_with_a_short_list_of_faults(kind: str) -> None:
     with pytest.raises(BoardError) as found:
         parse_board(LARGE[kind], "")
     assert 0 < len(found.value.faults) <= MAX_FAULTS
@@ -72,12 +72,12 @@ def test_a_large_board_is_refused_with_few_faults_that_can_be_said(kind: str) ->
             assert len(words.board_fault(fault)) < 3_000
 
 
-def test_a_board_of_the_largest_size_whose_rest_is_comments_can_be_played_on() -> None:
+def test_a_board_file_of_the_maximum_size_is_accepted_and_playable() -> None:
     assert parse_board(PALENQUE + filled("#", LARGEST - len(PALENQUE)), "").id == "palenque"
 
 
 @pytest.mark.parametrize("kind", ["keys", "nested arrays", "districts"])
-def test_a_file_larger_than_a_host_reads_is_refused_too(kind: str) -> None:
+def test_a_file_above_the_upload_limit_is_refused_too(kind: str) -> None:
     large = {
         "keys": filled("k{}=1", MAX_BYTES // 10),
         "nested arrays": "die=" + "[" * (MAX_BYTES // 2) + "]" * (MAX_BYTES // 2 - 10),

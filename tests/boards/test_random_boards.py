@@ -16,7 +16,7 @@ from tests.support.random_boards import boards
 
 
 @given(st.integers(0, 10**9), st.integers(7, 16), st.integers(7, 16))
-def test_the_same_luck_gives_the_same_board(seed: int, width: int, height: int) -> None:
+def test_the_same_seed_gives_the_same_board(seed: int, width: int, height: int) -> None:
     board = random_board(Random(seed), width, height)
     assert board == random_board(Random(seed), width, height)
     assert (board.width, board.height) == (width, height)
@@ -45,7 +45,7 @@ def test_every_playable_square_belongs_to_one_district_in_one_piece(board: Board
     assert set(board.letters.values()) - {LAKE} == {district.letter for district in board.districts}
 
 
-def test_random_boards_have_everything_now_and_then() -> None:
+def test_random_boards_sometimes_have_each_feature() -> None:
     some = [random_board(Random(seed), 10, 9) for seed in range(60)]
     for part in ("lake", "river", "lakeside", "covers"):
         assert 5 < sum(bool(getattr(board, part)) for board in some) < 60
@@ -54,6 +54,6 @@ def test_random_boards_have_everything_now_and_then() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(5, 5), (2, 16), (1, 1)])
-def test_no_random_board_where_there_is_no_room(width: int, height: int) -> None:
+def test_no_random_board_is_made_without_enough_room(width: int, height: int) -> None:
     with pytest.raises(ValueError, match="no room"):
         random_board(Random(1), width, height)

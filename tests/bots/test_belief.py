@@ -11,7 +11,7 @@ from tests.support.bot_positions import PALENQUE, history, position, thrown
 
 
 @rule("R5.5")
-def test_who_forgets_nothing_believes_the_position_itself() -> None:
+def test_perfect_memory_reconstructs_the_exact_position() -> None:
     memory, state, dice = StoneMemory(), new_game(Setup(PALENQUE, 3)), thrown(8)
     bots = [make_bot("random", seat, "x") for seat in range(3)]
     throws = 0
@@ -39,7 +39,7 @@ def remembered(forgets: float, seed: int) -> GameState:
 
 
 @rule("R5.5")
-def test_a_mistaken_stone_still_lies_under_some_ship() -> None:
+def test_a_misremembered_stone_is_still_under_some_ship() -> None:
     believed = [remembered(1.0, seed) for seed in range(20)]
     for state in believed:
         assert "a1" in state.pieces[0].stones, "who can see a stone need not remember it"
@@ -48,7 +48,7 @@ def test_a_mistaken_stone_still_lies_under_some_ship() -> None:
     assert len({state.pieces for state in believed}) > 1
 
 
-def test_who_was_not_there_guesses() -> None:
+def test_without_memory_hidden_stones_are_guessed() -> None:
     state = position(Step.FLY, stones=(("e5", "e5", "b2"), ()))
     guessed = believed_state(observe(state, 0), StoneMemory(), random.Random(1))
     assert Counter(guessed.pieces[0].stones)["b2"] == 1

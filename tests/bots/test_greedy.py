@@ -43,13 +43,13 @@ def test_a_lead_is_worth_more_than_storeys_in_a_district_it_leads_already() -> N
 
 
 @rule("R5.6", "R5.7")
-def test_it_never_knowingly_drops_a_second_stone_on_a_square() -> None:
+def test_it_never_deliberately_drops_a_second_stone_on_a_square() -> None:
     state = position(Step.LOAD_OWN, stones=(("e5",), ()))
     assert choice(make_bot("greedy", 0, "x"), state) == Pass()
     assert observe(state, 0).sides[0].stones == (), "the stone under the ship is not shown: it was remembered"
 
 
-def test_it_loads_where_no_stone_of_its_own_lies() -> None:
+def test_it_loads_on_squares_without_its_own_stones() -> None:
     assert choice(make_bot("greedy", 0, "x"), position(Step.LOAD_OWN)) == LoadOwn()
 
 
@@ -79,7 +79,7 @@ def test_it_keeps_its_god_stones_when_the_die_serves_as_well() -> None:
 
 
 @rule("R5.4")
-def test_with_an_empty_hand_it_leaves_the_stones_that_are_of_use() -> None:
+def test_with_an_empty_hand_it_takes_no_useful_stones_off_the_board() -> None:
     lying = ("a1", "a2", "a4", "b1", "b2", "b4", "g6", "h11", "i9", "i10")
     state = position(Step.LOAD_OWN, ships=("e5", "k11"), stones=(lying, ()))
     chosen = choice(make_bot("greedy", 0, "x"), state)
@@ -87,7 +87,7 @@ def test_with_an_empty_hand_it_leaves_the_stones_that_are_of_use() -> None:
 
 
 @rule("R6.3")
-def test_where_gaps_must_be_empty_it_does_not_count_on_full_ones() -> None:
+def test_with_empty_gaps_it_ignores_constellations_with_full_gaps() -> None:
     stones = (("h5", "h7"), ("h8",))
     flights = {
         gaps: choice(
@@ -118,13 +118,13 @@ def test_it_raises_a_pyramid_to_take_a_lead() -> None:
     assert choice(make_bot("greedy", 0, "x"), state) == Upgrade("a11", 3, ("c9", "b10"))
 
 
-def test_its_choice_follows_from_the_seed_and_what_it_was_told() -> None:
+def test_its_choice_depends_only_on_the_seed_and_its_observations() -> None:
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
     chosen = {choice(make_bot("greedy", 0, "x"), state) for _ in range(5)}
     assert len(chosen) == 1
 
 
-def test_it_remembers_as_much_after_hearing_a_game_again() -> None:
+def test_it_remembers_the_same_after_a_replay_of_the_events() -> None:
     bots = [make_bot("greedy", seat, "again") for seat in range(3)]
     match = play_match(Setup(PALENQUE, 3), bots, thrown(4))
     told_again = make_bot("greedy", 1, "again")

@@ -33,18 +33,18 @@ def test_a_ship_that_lands_in_a_gap_breaks_the_constellation(between: Square) ->
 
 @rule("R6.3")
 @pytest.mark.parametrize("between", ["d5", "f7"])
-def test_the_ship_of_another_in_a_gap_breaks_the_constellation(between: Square) -> None:
+def test_an_opponents_ship_in_a_gap_breaks_the_constellation(between: Square) -> None:
     assert evaluation(Gaps.EMPTY, ships=("a11", between)).best_pyramid_after("k9") == 0
     assert evaluation(Gaps.ANY, ships=("a11", between)).best_pyramid_after("k9") > 0
 
 
 @rule("R6.3", "R4.1")
-def test_ones_own_ship_leaves_the_gap_before_one_builds() -> None:
+def test_the_movers_own_ship_leaves_the_gap_before_building() -> None:
     assert evaluation(Gaps.EMPTY, ships=("f7", "k11")).best_pyramid_after("k9") > 0
 
 
 @rule("R6.3", "R5.6")
-def test_two_stones_under_ones_own_ship_leave_the_gap_with_it() -> None:
+def test_two_stones_under_the_movers_own_ship_leave_the_gap_with_it() -> None:
     def best(*stones: Square) -> float:
         line = ("b5", "e8", "h11")
         return evaluation(Gaps.EMPTY, ships=("f9", "k11"), stones=(*line, *stones)).best_pyramid_after("k9")

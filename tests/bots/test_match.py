@@ -62,7 +62,7 @@ def reachable(roots: Sequence[object]) -> list[object]:
     return list(found.values())
 
 
-def test_a_bot_cannot_reach_the_position_itself() -> None:
+def test_a_bot_cannot_access_the_full_position() -> None:
     bots = [NosyBot(seat) for seat in range(3)]
     play_match(Setup(PALENQUE, 3, Options(memory=Memory.HIDDEN)), bots, thrown(1))
     for bot in bots:
@@ -70,7 +70,7 @@ def test_a_bot_cannot_reach_the_position_itself() -> None:
         assert not [thing for thing in reachable(bot.gathered) if isinstance(thing, GameState | Pieces)]
 
 
-def test_the_search_for_the_position_would_find_it() -> None:
+def test_the_reachability_check_finds_a_leaked_position() -> None:
     state = new_game(Setup(PALENQUE, 3))
     assert any(isinstance(thing, GameState) for thing in reachable([lambda: None, {"deep": [(state,)]}]))
 
@@ -84,7 +84,7 @@ def test_every_bot_sees_every_stone_fall() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_actions_of_a_match_lead_to_its_end_again(players: int) -> None:
+def test_replaying_the_actions_of_a_match_gives_the_same_result(players: int) -> None:
     bots = [make_bot("greedy", seat, "x") for seat in range(players)]
     match = play_match(Setup(PALENQUE, players, start=1), bots, thrown(3))
     assert reduce(play, match.actions, new_game(match.setup)) == match.final
@@ -102,14 +102,14 @@ def test_a_match_is_repeatable() -> None:
     assert played("same") != played("other")
 
 
-def test_whoever_listens_hears_every_action_as_it_is_taken() -> None:
+def test_an_observer_receives_every_action_as_it_is_taken() -> None:
     heard: list[Action] = []
     bots = [make_bot("greedy", seat, "x") for seat in range(2)]
     match = play_match(Setup(PALENQUE, 2), bots, thrown(3), heard.append)
     assert tuple(heard) == match.actions
 
 
-def test_a_match_that_goes_on_for_ever_is_broken_off_and_counted_as_it_stands() -> None:
+def test_an_endless_match_is_stopped_and_scored_as_it_is() -> None:
     bots = [make_bot("greedy", seat, "x") for seat in range(3)]
     match = play_match(Setup(PALENQUE, 3), bots, thrown(3), max_actions=60)
     assert len(match.actions) == 60
@@ -129,11 +129,11 @@ def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
         play_match(Setup(PALENQUE, 2), [Cheat(0), NosyBot(1)], thrown(3))
 
 
-def test_as_many_bots_as_seats() -> None:
+def test_there_must_be_as_many_bots_as_seats() -> None:
     with pytest.raises(ValueError, match="2 bots for 3 seats"):
         play_match(Setup(PALENQUE, 3), [NosyBot(0), NosyBot(1)], thrown(3))
 
 
-def test_an_unknown_bot_is_answered_with_the_names_that_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_list_of_names() -> None:
     with pytest.raises(UnknownBot, match="'grandmother': there are random, greedy"):
         make_bot("grandmother", 0, "x")

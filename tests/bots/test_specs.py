@@ -14,18 +14,18 @@ def test_parameters_are_read_by_their_type() -> None:
 
 
 @pytest.mark.parametrize("text", ["greedy", "scout:sims=500", "scout:sims=5,bold=true", "exec:python3 'my bot.py' -v"])
-def test_a_name_is_written_as_it_was_read(text: str) -> None:
+def test_a_spec_is_formatted_as_it_was_parsed(text: str) -> None:
     assert str(parse_spec(text)) == text
 
 
 @pytest.mark.parametrize("text", ["scout:sims", "scout:", "scout:sims=1,sims=2", "scout:sims=", "scout:sims=1=2"])
-def test_a_list_of_parameters_must_be_one(text: str) -> None:
+def test_an_invalid_list_of_parameters_is_refused(text: str) -> None:
     with pytest.raises(BadSpec, match="is not a parameter"):
         parse_spec(text)
 
 
 @pytest.mark.parametrize("text", ["exec:", "exec: ", "exec:'open"])
-def test_a_program_must_be_named(text: str) -> None:
+def test_an_external_bot_needs_a_command(text: str) -> None:
     with pytest.raises(BadSpec, match="command"):
         parse_spec(text)
 
@@ -37,12 +37,12 @@ def test_a_parameter_that_a_bot_does_not_have_is_refused() -> None:
         make_bot("greedy:sims=5", 0, "x")
 
 
-def test_a_value_of_another_kind_is_refused() -> None:
+def test_a_value_of_the_wrong_type_is_refused() -> None:
     with pytest.raises(BadSpec, match="scout cannot have sims=many"):
         parse_spec("scout:sims=many").arguments(make_scout)
 
 
-def test_a_budget_goes_to_those_that_can_use_it_and_have_none() -> None:
+def test_a_budget_applies_to_bots_that_can_use_one_and_have_none() -> None:
     budget = {"sims": "50", "seconds": "1", "threads": "2"}
     assert str(parse_spec("scout:sims=9").with_defaults(budget, make_scout)) == "scout:sims=9,seconds=1"
     assert complete_spec("greedy", budget) == BotSpec("greedy")

@@ -9,7 +9,7 @@ from tests.support.bot_positions import PALENQUE, thrown
 
 
 @rule("R5.5")
-def test_who_watches_closely_knows_where_every_stone_lies() -> None:
+def test_a_memory_of_all_events_knows_where_every_stone_is() -> None:
     memory, state, dice = StoneMemory(), new_game(Setup(PALENQUE, 4)), thrown(7)
     bots = [make_bot("random", seat, "x") for seat in range(4)]
     hidden = throws = 0

@@ -44,7 +44,7 @@ def stopped_after(calls: int) -> Callable[[], bool]:
 
 @rule("R7.1")
 @pytest.mark.parametrize("level", LEVELS)
-def test_it_takes_a_lead_that_is_to_be_had(level: str) -> None:
+def test_it_takes_an_available_lead(level: str) -> None:
     state = position(Step.BUILD, stones=(("a10", "e11"), ()), pyramids=((("a9", 5),), ()))
     chosen = choice(make_bot(level, 0, "x"), state)
     assert isinstance(chosen, Build | Upgrade)
@@ -67,7 +67,7 @@ def test_it_ends_a_game_that_it_wins(level: str) -> None:
 
 @rule("R5.6")
 @pytest.mark.parametrize("level", ["scout", "architect", "architect:sims=40", "astronomer:sims=60"])
-def test_it_never_knowingly_drops_a_second_stone_on_a_square(level: str) -> None:
+def test_it_never_deliberately_drops_a_second_stone_on_a_square(level: str) -> None:
     state = position(Step.LOAD_OWN, stones=(("e5",), ()))
     for seed in range(3):
         assert not isinstance(choice(make_bot(level, 0, str(seed)), state), LoadOwn)
@@ -76,7 +76,7 @@ def test_it_never_knowingly_drops_a_second_stone_on_a_square(level: str) -> None
 @rule("R5.4", "R5.6")
 @pytest.mark.parametrize("level", ["greedy", "scout", "architect", "architect:sims=40", "astronomer:sims=60"])
 @pytest.mark.parametrize("name", [name for name in kept_counts() if re.search("came back|double under", name)])
-def test_it_plays_a_turn_by_the_rules_in_which_stones_come_back(level: str, name: str) -> None:
+def test_it_plays_legally_when_stones_come_back(level: str, name: str) -> None:
     state = parse_position(kept_counts()[name].position)
     mover = state.seat
     bot, seen = make_bot(level, mover, "x"), history(state)
@@ -89,7 +89,7 @@ def test_it_plays_a_turn_by_the_rules_in_which_stones_come_back(level: str, name
 
 @rule("R2.3")
 @pytest.mark.parametrize("players", [2, 5])
-def test_it_places_its_ship_where_the_first_flight_promises_most_and_not_anywhere(players: int) -> None:
+def test_it_places_its_ship_where_the_first_flight_is_worth_most(players: int) -> None:
     state = new_game(Setup(PALENQUE, players))
     actions = legal_actions(state)
     chosen = {ThinkingBot(0, str(seed), SearchSettings()).choose(observe(state, 0), actions) for seed in range(12)}
@@ -113,7 +113,7 @@ def test_it_spends_exactly_the_simulations_of_its_budget() -> None:
         (SearchSettings(simulations=20, turns_ahead=4), 4),
     ],
 )
-def test_with_more_players_a_simulation_looks_at_a_turn_of_each_or_several_so_there_are_fewer(
+def test_with_more_players_a_simulation_covers_more_turns_so_there_are_fewer(
     settings: SearchSettings, simulations: int
 ) -> None:
     bot = ThinkingBot(0, "x", settings)
@@ -138,7 +138,7 @@ def test_with_more_players_it_uses_rollouts_instead_of_a_tree(players: int, meth
     assert opinion(SearchSettings(simulations=40)) != opinion(SearchSettings(simulations=40, method=other))
 
 
-def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
+def test_when_stopped_it_answers_with_the_best_action_so_far() -> None:
     state = position(Step.FLY, stones=(("f5", "b2"), ("f5",)))
     bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000)), state)
     actions = legal_actions(state)
@@ -147,7 +147,7 @@ def test_it_can_be_stopped_and_answers_with_the_best_so_far() -> None:
     assert bot.opinion.simulations == 16
 
 
-def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
+def test_with_more_players_it_checks_for_a_stop_after_fewer_simulations() -> None:
     state = position(Step.FLY, ships=("e5", "k11", "a1", "h8"), stones=[("f5",), (), (), ()], pyramids=[()] * 4)
     bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100_000, turns_ahead=4)), state)
     bot.think(observe(state, 0), legal_actions(state), stopped_after(2))
@@ -155,7 +155,7 @@ def test_with_more_players_it_is_asked_as_often_whether_to_stop() -> None:
     assert bot.opinion.simulations == 4, "each takes several times as long"
 
 
-def test_stopped_before_it_began_it_still_answers() -> None:
+def test_it_answers_even_if_stopped_before_it_starts() -> None:
     state = position(Step.FLY)
     bot = told(ThinkingBot(0, "x", SearchSettings(simulations=100)), state)
     assert bot.think(observe(state, 0), legal_actions(state), lambda: True) in legal_actions(state)
@@ -223,7 +223,7 @@ def test_every_level_plays_whole_games(level: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["scout:threads=0", "scout:sims=-1", "scout:ms=0"])
-def test_a_budget_that_makes_no_sense_is_refused(wrong: str) -> None:
+def test_an_invalid_budget_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="a budget is a number"):
         make_bot(wrong, 0, "x")
 

@@ -125,7 +125,7 @@ def coming_back(pages: Pages, who: Visitor, viewport: ViewportSize, table: str) 
 
 
 @pytest.mark.parametrize("pointer", SIZES)
-def test_nor_does_anything_lie_over_a_choice_where_people_play_together(pages: Pages, host: Host, pointer: str) -> None:
+def test_nothing_covers_a_choice_at_a_multiplayer_table(pages: Pages, host: Host, pointer: str) -> None:
     with between_two(host) as (owner, table, square, other):
         other.done("propose", kind="pause", seq=other.seen(0)["seq"])
         with coming_back(pages, owner, SIZES[pointer][0], table) as person:

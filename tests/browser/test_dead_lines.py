@@ -59,7 +59,7 @@ def router(server: Server) -> Iterator[Router]:
     between.close()
 
 
-def test_a_page_whose_line_has_died_says_so_and_comes_back_by_itself(
+def test_a_page_shows_a_lost_connection_and_reconnects_by_itself(
     browser: Browser, server: Server, router: Router
 ) -> None:
     game = server.new_game(None, "greedy")

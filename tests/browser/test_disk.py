@@ -30,7 +30,7 @@ def position(person: Person) -> tuple[int, str, list[str]]:
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
-def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on(pages: Pages, tmp_path: Path) -> None:
+def test_a_full_disk_shows_a_message_and_the_game_continues_when_there_is_room(pages: Pages, tmp_path: Path) -> None:
     with serving(tmp_path) as server, pages.visiting(server.address) as person:
         game = server.new_game(None, None)
         person.sit_at(game)
@@ -62,7 +62,7 @@ def test_on_a_full_disk_nothing_happens_but_a_sentence_and_then_the_game_goes_on
         assert person.n > before[0]
 
 
-def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(pages: Pages, tmp_path: Path) -> None:
+def test_a_damaged_database_is_set_aside_and_readable_games_continue(pages: Pages, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         games = [server.new_game(None, "greedy") for _ in range(2)]
         for game in games:
@@ -86,7 +86,7 @@ def test_a_damaged_file_of_games_is_set_aside_and_what_can_be_read_goes_on(pages
     assert (tmp_path / "games-damaged-1.db").read_bytes() == content
 
 
-def test_a_file_of_games_that_is_deleted_under_the_program_is_written_anew(pages: Pages, tmp_path: Path) -> None:
+def test_a_database_that_is_deleted_while_the_program_runs_is_written_again(pages: Pages, tmp_path: Path) -> None:
     with serving(tmp_path) as server, pages.visiting(server.address) as person:
         game, other = server.new_game(None, "greedy"), server.new_game(None, None)
         person.sit_at(game)

@@ -114,7 +114,7 @@ def end_by_keys(person: Person, rng: random.Random) -> None:
     person.await_turn()
 
 
-def test_a_game_is_begun_and_played_by_the_keyboard(person: Person) -> None:
+def test_a_game_is_started_and_played_by_keyboard(person: Person) -> None:
     start_by_keys(person)
     person.await_turn()
     rng = random.Random(3)
@@ -122,7 +122,7 @@ def test_a_game_is_begun_and_played_by_the_keyboard(person: Person) -> None:
         act(person, rng)
 
 
-def test_a_game_is_ended_and_the_next_one_begun_by_the_keyboard(person: Person, server: Server) -> None:
+def test_a_game_is_ended_and_the_next_one_started_by_keyboard(person: Person, server: Server) -> None:
     """A kept game, shortly before its end: every move, the final count, and once more."""
     record = cut("score-of-two", late("score-of-two", 42), [("Ana", None), ("Bot", "greedy")])
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
@@ -131,14 +131,12 @@ def test_a_game_is_ended_and_the_next_one_begun_by_the_keyboard(person: Person, 
 
 
 @pytest.mark.soak
-def test_a_whole_game_from_the_first_page_to_the_next_game_by_the_keyboard(person: Person) -> None:
+def test_a_whole_game_from_the_start_page_to_the_rematch_by_keyboard(person: Person) -> None:
     start_by_keys(person)
     end_by_keys(person, random.Random(3))
 
 
-def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws(
-    person: Person, server: Server
-) -> None:
+def test_at_a_new_table_the_board_has_focus_and_enter_throws(person: Person, server: Server) -> None:
     record = cut("every-flight", before("every-flight", lambda _, action: isinstance(action, Throw)))
     made = server.http.post("api/games/import", content=record, headers={"Content-Type": "text/plain"})
     keys = person.page.keyboard
@@ -158,7 +156,7 @@ def test_whoever_comes_to_a_table_has_the_keyboard_on_the_board_and_enter_throws
     assert person.square(person.page.evaluate(FOCUSED)).count()
 
 
-def test_whoever_takes_back_stays_on_the_button_and_hears_of_it(person: Person, server: Server) -> None:
+def test_after_a_take_back_the_button_keeps_focus_and_the_change_is_announced(person: Person, server: Server) -> None:
     """Otherwise the next Enter would choose a square and repeat the action that was taken back."""
     person.sit_at(server.new_game(None, "greedy"))
     person.play(3)
@@ -175,7 +173,7 @@ def test_whoever_takes_back_stays_on_the_button_and_hears_of_it(person: Person, 
     assert person.page.evaluate(FOCUSED) == "take-back"
 
 
-def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, server: Server) -> None:
+def test_n_and_p_jump_between_selectable_squares(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.await_turn()
     tab_to_board(person)
@@ -188,7 +186,7 @@ def test_n_and_p_jump_between_the_squares_that_can_be_chosen(person: Person, ser
     assert person.page.evaluate(FOCUSED) == visited[-2]
 
 
-def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> None:
+def test_an_invalid_typed_move_is_explained(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.await_turn()
     for text in ("a1", "nonsense", "<b>", "@a1"):
@@ -210,7 +208,7 @@ def test_a_typed_move_that_is_none_says_why(person: Person, server: Server) -> N
     expect(person.see("notation")).to_have_value("")
 
 
-def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, server: Server) -> None:
+def test_the_log_is_one_tab_stop_and_arrow_keys_move_between_lines(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.play(8)
     keys, lines = person.page.keyboard, person.see("log").locator("button")
@@ -233,7 +231,7 @@ def test_the_log_is_one_stop_and_arrows_go_from_line_to_line(person: Person, ser
     expect(person.see("look-back")).to_have_count(0)
 
 
-def test_whoever_looks_back_has_the_keyboard_there_and_keeps_it_at_both_ends(person: Person, server: Server) -> None:
+def test_the_replay_has_focus_and_keeps_it_at_both_ends(person: Person, server: Server) -> None:
     person.sit_at(server.new_game(None, "greedy"))
     person.play(2)
     keys, past = person.page.keyboard, person.see("look-back")

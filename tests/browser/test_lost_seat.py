@@ -13,7 +13,7 @@ from tests.support.together import absent_table
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_who_lost_their_seat_asks_the_others_by_the_keyboard_and_plays_again(
+def test_a_player_without_a_seat_claims_it_back_by_keyboard(
     pages: Pages, tmp_path: Path, viewport: ViewportSize
 ) -> None:
     ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT)

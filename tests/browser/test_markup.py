@@ -42,13 +42,13 @@ def check(person: Person, dialogs: list[str]) -> None:
     assert person.faults == []
 
 
-def test_the_board_has_the_names_of_this_test() -> None:
+def test_the_board_fixture_contains_the_markup_names() -> None:
     board = parse_board(BOARD, "")
     assert board.name == MARKUP
     assert {district.name for district in board.districts} == set(NAMES)
 
 
-def test_names_of_a_board_and_its_file_are_text(person: Person) -> None:
+def test_names_in_a_board_and_its_file_name_are_never_markup(person: Person) -> None:
     dialogs = watched(person)
     person.open()
     person.page.locator("[data-testid=new-game] details summary").click()
@@ -68,7 +68,7 @@ def test_names_of_a_board_and_its_file_are_text(person: Person) -> None:
     check(person, dialogs)
 
 
-def test_names_in_a_record_and_its_file_are_text(person: Person) -> None:
+def test_names_in_a_record_and_its_file_name_are_never_markup(person: Person) -> None:
     dialogs = watched(person)
     players = tuple(Player(name[:40].strip()) for name in (MARKUP, '"><svg/onload=alert(3)>'))
     record = encode(Record.begin(Header(parse_board(BOARD, ""), players)))
@@ -85,7 +85,7 @@ def test_names_in_a_record_and_its_file_are_text(person: Person) -> None:
 
 
 @pytest.mark.parametrize("hidden", ["\u202e", "\u0007", "\u2028", "\u200f", "\u0000", "\ud83d"])
-def test_a_name_with_characters_that_cannot_be_seen_is_refused(server: Server, hidden: str) -> None:
+def test_a_name_with_invisible_characters_is_refused(server: Server, hidden: str) -> None:
     text = PALENQUE.replace('"Palenque"', json.dumps(f"Pal{hidden}enque"))
     assert text != PALENQUE
     answer = server.http.post("api/games", json={"players": [{"name": "A"}, {"name": "B"}], "board": text})
@@ -93,7 +93,7 @@ def test_a_name_with_characters_that_cannot_be_seen_is_refused(server: Server, h
 
 
 @pytest.mark.parametrize("game", ["x%22%0d%0aSet-Cookie:%20a=b", "%22;filename=evil.exe", "..%2f..%2fgames", "%00"])
-def test_the_file_name_of_a_record_cannot_be_made_up(server: Server, game: str) -> None:
+def test_the_file_name_of_a_record_cannot_be_forged(server: Server, game: str) -> None:
     answer = server.http.get(f"api/games/{game}/record")
     assert answer.status_code == 404
     assert "content-disposition" not in answer.headers

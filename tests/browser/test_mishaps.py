@@ -31,7 +31,7 @@ def port_of(server: Server) -> str:
     return str(urlsplit(server.address).port)
 
 
-def test_a_refresh_in_mid_turn_goes_on_where_it_was(at_table: Person) -> None:
+def test_a_reload_in_the_middle_of_a_turn_resumes_it(at_table: Person) -> None:
     n, step, squares = at_table.n, at_table.step, at_table.squares()
     at_table.page.reload()
     at_table.await_turn()
@@ -64,7 +64,7 @@ def test_two_tabs_on_one_table_show_the_same_and_either_may_act(browser: Browser
         assert at_table.squares() == other.squares()
 
 
-def test_any_name_is_only_a_name(person: Person) -> None:
+def test_any_name_is_shown_as_plain_text(person: Person) -> None:
     """It is shown as it was typed, as far as there is room; nothing in it is obeyed."""
     dialogs: list[str] = []
     person.on("dialog", lambda dialog: dialogs.append(dialog.message))
@@ -87,7 +87,7 @@ def test_any_name_is_only_a_name(person: Person) -> None:
     assert dialogs == []
 
 
-def test_a_file_that_is_no_record_is_refused_with_reasons(person: Person, server: Server) -> None:
+def test_an_invalid_record_file_is_refused_with_reasons(person: Person, server: Server) -> None:
     games = server.http.get("api/games").json()["games"]
     person.open()
     for content in NO_RECORDS:
@@ -102,14 +102,14 @@ def test_a_file_that_is_no_record_is_refused_with_reasons(person: Person, server
 @pytest.mark.parametrize(
     "path", ["game/nosuchgame", "game/%3Cscript%3E", "game/../../etc/passwd", "no/such/page", "%E0%A4%A"]
 )
-def test_an_address_that_leads_nowhere_says_so_and_leads_back(person: Person, path: str) -> None:
+def test_an_unknown_address_says_so_and_links_back(person: Person, path: str) -> None:
     person.open(path)
     expect(person.page.get_by_role("navigation").get_by_role("link", name="Rules")).to_be_visible()
     person.page.locator("main").get_by_role("link").first.click()
     expect(person.see("start-page")).to_be_visible()
 
 
-def test_the_language_of_the_address_is_kept_and_leaves_the_address(person: Person) -> None:
+def test_the_language_in_the_url_is_stored_and_removed_from_the_url(person: Person) -> None:
     """As after ``pacal play --language pl``."""
     person.open("?language=pl")
     expect(person.see("start")).to_have_text("Zaczynamy")
@@ -118,14 +118,14 @@ def test_the_language_of_the_address_is_kept_and_leaves_the_address(person: Pers
     expect(person.page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_the_board_of_the_start_page_speaks_the_language_of_the_page_whenever_it_is_changed(person: Person) -> None:
+def test_the_board_on_the_start_page_follows_every_change_of_language(person: Person) -> None:
     names = person.see("start-page").locator("svg")
     for language, place in (("pl", "Akwedukt"), ("de", "Aquädukt")):
         person.open(f"?language={language}")
         expect(names.get_by_text(place).first).to_be_attached()
 
 
-def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:
+def test_a_deleted_game_can_be_restored_on_the_page(person: Person, server: Server) -> None:
     game = server.new_game(None, "greedy")
     person.open()
     card = person.page.locator(f'[data-game="{game}"]')
@@ -135,7 +135,7 @@ def test_a_deleted_game_comes_back(person: Person, server: Server) -> None:
     expect(card).to_be_visible()
 
 
-def test_a_killed_server_goes_on_where_it_was(pages: Pages, tmp_path: Path) -> None:
+def test_a_killed_server_resumes_the_game_after_a_restart(pages: Pages, tmp_path: Path) -> None:
     """The server is killed in mid-turn: the open page says so, and continues when the server is back."""
     with serving(tmp_path) as server:
         game, port = server.new_game(None, "greedy", "greedy"), port_of(server)
@@ -157,7 +157,7 @@ def test_a_killed_server_goes_on_where_it_was(pages: Pages, tmp_path: Path) -> N
                 assert person.n > n
 
 
-def test_a_table_whose_game_is_lost_says_so_and_leads_back(pages: Pages, tmp_path: Path) -> None:
+def test_a_table_whose_game_is_lost_says_so_and_links_back(pages: Pages, tmp_path: Path) -> None:
     """The database was damaged while the server was down. The page explains it and what to do, without dead buttons.
 
     The start page says at the top what was rescued.
@@ -178,7 +178,7 @@ def test_a_table_whose_game_is_lost_says_so_and_leads_back(pages: Pages, tmp_pat
             expect(person.see("rescued")).to_be_in_viewport()
 
 
-def test_a_page_that_is_older_than_its_server_asks_to_be_loaded_again(
+def test_a_page_that_is_older_than_its_server_asks_for_a_reload(
     pages: Pages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first page asks, and so does a table."""

@@ -44,7 +44,7 @@ def leave_traces(person: Person) -> None:
     person.page.context.set_offline(True)
 
 
-def test_the_next_test_finds_nothing_of_the_last_one(pages: Pages, server: Server) -> None:
+def test_a_test_leaves_nothing_behind_for_the_next_one(pages: Pages, server: Server) -> None:
     heard = list[str]()
     with pages.visiting(server.address, SIZE, "light", language="de") as first:
         first.on("console", lambda line: heard.append(line.text))
@@ -63,7 +63,7 @@ def test_the_next_test_finds_nothing_of_the_last_one(pages: Pages, server: Serve
     assert "seen" not in heard
 
 
-def test_timers_are_held_for_one_test_only(pages: Pages, server: Server) -> None:
+def test_timers_are_paused_for_one_test_only(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, SIZE) as held:
         held.open("settings")
         held.hold_timers()
@@ -75,7 +75,7 @@ def test_timers_are_held_for_one_test_only(pages: Pages, server: Server) -> None
         assert not free.page.evaluate(HELD)
 
 
-def test_a_page_of_a_failed_test_or_a_dead_server_is_not_handed_on(browser: Browser, tmp_path: Path) -> None:
+def test_a_page_of_a_failed_test_or_a_dead_server_is_not_reused(browser: Browser, tmp_path: Path) -> None:
     pages = Pages(browser)
     with serving(tmp_path) as server:
         with pytest.raises(ZeroDivisionError), pages.visiting(server.address, SIZE) as failed:
@@ -87,7 +87,7 @@ def test_a_page_of_a_failed_test_or_a_dead_server_is_not_handed_on(browser: Brow
         assert left.page.is_closed()
 
 
-def test_a_page_is_handed_on_from_one_server_to_another(pages: Pages, server: Server, tmp_path: Path) -> None:
+def test_a_page_is_reused_for_another_server(pages: Pages, server: Server, tmp_path: Path) -> None:
     with serving(tmp_path) as other:
         with pages.visiting(server.address, SIZE) as first:
             leave_traces(first)
@@ -117,7 +117,7 @@ def go_on_with_a_fault(tours: Tours) -> None:
         person.page.evaluate("() => void setTimeout(() => { throw new Error('a fault') })")
 
 
-def test_a_tour_goes_on_without_loading_the_page_until_a_test_fails(browser: Browser, server: Server) -> None:
+def test_a_tour_continues_without_a_page_load_until_a_test_fails(browser: Browser, server: Server) -> None:
     tours = Tours(Pages(browser), server.address)
     with tours.going_on(SIZE, "dark", "en") as first:
         first.come_to("settings")
@@ -136,7 +136,7 @@ def test_a_tour_goes_on_without_loading_the_page_until_a_test_fails(browser: Bro
     tours.end()
 
 
-def test_a_picture_of_a_page_is_drawn(pages: Pages, server: Server, tmp_path: Path) -> None:
+def test_a_screenshot_of_a_page_is_painted(pages: Pages, server: Server, tmp_path: Path) -> None:
     """Screenshots work, although pages are normally not drawn."""
     with pages.visiting(server.address, SIZE) as person:
         person.open("settings")

@@ -8,7 +8,7 @@ from tests.support.person import Pages
 from tests.support.running import Server
 
 
-def test_rulings_are_marked_and_lead_on_to_the_editions(pages: Pages, server: Server) -> None:
+def test_rulings_are_marked_and_link_to_the_editions(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, language="de") as person:
         person.open("rules")
         expect(person.see("ruling")).to_have_count(sum(rulings().values()))
@@ -32,7 +32,7 @@ def test_links_inside_the_rules_of_an_old_game_stay_in_its_revision(pages: Pages
         expect(clause).to_contain_text("in the same turn")
 
 
-def test_the_start_page_leads_to_the_page_about_the_game(pages: Pages, server: Server) -> None:
+def test_the_start_page_links_to_the_page_about_the_game(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address) as person:
         person.open()
         person.see("to-about").click()

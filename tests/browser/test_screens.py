@@ -55,7 +55,7 @@ def tours(pages: Pages, server: Server) -> Iterator[Tours]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, games: Games, page: str) -> None:
+def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, games: Games, page: str) -> None:
     device, language = CHECKS[page]
     with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, games, PAGES[page], device, language, PART_OF) == {}
@@ -72,7 +72,7 @@ def test_every_screen_device_and_language_is_checked() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
+def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
     browser: Browser, server: Server, games: Games, language: str, device: str
 ) -> None:
     with visiting(browser, server.address, DEVICES[device], language=language) as person:
@@ -81,7 +81,7 @@ def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
 
 
 @pytest.mark.parametrize("kind", [Fly, Build])
-def test_the_longest_name_leaves_room_for_everything_on_a_phone(
+def test_the_longest_name_does_not_displace_anything_on_a_phone(
     pages: Pages, server: Server, kind: type[Action]
 ) -> None:
     """Nothing lies over the board or over something else below it, and no button is cut off."""

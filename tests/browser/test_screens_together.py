@@ -43,7 +43,7 @@ def tours(pages: Pages, host: Host) -> Iterator[Tours]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_overflows_and_axe_finds_nothing(tours: Tours, tables: Tables, page: str) -> None:
+def test_nothing_overflows_and_axe_finds_no_fault(tours: Tours, tables: Tables, page: str) -> None:
     device, language = CHECKS[page]
     with tours.going_on(DEVICES[device], scheme_of(device), language) as person:
         assert faults_of_page(person, SCREENS, tables, PAGES[page], device, language, PART_OF) == {}
@@ -60,7 +60,7 @@ def test_every_screen_device_and_language_is_checked() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("device", DEVICES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
+def test_nothing_overflows_and_axe_finds_no_fault_in_any_language(
     pages: Pages, tables: Tables, language: str, device: str
 ) -> None:
     with pages.visiting(tables.host.address, DEVICES[device], language=language) as person:
@@ -68,7 +68,7 @@ def test_nothing_overflows_and_axe_finds_nothing_in_any_language(
         expect(person.page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_a_name_of_eleven_letters_is_written_in_one_line(pages: Pages, tables: Tables) -> None:
+def test_a_name_of_eleven_letters_fits_on_one_line(pages: Pages, tables: Tables) -> None:
     """Also beside more than a hundred points, and when a bot plays for them."""
     owner, guest = tables.host.visitor("Itzel"), tables.host.visitor("Maximiliane")
     game = owner.new_table(None, "open", together=TABLE)
@@ -86,7 +86,7 @@ def test_a_name_of_eleven_letters_is_written_in_one_line(pages: Pages, tables: T
         assert name.evaluate(IN_LINES) == [False, 1]
 
 
-def test_a_seat_shows_its_bot_before_the_page_knows_them_all(browser: Browser, tables: Tables) -> None:
+def test_a_seat_shows_its_bot_before_the_list_of_bots_is_loaded(browser: Browser, tables: Tables) -> None:
     with visiting(browser, tables.host.address) as person:
         person.page.route("**/api/about?*", lambda route: route.abort())
         SCREENS["gathering-owner"](person, tables)

@@ -18,7 +18,7 @@ from tests.support.secrecy import HIDDEN, TOLD_ONCE, check_look_back, check_view
 
 @pytest.mark.parametrize(("turns", "actions"), [(3, 4), pytest.param(6, 6, marks=pytest.mark.soak)])
 @rule("R5.5")
-def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
+def test_no_frame_of_a_hidden_game_reveals_stones_under_ships(
     person: Person, server: Server, turns: int, actions: int
 ) -> None:
     """Plays by clicks, with replays, take-backs, other languages and reloads in between.
@@ -82,7 +82,7 @@ def test_no_frame_of_a_hidden_game_tells_what_lies_under_ships(
     assert not [url for url in answers if "record" in url], "a page does not ask for the record of a game under way"
 
 
-def test_nothing_is_told_of_a_person_before_the_screen_is_handed_over(person: Person, server: Server) -> None:
+def test_nothing_private_is_shown_before_the_screen_is_handed_over(person: Person, server: Server) -> None:
     game = server.new_game(None, None, options={**HIDDEN, "memory": "own"})
     person.sit_at(game)
     assert person.now["curtain"] == 0

@@ -178,7 +178,7 @@ def can_end(page: Seated) -> bool:
     ("clicks", "by_sockets"), [(6, True), pytest.param(25, False, marks=pytest.mark.soak)], ids=["short", "whole"]
 )
 @rule("R5.5")
-def test_two_browsers_play_to_the_end_by_a_link_though_one_loses_the_network_twice(
+def test_two_browsers_join_by_link_and_play_to_the_end_though_one_loses_the_network_twice(
     ana: Person, ben: Person, eve: Person, host: Host, clicks: int, by_sockets: bool
 ) -> None:
     link = begin_by_link(ana, ben)
@@ -227,7 +227,7 @@ def test_two_browsers_play_to_the_end_by_a_link_though_one_loses_the_network_twi
     assert play(people, 2, rng)
 
 
-def test_names_and_talk_are_text_and_never_markup(ana: Person, ben: Person, eve: Person) -> None:
+def test_names_and_chat_are_never_markup(ana: Person, ben: Person, eve: Person) -> None:
     dialogs: list[str] = []
     for person in (ana, ben, eve):
         person.on("dialog", lambda dialog: dialogs.append(dialog.message))
@@ -281,7 +281,7 @@ def give_out_the_second_seat(owner: Person) -> None:
     owner.see("give-out-sure").click()
 
 
-def test_a_seat_that_is_given_out_again_is_somebody_elses(absent: tuple[Person, Person, Person, str]) -> None:
+def test_a_seat_that_is_given_out_again_belongs_to_another_person(absent: tuple[Person, Person, Person, str]) -> None:
     ana, ben, eve, game = absent
     eve.sit_at(game)
     expect(eve.see("find-seat")).to_be_visible()
@@ -325,7 +325,7 @@ def test_the_same_person_sits_at_two_screens(pages: Pages, host: Host, ana: Pers
             in_step(ana, ben, desk)
 
 
-def test_who_leaves_is_replaced_and_can_come_back(host: Host, ana: Person, ben: Person) -> None:
+def test_a_player_who_leaves_is_replaced_and_can_come_back(host: Host, ana: Person, ben: Person) -> None:
     begin(host, ana, ben)
     open_people(ben, "people")
     ben.see("leave").click()
@@ -370,7 +370,7 @@ def test_a_pause_and_a_take_back_need_the_others_consent(host: Host, ana: Person
     expect(other.table).to_have_attribute("data-n", str(n - 1))
 
 
-def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(
+def test_a_public_table_is_in_the_lobby_and_games_waiting_for_the_player_come_first(
     host: Host, ana: Person, ben: Person, eve: Person
 ) -> None:
     begin(host, ana, ben)
@@ -395,7 +395,7 @@ def test_a_public_table_is_in_the_lobby_and_games_that_wait_come_first(
     assert waiting == sorted(waiting, reverse=True)
 
 
-def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(pages: Pages, tmp_path: Path) -> None:
+def test_a_refusal_by_the_host_is_shown_and_the_page_shows_the_current_state(pages: Pages, tmp_path: Path) -> None:
     with hosting(tmp_path, limits={**HURRIED, "public": [0, 0]}) as host, pages.visiting(host.address) as ana:
         make_table(ana)
         open_people(ana, "table")
@@ -406,7 +406,9 @@ def test_what_the_host_refuses_is_said_and_the_page_shows_how_it_is(pages: Pages
             expect(switch).not_to_be_checked()
 
 
-def test_where_nobody_looks_on_any_more_the_board_is_gone(host: Host, ana: Person, ben: Person, eve: Person) -> None:
+def test_the_board_disappears_when_spectators_are_no_longer_allowed(
+    host: Host, ana: Person, ben: Person, eve: Person
+) -> None:
     link = begin(host, ana, ben)
     eve.page.goto(link)
     expect(eve.see("watching")).to_be_visible()
@@ -421,7 +423,7 @@ def test_where_nobody_looks_on_any_more_the_board_is_gone(host: Host, ana: Perso
     assert not {"table", "step", "said"} & {frame["type"] for frame in eve.heard[seen:]}
 
 
-def test_where_nobody_looks_on_a_free_seat_can_be_taken(absent: tuple[Person, Person, Person, str]) -> None:
+def test_without_spectators_a_free_seat_can_be_taken(absent: tuple[Person, Person, Person, str]) -> None:
     ana, _, eve, game = absent
     open_people(ana, "table")
     ana.see("spectators").locator("input").click()
@@ -434,7 +436,7 @@ def test_where_nobody_looks_on_a_free_seat_can_be_taken(absent: tuple[Person, Pe
     eve.table.wait_for()
 
 
-def test_all_of_it_by_the_keyboard(ana: Person, ben: Person) -> None:
+def test_joining_talking_and_voting_work_by_keyboard(ana: Person, ben: Person) -> None:
     """Sitting down, talking, asking and agreeing: by Tab, Enter and Escape alone."""
 
     def tab_to(person: Person, test_id: str) -> None:

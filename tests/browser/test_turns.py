@@ -56,7 +56,7 @@ def ship_of(person: Person, seat: int) -> str:
     return person.page.locator(f'[data-ship="{colour}"]').get_attribute("data-on") or ""
 
 
-def test_a_file_is_opened_on_the_first_page_and_its_table_played_on(person: Person) -> None:
+def test_a_record_file_is_opened_on_the_start_page_and_its_game_continues(person: Person) -> None:
     n, _ = before_kind(Throw)
     person.open()
     person.see("record-file").set_input_files({"name": "game.jsonl", "mimeType": "text/plain", "buffer": cut(GAME, n)})
@@ -117,7 +117,7 @@ def test_a_god_stone_is_given_up_to_land_anywhere(person: Person) -> None:
 
 
 @rule("R4.7")
-def test_a_ship_that_is_hemmed_in_goes_anywhere(person: Person) -> None:
+def test_a_hemmed_in_ship_may_be_moved_anywhere(person: Person) -> None:
     n, action = before_kind(Fly, kind=Flight.RELOCATION)
     assert isinstance(action, Fly)
     take_in(person, cut(GAME, n))
@@ -145,7 +145,7 @@ def test_a_stone_is_loaded_from_the_hand_and_from_the_board(person: Person, kind
 
 
 @rule("R5.1")
-def test_loading_is_waived(person: Person) -> None:
+def test_loading_can_be_waived(person: Person) -> None:
     n, _ = before_kind(LoadOwn, taken=None)
     take_in(person, cut(GAME, n))
     person.see("pass").click()
@@ -156,7 +156,7 @@ def test_loading_is_waived(person: Person) -> None:
 
 @rule("R5.1")
 @pytest.mark.parametrize("kind", [LoadOwn, LoadOther])
-def test_a_stone_is_dropped_by_the_button_that_asks_only_what_is_open(
+def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
     person: Person, kind: type[LoadOwn | LoadOther]
 ) -> None:
     """Declining is no golden button; where several ships may take the stone, it is asked which."""
@@ -173,7 +173,7 @@ def test_a_stone_is_dropped_by_the_button_that_asks_only_what_is_open(
 
 
 @rule("R4.6")
-def test_a_god_stone_that_is_picked_up_says_what_comes_next(pages: Pages, server: Server) -> None:
+def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Server) -> None:
     """An earlier refusal disappears, and on a touch screen the page says before the flight that the stone is spent."""
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
@@ -191,7 +191,7 @@ def test_a_god_stone_that_is_picked_up_says_what_comes_next(pages: Pages, server
         assert person.n == n
 
 
-def test_a_typed_move_that_is_refused_is_still_there_on_a_phone(pages: Pages, server: Server) -> None:
+def test_a_refused_typed_move_stays_in_the_field_on_a_phone(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
@@ -240,7 +240,7 @@ def test_a_pyramid_is_built(
             expect(standing).to_have_attribute("data-storeys", str(storeys))
 
 
-def test_a_build_is_seen_on_the_board_before_it_is_chosen(person: Person) -> None:
+def test_a_build_is_previewed_on_the_board_before_it_is_chosen(person: Person) -> None:
     n, _ = before_kind(Build, storeys=3)
     take_in(person, cut(GAME, n))
     labels = person.see("build").all_inner_texts()
@@ -252,7 +252,7 @@ def test_a_build_is_seen_on_the_board_before_it_is_chosen(person: Person) -> Non
     assert not [told for told in step_after(person, n)["happened"] if told["kind"] == "pyramid_built"]
 
 
-def test_an_impossible_touch_says_why_by_the_rule_and_links_to_it(person: Person) -> None:
+def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Person) -> None:
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     take_in(person, cut(GAME, n))
     ships = [
@@ -269,7 +269,7 @@ def test_an_impossible_touch_says_why_by_the_rule_and_links_to_it(person: Person
     assert person.n == n
 
 
-def test_taking_back_and_playing_on(person: Person) -> None:
+def test_a_move_is_taken_back_and_the_game_continues(person: Person) -> None:
     """A decision of one's own turn goes back to where it was, and the record says so."""
     n, action = before_kind(Fly, kind=Flight.STRAIGHT)
     assert isinstance(action, Fly)
@@ -288,7 +288,7 @@ def test_taking_back_and_playing_on(person: Person) -> None:
     assert "back" in person.page.request.get(f"{person.address}api/games/{game}/record").text()
 
 
-def test_a_look_back_says_where_it_is_and_what_it_does_not_show(person: Person, server: Server) -> None:
+def test_the_replay_names_its_position_and_what_it_does_not_show(person: Person, server: Server) -> None:
     """Stones under ships are hidden until the end (R5.5), so a replay shows no hands instead of empty ones."""
     person.sit_at(server.new_game(None, "greedy"))
     person.play(6)
@@ -307,7 +307,7 @@ def test_a_look_back_says_where_it_is_and_what_it_does_not_show(person: Person, 
     expect(stones.first).to_be_attached()
 
 
-def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(pages: Pages, server: Server) -> None:
+def test_on_a_phone_the_choice_of_a_path_does_not_cover_the_board(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
@@ -322,7 +322,7 @@ def test_on_a_phone_the_choice_of_a_way_leaves_the_board_to_be_seen(pages: Pages
         assert chooser["y"] + chooser["height"] <= PHONE["height"]
 
 
-def test_a_finger_sees_the_way_before_it_flies(pages: Pages, server: Server) -> None:
+def test_on_a_touch_screen_the_path_is_shown_before_the_flight(pages: Pages, server: Server) -> None:
     """Squares are small under it: the first touch shows the way there, another square's its own, the next flies."""
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     with pages.visiting(server.address, PHONE) as person:
@@ -339,7 +339,7 @@ def test_a_finger_sees_the_way_before_it_flies(pages: Pages, server: Server) -> 
         assert ship_of(person, person.heard[-1]["view"]["seat"]) == one
 
 
-def test_sound_is_switched_with_one_touch_on_a_phone(pages: Pages, server: Server) -> None:
+def test_sound_is_switched_with_one_tap_on_a_phone(pages: Pages, server: Server) -> None:
     with pages.visiting(server.address, PHONE, sound=True) as person:
         person.sit_at(server.new_game(None, "greedy"))
         person.see("sound").click()
@@ -348,7 +348,7 @@ def test_sound_is_switched_with_one_touch_on_a_phone(pages: Pages, server: Serve
 
 @rule("R5.6")
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_stones_that_came_back_this_turn_are_told_from_those_to_use(
+def test_stones_that_came_back_this_turn_look_different_from_usable_ones(
     pages: Pages, server: Server, screen: ViewportSize
 ) -> None:
     n = before(
@@ -362,7 +362,7 @@ def test_stones_that_came_back_this_turn_are_told_from_those_to_use(
 
 
 @rule("R5.6")
-def test_a_game_that_began_by_revision_1_of_the_rules_says_so_and_leads_to_its_clause(person: Person) -> None:
+def test_a_game_under_revision_1_says_so_and_links_to_its_clause(person: Person) -> None:
     take_in(person, cut("score-of-two", 230, [("Ana", None), ("Ben", None)]))
     expect(person.page.get_by_test_id("returned")).to_have_count(0)
     line = person.see("revision")

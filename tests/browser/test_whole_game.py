@@ -39,7 +39,7 @@ def play_to_the_end(person: Person) -> None:
     assert person.n < 10
 
 
-def test_a_person_begins_a_game_against_bots(person: Person) -> None:
+def test_a_person_starts_a_game_against_bots(person: Person) -> None:
     start(person)
     assert person.play(8)
 

@@ -151,7 +151,7 @@ def differences(truth: Truth, seed: str, guest: Guest, guests: Sequence[Guest]) 
                 found.append(f"{where} looks back at something else")
     for seq, action in guest.told:
         if seq >= len(truth.live) or (kept := truth.action(seq)) is None or format_action(kept) != action:
-            found.append(f"{guest.name} was told of {action} at {seq}, which is not in the record")
+            found.append(f"{guest.name} received {action} at {seq}, which is not in the record")
     found += _told_of_before(guest)
     said = [line["text"] for line in guest.said.values()]
     found += [f"{guest.name} said {text!r} {said.count(text)} times" for text in guest.spoken if said.count(text) != 1]

@@ -24,7 +24,7 @@ MISHAPS = ("lost", "doubled", "late", "repeated", "returned", "pried")
 
 
 @pytest.mark.slow
-def test_games_in_a_storm_are_as_the_engine_has_them(tmp_path: Path) -> None:
+def test_games_under_chaos_match_the_engine(tmp_path: Path) -> None:
     """Events in a game depend on the machine too, so games are played until everything has happened.
 
     Two games have about a hundred acknowledged commands; fewer than fifty would mean that hardly anything was played.
@@ -98,7 +98,7 @@ def found(record: Record, spoil: Callable[[dict[str, Any]], object]) -> list[str
     return differences(truth, SEED, guest, [guest, other])
 
 
-def test_a_guest_who_was_told_the_truth_makes_no_difference(record: Record) -> None:
+def test_a_guest_who_received_the_truth_is_not_reported(record: Record) -> None:
     assert found(record, lambda told: None) == []
 
 
@@ -173,7 +173,7 @@ def tell_who_somebody_is(told: dict[str, Any]) -> None:
     ],
     ids=lambda spoil: spoil.__name__,
 )
-def test_a_guest_who_was_told_something_else_makes_a_difference(
+def test_a_guest_who_received_something_else_is_reported(
     record: Record, spoil: Callable[[dict[str, Any]], None]
 ) -> None:
     assert len(found(record, spoil)) == 1
@@ -192,7 +192,7 @@ def told_of_before(record: Record, *visits: tuple[str, tuple[tuple[str, int], ..
     return len(differences(truth, SEED, guest, [guest]))
 
 
-def test_a_step_from_before_a_page_came_makes_a_difference(record: Record) -> None:
+def test_a_step_from_before_a_page_connected_is_reported(record: Record) -> None:
     came = ("one", (("table", 20), ("step", 21), ("step", 22)))
     assert told_of_before(record, came, ("one", (("step", 21), ("step", 22)))) == 0, "they may have been lost"
     assert told_of_before(record, came, ("one", (("step", 20), ("step", 21)))) == 1
@@ -201,7 +201,7 @@ def test_a_step_from_before_a_page_came_makes_a_difference(record: Record) -> No
     assert told_of_before(record, ("one", (("table", 20), ("step", 20)))) == 1
 
 
-def test_a_refusal_from_behind_the_curtain_may_come_twice_and_any_other_is_a_surprise() -> None:
+def test_a_refusal_while_the_screen_is_handed_over_may_come_twice_any_other_is_unexpected() -> None:
     guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM, now={"curtain": 0})
     guest._asked = Command("one", b"", 0.0, {"type": "act"})
     for name, surprises in (("one", 0), ("one", 0), ("two", 1)):
@@ -209,7 +209,7 @@ def test_a_refusal_from_behind_the_curtain_may_come_twice_and_any_other_is_a_sur
         assert len(guest.surprises) == surprises
 
 
-def test_an_acknowledged_action_that_is_missing_makes_a_difference(record: Record) -> None:
+def test_a_missing_acknowledged_action_is_reported(record: Record) -> None:
     truth = Truth(record)
     guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
     guest.now = {"seq": len(record.entries)}
@@ -217,7 +217,7 @@ def test_an_acknowledged_action_that_is_missing_makes_a_difference(record: Recor
     assert len(differences(truth, SEED, guest, [guest])) == 2
 
 
-def test_what_was_said_is_said_once(record: Record) -> None:
+def test_a_chat_message_appears_exactly_once(record: Record) -> None:
     guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
     guest.now = {"seq": len(record.entries)}
     guest.spoken = ["once", "twice", "never"]
@@ -225,7 +225,7 @@ def test_what_was_said_is_said_once(record: Record) -> None:
     assert len(differences(Truth(record), SEED, guest, [guest])) == 2
 
 
-def test_a_guest_who_does_not_know_the_end_makes_a_difference(record: Record) -> None:
+def test_a_guest_who_missed_the_end_is_reported(record: Record) -> None:
     guest = Guest("Ana", "token", Random(1), "10.0.0.1", CALM)
     guest.now = {"seq": len(record.entries) - 1}
     assert len(differences(Truth(record), SEED, guest, [guest])) == 1

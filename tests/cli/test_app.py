@@ -11,7 +11,7 @@ from pacal.cli import main
 from tests.support.command_line import Pacal
 
 
-def test_the_version_is_told(pacal: Pacal) -> None:
+def test_the_version_is_printed(pacal: Pacal) -> None:
     run = pacal("--version")
     assert (run.code, run.out) == (0, f"pacal {package.__version__}\n")
 
@@ -34,7 +34,7 @@ def test_an_unknown_command_is_refused(pacal: Pacal) -> None:
     pacal("fly").refused(2, "fly")
 
 
-def test_what_the_system_refuses_is_told_without_a_traceback(pacal: Pacal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_error_is_reported_without_a_traceback(pacal: Pacal, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> str:
         raise OSError(errno.EMFILE, "too many", "/dev/something")
 
@@ -42,7 +42,7 @@ def test_what_the_system_refuses_is_told_without_a_traceback(pacal: Pacal, monke
     pacal("play", "--terminal", "--terminal").refused(1, "/dev/something: Too many open files")
 
 
-def test_a_terminal_that_knows_few_characters_is_no_obstacle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_with_few_characters_works(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(screen, encoding="ascii"))
     assert main(["board", "show"]) == 0

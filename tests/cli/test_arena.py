@@ -12,7 +12,7 @@ from tests.support.forkserver import PACAL, start
 from tests.support.waiting import PATIENCE
 
 
-def test_a_tournament_is_played_and_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_tournament_is_played_and_reported(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "greedy", "random", "--games", "4", "--seed", "x", "--jobs", "1", "--out", tmp_path)
     assert run.code == 0
     assert "4 of 4 games with 2 players" in run.out
@@ -23,7 +23,7 @@ def test_a_tournament_is_played_and_told(pacal: Pacal, tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
 
-def test_options_of_the_table_hold_for_all_games(pacal: Pacal, tmp_path: Path) -> None:
+def test_table_options_apply_to_all_games(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal(
         *("arena", "greedy", "random", "random", "--players", "3", "--games", "3", "--expert", "--memory", "own"),
         *("--jobs", "1", "--out", tmp_path, "--html", tmp_path / "other.html"),
@@ -36,7 +36,7 @@ def test_options_of_the_table_hold_for_all_games(pacal: Pacal, tmp_path: Path) -
     assert not (tmp_path / "report.html").exists()
 
 
-def test_a_folder_is_taken_up_by_itself(pacal: Pacal, tmp_path: Path) -> None:
+def test_resume_needs_only_the_folder(pacal: Pacal, tmp_path: Path) -> None:
     pacal("arena", "greedy", "random", "--games", "2", "--jobs", "1", "--out", tmp_path)
     seed = read_results(tmp_path)[0].seed
     path = tmp_path / FILE_NAME
@@ -50,7 +50,7 @@ def test_a_folder_is_taken_up_by_itself(pacal: Pacal, tmp_path: Path) -> None:
     assert "4 of 4 games" in again.out
 
 
-def test_lost_seats_are_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_lost_seats_are_reported(pacal: Pacal, tmp_path: Path) -> None:
     bad = f"exec:{sys.executable} -ISc 'raise SystemExit(3)'"
     run = pacal("arena", bad, "random", "--games", "2", "--seed", "x", "--jobs", "1", "--out", tmp_path)
     assert run.code == 0
@@ -71,7 +71,7 @@ def test_lost_seats_are_told(pacal: Pacal, tmp_path: Path) -> None:
         (("greedy", "random", "--fallback", "nobody"), "no bot is called"),
     ],
 )
-def test_a_wrong_call_is_told_what_is_wrong(pacal: Pacal, arguments: tuple[str, ...], told: str) -> None:
+def test_invalid_arguments_are_explained(pacal: Pacal, arguments: tuple[str, ...], told: str) -> None:
     run = pacal("arena", *arguments)
     assert run.code == 2
     assert told in " ".join(run.err.replace("│", " ").split())
@@ -85,14 +85,14 @@ def test_results_are_not_overwritten(pacal: Pacal, tmp_path: Path) -> None:
     assert "--resume" in run.err
 
 
-def test_a_folder_that_holds_no_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_folder_without_results_has_no_report(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "report", tmp_path)
     assert run.code == 1
     assert "does not exist: the folder holds no tournament" in " ".join(run.err.split())
     assert "--resume" not in run.err
 
 
-def test_a_cluster_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_missing_cluster_is_reported(pacal: Pacal, tmp_path: Path) -> None:
     run = pacal("arena", "random", "random", "--cluster", "nonsense://nowhere:1", "--out", tmp_path)
     assert run.code == 1
     assert "no cluster answers at nonsense://nowhere:1" in run.err

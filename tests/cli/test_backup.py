@@ -26,7 +26,7 @@ def files_in(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*")) if not path.name.endswith(("-wal", "-shm"))]
 
 
-def test_all_games_are_copied_and_come_back(pacal: Pacal, home: Path, tmp_path: Path) -> None:
+def test_all_games_are_backed_up_and_restored(pacal: Pacal, home: Path, tmp_path: Path) -> None:
     with_games(home, "a", "b")
     run = pacal("backup", tmp_path / "copy.db")
     assert (run.code, run.out) == (0, f"2 games are in {tmp_path / 'copy.db'}.\n")
@@ -48,7 +48,7 @@ def test_a_backup_overwrites_nothing(pacal: Pacal, home: Path, tmp_path: Path) -
     assert (tmp_path / "copy.db").read_text() == "mine"
 
 
-def test_without_games_there_is_nothing_to_copy(pacal: Pacal, tmp_path: Path) -> None:
+def test_without_games_there_is_nothing_to_back_up(pacal: Pacal, tmp_path: Path) -> None:
     pacal("backup", tmp_path / "copy.db").refused(1, "There are no games at", "--home")
 
 
@@ -56,20 +56,22 @@ def test_without_games_there_is_nothing_to_copy(pacal: Pacal, tmp_path: Path) ->
     ("write", "told"),
     [(write, "newer version" if code == "storage-newer" else "not a sound backup") for write, code in WRONG],
 )
-def test_what_is_no_backup_is_told(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
+def test_an_invalid_backup_is_reported(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
     assert callable(write)
     with_games(home, "a")
     write(tmp_path / "copy.db")
     pacal("restore", tmp_path / "copy.db").refused(1, told, str(tmp_path / "copy.db"))
 
 
-def test_a_backup_that_is_not_there_is_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_missing_backup_is_reported(pacal: Pacal, tmp_path: Path) -> None:
     pacal("restore", tmp_path / "copy.db").refused(1, "copy.db", "No such file")
     pacal("restore", tmp_path).refused(1, "directory")
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_a_full_disk_is_told_and_leaves_nothing_behind(pacal: Pacal, home: Path, tmp_path: Path, command: str) -> None:
+def test_a_full_disk_is_reported_and_leaves_no_files_behind(
+    pacal: Pacal, home: Path, tmp_path: Path, command: str
+) -> None:
     """A limit on the size of files simulates a full disk."""
     with_games(home, *"abcdefgh")
     pacal("backup", tmp_path / "copy.db")

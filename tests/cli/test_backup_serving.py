@@ -15,9 +15,7 @@ def record(server: Server, game: str) -> bytes:
     return server.http.get(f"api/games/{game}/record").content
 
 
-def test_a_server_goes_on_while_a_backup_is_made_and_with_what_comes_back(
-    pacal: Pacal, home: Path, tmp_path: Path
-) -> None:
+def test_a_server_keeps_running_during_backup_and_restore(pacal: Pacal, home: Path, tmp_path: Path) -> None:
     with serving(home) as server:
         kept = server.new_game(None, "random")
         with server.page(kept) as page:

@@ -7,14 +7,14 @@ from tests.support.boards import SMALL
 from tests.support.command_line import Pacal
 
 
-def test_a_board_in_order_is_said_to_be(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_valid_board_is_reported_as_valid(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text(SMALL)
     run = pacal("board", "check", tmp_path / "small.toml")
     assert run.code == 0
     assert "is a valid board" in run.out.replace("\n", " ")
 
 
-def test_all_faults_of_a_board_are_told_together(pacal: Pacal, tmp_path: Path) -> None:
+def test_all_faults_of_a_board_are_reported_together(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "small.toml").write_text(SMALL.replace('"a4"', '"z4"').replace("value = 4", "value = 400"))
     run = pacal("board", "check", tmp_path / "small.toml", "--language", "de")
     run.refused(1, "2 Fehler", "z4", "400")
@@ -26,7 +26,7 @@ def test_a_board_is_shown_in_the_terminal(pacal: Pacal) -> None:
     assert "♣" in covered
 
 
-def test_a_board_is_drawn_into_a_file_that_is_not_there_yet(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_board_is_drawn_into_a_new_file(pacal: Pacal, tmp_path: Path) -> None:
     out = tmp_path / "board.svg"
     assert pacal("board", "show", "--svg", out).code == 0
     assert ElementTree.parse(out).getroot().tag.endswith("svg")
@@ -41,14 +41,14 @@ def test_a_board_is_drawn_into_a_file_that_is_not_there_yet(pacal: Pacal, tmp_pa
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
-def test_what_is_no_board_is_refused(pacal: Pacal, tmp_path: Path, command: str) -> None:
+def test_an_invalid_board_is_refused(pacal: Pacal, tmp_path: Path, command: str) -> None:
     (tmp_path / "list").write_text("- not\n- toml\n")
     pacal("board", command, tmp_path).refused(1, "is a folder, not a board file")
     pacal("board", command, tmp_path / "list").refused(1, "not TOML")
     pacal("board", command, "atlantis").refused(1, "There is no file", "palenque")
 
 
-def test_a_wrong_call_is_refused(pacal: Pacal) -> None:
+def test_invalid_arguments_are_refused(pacal: Pacal) -> None:
     pacal("board", "show", "--players", "7").refused(2, "but for 2, 3, 4, 5 (R2.1)")
     pacal("board", "check").refused(2, "FILE")
     pacal("board", "paint").refused(2, "paint")

@@ -10,7 +10,7 @@ PROGRAM = (sys.executable, "-c", "from pacal.cli import main; raise SystemExit(m
 EXAMPLE = (sys.executable, str(ROOT / "examples" / "plain_bot.py"))
 
 
-def test_a_program_is_tried_out(pacal: Pacal) -> None:
+def test_an_external_bot_is_tested(pacal: Pacal) -> None:
     run = pacal("bot", "connect", "--seed", "x", *EXAMPLE)
     assert run.code == 0
     assert "game 1: plain bot in seat 1" in run.out
@@ -53,7 +53,7 @@ def test_an_unknown_bot_is_reported(pacal: Pacal) -> None:
         assert "no bot is called 'nobody'" in " ".join(run.err.replace("│", " ").split())
 
 
-def test_a_bot_of_ours_is_lent_to_another_program(pacal: Pacal) -> None:
+def test_a_built_in_bot_plays_for_another_program(pacal: Pacal) -> None:
     run = pacal(*("bot", "connect", "--games", "1", "--seed", "x"), *PROGRAM, "bot", "serve", "greedy")
     assert run.code == 0
     assert "game 1: greedy in seat 1 won" in run.out

@@ -9,29 +9,29 @@ from tests.support.command_line import Pacal
 from tests.support.running import serving
 
 
-def test_a_file_to_save_to_is_for_the_terminal(pacal: Pacal, tmp_path: Path) -> None:
+def test_saving_to_a_file_needs_the_terminal(pacal: Pacal, tmp_path: Path) -> None:
     pacal("play", "--save", tmp_path / "game.jsonl").refused(2, "--terminal")
     assert not (tmp_path / "game.jsonl").exists()
 
 
-def test_a_record_that_is_not_there_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_missing_record_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
     pacal("play", "--resume", tmp_path / "nothing").refused(1, "There is no file")
 
 
-def test_what_is_no_record_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
+def test_an_invalid_record_cannot_be_resumed(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "rubbish").write_text("rubbish\n")
     pacal("play", "--resume", tmp_path / "rubbish").refused(1, "no game to resume")
 
 
-def test_a_resumed_game_has_its_table(pacal: Pacal, tmp_path: Path) -> None:
+def test_resuming_takes_no_table_options(pacal: Pacal, tmp_path: Path) -> None:
     pacal("play", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
 
 
-def test_an_address_that_is_not_ours_is_refused(pacal: Pacal) -> None:
+def test_an_address_of_another_machine_is_refused(pacal: Pacal) -> None:
     pacal("play", "--host", "192.0.2.1", "--no-browser").refused(2, "--host")
 
 
-def test_a_place_for_games_that_is_no_folder_is_told(
+def test_a_data_path_that_is_not_a_folder_is_reported(
     pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -46,9 +46,7 @@ def test_a_wrong_table_is_refused_before_anything_is_served(pacal: Pacal) -> Non
     pacal("play", "--players", "9", "--no-browser").refused(2, "9")
 
 
-def test_the_page_is_opened_in_the_language_that_is_asked_for(
-    pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_opens_in_the_requested_language(pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
     def note(page: str) -> bool:
@@ -62,9 +60,7 @@ def test_the_page_is_opened_in_the_language_that_is_asked_for(
         assert opened == [f"{server.address}?language=de", server.address]
 
 
-def test_where_no_browser_opens_the_address_is_to_be_typed(
-    pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_browser_the_address_is_printed(pacal: Pacal, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda page: False)
     with serving(home) as server:
         told = pacal("play").out

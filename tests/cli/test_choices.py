@@ -24,7 +24,7 @@ def test_flights_to_anywhere_are_one_choice_for_each_god_stone() -> None:
 
 
 @rule("R7.1")
-def test_the_pyramids_that_score_most_come_first_and_say_what_they_score() -> None:
+def test_the_pyramids_are_sorted_by_score_and_show_it() -> None:
     state = position(Step.BUILD, stones=(("a1", "b1", "f7"), ()))
     choices = choices_in(state)
     assert choices[0].actions == (Build("f7", 1, ("f7",)),)
@@ -36,14 +36,14 @@ def test_the_pyramids_that_score_most_come_first_and_say_what_they_score() -> No
 
 
 @rule("R8.1")
-def test_the_bonus_for_the_last_but_one_pyramid_is_told() -> None:
+def test_the_bonus_for_the_last_but_one_pyramid_is_shown() -> None:
     standing = [("a2", 2), ("a4", 2), ("a6", 2), ("a8", 3), ("c11", 3), ("e11", 3), ("g11", 4), ("i11", 4), ("k11", 5)]
     state = position(Step.BUILD, ships=("e5", "e1"), stones=(("f7",), ()), pyramids=(standing, ()))
     labels = {choice.actions[0]: choice.label for choice in choices_in(state)}
     assert labels[Build("f7", 1, ("f7",))] == "1 storey on f7, +12 points (spends f7)"
 
 
-def test_squares_carry_the_numbers_of_their_choices() -> None:
+def test_squares_show_the_numbers_of_their_choices() -> None:
     state = position(Step.FLY, die=3)
     choices = choices_in(state)
     marks = marks_for(choices)
@@ -51,6 +51,6 @@ def test_squares_carry_the_numbers_of_their_choices() -> None:
     assert "k1" not in marks, "a god stone goes everywhere: that marks nothing"
 
 
-def test_a_square_is_understood_in_any_case_and_nothing_else_is() -> None:
+def test_a_square_is_read_in_any_letter_case_and_anything_else_is_refused() -> None:
     assert typed_square("F7") == "f7"
     assert [typed_square(text) for text in ("f17", "q1", "f", "7f", "f7 ", "f٧", "")] == [None] * 7

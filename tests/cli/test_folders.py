@@ -16,11 +16,11 @@ from pacal.cli.folders import data_folder, new_game_path
         ("linux", {"PACAL_HOME": "/games", "XDG_DATA_HOME": "/data"}, "/games"),
     ],
 )
-def test_each_system_has_its_own_place_for_games(platform: str, environment: dict[str, str], folder: str) -> None:
+def test_each_operating_system_has_its_own_data_folder(platform: str, environment: dict[str, str], folder: str) -> None:
     assert data_folder(environment, platform) == Path(folder).expanduser()
 
 
-def test_a_game_is_named_after_the_moment_in_which_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_is_named_after_its_start_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PACAL_HOME", "/games")
     path = new_game_path()
     assert path.parent == Path("/games/games")

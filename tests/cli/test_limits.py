@@ -12,13 +12,13 @@ from tests.support.command_line import Pacal
 from tests.support.serving import hosting
 
 
-def test_what_a_file_leaves_out_stays(tmp_path: Path) -> None:
+def test_limits_that_a_file_leaves_out_keep_their_defaults(tmp_path: Path) -> None:
     (tmp_path / "limits.toml").write_text("tables = [30, 0.05]\nlinks = [1, 0]\nconnections = 2000\n")
     changed = replace(Limits(), tables=Rate(30, 0.05), links=Rate(1, 0), connections=2000)
     assert read_limits(tmp_path / "limits.toml") == changed
 
 
-def test_a_host_keeps_to_them(home: Path, tmp_path: Path) -> None:
+def test_a_host_applies_its_limits_file(home: Path, tmp_path: Path) -> None:
     (tmp_path / "limits.toml").write_text("visitors = [1, 0]\n")
     with hosting(home, "--limits", str(tmp_path / "limits.toml")) as host:
         statuses = [web.get(f"{host.address}api/me").status_code for _ in range(2)]
@@ -39,10 +39,10 @@ def test_a_host_keeps_to_them(home: Path, tmp_path: Path) -> None:
         ("owned", ["Expected '='"]),
     ],
 )
-def test_what_is_no_limit_is_refused_at_the_start(pacal: Pacal, tmp_path: Path, text: str, told: list[str]) -> None:
+def test_an_invalid_limit_is_refused_at_startup(pacal: Pacal, tmp_path: Path, text: str, told: list[str]) -> None:
     (tmp_path / "limits.toml").write_text(text)
     pacal("serve", "--port", 0, "--limits", tmp_path / "limits.toml").refused(2, "--limits", "limits.toml", *told)
 
 
-def test_limits_that_are_not_there_are_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_missing_limits_file_is_reported(pacal: Pacal, tmp_path: Path) -> None:
     pacal("serve", "--port", 0, "--limits", tmp_path / "no.toml").refused(1, "no.toml cannot be read", "No such file")

@@ -19,7 +19,7 @@ def options_of(path: tuple[str, ...]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
-def test_a_command_with_a_table_has_every_option_of_it_in_its_order(path: tuple[str, ...]) -> None:
+def test_a_command_with_a_table_has_all_table_options_in_order(path: tuple[str, ...]) -> None:
     names = [field.name for field in fields(TableOptions)]
     options = options_of(path)
     assert [name for name in options if name in names] == names

@@ -13,11 +13,11 @@ def counts(out: str) -> list[str]:
     return [line.split("│")[2].strip() for line in out.splitlines() if line.startswith("│")]
 
 
-def test_the_ways_from_the_start_are_counted_depth_by_depth(pacal: Pacal) -> None:
+def test_move_sequences_from_the_start_are_counted_by_depth(pacal: Pacal) -> None:
     assert counts(pacal("perft", "--players", "2", "--depth", "3").out) == ["1", "9", "72", "360"]
 
 
-def test_each_first_action_can_be_counted_apart(pacal: Pacal) -> None:
+def test_each_first_action_can_be_counted_separately(pacal: Pacal) -> None:
     out = pacal("perft", "--players", "3", "--depth", "2", "--divide").out
     assert out.count("@") == 9
     assert "@f6                      8" in out
@@ -45,7 +45,7 @@ def test_a_position_of_a_record_can_be_counted_from(pacal: Pacal, tmp_path: Path
         (["--position", "x", "--record", "y"], ["not both"]),
     ],
 )
-def test_a_wrong_call_is_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:
+def test_invalid_arguments_are_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:
     pacal("perft", *arguments).refused(2, *words)
 
 

@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_game(pacal: Pacal, tmp_path: Path) -> None
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
-def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> None:
+def test_people_and_bots_get_the_requested_seats(pacal: Pacal, home: Path) -> None:
     pacal(
         "play",
         "--terminal",
@@ -78,7 +78,7 @@ def test_people_and_bots_sit_where_they_are_put(pacal: Pacal, home: Path) -> Non
     assert [player.name for player in players] == ["Chan", "Ana", "Maize", "Jaguar"]
 
 
-def test_bots_have_their_parameters_when_the_game_is_resumed(
+def test_bots_keep_their_parameters_when_the_game_is_resumed(
     pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seated: list[str] = []
@@ -97,7 +97,7 @@ def test_bots_have_their_parameters_when_the_game_is_resumed(
     assert [player.kind for player in players] == ["person", "bot:scout", "bot:architect", "bot:greedy"]
 
 
-def test_parameters_of_bots_are_for_the_terminal(pacal: Pacal) -> None:
+def test_bot_parameters_need_the_terminal(pacal: Pacal) -> None:
     pacal("play", "--seat", "bot:scout:sims=5", "--no-browser").refused(2, "add --terminal")
 
 
@@ -116,7 +116,7 @@ def test_the_options_of_the_table_are_in_its_record(pacal: Pacal, home: Path) ->
     assert record.header.start == 1
 
 
-def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
+def test_end_of_input_loses_nothing_and_explains_how_to_resume(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["5"])
     path = games(home)[0]
     run.refused(1, "Interrupted.", f"pacal play --terminal --resume {path}")
@@ -126,20 +126,20 @@ def test_the_end_of_the_input_loses_nothing_and_says_how_to_go_on(pacal: Pacal, 
     assert len(game(path).actions) == 4
 
 
-def test_a_game_resumed_is_the_game_not_left(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_resumed_game_equals_an_uninterrupted_one(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "whole", types=["1"] * 20)
     pacal(*ANA, "--save", tmp_path / "left", types=["1"] * 9)
     pacal("play", "--terminal", "--resume", tmp_path / "left", types=["1"] * 11)
     assert (tmp_path / "left").read_bytes() == (tmp_path / "whole").read_bytes()
 
 
-def test_quitting_says_how_to_go_on(pacal: Pacal, home: Path) -> None:
+def test_quitting_explains_how_to_resume(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["quit"])
     assert run.code == 0
     assert unwrapped(f"pacal play --terminal --resume {games(home)[0]}") in unwrapped(run.out)
 
 
-def test_a_take_back_is_told_and_recorded_and_the_die_falls_the_same_way_again(pacal: Pacal, home: Path) -> None:
+def test_a_take_back_is_shown_and_recorded_and_the_same_throw_follows(pacal: Pacal, home: Path) -> None:
     run = pacal(*ANA, types=["5", "undo", "5"])
     assert "Taken back: Ship on f6." in run.out
     record = game(games(home)[0])
@@ -151,7 +151,7 @@ def test_a_take_back_is_told_and_recorded_and_the_die_falls_the_same_way_again(p
     assert first == again
 
 
-def test_nothing_to_take_back_is_said(pacal: Pacal) -> None:
+def test_taking_back_nothing_is_explained(pacal: Pacal) -> None:
     assert "nothing to take back" in pacal(*ANA, types=["undo"]).out
 
 
@@ -161,7 +161,7 @@ def test_moves_can_be_typed_by_number_notation_or_square(pacal: Pacal, home: Pat
     assert {game(path).state.pieces[0].ship for path in games(home)} == {"f6"}
 
 
-def test_a_god_stone_goes_to_a_square_that_is_asked_for(pacal: Pacal, tmp_path: Path) -> None:
+def test_the_terminal_asks_for_the_square_of_a_god_stone_flight(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "game", types=["1"] * 4)
     start = game(tmp_path / "game")
     assert (start.state.round, start.state.step) == (2, "fly")
@@ -217,7 +217,7 @@ def test_asking_about_an_allowed_move_does_not_make_it(pacal: Pacal, home: Path)
         pytest.param("9" * 5000, "neither a number", id="5000 digits"),
     ],
 )
-def test_whatever_is_typed_is_answered_and_changes_nothing(pacal: Pacal, home: Path, typed: str, answer: str) -> None:
+def test_any_invalid_input_is_answered_and_changes_nothing(pacal: Pacal, home: Path, typed: str, answer: str) -> None:
     run = pacal(*ANA, types=[typed])
     assert answer in run.out
     run.refused(1)
@@ -233,7 +233,7 @@ def test_a_copy_is_saved_but_never_over_another_file(pacal: Pacal, tmp_path: Pat
 
 
 @rule("R5.5")
-def test_a_stone_is_seen_falling_and_the_log_does_not_tell_of_it_again(pacal: Pacal) -> None:
+def test_a_drop_is_shown_once_and_is_not_in_the_log(pacal: Pacal) -> None:
     run = pacal(*ANA, types=["1", "1", "1", "log"])
     before, _, log = run.out.rpartition("Ana places the ship on e5.")
     assert "Ana drops a stone into their own ship." in before
@@ -241,19 +241,19 @@ def test_a_stone_is_seen_falling_and_the_log_does_not_tell_of_it_again(pacal: Pa
     assert "drops a stone" not in log
 
 
-def test_where_stones_are_open_the_log_tells_of_them(pacal: Pacal) -> None:
+def test_with_open_memory_the_log_shows_the_stones(pacal: Pacal) -> None:
     run = pacal(*ANA, "--memory", "open", types=["1", "1", "1", "log"])
     assert "Ana drops a stone into their own ship." in run.out.rpartition("Ana places the ship on e5.")[2]
 
 
-def test_people_who_are_shown_only_their_own_stones_hand_the_screen_over(pacal: Pacal) -> None:
+def test_with_own_memory_people_hand_the_screen_over(pacal: Pacal) -> None:
     people = ("play", "--terminal", "--seat", "person:Ana", "--seat", "person:Ben", "--start", "1")
     run = pacal(*people, "--memory", "own", types=["1", "", "1"])
     assert "Hand over to Ben, then press Enter." in run.out
     assert "Hand over" not in pacal(*people, types=["1", "1"]).out
 
 
-def test_what_is_the_only_thing_to_do_is_done(pacal: Pacal) -> None:
+def test_the_only_possible_action_is_taken_automatically(pacal: Pacal) -> None:
     run = pacal(*ANA, types=["1", "1", "1", "1"])
     assert "Only one thing is possible: End the turn." in run.out
 
@@ -278,7 +278,7 @@ def test_a_full_disk_loses_nothing(pacal: Pacal, home: Path, tmp_path: Path, mon
     assert len(game(elsewhere).actions) == 5
 
 
-def test_a_damaged_game_is_resumed_beside_the_file(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_damaged_game_is_resumed_in_a_new_file(pacal: Pacal, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     pacal(*ANA, "--save", path, types=["5", "1"])
     damaged = path.read_bytes()[:-9]
@@ -338,19 +338,19 @@ def test_a_record_of_a_newer_format_is_not_resumed(pacal: Pacal, tmp_path: Path)
         (["--seed", "\udcff"], ["--seed", "printable"]),
     ],
 )
-def test_a_wrong_call_is_refused_before_anything_is_written(
+def test_invalid_arguments_are_refused_before_anything_is_written(
     pacal: Pacal, home: Path, arguments: list[str], words: list[str]
 ) -> None:
     pacal("play", "--terminal", *arguments).refused(2, *words)
     assert not home.exists()
 
 
-def test_a_resumed_game_has_its_table_already(pacal: Pacal, tmp_path: Path) -> None:
+def test_resuming_in_the_terminal_takes_no_table_options(pacal: Pacal, tmp_path: Path) -> None:
     pacal(*ANA, "--save", tmp_path / "game")
     pacal("play", "--terminal", "--resume", tmp_path / "game", "--players", "3").refused(2, "leave out --players")
 
 
-def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> None:
+def test_invalid_game_files_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "text").write_text("Hello\n")
     (tmp_path / "empty").touch()
     pacal("play", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
@@ -361,14 +361,14 @@ def test_files_that_are_no_games_are_refused(pacal: Pacal, tmp_path: Path) -> No
     pacal("play", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 
 
-def test_boards_that_are_none_are_refused(pacal: Pacal, tmp_path: Path) -> None:
+def test_invalid_boards_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "board.toml").write_text("id = [")
     pacal("play", "--terminal", "--board", tmp_path / "board.toml").refused(1, "not TOML")
     pacal("play", "--terminal", "--board", tmp_path).refused(1, "is a folder")
     pacal("play", "--terminal", "--board", "atlantis").refused(1, "There is no file", "palenque")
 
 
-def test_places_that_cannot_be_written_are_refused(
+def test_unwritable_paths_are_refused(
     pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "there").touch()

@@ -21,7 +21,7 @@ def as_text(key: bytes) -> str:
     return base64.urlsafe_b64encode(key).rstrip(b"=").decode()
 
 
-def test_the_two_keys_belong_together_and_only_their_owner_can_read_them(pacal: Pacal, tmp_path: Path) -> None:
+def test_the_keys_are_a_pair_and_readable_by_their_owner_only(pacal: Pacal, tmp_path: Path) -> None:
     file = tmp_path / "push.toml"
     run = pacal("push-keys", file, "--contact", "mailto:host@play.example")
     assert run.code == 0
@@ -37,7 +37,7 @@ def test_the_two_keys_belong_together_and_only_their_owner_can_read_them(pacal: 
 
 
 @pytest.mark.parametrize("contact", ["host@play.example", 'mailto:a"b', "https://a b", "mailto:\n"])
-def test_whom_to_turn_to_has_to_be_an_address(pacal: Pacal, tmp_path: Path, contact: str) -> None:
+def test_the_contact_must_be_an_address(pacal: Pacal, tmp_path: Path, contact: str) -> None:
     pacal("push-keys", tmp_path / "push.toml", "--contact", contact).refused(2, "--contact")
     assert not (tmp_path / "push.toml").exists()
 
@@ -70,7 +70,7 @@ def keys_with(**change: object) -> str:
         ("public = 'x'", "private is missing"),
     ],
 )
-def test_keys_that_no_push_service_takes_are_refused_at_the_start(
+def test_keys_that_no_push_service_accepts_are_refused_at_startup(
     pacal: Pacal, tmp_path: Path, text: str, told: str
 ) -> None:
     file = tmp_path / "keys.toml"
@@ -78,18 +78,18 @@ def test_keys_that_no_push_service_takes_are_refused_at_the_start(
     pacal("serve", "--port", 0, "--push-keys", file).refused(2, "--push-keys", str(file), told, "pacal push-keys")
 
 
-def test_keys_that_belong_together_are_taken(tmp_path: Path) -> None:
+def test_matching_keys_are_accepted(tmp_path: Path) -> None:
     (tmp_path / "keys.toml").write_text(keys_with())
     assert push.read_keys(tmp_path / "keys.toml").contact == "mailto:x@y.example"
 
 
-def test_keys_that_cannot_be_read_are_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_unreadable_keys_are_reported(pacal: Pacal, tmp_path: Path) -> None:
     pacal("serve", "--port", 0, "--push-keys", tmp_path / "keys.toml").refused(1, "keys.toml", "No such file")
     (tmp_path / "keys.toml").mkdir()
     pacal("serve", "--port", 0, "--push-keys", tmp_path / "keys.toml").refused(1, "cannot be read", "hosting.md")
 
 
-def test_without_its_package_there_are_no_keys(pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_push_keys_need_the_optional_package(pacal: Pacal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(push, "find_spec", lambda name: None)
     pacal("push-keys", tmp_path / "push.toml", "--contact", "mailto:x@y.example").refused(1, "pacal[push]", "push.lock")
     (tmp_path / "keys.toml").write_text('public = "x"\nprivate = "y"\ncontact = "mailto:x@y.example"\n')

@@ -21,7 +21,7 @@ def unfinished(finished: Path) -> Path:
     return path
 
 
-def test_a_game_is_told_from_its_first_ship_to_its_winner(pacal: Pacal, finished: Path) -> None:
+def test_a_replay_runs_from_the_first_ship_to_the_winner(pacal: Pacal, finished: Path) -> None:
     run = pacal("replay", finished)
     assert run.code == 0
     assert "1. greedy 1: @" in run.out
@@ -31,7 +31,7 @@ def test_a_game_is_told_from_its_first_ship_to_its_winner(pacal: Pacal, finished
 
 
 @pytest.mark.parametrize(("name", "told"), [("score-of-two", True), ("returned-stones-wait", False)])
-def test_a_game_of_an_earlier_revision_of_the_rules_is_told_by_it_and_says_so(
+def test_a_game_under_an_earlier_revision_of_the_rules_is_replayed_by_it_and_says_so(
     pacal: Pacal, name: str, told: bool
 ) -> None:
     run = pacal("replay", GAMES / f"{name}.jsonl")
@@ -41,14 +41,14 @@ def test_a_game_of_an_earlier_revision_of_the_rules_is_told_by_it_and_says_so(
 
 
 @rule("R5.6")
-def test_the_table_counts_stones_apart_that_came_back_this_turn(pacal: Pacal) -> None:
+def test_stones_that_came_back_this_turn_are_counted_separately(pacal: Pacal) -> None:
     steps = before("returned-stones-wait", lambda state, _: state.returned > 0 and state.usable_hand == 1)
     out = pacal("replay", GAMES / "returned-stones-wait.jsonl", "--step", str(steps)).out
     assert "● 1  ○ 2" in out
     assert "○ Back" in out
 
 
-def test_it_is_told_who_sits_down_in_the_middle(pacal: Pacal, finished: Path) -> None:
+def test_a_replay_says_who_takes_a_seat_during_the_game(pacal: Pacal, finished: Path) -> None:
     whole = read_record(finished).record
     assert whole is not None
     record = Record.begin(whole.header)
@@ -67,7 +67,7 @@ def test_it_is_told_who_sits_down_in_the_middle(pacal: Pacal, finished: Path) ->
     assert pacal("verify", path).code == 0
 
 
-def test_a_part_of_a_game_is_told(pacal: Pacal, finished: Path) -> None:
+def test_a_part_of_a_game_is_replayed(pacal: Pacal, finished: Path) -> None:
     out = pacal("replay", finished, "--from", "3", "--to", "4").out
     assert "3. greedy 1: !" in out
     assert "4. greedy 1: " in out
@@ -85,9 +85,7 @@ def test_a_position_is_shown_and_can_be_printed(pacal: Pacal, finished: Path) ->
 
 @rule("R5.5")
 @pytest.mark.parametrize("viewer", ["spectator", "1", "2"])
-def test_of_an_unfinished_game_nothing_is_told_that_must_be_remembered(
-    pacal: Pacal, unfinished: Path, viewer: str
-) -> None:
+def test_a_replay_of_an_unfinished_game_reveals_nothing_hidden(pacal: Pacal, unfinished: Path, viewer: str) -> None:
     run = pacal("replay", unfinished, "--viewer", viewer)
     assert run.code == 0
     assert "flies" in run.out
@@ -97,7 +95,7 @@ def test_of_an_unfinished_game_nothing_is_told_that_must_be_remembered(
     pacal("replay", unfinished, "--viewer", viewer, "--position").refused(2, "R5.5")
 
 
-def test_a_damaged_record_is_told_up_to_the_damage(pacal: Pacal, finished: Path) -> None:
+def test_a_damaged_record_is_replayed_up_to_the_damage(pacal: Pacal, finished: Path) -> None:
     lines = finished.read_bytes().splitlines(keepends=True)
     lines[6] = lines[6].replace(b'"n":6', b'"n":7')
     finished.write_bytes(b"".join(lines))
@@ -124,11 +122,11 @@ def test_a_replay_speaks_other_languages(pacal: Pacal, finished: Path) -> None:
         (["--viewer", "Ana"], ["spectator"]),
     ],
 )
-def test_a_wrong_call_is_refused(pacal: Pacal, finished: Path, arguments: list[str], words: list[str]) -> None:
+def test_invalid_arguments_are_refused(pacal: Pacal, finished: Path, arguments: list[str], words: list[str]) -> None:
     pacal("replay", finished, *arguments).refused(2, *words)
 
 
-def test_what_is_no_record_is_refused(pacal: Pacal, tmp_path: Path) -> None:
+def test_an_invalid_record_is_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "poem").write_text("Roses are red\n")
     pacal("replay", tmp_path).refused(1, "is a folder")
     pacal("replay", tmp_path / "nothing").refused(1, "There is no file")

@@ -32,7 +32,7 @@ def visitor(address: str) -> Iterator[httpx.Client]:
         yield client
 
 
-def test_the_address_for_the_local_network_is_told(home: Path) -> None:
+def test_the_address_for_the_local_network_is_printed(home: Path) -> None:
     with hosting(home) as host:
         said = "".join(host.said)
         port = host.address.rstrip("/").rpartition(":")[2]
@@ -43,14 +43,14 @@ def test_the_address_for_the_local_network_is_told(home: Path) -> None:
             assert answer.status_code == 200
 
 
-def test_what_became_of_a_damaged_file_is_told_at_the_start(home: Path) -> None:
+def test_a_damaged_database_is_reported_at_startup(home: Path) -> None:
     home.mkdir(parents=True, exist_ok=True)
     (home / "games.db").write_bytes(b"no database" * 1000)
     with hosting(home) as host:
         assert "games-damaged-1.db" in "".join(host.said)
 
 
-def test_the_public_address_is_told_instead(home: Path) -> None:
+def test_the_public_address_is_printed_instead(home: Path) -> None:
     with hosting(home, "--proxy", "127.0.0.1", "--url", "https://play.example/") as host:
         assert "For everybody: https://play.example\n" in "".join(host.said)
         assert "same network" not in "".join(host.said)
@@ -68,7 +68,7 @@ def test_the_public_address_is_told_instead(home: Path) -> None:
         (["::1", "fd00::/8"], "0.0.0.0"),
     ],
 )
-def test_a_host_behind_proxies_on_this_machine_listens_where_they_are(proxies: list[str], address: str) -> None:
+def test_a_host_behind_local_proxies_listens_on_their_address_family(proxies: list[str], address: str) -> None:
     assert serve.usual_host([network_of(proxy) for proxy in proxies]) == address
 
 
@@ -90,13 +90,13 @@ def test_a_proxy_is_named_by_its_address(pacal: Pacal, home: Path, arguments: li
     pacal("serve", "--home", home, *arguments).refused(2, "not the address of a proxy", "--proxy 127.0.0.1")
 
 
-def test_a_host_that_only_this_machine_reaches_says_so(home: Path) -> None:
+def test_a_host_reachable_only_from_this_machine_says_so(home: Path) -> None:
     with hosting(home, "--host", "127.0.0.1") as host:
         assert "Only this machine can reach it." in "".join(host.said)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: signal.Signals) -> None:
+def test_a_stop_signal_notifies_the_pages_and_exits_cleanly(home: Path, number: signal.Signals) -> None:
     with hosting(home) as host, visitor(host.address) as client:
         wanted = {"players": [{"name": "Ana"}, {"name": "", "bot": "random"}], "start": 0}
         game = client.post("api/games", json=wanted).raise_for_status().json()["id"]
@@ -121,7 +121,7 @@ def test_being_asked_to_end_pages_are_told_and_all_is_well(home: Path, number: s
         assert [card["id"] for card in answer.json()["games"]] == [game]
 
 
-def test_a_folder_is_served_once(pacal: Pacal, home: Path) -> None:
+def test_a_folder_is_served_by_one_server_only(pacal: Pacal, home: Path) -> None:
     with hosting(home) as host:
         port = host.address.rstrip("/").rpartition(":")[2]
         for wanted in (port, "0"):
@@ -131,14 +131,14 @@ def test_a_folder_is_served_once(pacal: Pacal, home: Path) -> None:
         pacal("play", "--port", "0", "--no-browser", "--players", "2").refused(1, "are served already", host.address)
 
 
-def test_a_taken_port_is_told_and_no_other_is_taken(pacal: Pacal) -> None:
+def test_a_taken_port_is_reported_and_no_other_is_used(pacal: Pacal) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
         pacal("serve", "--host", "127.0.0.1", "--port", port).refused(1, f"Port {port} is taken")
         pacal("serve", "--host", "127.0.0.1", "--port", 0, "--metrics", port).refused(1, f"--metrics {port}")
 
 
-def test_metrics_are_for_this_machine_alone(home: Path) -> None:
+def test_metrics_are_served_to_this_machine_only(home: Path) -> None:
     port = free_port()
     with hosting(home, "--metrics", str(port)) as host:
         assert f"Metrics: http://127.0.0.1:{port}/metrics\n" in host.said
@@ -160,17 +160,17 @@ def test_metrics_are_for_this_machine_alone(home: Path) -> None:
         (["--push-keys", "{folder}/keys.toml"], ["--push-keys", "public, private and contact"]),
     ],
 )
-def test_a_wrong_call_is_refused(pacal: Pacal, tmp_path: Path, arguments: list[str], words: list[str]) -> None:
+def test_invalid_arguments_are_refused(pacal: Pacal, tmp_path: Path, arguments: list[str], words: list[str]) -> None:
     (tmp_path / "keys.toml").write_text('public = "x"\n')
     pacal("serve", "--port", 0, *(text.format(folder=tmp_path) for text in arguments)).refused(2, *words)
 
 
-def test_a_place_that_is_no_folder_is_told(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_home_that_is_not_a_folder_is_reported(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     pacal("serve", "--port", 0, "--home", tmp_path / "file").refused(1, "cannot be used as a folder for games")
 
 
-def test_nobody_is_asked_for_the_address_on_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_network_address_is_found_without_sending_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "REMOTE_ADDRESS", "127.0.0.1")
     assert lan_address() is None
     monkeypatch.setattr(serve, "REMOTE_ADDRESS", "255.255.255.255")  # the system refuses, as it does without a network

@@ -18,7 +18,7 @@ def _wait_for(number: signal.Signals) -> None:
 @pytest.mark.parametrize(
     ("number", "raised"), [(signal.SIGTERM, Terminated), (signal.SIGINT, KeyboardInterrupt)], ids=["SIGTERM", "SIGINT"]
 )
-def test_a_signal_ends_what_is_going_on_and_leaves_no_handler_behind(
+def test_a_signal_ends_the_running_work_and_leaves_no_handler_behind(
     number: signal.Signals, raised: type[BaseException]
 ) -> None:
     before = signal.getsignal(number), signal.set_wakeup_fd(-1), threading.active_count()

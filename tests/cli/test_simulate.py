@@ -18,7 +18,7 @@ def test_a_series_is_summed_up(pacal: Pacal) -> None:
     assert "--seed x" in run.out
 
 
-def test_the_figures_follow_from_the_seed_however_many_processes_play(pacal: Pacal, tmp_path: Path) -> None:
+def test_the_figures_depend_on_the_seed_not_on_the_number_of_processes(pacal: Pacal, tmp_path: Path) -> None:
     def figures(jobs: int, out: str) -> dict[str, object]:
         run = pacal(*SHORT, "--jobs", jobs, "--out", tmp_path / out, "--json")
         told: dict[str, object] = json.loads(run.out)
@@ -68,7 +68,7 @@ def test_bots_can_have_parameters_and_records_remember_them(pacal: Pacal, tmp_pa
 
 
 @pytest.mark.parametrize(("compiled", "times"), [(True, 0), (False, 1)])
-def test_without_a_compiler_it_is_told_once_that_bots_are_slow(
+def test_without_a_compiler_a_warning_about_slow_bots_is_printed_once(
     pacal: Pacal, monkeypatch: pytest.MonkeyPatch, compiled: bool, times: int
 ) -> None:
     monkeypatch.setattr("pacal.sim.COMPILED", compiled)
@@ -135,11 +135,11 @@ def test_ctrl_c_keeps_and_sums_up_the_games_so_far(
         (["--seed", "\udcff"], ["--seed"]),
     ],
 )
-def test_a_wrong_call_is_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:
+def test_invalid_arguments_are_refused(pacal: Pacal, arguments: list[str], words: list[str]) -> None:
     pacal("simulate", *arguments).refused(2, *words)
 
 
-def test_a_folder_that_cannot_be_made_is_refused(pacal: Pacal, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_refused(pacal: Pacal, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     pacal(*SHORT, "--out", tmp_path / "file").refused(1, "already exists")
     pacal(*SHORT, "--out", tmp_path / "file" / "folder").refused(1, "cannot be written")

@@ -16,9 +16,7 @@ from tests.support.waiting import PATIENCE
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
 @pytest.mark.parametrize("command", [("play", "--no-browser"), ("serve", "--host", "127.0.0.1")], ids=["play", "serve"])
-def test_a_server_starts_opens_as_many_files_as_the_system_allows_and_ends_by_ctrl_c(
-    home: Path, command: tuple[str, ...]
-) -> None:
+def test_a_server_starts_raises_its_file_limit_and_stops_on_ctrl_c(home: Path, command: tuple[str, ...]) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
 
     def with_few_files() -> None:

@@ -59,7 +59,7 @@ def test_a_game_is_interrupted_resumed_and_played_to_its_end(tmp_path: Path) -> 
     assert record.state.is_over
 
 
-def test_the_end_of_the_input_and_a_request_to_end_lose_nothing(tmp_path: Path) -> None:
+def test_end_of_input_and_a_stop_signal_lose_nothing(tmp_path: Path) -> None:
     left = Terminal(*ANA, home=tmp_path)
     left.until(ASKED)
     left.types("5")

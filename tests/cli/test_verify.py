@@ -36,7 +36,7 @@ def throws_in(record: Record) -> int:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_game_with_the_dice_that_were_promised_is_genuine(pacal: Pacal, file: Path, language: str) -> None:
+def test_a_game_with_the_committed_dice_is_genuine(pacal: Pacal, file: Path, language: str) -> None:
     record = retold(finished_game().header).reveal(SEED)
     file.write_bytes(encode(record))
     run = pacal("verify", file, "--language", language)
@@ -51,9 +51,7 @@ def test_a_game_with_the_dice_that_were_promised_is_genuine(pacal: Pacal, file: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_throws_that_somebody_had_seen_before_are_right_and_prove_little(
-    pacal: Pacal, file: Path, language: str
-) -> None:
+def test_throws_that_were_known_before_are_valid_but_prove_little(pacal: Pacal, file: Path, language: str) -> None:
     record = finished_game().reveal(SEED)
     file.write_bytes(encode(record))
     run = pacal("verify", file, "--language", language)
@@ -71,14 +69,14 @@ def test_throws_that_somebody_had_seen_before_are_right_and_prove_little(
     assert run.code == 0
 
 
-def test_throws_that_the_seed_does_not_give_are_found(pacal: Pacal, file: Path) -> None:
+def test_throws_that_do_not_follow_from_the_seed_are_detected(pacal: Pacal, file: Path) -> None:
     """The digests are correct, as a forger would make them, and the seed matches the commitment."""
     header = replace(finished_game().header, meta={SEED_DIGEST: promise_of("another")})
     file.write_bytes(encode(retold(header).reveal("another")))
     pacal("verify", file).refused(1, "in line 4 the throw is !2", "by the seed it is !5")
 
 
-def test_a_throw_that_was_taken_back_has_to_be_right_too(pacal: Pacal, file: Path) -> None:
+def test_a_throw_that_was_taken_back_is_checked_too(pacal: Pacal, file: Path) -> None:
     honest = retold(finished_game().header, Throw(2), Throw(2))
     file.write_bytes(encode(honest.reveal(SEED)))
     assert pacal("verify", file).code == 0
@@ -87,7 +85,7 @@ def test_a_throw_that_was_taken_back_has_to_be_right_too(pacal: Pacal, file: Pat
     pacal("verify", file).refused(1, "in line 6 the throw is !A", "by the seed it is !2")
 
 
-def test_a_seed_that_was_open_from_the_start_is_checked_and_told(pacal: Pacal, file: Path) -> None:
+def test_a_seed_that_was_open_from_the_start_is_checked_and_reported(pacal: Pacal, file: Path) -> None:
     for version in (1, 2, 3):
         file.write_bytes(encode(finished_game(version=version, seed=SEED)))
         run = pacal("verify", file)
@@ -98,7 +96,7 @@ def test_a_seed_that_was_open_from_the_start_is_checked_and_told(pacal: Pacal, f
     pacal("verify", file).refused(1, "in line 4")
 
 
-def test_a_promise_beside_the_open_seed_proves_nothing(pacal: Pacal, file: Path) -> None:
+def test_a_commitment_next_to_the_open_seed_proves_nothing(pacal: Pacal, file: Path) -> None:
     both = replace(finished_game().header, meta={SEED_DIGEST: promise_of(SEED), "seed": SEED})
     file.write_bytes(encode(retold(both).reveal(SEED)))
     run = pacal("verify", file)
@@ -107,7 +105,7 @@ def test_a_promise_beside_the_open_seed_proves_nothing(pacal: Pacal, file: Path)
     assert "genuine" not in run.out
 
 
-def test_a_game_of_the_terminal_is_right(pacal: Pacal, file: Path) -> None:
+def test_a_game_of_the_terminal_passes_the_check(pacal: Pacal, file: Path) -> None:
     pacal("play", "--terminal", "--seat", "bot:random", "--seat", "bot:random", "--save", file)
     assert pacal("verify", file).code == 0
 
@@ -121,7 +119,7 @@ def test_a_game_of_the_terminal_is_right(pacal: Pacal, file: Path) -> None:
         (lambda: finished_game(event="party"), "promises no seed"),
     ],
 )
-def test_dice_that_cannot_be_checked_are_neither_right_nor_wrong(
+def test_dice_that_cannot_be_checked_are_neither_confirmed_nor_refuted(
     pacal: Pacal, file: Path, game: Callable[[], Record], told: str
 ) -> None:
     file.write_bytes(encode(game()))
@@ -132,7 +130,7 @@ def test_dice_that_cannot_be_checked_are_neither_right_nor_wrong(
     assert "genuine" not in run.out
 
 
-def test_every_change_of_a_genuine_file_is_found(pacal: Pacal, file: Path) -> None:
+def test_every_change_to_a_genuine_file_is_detected(pacal: Pacal, file: Path) -> None:
     data = encode(finished_game().reveal(SEED))
     lines = data.splitlines(keepends=True)
     changes = [
@@ -148,14 +146,14 @@ def test_every_change_of_a_genuine_file_is_found(pacal: Pacal, file: Path) -> No
         pacal("verify", file).refused(1, told)
 
 
-def test_what_is_no_record_is_told(pacal: Pacal, file: Path) -> None:
+def test_an_invalid_record_is_reported(pacal: Pacal, file: Path) -> None:
     pacal("verify", file).refused(1, "There is no file")
     file.write_text("rubbish\n")
     pacal("verify", file).refused(1, "line 1")
     pacal("verify").refused(2)
 
 
-def test_a_game_of_the_server_is_genuine_once_it_is_over(pacal: Pacal, tmp_path: Path, file: Path) -> None:
+def test_a_finished_game_of_the_server_is_genuine(pacal: Pacal, tmp_path: Path, file: Path) -> None:
     with serving(tmp_path / "served") as server:
         game = server.new_game("random", "random")
         with server.page(game) as page:

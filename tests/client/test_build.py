@@ -45,35 +45,35 @@ def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_what_was_built_from_the_same_sources_is_not_built_again(build: ModuleType) -> None:
+def test_unchanged_sources_are_not_built_again(build: ModuleType) -> None:
     assert build.build() == 0
     assert build.build() == 0
     assert build.done == ["npm", "node"]
 
 
 @pytest.mark.parametrize("changed", ["client/src/main.ts", "locales/en.ftl"])
-def test_a_changed_source_or_language_builds_the_client_anew(build: ModuleType, changed: str) -> None:
+def test_a_changed_source_or_language_rebuilds_the_client(build: ModuleType, changed: str) -> None:
     build.build()
     (build.ROOT / changed).write_text("two")
     build.build()
     assert build.done == ["npm", "node", "node"]
 
 
-def test_a_changed_lock_installs_anew(build: ModuleType) -> None:
+def test_a_changed_lock_installs_again(build: ModuleType) -> None:
     build.build()
     (build.CLIENT / "package-lock.json").write_text("two")
     build.build()
     assert build.done == ["npm", "node", "npm", "node"]
 
 
-def test_a_client_that_was_removed_is_built_anew(build: ModuleType) -> None:
+def test_a_removed_client_is_rebuilt(build: ModuleType) -> None:
     build.build()
     (build.STATIC / "index.html").unlink()
     build.build()
     assert build.done == ["npm", "node", "node"]
 
 
-def test_a_build_that_fails_is_tried_again(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_build_is_tried_again(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     works = build.node
     monkeypatch.setattr(build, "node", lambda arguments, cwd: 3)
     assert build.build() == 3
@@ -93,7 +93,7 @@ built = pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the cli
 
 
 @built
-def test_the_app_has_pictures_for_every_system() -> None:
+def test_the_app_has_icons_for_every_system() -> None:
     """Some take SVG, others only PNG of certain sizes; iOS wants its own."""
     icons = json.loads((STATIC / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
     drawn = {icon["sizes"]: STATIC / icon["src"].strip("/") for icon in icons if icon["type"] == "image/png"}

@@ -27,13 +27,13 @@ def command_of(file: str) -> list[str]:
 
 
 @pytest.mark.parametrize("file", COMMANDS)
-def test_what_a_unit_starts_is_a_command_of_ours(file: str) -> None:
+def test_a_unit_starts_an_existing_command(file: str) -> None:
     name, *arguments = command_of(file)
     command = typer.main.get_command(app).commands[name]  # type: ignore[attr-defined]  # a group, since there are several
     assert command.make_context(name, list(arguments)).params["proxy"] == ["127.0.0.1"]
 
 
-def test_with_web_push_the_same_is_started_with_the_keys_that_systemd_hands_over() -> None:
+def test_with_web_push_the_unit_passes_the_keys_as_a_credential() -> None:
     *same, option, keys = command_of("push.conf")
     assert same == command_of("pacal.service")
     text = (DEPLOY / "push.conf").read_text("utf-8")
@@ -74,7 +74,7 @@ def test_the_image_has_what_web_push_needs() -> None:
     assert re.search(r"^cryptography==", (ROOT / lock).read_text("utf-8"), re.MULTILINE)
 
 
-def test_every_command_in_the_book_is_one_of_ours() -> None:
+def test_every_command_in_the_guide_exists() -> None:
     """Checks commands with their arguments; a command that ends with … is cut there."""
     pages = [(ROOT / "docs" / name).read_text("utf-8") for name in ("operations.md", "hosting.md")]
     text = "\n".join(pages).replace("\\\n", "")

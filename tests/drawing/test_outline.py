@@ -18,7 +18,7 @@ def area(loop: list[Point]) -> float:
 
 
 @given(boards())
-def test_the_outline_of_a_district_holds_as_much_as_its_squares(board: Board) -> None:
+def test_the_outline_of_a_district_has_the_area_of_its_squares(board: Board) -> None:
     for squares in squares_by_district(board).values():
         loops = outlines({point_of(square) for square in squares})
         assert sum(map(area, loops)) == len(squares)
@@ -29,20 +29,20 @@ def test_squares_that_touch_at_a_corner_have_outlines_of_their_own() -> None:
     assert sorted(map(area, outlines({(1, 0), (0, 1)}))) == [1, 1]
 
 
-def test_a_ring_has_an_outline_within() -> None:
+def test_a_ring_has_an_inner_outline() -> None:
     ring = {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
     assert sorted(map(area, outlines(ring))) == [-1, 9]
 
 
 @given(boards())
-def test_the_lake_never_leaves_its_squares(board: Board) -> None:
+def test_the_lake_is_drawn_inside_its_squares(board: Board) -> None:
     for loop in outlines({point_of(square) for square in board.lake}):
         for x, y in shoreline(loop):
             assert square_at(int(x), int(y)) in board.lake
 
 
 @given(boards())
-def test_neighbouring_districts_are_never_of_the_same_stone(board: Board) -> None:
+def test_neighbouring_districts_never_share_a_tint(board: Board) -> None:
     stone = tints(board)
     assert stone[board.sacred] == SACRED_STONE
     for square, letter in board.letters.items():

@@ -77,14 +77,14 @@ def test_every_district_of_palenque_has_its_name_written_on_it() -> None:
     assert sorted(str(text.text) for text in names) == sorted(district.name for district in PALENQUE.districts)
 
 
-def test_pointing_at_a_square_tells_its_name_its_district_and_the_value() -> None:
+def test_the_tooltip_of_a_square_has_its_name_district_and_value() -> None:
     titles = {element.get("data-square"): element[0].text for element in drawn(board_svg(PALENQUE), "square")}
     assert titles["f6"] == "f6 · Sacred District · 7"
 
 
 @effort(5)
 @given(boards(), st.integers(0, 1000), st.integers(0, 200))
-def test_all_pieces_that_a_viewer_sees_are_on_the_picture(board: Board, seed: int, actions: int) -> None:
+def test_every_piece_the_viewer_sees_is_drawn(board: Board, seed: int, actions: int) -> None:
     view = observe(played(board, board.player_numbers[-1], seed, actions), 0)
     svg = board_svg(board, view=view)
     ships = {(int(e.get("data-seat", -1)), e.get("data-square")) for e in drawn(svg, "ship")}
@@ -102,7 +102,7 @@ def test_all_pieces_that_a_viewer_sees_are_on_the_picture(board: Board, seed: in
 
 
 @rule("R5.5")
-def test_what_lies_under_ships_is_drawn_only_for_who_may_see_it() -> None:
+def test_stones_under_ships_are_drawn_only_for_viewers_who_may_see_them() -> None:
     hidden, open_ = (
         observe(played(PALENQUE, 4, 2, 90, Options(memory=memory)), 0) for memory in (Memory.HIDDEN, Memory.OPEN)
     )
@@ -112,7 +112,7 @@ def test_what_lies_under_ships_is_drawn_only_for_who_may_see_it() -> None:
     assert under <= set(squares(board_svg(PALENQUE, view=open_), "stone"))
 
 
-def test_five_stones_on_a_square_lie_in_five_places_each_with_its_glyph() -> None:
+def test_five_stones_on_a_square_are_drawn_apart_each_with_its_glyph() -> None:
     stones = drawn(board_svg(PALENQUE, view=crowded(PALENQUE)), "stone")
     assert len({stone.get("transform") for stone in stones}) == 5
     glyphs = [use.get("href") for stone in stones for use in stone.iter(f"{SVG}use")]
@@ -121,7 +121,7 @@ def test_five_stones_on_a_square_lie_in_five_places_each_with_its_glyph() -> Non
 
 @rule("R8.2", "R8.3")
 @pytest.mark.parametrize("players", PALENQUE.player_numbers)
-def test_the_score_that_ends_the_game_is_light_on_the_track(players: int) -> None:
+def test_the_end_score_is_highlighted_on_the_track(players: int) -> None:
     (track,) = drawn(board_svg(PALENQUE, players), "track")
     boxes, labels = track.findall(f"{SVG}rect"), track.findall(f"{SVG}text")
     fills = Counter(box.get("fill") for box in boxes)
@@ -146,7 +146,7 @@ def test_the_track_goes_round_any_board_without_gaps_or_overlaps(board: Board) -
         assert max(across, along) == pytest.approx(0)
 
 
-def test_a_marker_beyond_the_track_goes_round_again_and_says_so() -> None:
+def test_a_marker_beyond_the_track_starts_another_lap_and_says_so() -> None:
     view = crowded(PALENQUE)
     far = replace(view, sides=(replace(view.sides[0], score=61), *view.sides[1:]))
     near = replace(view, sides=(replace(view.sides[0], score=13), *view.sides[1:]))
@@ -157,7 +157,7 @@ def test_a_marker_beyond_the_track_goes_round_again_and_says_so() -> None:
     assert sun.get("transform") == next(e for e in plain if e.get("data-seat") == "0").get("transform")
 
 
-def test_the_picture_has_a_title_and_a_role_and_needs_nothing_from_elsewhere() -> None:
+def test_the_picture_has_a_title_and_a_role_and_loads_nothing_else() -> None:
     svg = board_svg(PALENQUE, view=crowded(PALENQUE))
     root = ElementTree.fromstring(svg)
     assert root.get("role") == "img"
@@ -169,7 +169,7 @@ def test_the_picture_has_a_title_and_a_role_and_needs_nothing_from_elsewhere() -
     assert used <= set(ids)
 
 
-def test_names_may_hold_any_sign_that_can_be_printed() -> None:
+def test_names_may_contain_any_printable_character() -> None:
     data = board_to_dict(PALENQUE)
     data["name"] = "<Palenque> & \"Co\" 'x' ]]>"
     data["districts"] = {

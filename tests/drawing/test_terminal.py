@@ -49,7 +49,7 @@ def between(board: Board, lines: list[str], point: Point, other: Point) -> set[s
 @rule("R1.2", "R2.1")
 @effort(5)
 @given(boards())
-def test_lake_jungle_and_shores_are_told_apart_without_colour(board: Board) -> None:
+def test_lake_jungle_and_shores_differ_without_colour(board: Board) -> None:
     for players in (None, *board.player_numbers):
         lines = sheet(board, players)
         covered = City(board, players).covered if players else frozenset()
@@ -70,7 +70,7 @@ def test_lake_jungle_and_shores_are_told_apart_without_colour(board: Board) -> N
 @rule("R1.2")
 @effort(5)
 @given(boards())
-def test_lines_are_drawn_between_districts_and_only_there_and_double_where_the_river_runs(board: Board) -> None:
+def test_lines_are_drawn_only_between_districts_and_double_along_the_river(board: Board) -> None:
     lines = sheet(board)
     rivers = set(river_lines(board.river))
     for column in range(board.width):
@@ -98,7 +98,7 @@ def test_every_district_shows_its_value_once(board: Board) -> None:
 
 @effort(5)
 @given(boards(), st.integers(0, 1000), st.integers(0, 200))
-def test_ships_pyramids_and_stones_stand_where_the_viewer_sees_them(board: Board, seed: int, actions: int) -> None:
+def test_ships_pyramids_and_stones_are_drawn_where_the_viewer_sees_them(board: Board, seed: int, actions: int) -> None:
     view = observe(played(board, board.player_numbers[0], seed, actions), None)
     lines = sheet(board, view=view)
     for seat, side in enumerate(view.sides):

@@ -57,7 +57,7 @@ def test_builds_are_listed_before_upgrades_each_row_by_row_from_the_south_west()
 
 
 @rule("R6.4")
-def test_own_pyramids_stand_in_for_stones_whatever_their_height() -> None:
+def test_own_pyramids_of_any_height_stand_in_for_stones() -> None:
     state = to_build({0: "b2"}, {0: {"a1": 5, "c3": 2}})
     assert builds(state) == {new("b2", 1, "b2"), new("b2", 3, "b2"), raised("c3", 3, "b2")}
 
@@ -209,7 +209,7 @@ ALL_FOURS_AND_THREES = {0: {"i9": 4, "i7": 4, "g9": 3, "e9": 3, "f6": 3}}
 
 
 @rule("R6.7")
-def test_a_constellation_gives_its_own_height_as_long_as_there_is_one() -> None:
+def test_a_constellation_gives_its_own_height_while_the_supply_lasts() -> None:
     state = to_build({0: "a1 b1 c1 d1"}, {0: {"i9": 4}})
     assert spending(state, "a1 b1 c1 d1") == each_site(4, "a1 b1 c1 d1")
 
@@ -222,14 +222,14 @@ def test_with_none_of_its_height_left_any_lower_one_may_be_built() -> None:
 
 
 @rule("R6.7")
-def test_only_lower_ones_that_are_left_may_be_built_and_never_a_higher_one() -> None:
+def test_only_lower_pyramids_in_supply_may_be_built_instead() -> None:
     state = to_build({0: "a1 b1 c1 d1"}, ALL_FOURS_AND_THREES)
     whole = spending(state, "a1 b1 c1 d1")
     assert whole == each_site(1, "a1 b1 c1 d1") | each_site(2, "a1 b1 c1 d1")
 
 
 @rule("R6.7")
-def test_with_nothing_that_low_left_a_constellation_gives_nothing() -> None:
+def test_without_a_pyramid_low_enough_in_supply_a_constellation_gives_nothing() -> None:
     assert builds(to_build({0: "a1"}, {0: {"i9": 1}})) == set()
     ones_and_twos = {"i9": 1, "i7": 2, "g9": 2, "e9": 2}
     assert builds(to_build({0: "a1 b1"}, {0: ones_and_twos})) == set()
@@ -261,14 +261,14 @@ def test_the_pyramid_to_be_replaced_is_not_yet_in_supply() -> None:
 
 
 @rule("R6.7")
-def test_the_five_of_a_square_falls_to_any_lower_height() -> None:
+def test_a_square_may_build_any_lower_height() -> None:
     state = to_build({0: "a1 c1 a3 c3"}, {0: {"i9": 5, "i7": 5}})
     whole = spending(state, "a1 c1 a3 c3")
     assert whole == {build for storeys in (1, 2, 3, 4) for build in each_site(storeys, "a1 c1 a3 c3")}
 
 
 @rule("R6.8", "R10")
-def test_experts_build_new_pyramids_of_stones_only() -> None:
+def test_experts_build_new_pyramids_from_stones_only() -> None:
     pyramids = {0: {"b1": 3}}
     assert new("a1", 2, "a1") in builds(to_build({0: "a1"}, pyramids))
     assert builds(to_build({0: "a1"}, pyramids, expert=True)) == {new("a1", 1, "a1")}

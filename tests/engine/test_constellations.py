@@ -87,7 +87,7 @@ def test_three_in_a_line_at_equal_distances_make_three_storeys(line: str) -> Non
         "d4 e4 e5",
     ],
 )
-def test_three_at_unequal_distances_or_out_of_line_make_none(crooked: str) -> None:
+def test_three_stones_at_unequal_distances_or_out_of_line_make_no_constellation(crooked: str) -> None:
     assert heights(on_field(crooked)) <= {1, 2}
 
 
@@ -111,7 +111,7 @@ def test_four_in_a_line_at_equal_distances_make_four_storeys(line: str) -> None:
 
 @rule("R6.2", "R6.3")
 @pytest.mark.parametrize("crooked", ["c4 d4 e4 g4", "a1 c1 e1 h1", "a1 b2 c3 e5", "a1 b1 c1 d2", "a1 b3 c5 d7"])
-def test_four_that_are_not_evenly_in_line_make_no_four(crooked: str) -> None:
+def test_four_stones_that_are_not_evenly_spaced_in_line_make_no_four(crooked: str) -> None:
     assert not {4, 5} & heights(on_field(crooked))
 
 
@@ -160,14 +160,14 @@ BETWEEN = ["x", "1", "@", "^", "~", "#"]
 
 @rule("R6.3")
 @pytest.mark.parametrize("mark", BETWEEN)
-def test_with_any_gaps_it_does_not_matter_what_lies_between(mark: str) -> None:
+def test_with_any_gaps_pieces_between_do_not_matter(mark: str) -> None:
     assert 3 in heights(drawn(f"o {mark} o . o", step=Step.BUILD))
 
 
 @rule("R6.3", "R10")
 @pytest.mark.parametrize("mark", BETWEEN)
 @pytest.mark.parametrize("line", ["o M o . o", "o . o M o", "o M . o . . o", "o . . o . M o"])
-def test_with_empty_gaps_nothing_may_lie_between_in_a_row(mark: str, line: str) -> None:
+def test_with_empty_gaps_no_piece_may_be_between_in_a_row(mark: str, line: str) -> None:
     options = Options(gaps=Gaps.EMPTY)
     assert 3 in heights(drawn(line.replace("M", "."), step=Step.BUILD, options=options))
     assert 3 not in heights(drawn(line.replace("M", mark), step=Step.BUILD, options=options))
@@ -175,7 +175,7 @@ def test_with_empty_gaps_nothing_may_lie_between_in_a_row(mark: str, line: str) 
 
 @rule("R6.3", "R10")
 @pytest.mark.parametrize("mark", BETWEEN)
-def test_with_empty_gaps_nothing_may_lie_between_on_a_diagonal(mark: str) -> None:
+def test_with_empty_gaps_no_piece_may_be_between_on_a_diagonal(mark: str) -> None:
     options = Options(gaps=Gaps.EMPTY)
     picture = """
         . . . . o
@@ -189,7 +189,7 @@ def test_with_empty_gaps_nothing_may_lie_between_on_a_diagonal(mark: str) -> Non
 
 
 @rule("R6.3", "R10")
-def test_with_empty_gaps_ones_own_stones_and_pyramids_are_in_the_way_too() -> None:
+def test_with_empty_gaps_the_players_own_pieces_block_too() -> None:
     options = Options(gaps=Gaps.EMPTY)
     assert spent(drawn("o o o . o", step=Step.BUILD, options=options), 3) == {"a1 b1 c1"}
     assert spent(drawn("o o o . o", step=Step.BUILD), 3) == {"a1 b1 c1", "a1 c1 e1"}
@@ -197,13 +197,13 @@ def test_with_empty_gaps_ones_own_stones_and_pyramids_are_in_the_way_too() -> No
 
 
 @rule("R6.3", "R10")
-def test_with_empty_gaps_side_by_side_has_no_gap_to_fill() -> None:
+def test_with_empty_gaps_adjacent_pieces_have_no_gap() -> None:
     state = on_field("a1 b1 c1 d1", Gaps.EMPTY)
     assert heights(state) == {1, 2, 3, 4}
 
 
 @rule("R6.3", "R10")
-def test_with_empty_gaps_what_lies_behind_the_ends_does_not_matter() -> None:
+def test_with_empty_gaps_pieces_beyond_the_ends_do_not_matter() -> None:
     state = drawn("x o . o . o ^", step=Step.BUILD, options=Options(gaps=Gaps.EMPTY))
     assert spent(state, 3) == {"b1 d1 f1"}
 
@@ -311,7 +311,7 @@ def by_the_text(state: GameState) -> Iterator[Build | Upgrade]:
 @pytest.mark.parametrize("gaps", list(Gaps))
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("seed", range(12))
-def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int, expert: bool, gaps: Gaps) -> None:
+def test_on_random_fields_the_possible_builds_match_the_rules_text(seed: int, expert: bool, gaps: Gaps) -> None:
     chance = random.Random(seed)
     squares = [square_at(column, row) for column in range(5) for row in range(5)]
     chance.shuffle(squares)
@@ -337,7 +337,7 @@ def test_on_random_fields_all_that_may_be_built_is_what_the_text_says(seed: int,
 
 
 @rule("R6.2")
-def test_the_constellation_behind_a_pyramid_is_told_in_the_order_of_its_shape() -> None:
+def test_the_constellation_behind_a_pyramid_is_listed_in_the_order_of_its_shape() -> None:
     state = on_field("b2 e2 b5 e5")
     assert constellation_behind(state, new("e2", 5, "b2 e2 b5 e5")).squares == ("b2", "e2", "b5", "e5")
 

@@ -160,7 +160,7 @@ def test_where_only_distances_count_no_constellation_is_broken(obstacle: Obstacl
 
 
 @rule("R6.3")
-def test_broken_constellations_are_given_with_what_is_in_the_gap_the_highest_first() -> None:
+def test_broken_constellations_are_listed_with_the_piece_in_the_gap_highest_first() -> None:
     state = position(
         board=FIELD,
         step=Step.BUILD,
@@ -176,7 +176,7 @@ def test_broken_constellations_are_given_with_what_is_in_the_gap_the_highest_fir
 
 @rule("R6.3", "R6.8")
 @pytest.mark.parametrize("expert", [False, True])
-def test_a_broken_constellation_that_would_allow_nothing_is_not_given(expert: bool) -> None:
+def test_a_broken_constellation_that_would_allow_no_build_is_not_listed(expert: bool) -> None:
     state = position(
         board=FIELD,
         step=Step.BUILD,
@@ -191,7 +191,7 @@ def test_a_broken_constellation_that_would_allow_nothing_is_not_given(expert: bo
 @pytest.mark.parametrize(("elements", "square"), [("b2 d2 f2", "e2"), ("b1 b3 b5 b7", "b4"), (CORNERS, "d5")])
 @pytest.mark.parametrize("ship", [0, 1])
 @pytest.mark.parametrize("under", [[0], [1], [2], [0, 1, 2], [0, 0], [1, 1]])
-def test_what_lies_under_a_ship_in_a_gap_changes_nothing(
+def test_stones_under_a_ship_in_a_gap_change_nothing(
     elements: str, square: Square, ship: int, under: Sequence[int]
 ) -> None:
     alone = gap_with(Obstacle({}, ship=ship), square, elements)

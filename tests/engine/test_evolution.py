@@ -56,13 +56,13 @@ def test_a_refused_action_raises_with_its_reason_and_changes_nothing() -> None:
     assert state == before
 
 
-def test_a_refusal_without_facts_reads_plainly() -> None:
+def test_a_refusal_without_facts_is_readable() -> None:
     assert str(Refusal(Code.GAME_OVER, "R8")) == "game_over (R8)"
     assert str(Refusal(Code.TOO_FAR, "R4.2", {"square": "a1", "face": 2})) == "too_far (R4.2): square=a1, face=2"
 
 
 @pytest.mark.parametrize("event", [StonesUncovered("f9", (0, 1)), GameWon((0,), (1, 2, 3))])
-def test_some_events_only_tell(event: Event) -> None:
+def test_some_events_change_no_state(event: Event) -> None:
     state = position()
     assert evolve(state, event) == state
 
@@ -76,11 +76,11 @@ def test_the_latest_build_is_remembered_until_the_next_ship_flies(action: Action
     assert play(built, Fly(Flight.STRAIGHT, "f11")).built is None
 
 
-def test_passing_builds_nothing_to_remember() -> None:
+def test_passing_sets_no_latest_build() -> None:
     assert play(position(step=Step.BUILD), Pass()).built is None
 
 
-def test_what_is_no_event_is_an_error() -> None:
+def test_a_non_event_is_an_error() -> None:
     with pytest.raises(AssertionError):
         evolve(position(), cast(Event, object()))
 

@@ -489,7 +489,7 @@ def each_of(cases: list[Case]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("case", cases, ids=[f"{case.code}-{case.clause}" for case in cases])
 
 
-def test_every_reason_to_refuse_has_its_case() -> None:
+def test_every_refusal_code_has_a_case() -> None:
     assert {case.code for case in CASES} == set(Code)
 
 
@@ -499,7 +499,7 @@ def test_the_answer_names_the_reason_the_clause_and_the_facts(case: Case) -> Non
 
 
 @each_of([case for case in CASES if case.asked_by is None])
-def test_what_is_refused_is_not_listed_and_cannot_be_played(case: Case) -> None:
+def test_a_refused_action_is_not_listed_and_cannot_be_played(case: Case) -> None:
     assert case.action not in legal_actions(case.state)
     with pytest.raises(IllegalAction) as refused:
         decide(case.state, case.action)

@@ -81,7 +81,7 @@ def test_ships_and_stones_leave_the_board_and_are_worth_nothing() -> None:
         ((0, 5, 1, 0, 0), (0, 12, 8, 0, 0)),
     ],
 )
-def test_the_places_at_the_water(storeys: tuple[int, ...], points: tuple[int, ...]) -> None:
+def test_points_for_ranks_at_the_water(storeys: tuple[int, ...], points: tuple[int, ...]) -> None:
     assert shore_points(storeys) == points
 
 
@@ -95,7 +95,7 @@ def test_the_rule_books_lake_of_eight_six_and_six_storeys() -> None:
 
 
 @rule("R9.2", "R10")
-def test_river_and_lake_are_ranked_apart_and_a_square_at_both_counts_at_both() -> None:
+def test_river_and_lake_are_ranked_separately_and_a_square_at_both_counts_twice() -> None:
     state = position(board=WATERSIDE, pyramids={0: {"a3": 3, "e3": 5}, 1: {"c3": 2, "b2": 2}, 2: {"a2": 1, "c2": 5}})
     assert final_scoring(state)[:2] == (
         ShoreCounted(Shore.RIVER, (3, 2, 0), (12, 8, 0)),
@@ -132,7 +132,7 @@ def test_water_together_ranks_all_shore_squares_as_one_and_counts_a_square_at_bo
         ((0, 1), (0, 6)),
     ],
 )
-def test_the_places_in_a_district(storeys: tuple[int, ...], points: tuple[int, ...]) -> None:
+def test_points_for_ranks_in_a_district(storeys: tuple[int, ...], points: tuple[int, ...]) -> None:
     assert district_points(storeys, 6) == points
 
 
@@ -169,7 +169,7 @@ def test_the_most_points_win_alone_or_together(scores: tuple[int, ...], won: tup
 
 
 @rule("R9.2", "R9.3", "R9.4", "R9.5")
-def test_the_whole_count_in_its_order() -> None:
+def test_the_final_count_in_its_order() -> None:
     state = position(
         board=WATERSIDE,
         step=Step.BUILD,
@@ -202,6 +202,6 @@ def test_a_tie_is_a_shared_win() -> None:
 
 
 @rule("R9.1")
-def test_the_pyramids_stay_for_all_to_see() -> None:
+def test_pyramids_stay_visible() -> None:
     state = position(board=WATERSIDE, pyramids={0: {"a3": 3}})
     assert evolve(state, GameEnded(Ending.ROUND_PLAYED)).pieces[0].pyramids == state.pieces[0].pyramids

@@ -63,7 +63,7 @@ def test_a_flight_into_a_dead_end_stops_there() -> None:
 
 @rule("R4.6", "R4.7")
 @pytest.mark.parametrize("fly", [Fly(Flight.GOD_STONE, "c1", 4), Fly(Flight.RELOCATION, "c1")])
-def test_by_god_stone_or_relocation_there_is_nothing_between_start_and_end(fly: Fly) -> None:
+def test_god_stone_flights_and_relocations_have_no_path(fly: Fly) -> None:
     assert flight_path(drawn("@ . ."), fly) == ("a1", "c1")
 
 

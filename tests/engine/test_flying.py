@@ -76,12 +76,12 @@ def test_not_even_a_relocation_ends_where_it_began() -> None:
         ),
     ],
 )
-def test_straight_goes_all_its_squares_in_four_directions_and_never_diagonally(steps: int, picture: str) -> None:
+def test_a_straight_flight_uses_all_squares_in_four_directions_never_diagonally(steps: int, picture: str) -> None:
     assert straight(picture, steps) == marked(picture)
 
 
 @rule("R4.2")
-def test_straight_stops_before_an_obstacle_of_any_kind_and_the_rest_is_lost() -> None:
+def test_a_straight_flight_stops_before_any_obstacle_and_loses_the_rest() -> None:
     picture = """
         . . . # . . . .
         . . . * . . . .
@@ -94,12 +94,12 @@ def test_straight_stops_before_an_obstacle_of_any_kind_and_the_rest_is_lost() ->
 
 
 @rule("R4.2")
-def test_straight_stops_before_ones_own_pyramid() -> None:
+def test_a_straight_flight_stops_before_the_players_own_pyramid() -> None:
     assert straight("@ . * A . .", 5) == {"c1"}
 
 
 @rule("R4.2")
-def test_straight_stops_at_the_edge() -> None:
+def test_a_straight_flight_stops_at_the_edge() -> None:
     picture = """
         . . * . .
         . . . . .
@@ -110,7 +110,7 @@ def test_straight_stops_at_the_edge() -> None:
 
 
 @rule("R4.2")
-def test_straight_needs_at_least_one_square() -> None:
+def test_a_straight_flight_needs_at_least_one_square() -> None:
     picture = """
         . ^ .
         ~ @ *
@@ -120,7 +120,7 @@ def test_straight_needs_at_least_one_square() -> None:
 
 
 @rule("R4.2")
-def test_an_obstacle_just_behind_the_last_square_changes_nothing() -> None:
+def test_an_obstacle_just_beyond_the_last_square_changes_nothing() -> None:
     assert straight("@ . * ^ .", 2) == {"c1"}
     assert straight("@ . ^ . .", 2) == {"b1"}
 
@@ -202,7 +202,7 @@ def test_a_god_stone_leads_to_any_free_square_whatever_the_die_shows(die: Face) 
 
 
 @rule("R4.6")
-def test_each_god_stone_that_one_still_has_may_be_given_up() -> None:
+def test_each_remaining_god_stone_may_be_given_up() -> None:
     state = drawn("@ . x", die=2, god_stones=(2, 6))
     assert [action for action in legal_actions(state) if isinstance(action, Fly) and action.god_stone] == [
         Fly(Flight.GOD_STONE, "b1", 2),
@@ -290,7 +290,7 @@ def test_in_the_first_round_arrows_must_leave_the_sacred_district() -> None:
 
 
 @rule("R4.8")
-def test_in_the_first_round_a_god_stone_is_used_only_where_nothing_else_leads_out() -> None:
+def test_in_the_first_round_a_god_stone_is_used_only_if_no_other_flight_leaves_the_district() -> None:
     # f6 with the four next to it taken: no straight flight at all
     shut_in = position(players=5, round=1, die=3, ships={0: "f6", 1: "e6", 2: "g6", 3: "f5", 4: "f7"})
     assert ways_to_fly(shut_in) == {Flight.GOD_STONE}
@@ -300,7 +300,7 @@ def test_in_the_first_round_a_god_stone_is_used_only_where_nothing_else_leads_ou
 
 
 @rule("R4.8")
-def test_in_the_first_round_flights_inside_the_sacred_district_do_not_save_the_god_stone() -> None:
+def test_in_the_first_round_flights_inside_the_sacred_district_do_not_avoid_the_god_stone() -> None:
     # e5 is left only to the north, where the flight would stop on e6, before the ship on e7
     led_inside = position(
         players=5,

@@ -50,7 +50,7 @@ def test_exactly_as_many_squares_as_the_die_shows_and_at_least_one_turn(steps: i
 
 @rule("R4.3")
 @pytest.mark.parametrize("steps", [2, 3, 4, 5])
-def test_on_an_open_field_every_square_of_the_right_parity_but_those_only_straight_ahead(steps: int) -> None:
+def test_on_an_open_field_all_squares_of_the_right_parity_except_straight_ahead_are_reached(steps: int) -> None:
     state = position(board=board(("D" * 13 + "\n") * 13), ships={0: "g7"}, die=steps)
     reached = {
         f"{COLUMNS[6 + east]}{7 + north}"
@@ -64,7 +64,7 @@ def test_on_an_open_field_every_square_of_the_right_parity_but_those_only_straig
 
 
 @rule("R4.3")
-def test_straight_on_for_all_squares_is_no_flight_with_turns() -> None:
+def test_a_flight_without_a_turn_is_no_flight_with_turns() -> None:
     assert bent("@ . . .", 3) == set()
 
 
@@ -97,7 +97,7 @@ def test_stones_are_no_obstacle_to_a_flight_with_turns() -> None:
 
 
 @rule("R4.3")
-def test_every_number_of_squares_has_its_own_ends() -> None:
+def test_each_number_of_squares_gives_its_own_destinations() -> None:
     picture = """
         ^ ^ . .
         @ . . .
@@ -147,7 +147,7 @@ def test_a_dead_end_stops_the_flight_and_the_rest_is_lost(steps: int, sides: str
 
 @rule("R4.4")
 @pytest.mark.parametrize("steps", [3, 4, 5])
-def test_the_edge_of_the_board_shuts_a_dead_end_too(steps: int) -> None:
+def test_the_edge_of_the_board_closes_a_dead_end_too(steps: int) -> None:
     assert bent("@ .\n^ *", steps) == {"b1"}
     assert bent("^ ^ .\n@ . .\n^ ^ *", steps) == {"c1", "c3"}
 
@@ -162,7 +162,7 @@ def test_two_blocked_sides_make_no_dead_end() -> None:
 
 @rule("R4.4")
 @pytest.mark.parametrize("stones", [".", "o", "x"])
-def test_stones_do_not_shut_a_dead_end(stones: str) -> None:
+def test_stones_do_not_close_a_dead_end(stones: str) -> None:
     picture = DEAD_END.replace("W", "^").replace("E", "^").replace("S", stones)
     assert bent(picture, 4) == {"c1"}
 
@@ -179,7 +179,7 @@ def test_a_dead_end_straight_ahead_is_no_flight_with_turns() -> None:
 
 
 @rule("R4.4")
-def test_a_dead_end_at_the_very_last_square_is_an_end_like_any_other() -> None:
+def test_a_dead_end_at_the_last_square_is_an_ordinary_end() -> None:
     assert bent("@ .\n^ *", 2) == {"b1"}
 
 
@@ -212,7 +212,7 @@ def every_path(picture: str, steps: int) -> Iterator[Square]:
 
 @rule("R4.3", "R4.4")
 @pytest.mark.parametrize("seed", range(40))
-def test_on_random_fields_the_ends_are_those_of_all_paths_there_are(seed: int) -> None:
+def test_on_random_fields_the_destinations_match_all_enumerated_paths(seed: int) -> None:
     chance = random.Random(seed)
     width, height = chance.randint(3, 7), chance.randint(3, 7)
     marks = chance.choices(".ox^~#", weights=[8, 1, 1, chance.randint(1, 5), 1, 1], k=width * height)

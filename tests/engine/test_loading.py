@@ -45,7 +45,7 @@ def test_after_a_straight_or_arrow_flight_one_stone_goes_into_each_of_two_ships(
 
 
 @rule("R5.1")
-def test_the_stone_for_ones_own_ship_may_be_waived_alone() -> None:
+def test_the_stone_for_the_players_own_ship_may_be_waived_alone() -> None:
     state = position(step=Step.LOAD_OWN, flight=Flight.STRAIGHT, ships={1: "e5"})
     assert decide(state, Pass()) == (Passed(0, Step.LOAD_OWN),)
     state = play(state, Pass())
@@ -69,7 +69,7 @@ def test_both_stones_may_be_waived() -> None:
 
 @rule("R5.1")
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_the_other_ship_is_any_but_ones_own(seat: int) -> None:
+def test_the_other_ship_may_be_any_but_the_players_own(seat: int) -> None:
     state = position(players=4, seat=seat, step=Step.LOAD_OTHER)
     others = [other for other in range(4) if other != seat]
     assert legal_actions(state) == (*map(LoadOther, others), Pass())
@@ -78,7 +78,7 @@ def test_the_other_ship_is_any_but_ones_own(seat: int) -> None:
 @rule("R5.2")
 @pytest.mark.parametrize("fly", [Fly(Flight.BENT, "g10"), Fly(Flight.GOD_STONE, "a1", 2)])
 @pytest.mark.parametrize("choice", [LoadOwn(), Pass()])
-def test_after_turns_or_a_god_stone_only_ones_own_ship_is_loaded(fly: Fly, choice: LoadOwn | Pass) -> None:
+def test_after_turns_or_a_god_stone_only_the_players_own_ship_is_loaded(fly: Fly, choice: LoadOwn | Pass) -> None:
     state = play(position(ships={0: "f9"}, die=2), fly)
     assert legal_actions(state) == (LoadOwn(), Pass())
     state = play(state, choice)
@@ -138,7 +138,7 @@ def test_with_one_stone_in_hand_and_two_to_load_the_second_may_be_taken() -> Non
 
 
 @rule("R5.4")
-def test_as_long_as_there_is_one_in_hand_none_is_taken() -> None:
+def test_no_stone_is_taken_from_the_board_while_one_is_in_hand() -> None:
     state = position(step=Step.LOAD_OTHER, stones={0: "a1 a4"})
     assert legal_actions(state) == (LoadOther(1), LoadOther(2), Pass())
 
@@ -158,7 +158,7 @@ def test_a_stone_is_visible_when_no_ship_stands_on_its_square() -> None:
 
 
 @rule("R5.5")
-def test_stones_that_lay_there_before_are_covered_by_a_landing() -> None:
+def test_a_landing_covers_stones_already_on_the_square() -> None:
     state = position(ships={0: "f9"}, stones={0: "f11", 1: "f11"}, die=2)
     landed = play(state, Fly(Flight.STRAIGHT, "f11"))
     assert (landed.visible_stones(0), landed.visible_stones(1)) == ((), ())
@@ -166,7 +166,7 @@ def test_stones_that_lay_there_before_are_covered_by_a_landing() -> None:
 
 @rule("R5.6")
 @pytest.mark.parametrize("number", [2, 3, 4])
-def test_doubles_of_ones_own_colour_go_back_to_hand_all_of_them(number: int) -> None:
+def test_all_doubles_of_the_players_own_colour_return_to_hand(number: int) -> None:
     state = position(ships={0: "f9"}, stones={0: " ".join(["f9"] * number) + " a1"}, die=2)
     fly = Fly(Flight.STRAIGHT, "f11")
     assert decide(state, fly) == (
@@ -180,7 +180,7 @@ def test_doubles_of_ones_own_colour_go_back_to_hand_all_of_them(number: int) -> 
 
 
 @rule("R5.6")
-def test_doubles_of_other_colours_go_back_to_their_owners_and_single_stones_stay() -> None:
+def test_doubles_of_other_colours_return_to_their_owners_and_single_stones_stay() -> None:
     state = position(players=4, ships={0: "f9"}, stones={0: "f9", 1: "f9 f9 f9 a1", 2: "f9", 3: "f9 f9"}, die=2)
     fly = Fly(Flight.STRAIGHT, "f11")
     assert decide(state, fly) == (
@@ -195,7 +195,7 @@ def test_doubles_of_other_colours_go_back_to_their_owners_and_single_stones_stay
 
 
 @rule("R5.6")
-def test_a_stone_that_lay_there_before_makes_a_double_with_one_loaded_on_it() -> None:
+def test_a_stone_loaded_onto_another_makes_a_double() -> None:
     state = position(ships={0: "f9"}, stones={0: "f11", 1: "f11"}, die=2)
     state = play(play(state, Fly(Flight.STRAIGHT, "f11")), LoadOwn())
     assert state.pieces[0].stones == ("f11", "f11")
@@ -285,13 +285,13 @@ def test_returned_stones_can_be_used_from_the_next_turn_on(players: int, to: Ste
 
 @rule("R5.6")
 @pytest.mark.parametrize("fly", [Fly(Flight.BENT, "g10"), Fly(Flight.GOD_STONE, "a2", 2)])
-def test_returned_stones_wait_after_every_kind_of_flight(fly: Fly) -> None:
+def test_returned_stones_are_blocked_after_every_kind_of_flight(fly: Fly) -> None:
     state = play(position(ships={0: "f9"}, stones={0: "f9 f9 " + " ".join(TEN_STONES.split()[:8])}, die=2), fly)
     assert (state.returned, legal_actions(state)) == (2, (Pass(),))
 
 
 @rule("R5.6")
-def test_stones_that_come_back_to_somebody_else_keep_nobody_waiting() -> None:
+def test_stones_that_return_to_another_player_are_not_blocked() -> None:
     ten = "f9 f9 " + " ".join(TEN_STONES.split()[:8])
     state = position(ships={0: "f9", 1: "e5"}, stones={1: ten}, die=2)
     state = play(state, Fly(Flight.STRAIGHT, "f11"))
@@ -309,7 +309,7 @@ def test_stones_that_come_back_by_building_are_not_counted_as_returned() -> None
 
 
 @rule("R5.6", "R8.1")
-def test_nothing_waits_once_the_game_is_over() -> None:
+def test_no_returned_stones_are_counted_once_the_game_is_over() -> None:
     nine = {"a1": 2, "a2": 2, "a3": 2, "a4": 3, "b3": 3, "b4": 3, "c5": 4, "c6": 4, "b5": 5}
     state = position(ships={0: "f9"}, stones={0: "f9 f9 e9"}, pyramids={0: nine}, die=2)
     state = play(state, Fly(Flight.STRAIGHT, "f11"))

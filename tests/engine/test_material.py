@@ -30,7 +30,7 @@ def test_a_table_of_one_or_six_is_refused(players: int) -> None:
 
 
 @rule("R1.1")
-def test_what_is_on_the_board_is_missing_from_hand_and_supply() -> None:
+def test_pieces_on_the_board_are_missing_from_hand_and_supply() -> None:
     state = position(stones={1: "a1 b1 c1"}, pyramids={1: {"h8": 2, "i8": 2, "j8": 5}})
     assert state.pieces[1].hand == 7
     assert state.pieces[1].supply == {1: 1, 2: 1, 3: 3, 4: 2, 5: 1}
@@ -102,13 +102,13 @@ def test_the_die_has_five_numbers_with_the_three_doubled_and_one_face_of_arrows(
 
 
 @rule("R1.3")
-def test_every_face_may_fall_once_listed_numbers_first() -> None:
+def test_possible_throws_list_each_face_once_numbers_first() -> None:
     state = position(step=Step.THROW, board=board("S", die=("arrows", 5, 3, 3, 2, 4)))
     assert legal_actions(state) == (Throw(2), Throw(3), Throw(4), Throw(5), Throw("arrows"))
 
 
 @rule("R1.3")
-def test_the_odds_are_the_faces_of_the_boards_own_die() -> None:
+def test_the_odds_follow_from_the_faces_of_the_boards_die() -> None:
     assert list(chances(position(step=Step.THROW)).items()) == [(2, 1), (3, 2), (4, 1), (5, 1), ("arrows", 1)]
     loaded = position(step=Step.THROW, board=board("S", die=(4, 4, 4, "arrows", "arrows", 2)))
     assert list(chances(loaded).items()) == [(2, 1), (4, 3), ("arrows", 2)]

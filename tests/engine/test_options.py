@@ -8,7 +8,7 @@ from tests.support.positions import PALENQUE, board
 
 
 @rule("R10")
-def test_left_alone_the_options_are_those_of_the_box() -> None:
+def test_the_default_options_are_those_of_the_rule_book() -> None:
     assert Options() == Options(expert=False, memory=Memory.HIDDEN, gaps=Gaps.ANY, water=Water.APART)
     assert Setup(PALENQUE, 4).options == Options()
 
@@ -22,7 +22,7 @@ def test_each_option_has_the_values_of_the_rules_the_default_first() -> None:
 
 @rule("R10", "R2.1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_two_to_five_play(players: int) -> None:
+def test_two_to_five_can_play(players: int) -> None:
     assert list(Setup(PALENQUE, players).seats) == list(range(players))
 
 

@@ -17,7 +17,7 @@ def test_revisions_are_counted_from_one_and_found_by_their_number() -> None:
 
 
 @pytest.mark.parametrize(("number", "waits"), [(1, False), (2, True)])
-def test_returned_stones_wait_from_revision_2_on(number: int, waits: bool) -> None:
+def test_returned_stones_are_blocked_from_revision_2_on(number: int, waits: bool) -> None:
     assert REVISIONS[number].returned_stones_wait is waits
 
 

@@ -77,7 +77,7 @@ def test_the_die_passes_to_the_left_so_that_the_first_of_a_round_is_the_last_of_
 
 
 @rule("R3.1")
-def test_the_end_of_a_round_is_told_after_the_last_turn_only() -> None:
+def test_the_end_of_a_round_is_an_event_after_the_last_turn_only() -> None:
     first = position(step=Step.BUILD, seat=1, turn=0, round=4)
     assert decide(first, Pass()) == (Passed(1, Step.BUILD), TurnEnded(1))
     last = position(step=Step.BUILD, seat=1, turn=2, round=4)
@@ -153,7 +153,7 @@ def test_in_each_step_only_its_own_actions_are_accepted(step: Step) -> None:
 
 
 @rule("R3.1")
-def test_nobody_acts_for_another_seat() -> None:
+def test_an_action_for_another_seat_is_refused() -> None:
     state = position(step=Step.LOAD_OWN, seat=1)
     assert explain(state, Pass(), 1) is None
     refusal = explain(state, Pass(), 0)

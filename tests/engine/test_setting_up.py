@@ -43,7 +43,7 @@ def test_nothing_stops_on_or_crosses_a_covered_square() -> None:
 
 
 @rule("R2.1")
-def test_nothing_is_put_on_a_covered_square() -> None:
+def test_nothing_can_be_placed_on_a_covered_square() -> None:
     free = destinations(position(players=4), Flight.GOD_STONE)
     assert {"i8", "j9", "j7"} <= free
     assert free.isdisjoint({"j11", "k11", "j10", "k10", "k9", "k8"})
@@ -56,7 +56,7 @@ def test_nothing_scores_on_a_covered_square() -> None:
 
 
 @rule("R2.1", "R9.2")
-def test_covered_squares_are_no_shore() -> None:
+def test_covered_squares_do_not_count_as_shore() -> None:
     city = City(board("A#", riverside="a1 b1", lakeside="a1 b1"), 2)
     assert city.riverside == city.lakeside == {"a1"}
 
@@ -81,7 +81,7 @@ def test_the_starting_seat_places_first_and_the_others_follow_in_seat_order(star
 
 @rule("R2.2")
 @pytest.mark.parametrize("start", [-1, 3])
-def test_a_starting_seat_that_nobody_has_is_refused(start: int) -> None:
+def test_an_unknown_starting_seat_is_refused(start: int) -> None:
     with pytest.raises(ValueError, match=rf"no seat {start} at a table of 3"):
         Setup(PALENQUE, 3, start=start)
 
@@ -92,7 +92,7 @@ def test_the_first_ship_may_take_any_square_of_the_sacred_district() -> None:
 
 
 @rule("R2.3")
-def test_a_placed_ship_stands_there_and_its_square_is_taken() -> None:
+def test_a_placed_ship_occupies_its_square() -> None:
     state = new_game(Setup(PALENQUE, 3, start=2))
     assert decide(state, PlaceShip("f6")) == (ShipPlaced(2, "f6"),)
     state = play(state, PlaceShip("f6"))
@@ -114,7 +114,7 @@ def test_when_all_ships_stand_the_starting_seat_throws() -> None:
 
 
 @rule("R2.2")
-def test_a_set_up_is_equal_to_its_like_and_to_no_other() -> None:
+def test_setups_are_equal_exactly_when_their_fields_are() -> None:
     assert Setup(PALENQUE, 3) == Setup(PALENQUE, 3, Options(), 0)
     assert Setup(PALENQUE, 3) != Setup(PALENQUE, 3, Options(expert=True))
     assert Setup(PALENQUE, 3).city == Setup(PALENQUE, 3, start=1).city

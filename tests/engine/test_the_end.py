@@ -168,7 +168,7 @@ def test_the_last_player_of_the_round_may_be_the_one_to_reach_it(players: int, e
 
 @rule("R8.2")
 @pytest.mark.parametrize(("players", "end_score"), [(3, 40), (4, 35), (5, 30)])
-def test_one_point_less_and_the_next_round_begins(players: int, end_score: int) -> None:
+def test_one_point_less_starts_the_next_round(players: int, end_score: int) -> None:
     state = building(players, turn=players - 1, scores={1: end_score - 1, 0: end_score - 6})
     assert in_play(decide(state, ONE_STOREY))[-2:] == [TurnEnded(0), RoundEnded(7)]
     assert play(state, ONE_STOREY).step is Step.THROW
@@ -180,7 +180,7 @@ def test_more_than_the_score_ends_it_too() -> None:
 
 
 @rule("R8.2")
-def test_in_the_middle_of_a_round_nothing_ends_by_score() -> None:
+def test_in_the_middle_of_a_round_the_score_does_not_end_the_game() -> None:
     state = building(5, turn=3, scores={1: 63})
     assert decide(state, Pass()) == (Passed(0, Step.BUILD), TurnEnded(0))
 
@@ -200,7 +200,7 @@ def test_with_two_players_the_score_ends_the_game_at_once(turn: int, before: int
 
 @rule("R8.3")
 @pytest.mark.parametrize("turn", [0, 1])
-def test_with_two_players_one_point_less_goes_on(turn: int) -> None:
+def test_with_two_players_one_point_less_continues_the_game(turn: int) -> None:
     state = play(building(2, turn=turn, scores={0: 39}), ONE_STOREY)
     assert (state.step, state.seat, state.scores) == (Step.THROW, 1, (44, 0))
 

@@ -80,7 +80,7 @@ IN_THE_OPEN = [("c11",), ("b11",), ("h11",)]
 
 @rule("R5.5", "R10")
 @everybody
-def test_hidden_memory_shows_nobody_what_lies_under_ships_not_even_ones_own(viewer: Seat | None) -> None:
+def test_hidden_memory_shows_nobody_the_stones_under_ships_not_even_their_owner(viewer: Seat | None) -> None:
     assert shown(table(Memory.HIDDEN), viewer) == IN_THE_OPEN
 
 
@@ -100,7 +100,7 @@ def test_open_memory_shows_everybody_all(viewer: Seat | None) -> None:
 @rule("R5.5")
 @any_memory
 @everybody
-def test_all_else_is_for_everybody_to_see(memory: Memory, viewer: Seat | None) -> None:
+def test_everything_else_is_public(memory: Memory, viewer: Seat | None) -> None:
     state = replace(table(memory), built=Built(1, "i9"))
     view = observe(state, viewer)
     assert (view.viewer, view.setup) == (viewer, state.setup)
@@ -123,7 +123,7 @@ def test_a_view_has_no_field_for_what_it_must_not_show() -> None:
 @pytest.mark.parametrize(
     ("memory", "alike"), [(Memory.HIDDEN, {None, 0, 1, 2}), (Memory.OWN, {None, 0, 2}), (Memory.OPEN, set())]
 )
-def test_what_differs_only_under_ships_looks_the_same_to_whoever_may_not_look(
+def test_positions_that_differ_only_under_ships_look_the_same_to_viewers_who_may_not_see_them(
     memory: Memory, alike: set[Seat | None]
 ) -> None:
     one, other = table(memory), table(memory, stones={**STONES, 1: "a1 e5 b11"})
@@ -137,13 +137,13 @@ def later(memory: Memory) -> GameState:
 
 @rule("R5.5", "R10")
 @everybody
-def test_a_look_back_shows_no_stones_to_whoever_has_to_remember_them(viewer: Seat | None) -> None:
+def test_a_past_position_hides_stones_that_players_must_remember(viewer: Seat | None) -> None:
     assert shown(table(Memory.HIDDEN), viewer, later(Memory.HIDDEN)) == [(), (), ()]
 
 
 @rule("R5.5", "R10")
 @everybody
-def test_a_look_back_with_own_memory_shows_each_seat_its_own(viewer: Seat | None) -> None:
+def test_with_own_memory_a_past_position_shows_each_seat_its_own_stones(viewer: Seat | None) -> None:
     expected = [OPEN[seat] if seat == viewer else () for seat in range(3)]
     assert shown(table(Memory.OWN), viewer, later(Memory.OWN)) == expected
 
@@ -151,13 +151,13 @@ def test_a_look_back_with_own_memory_shows_each_seat_its_own(viewer: Seat | None
 @rule("R5.5", "R10")
 @everybody
 @any_memory
-def test_a_look_back_at_the_present_is_the_present(memory: Memory, viewer: Seat | None) -> None:
+def test_the_latest_past_position_is_the_current_view(memory: Memory, viewer: Seat | None) -> None:
     assert observe(table(memory), viewer, now=table(memory)) == observe(table(memory), viewer)
 
 
 @rule("R5.5", "R10")
 @everybody
-def test_a_look_back_with_open_memory_shows_all(viewer: Seat | None) -> None:
+def test_with_open_memory_a_past_position_shows_all_stones(viewer: Seat | None) -> None:
     assert shown(table(Memory.OPEN), viewer, later(Memory.OPEN)) == OPEN
 
 
@@ -172,7 +172,7 @@ def test_a_look_back_with_open_memory_shows_all(viewer: Seat | None) -> None:
         (Memory.OPEN, None, [7, 7, 8]),
     ],
 )
-def test_a_look_back_counts_no_hand_that_would_tell_of_a_drop(
+def test_a_past_position_omits_hand_counts_that_would_reveal_a_drop(
     memory: Memory, viewer: Seat | None, hands: list[int | None]
 ) -> None:
     view = observe(table(memory), viewer, now=later(memory))
@@ -182,7 +182,7 @@ def test_a_look_back_counts_no_hand_that_would_tell_of_a_drop(
 @rule("R5.5", "R10")
 @any_memory
 @everybody
-def test_a_finished_game_is_open_to_all(memory: Memory, viewer: Seat | None) -> None:
+def test_a_finished_game_hides_nothing(memory: Memory, viewer: Seat | None) -> None:
     over = position(step=Step.OVER, options=Options(memory=memory))
     assert shown(table(memory), viewer, over) == OPEN
     assert [side.hand for side in observe(table(memory), viewer, now=over).sides] == [7, 7, 8]
@@ -194,7 +194,7 @@ def test_a_finished_game_is_open_to_all(memory: Memory, viewer: Seat | None) -> 
 @pytest.mark.parametrize(
     ("step", "drop"), [(Step.LOAD_OWN, LoadOwn()), (Step.LOAD_OTHER, LoadOther(1)), (Step.LOAD_OTHER, LoadOther(2))]
 )
-def test_a_look_back_at_a_drop_does_not_tell_that_there_was_one(
+def test_a_past_position_does_not_reveal_a_drop(
     memory: Memory, viewer: Seat | None, step: Step, drop: LoadOwn | LoadOther
 ) -> None:
     dropped, waived = (play(table(memory, step=step), action) for action in (drop, Pass()))
@@ -202,7 +202,7 @@ def test_a_look_back_at_a_drop_does_not_tell_that_there_was_one(
 
 
 @rule("R5.4", "R5.5", "R10")
-def test_a_look_back_does_not_tell_that_a_stone_was_taken_off_the_board_for_a_drop() -> None:
+def test_a_past_position_does_not_reveal_that_a_stone_was_taken_off_the_board() -> None:
     before = table(Memory.HIDDEN, step=Step.LOAD_OWN, stones={0: "a1 a4 a6 a8 a10 c11 e11 g11 i11 h9"})
     after = play(before, LoadOwn("h9"))
     now = play(after, Pass())
@@ -239,14 +239,14 @@ TO_REMEMBER: tuple[Event, ...] = (
 
 
 @rule("R5.5")
-def test_every_kind_of_event_is_tried() -> None:
+def test_every_kind_of_event_has_a_case() -> None:
     assert {type(event) for event in (*TOLD_TO_ALL, *TO_REMEMBER)} == set(get_args(Event))
 
 
 @rule("R5.5", "R10")
 @everybody
 @pytest.mark.parametrize("event", [*TOLD_TO_ALL, *TO_REMEMBER], ids=repr)
-def test_as_it_happens_everybody_is_told_everything(event: Event, viewer: Seat | None) -> None:
+def test_live_events_are_not_redacted(event: Event, viewer: Seat | None) -> None:
     assert redact(event, viewer) == event
 
 
@@ -254,7 +254,7 @@ def test_as_it_happens_everybody_is_told_everything(event: Event, viewer: Seat |
 @any_memory
 @everybody
 @pytest.mark.parametrize("event", TOLD_TO_ALL, ids=repr)
-def test_what_everybody_can_still_see_is_told_again(event: Event, memory: Memory, viewer: Seat | None) -> None:
+def test_past_events_keep_what_is_still_visible(event: Event, memory: Memory, viewer: Seat | None) -> None:
     assert redact(event, viewer, now=table(memory)) == event
 
 
@@ -263,7 +263,7 @@ def test_what_everybody_can_still_see_is_told_again(event: Event, memory: Memory
     ("memory", "told"), [(Memory.HIDDEN, set()), (Memory.OWN, {0}), (Memory.OPEN, {None, 0, 1, 2})]
 )
 @pytest.mark.parametrize("event", TO_REMEMBER, ids=repr)
-def test_what_is_to_be_remembered_is_told_again_only_to_whoever_may_look(
+def test_past_hidden_stones_are_shown_only_to_viewers_who_may_see_them(
     event: Event, memory: Memory, told: set[Seat | None]
 ) -> None:
     again = {viewer: redact(event, viewer, now=table(memory)) for viewer in EVERYBODY}
@@ -274,7 +274,7 @@ def test_what_is_to_be_remembered_is_told_again_only_to_whoever_may_look(
 @any_memory
 @everybody
 @pytest.mark.parametrize("event", [*TO_REMEMBER, StonesUncovered("f9", (0, 1, 1))], ids=repr)
-def test_of_a_finished_game_everything_is_told(event: Event, memory: Memory, viewer: Seat | None) -> None:
+def test_events_of_a_finished_game_are_not_redacted(event: Event, memory: Memory, viewer: Seat | None) -> None:
     assert redact(event, viewer, now=position(step=Step.OVER, options=Options(memory=memory))) == event
 
 
@@ -287,7 +287,7 @@ def test_of_a_finished_game_everything_is_told(event: Event, memory: Memory, vie
         (Memory.OPEN, {None: (0, 1, 1), 0: (0, 1, 1), 1: (0, 1, 1), 2: (0, 1, 1)}),
     ],
 )
-def test_of_stones_once_uncovered_each_viewer_is_told_again_what_may_be_recalled(
+def test_past_uncovered_stones_are_redacted_by_memory_option(
     memory: Memory, told: dict[Seat | None, tuple[Seat, ...] | None]
 ) -> None:
     for viewer, owners in told.items():
@@ -296,12 +296,12 @@ def test_of_stones_once_uncovered_each_viewer_is_told_again_what_may_be_recalled
 
 
 @rule("R5.5")
-def test_an_unknown_event_is_an_error_and_never_passed_on() -> None:
+def test_redacting_an_unknown_event_is_an_error() -> None:
     with pytest.raises(AssertionError):
         redact(cast(Event, object()), 0)
 
 
 @rule("R5.5")
-def test_an_unknown_memory_is_an_error_and_shows_nothing() -> None:
+def test_an_unknown_memory_option_is_an_error() -> None:
     with pytest.raises(AssertionError):
         observe(table(cast(Memory, "telepathy")), 0)

@@ -21,10 +21,10 @@ def kept(wanted: Wanted) -> Record:
 
 @rule("R4.2", "R4.3", "R4.4", "R4.5", "R4.6", "R4.7", "R5.4", "R5.6", "R6.5", "R6.6", "R6.7", "R8.1", "R8.2", "R8.3")
 @each_wanted
-def test_a_kept_game_shows_what_it_is_kept_for(wanted: Wanted) -> None:
+def test_a_fixture_game_shows_its_features(wanted: Wanted) -> None:
     assert expectations()[wanted.name].shows.split("; ") == list(wanted.shows)
     assert set(wanted.shows) <= features_of(kept(wanted))
 
 
-def test_everything_worth_a_game_is_shown_by_one() -> None:
+def test_every_feature_is_shown_by_a_fixture_game() -> None:
     assert {feature for wanted in WANTED for feature in wanted.shows} == set(FEATURES)

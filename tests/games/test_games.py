@@ -10,13 +10,13 @@ from pacal.records import encode, format_position, parse_position, read_record
 from tests.support.expectations import GAMES, as_toml, expectations, found_out
 
 
-def test_every_kept_game_has_an_expectation_and_the_other_way_round() -> None:
+def test_every_fixture_game_has_an_expectation_and_vice_versa() -> None:
     assert {path.stem for path in GAMES} == set(expectations())
     assert len(GAMES) >= 4
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_kept_game_replays_to_its_last_point(path: Path) -> None:
+def test_a_fixture_game_replays_to_its_final_score(path: Path) -> None:
     reading = read_record(path)
     assert reading.fault is None
     assert reading.record is not None

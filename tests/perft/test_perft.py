@@ -39,7 +39,7 @@ each_position = pytest.mark.parametrize("count", COUNTS.values(), ids=COUNTS)
 
 
 @each_position
-def test_there_are_as_many_ways_to_go_on_as_ever(count: Count) -> None:
+def test_the_perft_counts_have_not_changed(count: Count) -> None:
     state = parse_position(count.position)
     assert format_position(state) == count.position
     assert (perft(state, 1), perft(state, 2)) == count.counts[:2]
@@ -49,7 +49,7 @@ def test_there_are_as_many_ways_to_go_on_as_ever(count: Count) -> None:
 
 
 @each_position
-def test_a_second_reading_of_the_rules_finds_as_many(count: Count) -> None:
+def test_a_second_implementation_of_the_rules_finds_the_same_counts(count: Count) -> None:
     state = parse_position(count.position)
     actions = legal(state)
     assert len(actions) == count.counts[0]
@@ -58,7 +58,7 @@ def test_a_second_reading_of_the_rules_finds_as_many(count: Count) -> None:
 
 
 @each_position
-def test_whatever_can_be_thought_of_is_counted_if_and_only_if_it_is_not_refused(count: Count) -> None:
+def test_an_imaginable_action_is_counted_exactly_if_it_is_legal(count: Count) -> None:
     state = parse_position(count.position)
     accepted = {action for action in everything(state) if explain(state, action) is None}
     assert accepted == set(legal_actions(state))

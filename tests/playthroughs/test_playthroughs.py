@@ -16,7 +16,7 @@ from tests.support.expectations import FOLDER as GAMES
 
 @rule("R5.5", "R10")
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
-def test_a_game_looks_as_it_looked(name: str) -> None:
+def test_a_playthrough_has_not_changed(name: str) -> None:
     kept = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").split("\n\n")
     for was, now in zip_longest(kept, steps(name), fillvalue=""):
         if was.strip() != now.strip():

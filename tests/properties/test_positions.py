@@ -20,7 +20,7 @@ LUCK = st.integers(0, 2**32 - 1)
 # Each example changes ten positions and continues from each.
 @effort(15)
 @given(setups(), LUCK)
-def test_a_position_from_a_line_can_be_played_on(setup: Setup, seed: int) -> None:
+def test_a_parsed_position_can_be_played(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     state = new_game(setup)
     for _ in range(rng.randint(0, 200)):

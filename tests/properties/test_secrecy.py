@@ -63,7 +63,7 @@ def kept_from(memory: Memory, viewer: Seat | None, owner: Seat) -> bool:
 @rule("R5.5", "R10")
 @effort(5)
 @given(setups(), LUCK)
-def test_twins_are_told_apart_only_by_whoever_may_look(setup: Setup, seed: int) -> None:
+def test_twin_positions_differ_only_for_viewers_who_may_see_the_difference(setup: Setup, seed: int) -> None:
     for pair in pairs(setup, seed):
         for memory in Memory:
             one, other, owner = pair[0].remembering(memory), pair[1].remembering(memory), pair[2]
@@ -79,7 +79,7 @@ def test_twins_are_told_apart_only_by_whoever_may_look(setup: Setup, seed: int) 
 @rule("R5.5")
 @effort(5)
 @given(setups(), LUCK)
-def test_what_lies_under_ships_makes_nothing_legal_or_illegal(setup: Setup, seed: int) -> None:
+def test_stones_under_ships_do_not_change_the_legal_actions(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     for one, other, _ in pairs(setup, seed):
         assert legal_actions(one.now) == legal_actions(other.now)
@@ -101,7 +101,9 @@ def refusal_text(state: GameState, action: Action) -> str | None:
 @rule("R4.9", "R5.5")
 @effort(5)
 @given(setups(), LUCK)
-def test_what_happens_next_differs_only_where_a_lift_off_uncovers_the_difference(setup: Setup, seed: int) -> None:
+def test_later_events_of_twin_positions_differ_only_after_a_lift_off_uncovers_the_difference(
+    setup: Setup, seed: int
+) -> None:
     for one, other, owner in pairs(setup, seed):
         ship = one.now.pieces[one.now.seat].ship
         under_it = [history.now.pieces[owner].stones.count(ship or "") for history in (one, other)]
@@ -117,7 +119,7 @@ def test_what_happens_next_differs_only_where_a_lift_off_uncovers_the_difference
 @rule("R5.5", "R10")
 @effort(5)
 @given(setups(), LUCK)
-def test_a_look_back_shows_all_to_whoever_may_recall_and_no_stone_to_others(setup: Setup, seed: int) -> None:
+def test_a_past_position_shows_stones_only_to_viewers_who_may_recall_them(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     history = replayed(setup, random_actions(setup, rng, 150, build=0.5), rng)
     *earlier, now = history.states
@@ -135,7 +137,7 @@ def test_a_look_back_shows_all_to_whoever_may_recall_and_no_stone_to_others(setu
 @rule("R5.5", "R10")
 @pytest.mark.parametrize("memory", Memory)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_finished_game_is_open_to_all(players: int, memory: Memory) -> None:
+def test_a_finished_game_hides_nothing(players: int, memory: Memory) -> None:
     setup, rng = Setup(PALENQUE, players, Options(memory=memory)), Random(players)
     history = replayed(setup, random_actions(setup, rng, 5000, build=0.9), rng)
     assert history.now.is_over
@@ -147,7 +149,7 @@ def test_a_finished_game_is_open_to_all(players: int, memory: Memory) -> None:
 
 
 @rule("R5.4", "R5.5")
-def test_a_look_back_does_not_show_which_drop_was_made_with_a_stone_off_the_board() -> None:
+def test_a_past_position_does_not_show_which_drop_used_a_stone_from_the_board() -> None:
     board = "a1 b1 c1 d1 e1 f1 a11 b11 c11 d11"
     before = position(step=Step.LOAD_OWN, stones={0: board})
     courses: list[list[Action]] = [[LoadOwn("a1"), Pass()], [Pass(), LoadOther(1, "a1")]]
@@ -158,7 +160,7 @@ def test_a_look_back_does_not_show_which_drop_was_made_with_a_stone_off_the_boar
 
 
 @rule("R5.5")
-def test_a_log_does_not_say_where_stones_came_to_light() -> None:
+def test_a_log_does_not_say_where_stones_were_uncovered() -> None:
     """Otherwise, a stone that left its square without becoming a pyramid must have been dropped into a ship (R5.4)."""
     setup, rng = Setup(PALENQUE, 3), Random(3)
     history = replayed(setup, random_actions(setup, rng, 300, build=0.5), rng)

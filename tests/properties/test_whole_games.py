@@ -49,7 +49,7 @@ def whole_game(setup: Setup, rng: Random) -> CheckedGame:
     TABLES_AND_PLAYERS,
     ids=lambda value: "-".join(option_words(value)) if isinstance(value, Options) else None,
 )
-def test_a_game_comes_to_its_end_as_the_ledger_has_it(players: int, options: Options, seeds: Seeds) -> None:
+def test_a_game_ends_with_the_scores_of_the_ledger(players: int, options: Options, seeds: Seeds) -> None:
     for seed in seeds(short=1, long=20):
         rng = Random(f"{players} {options} {seed}")
         board = PALENQUE if rng.random() < 0.5 else random_board_for(players, rng)

@@ -81,12 +81,12 @@ def checked(data: bytes, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_the_check_for_everybody_accepts_a_game_with_the_dice_that_were_promised(tmp_path: Path) -> None:
+def test_the_documented_check_accepts_a_game_with_the_committed_dice(tmp_path: Path) -> None:
     run = checked(encode(finished_game().reveal(SEED)), tmp_path)
     assert (run.stdout, run.returncode) == ("The dice are right.\n", 0), run.stderr
 
 
-def test_the_check_for_everybody_finds_other_dice_and_another_seed(tmp_path: Path) -> None:
+def test_the_documented_check_detects_other_dice_and_another_seed(tmp_path: Path) -> None:
     data = encode(finished_game().reveal(SEED))
     other = re.sub(rb'"!\w"', b'"!5"', data, count=1)
     assert "line 4: 2 fell" in checked(other, tmp_path).stderr
@@ -97,5 +97,5 @@ def test_every_fault_of_a_record_is_explained() -> None:
     assert set(re.findall(r"`(record-[a-z0-9-]+)`", section("Damaged records"))) == {code.value for code in RecordCode}
 
 
-def test_the_limits_are_those_of_the_code() -> None:
+def test_the_documented_limits_match_the_code() -> None:
     assert f"{MAX_LINE_BYTES:,} bytes" in DOCS

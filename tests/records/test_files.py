@@ -31,7 +31,7 @@ def disk_full_at(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-def test_every_action_is_in_the_file_as_soon_as_it_counts(tmp_path: Path) -> None:
+def test_every_action_is_in_the_file_before_it_takes_effect(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with RecordFile.create(path, BEGUN) as kept:
         assert path.read_bytes() == encode(BEGUN)
@@ -53,7 +53,7 @@ def test_a_refused_action_or_take_back_writes_nothing(tmp_path: Path) -> None:
         assert kept.path.read_bytes() == encode(TWO_PLACED)
 
 
-def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
+def test_an_existing_file_is_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"mine")
     with pytest.raises(RecordError) as caught:
@@ -62,7 +62,7 @@ def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     assert path.read_bytes() == b"mine"
 
 
-def test_the_next_free_name_is_taken_if_wished(tmp_path: Path) -> None:
+def test_the_next_free_file_name_is_used_on_request(tmp_path: Path) -> None:
     paths = []
     for _ in range(3):
         with RecordFile.create(tmp_path / "game.jsonl", BEGUN, next_free_name=True) as kept:
@@ -80,7 +80,7 @@ def test_a_game_is_resumed_where_it_was_left(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("missing", [1, 10])
-def test_a_damaged_file_is_left_alone_and_the_game_goes_on_beside_it(tmp_path: Path, missing: int) -> None:
+def test_a_damaged_file_is_left_alone_and_the_game_continues_in_a_new_file(tmp_path: Path, missing: int) -> None:
     path = tmp_path / "game.jsonl"
     damaged = encode(TWO_PLACED)[:-missing]
     path.write_bytes(damaged)
@@ -105,7 +105,7 @@ def test_a_file_without_a_sound_header_cannot_be_resumed(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_file_that_vanished_is_not_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deleted_file_is_not_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
     monkeypatch.setattr("pacal.records.files.read_record", lambda path: Reading(TWO_PLACED, None))
     with pytest.raises(RecordError, match="ENOENT"):
@@ -123,7 +123,7 @@ def test_two_programs_do_not_write_into_one_game(tmp_path: Path) -> None:
     assert read_record(path) == Reading(TWO_PLACED, None)
 
 
-def test_on_a_full_disk_the_file_ends_with_the_last_action_that_counted(tmp_path: Path) -> None:
+def test_on_a_full_disk_the_file_ends_with_the_last_complete_action(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     with RecordFile.create(path, played("@f6")) as kept:
         sound = path.read_bytes()
@@ -136,7 +136,7 @@ def test_on_a_full_disk_the_file_ends_with_the_last_action_that_counted(tmp_path
     assert path.read_bytes() == encode(TWO_PLACED)
 
 
-def test_a_line_that_cannot_even_be_taken_off_again_is_told_to_the_next_reader(
+def test_a_partial_line_that_cannot_be_removed_is_reported_to_the_next_reader(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.jsonl"
@@ -165,7 +165,7 @@ def test_a_line_that_cannot_even_be_taken_off_again_is_told_to_the_next_reader(
     assert reading.fault.code is RecordCode.LINE_CUT
 
 
-def test_a_file_that_could_not_be_begun_is_not_left_behind(tmp_path: Path) -> None:
+def test_a_file_that_could_not_be_started_is_not_left_behind(tmp_path: Path) -> None:
     with disk_full_at(100), pytest.raises(RecordError, match="EFBIG"):
         RecordFile.create(tmp_path / "game.jsonl", BEGUN)
     assert list(tmp_path.iterdir()) == []
@@ -187,7 +187,7 @@ def test_ctrl_c_in_the_middle_of_writing_leaves_a_sound_file(tmp_path: Path, mon
     assert read_record(path) == Reading(TWO_PLACED, None)
 
 
-def test_every_line_is_synced_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_line_is_synced_before_it_takes_effect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     sync = os.fsync
 

@@ -40,7 +40,7 @@ def test_every_kind_of_action_has_its_notation(text: str, action: Action) -> Non
 
 
 @given(actions)
-def test_every_action_comes_back_from_its_notation(action: Action) -> None:
+def test_every_action_is_unchanged_after_a_round_trip_through_notation(action: Action) -> None:
     assert parse_action(format_action(action)) == action
 
 
@@ -75,7 +75,7 @@ def test_stones_may_be_named_in_any_order(action: Action, luck: Random) -> None:
         ("a1+2:a10,b9,a9", "a1+2:a9,b9,a10"),
     ],
 )
-def test_a_letter_may_be_a_kind_or_a_column(lenient: str, canonical: str) -> None:
+def test_a_letter_may_be_an_action_prefix_or_a_column(lenient: str, canonical: str) -> None:
     assert format_action(parse_action(lenient)) == canonical
 
 
@@ -104,7 +104,7 @@ def test_a_letter_may_be_a_kind_or_a_column(lenient: str, canonical: str) -> Non
         ("@e٦", NotationCode.UNEXPECTED, 2, {"square"}, "e٦"),
     ],
 )
-def test_a_refused_text_tells_where_and_what_was_expected(
+def test_a_refused_text_names_the_position_and_what_was_expected(
     text: str, code: NotationCode, position: int, expected: set[str], found: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
@@ -149,6 +149,6 @@ def _refused(text: str) -> NotationError | None:
         Build("e6", 1, ("e6",) * 40),
     ],
 )
-def test_an_action_that_no_text_says_has_no_notation(action: Action) -> None:
+def test_an_action_that_cannot_be_written_has_no_notation(action: Action) -> None:
     with pytest.raises(ValueError, match=r"no notation|notation-"):
         format_action(action)

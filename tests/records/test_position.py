@@ -27,7 +27,7 @@ OVER = f"{BOARD} 3/1 - over:2 5.3 - - - 50:-:-:c6=1:246 0:-:-:-:24 7:-:-:f8=2:-"
 
 @given(positions())
 @effort(40)
-def test_every_position_of_a_game_comes_back_from_its_line(state: GameState) -> None:
+def test_every_position_of_a_game_is_unchanged_after_a_round_trip(state: GameState) -> None:
     line = format_position(state)
     assert "\n" not in line
     assert parse_position(line, state.setup.board) == state
@@ -44,7 +44,7 @@ def test_a_whole_game_is_consistent_from_the_first_ship_to_the_last_point(player
     assert parse_position(format_position(state)) == state
 
 
-def test_whoever_gives_the_board_may_use_one_that_is_not_shipped() -> None:
+def test_a_caller_may_supply_a_board_that_is_not_shipped() -> None:
     board = parse_board(SMALL, "small")
     state = new_game(Setup(board, 2))
     assert parse_position(format_position(state), board) == state
@@ -55,7 +55,7 @@ def test_order_and_spacing_do_not_matter_when_a_line_is_read() -> None:
     assert format_position(parse_position(f"\t{untidy}\n")) == FLYING
 
 
-def test_a_line_that_names_no_revision_is_one_of_revision_1_and_is_written_so_again() -> None:
+def test_a_position_line_without_a_revision_is_of_revision_1_and_is_formatted_the_same() -> None:
     state = parse_position(FLYING)
     assert state.setup.revision is REVISIONS[1]
     assert format_position(state) == FLYING
@@ -63,14 +63,14 @@ def test_a_line_that_names_no_revision_is_one_of_revision_1_and_is_written_so_ag
 
 
 @rule("R5.6")
-def test_the_line_tells_which_stones_in_hand_came_back_this_turn() -> None:
+def test_the_position_line_counts_stones_that_came_back_this_turn() -> None:
     line = FLYING.replace("- fly:3 4.1 3 -", "rules=2 load_own:3 4.1 3 S3")
     state = parse_position(line)
     assert (state.setup.revision, state.returned) == (REVISIONS[2], 3)
     assert format_position(state) == line
 
 
-def test_the_line_tells_all_options_that_are_not_those_of_the_box() -> None:
+def test_the_position_line_lists_all_options_that_are_not_default() -> None:
     words = "expert,memory=open,gaps=empty,water=together"
     state = parse_position(PLACING.replace(" - place", f" {words} place"))
     assert state.setup.options != Options()
@@ -95,7 +95,7 @@ def test_the_samples_of_this_file_are_positions_that_can_be_played(line: str) ->
         ("fly:3 4.1 3 - - 4", "fly:3 4.1 3 - - 40"),
     ],
 )
-def test_what_looks_odd_but_happens_is_accepted(old: str, new: str) -> None:
+def test_unusual_but_reachable_positions_are_accepted(old: str, new: str) -> None:
     line = changed(FLYING, old, new)
     assert format_position(parse_position(line)) == line
 
@@ -203,7 +203,7 @@ REFUSED: list[tuple[str, str, str, PositionCode, Field, int | None]] = [
 
 @rule("R1.1", "R2.1", "R2.3", "R3.1", "R4.7", "R5.6", "R6.1", "R8.1", "R8.2")
 @pytest.mark.parametrize(("line", "old", "new", "code", "field", "seat"), REFUSED)
-def test_a_line_that_no_game_brings_about_is_refused_by_its_field(
+def test_an_unreachable_position_is_refused_with_its_field(
     line: str, old: str, new: str, code: PositionCode, field: Field, seat: int | None
 ) -> None:
     with pytest.raises(PositionError) as caught:
@@ -212,15 +212,13 @@ def test_a_line_that_no_game_brings_about_is_refused_by_its_field(
     assert str(field) in str(caught.value)
 
 
-def test_every_reason_to_refuse_a_position_is_tried() -> None:
+def test_every_reason_to_refuse_a_position_has_a_case() -> None:
     assert {code for _, _, _, code, _, _ in REFUSED} == set(PositionCode)
 
 
 @given(positions(), st.data())
 @effort(50)
-def test_a_line_with_any_character_changed_is_refused_or_read_for_what_it_says(
-    state: GameState, data: st.DataObject
-) -> None:
+def test_a_line_with_a_changed_character_is_refused_or_parsed_as_written(state: GameState, data: st.DataObject) -> None:
     line = format_position(state)
     at = data.draw(st.integers(0, len(line) - 1))
     damaged = line[:at] + data.draw(st.sampled_from("0159aekp-,:=. AS#/")) + line[at + 1 :]

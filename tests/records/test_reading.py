@@ -188,9 +188,7 @@ def data(request: pytest.FixtureRequest) -> bytes:
 
 
 @pytest.mark.parametrize(("data", "code", "line", "facts"), FAULTS, ids=NAMES, indirect=["data"])
-def test_every_fault_is_told_by_code_and_line(
-    data: bytes, code: RecordCode, line: int, facts: dict[str, object]
-) -> None:
+def test_every_fault_has_a_code_and_a_line(data: bytes, code: RecordCode, line: int, facts: dict[str, object]) -> None:
     reading = decode(data)
     assert reading.fault is not None
     assert (reading.fault.code, reading.fault.line) == (code, line)
@@ -198,14 +196,16 @@ def test_every_fault_is_told_by_code_and_line(
     assert str(reading.fault).startswith(f"line {line}: {code}")
 
 
-def test_every_fault_that_a_record_can_have_is_tried() -> None:
+def test_every_possible_fault_of_a_record_has_a_case() -> None:
     of_files = {code for code in RecordCode if code.value.startswith("record-file-")}
     of_files |= {RecordCode.WRITE_FAILED, RecordCode.NOTHING_TO_RESUME}
     assert {code for _, code, _, _ in FAULTS} == set(RecordCode) - of_files
 
 
 @pytest.mark.parametrize(("data", "code", "line", "facts"), FAULTS, ids=NAMES, indirect=["data"])
-def test_the_game_is_there_up_to_the_fault(data: bytes, code: RecordCode, line: int, facts: dict[str, object]) -> None:
+def test_the_game_is_readable_up_to_the_fault(
+    data: bytes, code: RecordCode, line: int, facts: dict[str, object]
+) -> None:
     record = decode(data).record
     sound = line if code is RecordCode.NO_NEWLINE else line - 1
     if sound == 0:
@@ -230,7 +230,7 @@ def test_a_fault_has_its_cause_as_data() -> None:
     assert boardless.cause.faults
 
 
-def test_a_fault_of_the_header_tells_the_problem_as_data() -> None:
+def test_a_header_fault_has_its_problem_as_data() -> None:
     shape, start = decode(header(options={"memory": "none"})).fault, decode(header(start=3)).fault
     assert shape is not None
     assert shape.facts["problem"] == HeaderProblem.SHAPE
@@ -244,7 +244,7 @@ def test_a_fault_of_the_header_tells_the_problem_as_data() -> None:
     }
 
 
-def test_a_fault_in_the_form_of_a_line_tells_where() -> None:
+def test_a_syntax_fault_names_its_position() -> None:
     faults = [decode(data).fault for data in (LINES[0] + b'{"n" 1}\n', entry(action=5), LINES[0] + b"[]\n")]
     assert [fault and (fault.facts.get("byte"), fault.facts.get("key")) for fault in faults] == [
         (6, None),
@@ -264,7 +264,7 @@ def test_an_action_after_the_end_is_illegal() -> None:
     assert fault.cause.code is Code.GAME_OVER
 
 
-def test_a_record_cut_at_any_byte_gives_all_whole_lines() -> None:
+def test_a_truncated_record_keeps_all_complete_lines() -> None:
     for cut in range(len(DATA)):
         reading = decode(DATA[:cut])
         whole = DATA[:cut].count(b"\n")
@@ -278,7 +278,7 @@ def test_a_record_cut_at_any_byte_gives_all_whole_lines() -> None:
         assert (reading.record and encode(reading.record)) == (b"".join(LINES[:sound]) or None)
 
 
-def test_no_flipped_bit_goes_unnoticed() -> None:
+def test_every_flipped_bit_is_detected() -> None:
     for at in range(len(DATA)):
         for bit in range(8) if LONG else (at % 8,):
             flipped = DATA[:at] + bytes([DATA[at] ^ 1 << bit]) + DATA[at + 1 :]
@@ -291,7 +291,7 @@ def test_no_flipped_bit_goes_unnoticed() -> None:
 
 
 @given(st.binary(max_size=200))
-def test_any_bytes_give_a_reading(data: bytes) -> None:
+def test_any_bytes_can_be_decoded(data: bytes) -> None:
     reading = decode(data)
     assert reading.record is None
     assert reading.fault is not None
@@ -299,7 +299,7 @@ def test_any_bytes_give_a_reading(data: bytes) -> None:
 
 
 @given(st.binary(max_size=60) | st.sampled_from(LINES), st.integers(0, len(LINES)))
-def test_any_line_put_between_others_gives_a_reading(line: bytes, at: int) -> None:
+def test_a_record_with_any_inserted_line_can_be_decoded(line: bytes, at: int) -> None:
     reading = decode(b"".join([*LINES[:at], line, *LINES[at:]]))
     if reading.fault is None:
         assert line == b""
@@ -317,7 +317,7 @@ def test_any_line_put_between_others_gives_a_reading(line: bytes, at: int) -> No
         | st.sampled_from(["@e5", "@f6", "!"]),
     )
 )
-def test_any_object_with_a_digest_gives_a_reading(plain: dict[str, object]) -> None:
+def test_any_object_with_a_valid_digest_can_be_decoded(plain: dict[str, object]) -> None:
     data = b"".join(LINES[:2]) + line_with_digest(plain or {"x": 1}, SHORT.entries[0].digest)
     reading = decode(data)
     assert reading.record is not None

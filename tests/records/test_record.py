@@ -39,7 +39,7 @@ from tests.support.records import HEADER, played
 
 @given(records())
 @effort(20)
-def test_a_record_comes_back_from_its_bytes_with_every_position(record: Record) -> None:
+def test_a_record_is_unchanged_after_a_round_trip_with_every_position(record: Record) -> None:
     data = encode(record)
     reading = decode(data)
     assert reading == Reading(record, fault=None)
@@ -106,12 +106,12 @@ def test_appending_leaves_the_record_as_it_was() -> None:
     assert len(record.entries) == 1
 
 
-def test_an_illegal_action_is_no_part_of_any_record() -> None:
+def test_an_illegal_action_is_never_in_a_record() -> None:
     with pytest.raises(IllegalAction):
         played("@f6", "@f6")
 
 
-def test_what_was_taken_back_stays_in_the_history() -> None:
+def test_actions_that_were_taken_back_stay_in_the_history() -> None:
     record = played("@f6", "@e5", "!3").take_back(1).append(PlaceShip("g7"))
     assert [entry.action if isinstance(entry, Played) else getattr(entry, "to", None) for entry in record.entries] == [
         *map(parse_action, ("@f6", "@e5", "!3")),
@@ -133,7 +133,7 @@ def test_take_backs_count_the_actions_that_still_count() -> None:
 
 
 @pytest.mark.parametrize("to", [-1, 2, 3])
-def test_one_can_only_go_back_to_where_one_was_before(to: int) -> None:
+def test_take_back_accepts_only_earlier_positions(to: int) -> None:
     with pytest.raises(CannotTakeBack, match=f"action {to} of 2"):
         played("@f6", "@e5").take_back(to)
 
@@ -143,7 +143,7 @@ def test_nothing_can_be_taken_back_before_the_first_action() -> None:
         Record.begin(HEADER).take_back(0)
 
 
-def test_the_header_has_everything_that_a_replay_needs() -> None:
+def test_the_header_has_everything_a_replay_needs() -> None:
     plain = msgspec.json.decode(HEADER.line)
     assert list(plain) == ["format", "version", "rules", "board", "players", "options", "start", "meta", "digest"]
     assert (plain["format"], plain["version"], plain["rules"]) == ("pacal-record", 3, 2)
@@ -166,7 +166,7 @@ def test_a_record_is_played_by_the_revision_that_its_header_names(revision: Revi
 
 
 @pytest.mark.parametrize("rules", [0, 3])
-def test_plain_data_with_rules_that_nobody_knows_is_no_header(rules: int) -> None:
+def test_a_header_with_unknown_rules_is_refused(rules: int) -> None:
     plain = msgspec.json.decode(HEADER.line) | {"rules": rules}
     del plain["digest"]
     with pytest.raises(HeaderError, match="Expected one of 1, 2") as refused:
@@ -174,7 +174,7 @@ def test_plain_data_with_rules_that_nobody_knows_is_no_header(rules: int) -> Non
     assert refused.value.key == "rules"
 
 
-def test_any_difference_in_the_header_makes_another_digest() -> None:
+def test_any_difference_in_the_header_changes_the_digest() -> None:
     others = [
         replace(HEADER, start=0),
         replace(HEADER, version=1),
@@ -215,9 +215,7 @@ BAD_HEADERS: list[tuple[dict[str, object], HeaderProblem, str]] = [
 
 
 @pytest.mark.parametrize(("change", "problem", "key"), BAD_HEADERS, ids=[problem for _, problem, _ in BAD_HEADERS])
-def test_a_header_that_no_record_can_have_tells_its_key(
-    change: dict[str, object], problem: HeaderProblem, key: str
-) -> None:
+def test_an_impossible_header_names_the_wrong_key(change: dict[str, object], problem: HeaderProblem, key: str) -> None:
     values = {"board": PALENQUE, "players": HEADER.players, "start": 0, "meta": {}} | change
     with pytest.raises(HeaderError) as caught:
         Header(**values)  # type: ignore[arg-type]  # wrong types are among the cases
@@ -247,7 +245,7 @@ def test_a_long_history_is_read_in_one_pass() -> None:
     assert read.positions[1] is read.positions[-1]
 
 
-def test_a_finished_record_ends_with_the_seed_that_was_promised() -> None:
+def test_a_finished_record_ends_with_the_committed_seed() -> None:
     record = finished_game()
     revealed = record.reveal(SEED)
     data = encode(revealed)
@@ -294,7 +292,7 @@ def test_once_the_seed_is_known_nothing_can_be_taken_back() -> None:
         revealed.append(PlaceShip("e5"))
 
 
-def test_a_game_of_the_old_format_goes_on_in_it() -> None:
+def test_a_game_in_the_old_format_continues_in_that_format() -> None:
     old = played("@f6", header=replace(HEADER, version=1))
     reading = decode(encode(old))
     assert reading == Reading(old, fault=None)
@@ -305,12 +303,12 @@ def test_a_game_of_the_old_format_goes_on_in_it() -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_record_of_an_older_format_does_not_say_who_sits_down_later(version: int) -> None:
+def test_a_record_in_an_older_format_cannot_store_later_seat_changes(version: int) -> None:
     with pytest.raises(CannotSeat):
         played("@f6", header=replace(HEADER, version=version)).seat(1, Player("Cara"))
 
 
-def test_who_sits_down_is_written_down_and_changes_nothing_in_the_game() -> None:
+def test_a_seat_change_is_recorded_and_does_not_change_the_game() -> None:
     before = played("@f6", "@g7")
     record = before.seat(1, Player("Cara")).seat(0, Player("Ann", "bot:architect")).append(Throw(3))
     assert record.line(3).startswith(b'{"n":3,"seat":2,"name":"Cara","kind":"person","digest":"')
@@ -325,13 +323,13 @@ def test_who_sits_down_is_written_down_and_changes_nothing_in_the_game() -> None
     assert (read.players, read.players_at(3)) == (record.players, record.players_at(3))
 
 
-def test_taking_back_brings_nobody_back_who_has_left() -> None:
+def test_a_take_back_does_not_undo_seat_changes() -> None:
     record = played("@f6", "@g7").seat(1, Player("Cara")).take_back(1)
     assert record.state == played("@f6").state
     assert [player.name for player in record.players] == ["Ann", "Cara"]
 
 
-def test_what_goes_on_from_the_same_record_keeps_apart() -> None:
+def test_records_that_continue_the_same_record_are_independent() -> None:
     """Longer records share data with shorter ones, but never each other's entries."""
     record = played("@f6")
     branches = [record.append(PlaceShip(square)) for square in ("e5", "g7", "e6")]

@@ -40,7 +40,7 @@ def alone() -> list[GameResult]:
     return run_arena(TOURNAMENT, jobs=1)
 
 
-def test_a_result_has_everything_that_made_it(alone: list[GameResult]) -> None:
+def test_a_result_records_everything_that_produced_it(alone: list[GameResult]) -> None:
     assert [result.key for result in alone] == [fixture.key for fixture in TOURNAMENT.fixtures()]
     for result in alone:
         assert result.seed == "arena"
@@ -110,14 +110,14 @@ class Deadly:
         return os._exit, (1,)
 
 
-def test_a_fault_of_ours_is_told_with_its_game(alone: list[GameResult]) -> None:
+def test_an_internal_error_is_reported_with_its_game(alone: list[GameResult]) -> None:
     (fixture, *_) = TOURNAMENT.fixtures()
     with pytest.raises(GameFailed, match=r"random \| greedy \| nobody #0\.0") as failed:
         list(played_here([replace(fixture, seating=("random", "greedy", "nobody"))], jobs=2))
     assert "UnknownBot" in str(failed.value)
 
 
-def test_a_run_that_is_cut_short_is_gone_on_with(alone: list[GameResult], tmp_path: Path) -> None:
+def test_an_interrupted_run_is_resumed(alone: list[GameResult], tmp_path: Path) -> None:
     with Arena(TOURNAMENT, tmp_path) as arena:
         played = arena.play(jobs=1)
         first = [next(played) for _ in range(3)]
@@ -158,7 +158,7 @@ def test_results_of_another_tournament_are_not_mixed(tmp_path: Path) -> None:
         Arena(few, tmp_path)
 
 
-def test_a_bad_program_costs_its_seat_and_not_the_run() -> None:
+def test_a_bad_program_loses_its_seat_but_does_not_stop_the_run() -> None:
     crashing = f"exec:{sys.executable} -ISc 'raise SystemExit(3)'"
     results = run_arena(Tournament((crashing, "greedy"), "x", games=2, fallback="greedy"), jobs=1)
     for result in results:
@@ -194,7 +194,7 @@ def test_a_lost_worker_costs_no_result(cluster: str, alone: list[GameResult], tm
     assert len(read_results(tmp_path)[1]) == TOURNAMENT.total
 
 
-def test_a_cluster_that_is_not_there_is_told_so() -> None:
+def test_a_missing_cluster_raises_an_error() -> None:
     from dask import config
 
     with config.set({"distributed.comm.timeouts.connect": "0.2s"}), pytest.raises(NoCluster, match="no cluster"):

@@ -40,7 +40,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
-def test_a_page_is_sound_and_whole_in_itself() -> None:
+def test_a_report_page_is_valid_and_self_contained() -> None:
     text = report(TOURNAMENT, RESULTS)
     page = Page(text)
     tags = [tag for tag, _ in page.all]
@@ -51,7 +51,7 @@ def test_a_page_is_sound_and_whole_in_itself() -> None:
     assert "@import" not in text
 
 
-def test_plots_and_tables_say_what_they_are() -> None:
+def test_plots_and_tables_have_captions() -> None:
     page = Page(report(TOURNAMENT, RESULTS))
     assert all(attributes.get("aria-label") for tag, attributes in page.all if tag == "svg")
     assert all(attributes.get("scope") in {"row", "col"} for tag, attributes in page.all if tag == "th")
@@ -59,14 +59,14 @@ def test_plots_and_tables_say_what_they_are() -> None:
     assert tags.count("caption") == tags.count("table")
 
 
-def test_the_name_of_a_bot_is_text_whatever_it_is() -> None:
+def test_the_name_of_a_bot_is_never_markup() -> None:
     text = report(TOURNAMENT, RESULTS)
     assert "<script" not in text
     assert "&lt;script&gt;" in text
     assert "<b>no" not in text
 
 
-def test_figures_stand_beside_the_plots() -> None:
+def test_figures_are_next_to_the_plots() -> None:
     text = report(TOURNAMENT, RESULTS)
     for figure in (
         "100.0 %",
@@ -89,7 +89,7 @@ def test_light_and_dark_have_all_colours() -> None:
     assert light == dark
 
 
-def test_without_results_the_page_says_what_was_to_be_played() -> None:
+def test_without_results_the_report_lists_the_planned_games() -> None:
     page = Page(report(TOURNAMENT, []))
     assert "svg" not in [tag for tag, _ in page.all]
 
@@ -104,6 +104,6 @@ def test_axes_are_marked_with_round_figures() -> None:
     assert Scale(0, 130).ticks == [0, 20, 40, 60, 80, 100, 120]
 
 
-def test_a_figure_off_the_scale_stays_in_the_plot() -> None:
+def test_a_value_off_the_scale_stays_in_the_plot() -> None:
     scale = Scale(0, 10)
     assert scale.x(-5) == scale.x(0) < scale.x(10) == scale.x(99)

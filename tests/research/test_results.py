@@ -22,11 +22,11 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_results_come_back_as_they_were(folder: Path) -> None:
+def test_results_are_unchanged_after_a_round_trip(folder: Path) -> None:
     assert read_results(folder) == (TOURNAMENT, GAMES)
 
 
-def test_every_line_is_a_json_object_that_says_where_it_comes_from(folder: Path) -> None:
+def test_every_line_is_a_json_object_that_names_its_origin(folder: Path) -> None:
     head, *games = [msgspec.json.decode(line) for line in (folder / FILE_NAME).read_bytes().splitlines()]
     assert head["type"] == "arena"
     assert head["bots"] == ["greedy", "random"]
@@ -37,7 +37,7 @@ def test_every_line_is_a_json_object_that_says_where_it_comes_from(folder: Path)
         assert {"seed", "dice_seed", "commit", "machine", "seating", "scores", "winners", "times"} <= line.keys()
 
 
-def test_results_that_are_there_are_not_overwritten(folder: Path) -> None:
+def test_existing_results_are_not_overwritten(folder: Path) -> None:
     before = (folder / FILE_NAME).read_bytes()
     with pytest.raises(FileExistsError):
         ResultFile.begin(folder, TOURNAMENT)
@@ -45,7 +45,7 @@ def test_results_that_are_there_are_not_overwritten(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 2, 100, 300])
-def test_a_torn_last_line_is_dropped_and_the_next_result_stands_on_its_own(folder: Path, cut: int) -> None:
+def test_a_torn_last_line_is_dropped_and_the_next_result_starts_a_new_line(folder: Path, cut: int) -> None:
     path = folder / FILE_NAME
     whole = path.read_bytes()
     path.write_bytes(whole[:-cut])
@@ -58,7 +58,7 @@ def test_a_torn_last_line_is_dropped_and_the_next_result_stands_on_its_own(folde
     assert path.read_bytes() == whole
 
 
-def test_a_file_that_is_whole_loses_nothing(folder: Path) -> None:
+def test_a_complete_file_loses_nothing(folder: Path) -> None:
     before = (folder / FILE_NAME).read_bytes()
     file = ResultFile.resume(folder)
     file.close()
@@ -66,14 +66,14 @@ def test_a_file_that_is_whole_loses_nothing(folder: Path) -> None:
     assert (folder / FILE_NAME).read_bytes() == before
 
 
-def test_a_result_that_is_there_twice_counts_once(folder: Path) -> None:
+def test_a_duplicate_result_counts_once(folder: Path) -> None:
     file = ResultFile.resume(folder)
     file.append(GAMES[0])
     file.close()
     assert read_results(folder)[1] == GAMES
 
 
-def test_a_spoilt_line_in_the_middle_is_told_by_its_number(folder: Path) -> None:
+def test_a_damaged_line_in_the_middle_is_reported_by_its_number(folder: Path) -> None:
     path = folder / FILE_NAME
     lines = path.read_bytes().splitlines(keepends=True)
     lines[2] = b'{"type":"game"}\n'
@@ -89,7 +89,7 @@ def test_a_file_without_its_first_line_is_refused(tmp_path: Path, head: bytes) -
         read_results(tmp_path)
 
 
-def test_a_tournament_keeps_its_revision_of_the_rules_and_one_that_names_none_is_of_the_first(folder: Path) -> None:
+def test_a_tournament_keeps_its_revision_of_the_rules_and_defaults_to_the_first(folder: Path) -> None:
     path = folder / FILE_NAME
     assert read_results(folder)[0].revision is LATEST
     path.write_bytes(path.read_bytes().replace(b',"rules":2', b"", 1))
@@ -99,7 +99,7 @@ def test_a_tournament_keeps_its_revision_of_the_rules_and_one_that_names_none_is
     assert not older.plays_the_same_games_as(TOURNAMENT)
 
 
-def test_a_tournament_by_rules_that_nobody_knows_is_refused(folder: Path) -> None:
+def test_a_tournament_with_unknown_rules_is_refused(folder: Path) -> None:
     path = folder / FILE_NAME
     path.write_bytes(path.read_bytes().replace(b'"rules":2', b'"rules":9', 1))
     with pytest.raises(ResultsError, match="revision 9 of the rules, and this program knows 1, 2"):
@@ -113,11 +113,11 @@ def test_results_of_a_later_version_are_refused(folder: Path) -> None:
         read_results(folder)
 
 
-def test_a_folder_without_results_is_told_so(tmp_path: Path) -> None:
+def test_a_folder_without_results_raises_an_error(tmp_path: Path) -> None:
     with pytest.raises(ResultsError, match="does not exist"):
         read_results(tmp_path)
 
 
-def test_a_shared_win_is_shared_out() -> None:
+def test_a_shared_win_is_split() -> None:
     tied = game(("greedy", "random", "random"), (50, 50, 20))
     assert [tied.win(seat) for seat in range(3)] == [0.5, 0.5, 0.0]

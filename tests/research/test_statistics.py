@@ -10,7 +10,7 @@ from tests.support.arena_games import game
 
 
 @pytest.mark.parametrize(("wins", "games"), [(65, 100), (0, 10), (10, 10), (190.5, 200), (1, 1)])
-def test_the_bounds_are_where_the_share_would_just_be_believed(wins: float, games: int) -> None:
+def test_the_bounds_satisfy_the_definition_of_the_wilson_interval(wins: float, games: int) -> None:
     """Wilson's interval by its definition: p with |p̂ − p| = z·√(p(1 − p)/n)."""
     interval = wilson(wins, games)
     for bound in (interval.low, interval.high):
@@ -48,12 +48,12 @@ def test_head_to_head_compares_points_seat_by_seat() -> None:
     assert ("b", "b") not in ahead
 
 
-def test_seats_are_judged_whoever_sits_there() -> None:
+def test_seats_are_compared_regardless_of_the_bot() -> None:
     shares = Summary([game(("a", "b"), (9, 1)), game(("b", "a"), (9, 1), rotation=1)]).seat_shares
     assert [share.share for share in shares] == [1, 0]
 
 
-def test_times_of_several_games_are_put_together() -> None:
+def test_times_of_several_games_are_combined() -> None:
     times = [TimeUse(1, 0.1, 0.1, 0.1, 0.1), TimeUse(3, 0.5, 0.2, 0.9, 1.5), None]
     results = [game(("a", "b"), (1, 2), deal=deal, times=[time, None]) for deal, time in enumerate(times)]
     a, b = sorted(Summary(results).standings, key=lambda standing: standing.bot)
@@ -89,13 +89,13 @@ def test_nobody_wins_a_game_in_which_every_bot_lost_its_seat() -> None:
     ]
 
 
-def test_percentiles_are_figures_that_were_there() -> None:
+def test_percentiles_are_measured_values() -> None:
     ordered = [float(number) for number in range(1, 101)]
     assert [percentile(ordered, share) for share in (0.0, 0.01, 0.5, 0.99, 1.0)] == [1, 1, 50, 99, 100]
     assert time_use([]) is None
 
 
-def test_whoever_wins_is_rated_higher() -> None:
+def test_the_winner_is_rated_higher() -> None:
     results = [game(("a", "b", "c"), (3, 2, 1), deal=deal) for deal in range(30)]
     ratings = rate(results)
     assert list(ratings) == ["a", "b", "c"]
@@ -107,7 +107,7 @@ def test_ratings_do_not_depend_on_which_game_was_finished_first() -> None:
     assert rate(results) == rate(list(reversed(results)))
 
 
-def test_more_games_make_a_rating_surer() -> None:
+def test_more_games_make_a_rating_more_certain() -> None:
     few = rate([game(("a", "b"), (deal % 2, 1 - deal % 2), deal=deal) for deal in range(4)])
     many = rate([game(("a", "b"), (deal % 2, 1 - deal % 2), deal=deal) for deal in range(40)])
     assert many["a"].sigma < few["a"].sigma / 1.5

@@ -34,7 +34,7 @@ def test_all_pairs_of_three_bots_meet() -> None:
     assert groups == (("greedy", "random"), ("exec:true", "greedy"), ("exec:true", "random"))
 
 
-def test_one_alone_against_three_of_a_kind() -> None:
+def test_a_single_bot_against_three_of_a_kind_gets_every_seat() -> None:
     fixtures = list(tournament("random", "greedy", "greedy", "greedy", players=4, games=4).fixtures())
     assert {fixture.seating.index("random") for fixture in fixtures} == {0, 1, 2, 3}
 
@@ -55,20 +55,20 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
     assert len(list(tournament("greedy", "random", games=7).fixtures())) == 8
 
 
-def test_more_games_are_the_same_games_and_some_more() -> None:
+def test_a_larger_tournament_contains_the_games_of_a_smaller_one() -> None:
     few = [fixture.key for fixture in tournament("greedy", "random", "exec:true", games=4).fixtures()]
     more = [fixture.key for fixture in tournament("exec:true", "random", "greedy", games=8).fixtures()]
     assert set(few) < set(more)
     assert len(set(more)) == len(more)
 
 
-def test_the_luck_of_the_bots_tells_nothing_of_the_dice() -> None:
+def test_the_seeds_of_the_bots_reveal_nothing_about_the_dice() -> None:
     (fixture, other, *_) = tournament("greedy", "random").fixtures()
     assert fixture.bot_seed != other.bot_seed
     assert fixture.seed not in fixture.bot_seed
 
 
-def test_results_count_for_a_tournament_of_the_same_terms() -> None:
+def test_results_count_for_a_tournament_with_the_same_settings() -> None:
     one = tournament("greedy", "random")
     assert one.plays_the_same_games_as(replace(one, games=100, bots=("random", "greedy", "exec:true")))
     for change in ({"seed": "other"}, {"options": Options(expert=True)}, {"patience": 1.0}, {"fallback": "greedy"}):
@@ -84,7 +84,7 @@ def test_results_count_for_a_tournament_of_the_same_terms() -> None:
         (("greedy", "random "), 2, 1, "is written random"),
     ],
 )
-def test_what_cannot_be_played_is_refused(bots: tuple[str, ...], players: int, games: int, reason: str) -> None:
+def test_an_impossible_tournament_is_refused(bots: tuple[str, ...], players: int, games: int, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         tournament(*bots, players=players, games=games)
 

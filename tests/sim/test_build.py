@@ -27,14 +27,14 @@ def test_modules_with_code_are_compiled_and_layouts_are_not(checkout: Path) -> N
     assert {"building", "flights", "playing", "simulation"} <= set(hatch_build.modules(ROOT))
 
 
-def test_a_compiler_that_does_not_work_is_no_compiler(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_compiler_counts_as_missing(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
     with pytest.raises(hatch_build.NoCompiler):
         hatch_build.compiled(checkout)
 
 
 @pytest.mark.skipif(not sim.COMPILED, reason="needs a C compiler")
-def test_compiled_modules_lie_beside_the_sources_with_a_stamp(checkout: Path) -> None:
+def test_compiled_modules_are_next_to_the_sources_with_a_stamp(checkout: Path) -> None:
     made = hatch_build.compiled(checkout)
     assert [path.name.split(".")[0] for path in made] == ["dice"]
     beside = checkout / hatch_build.SIM
@@ -44,7 +44,7 @@ def test_compiled_modules_lie_beside_the_sources_with_a_stamp(checkout: Path) ->
     assert (beside / hatch_build.STAMP).read_text(encoding="utf-8") == hatch_build.fingerprint(checkout)
 
 
-def test_without_a_compiler_nothing_compiled_is_left_to_mix_with(checkout: Path) -> None:
+def test_without_a_compiler_old_compiled_modules_are_removed(checkout: Path) -> None:
     beside = checkout / hatch_build.SIM
     (beside / "dice.cpython-311.so").touch()
     (beside / hatch_build.STAMP).touch()

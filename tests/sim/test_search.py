@@ -63,7 +63,7 @@ def test_every_turn_that_is_considered_is_legal_to_its_end(players: int, options
         (("d8", "g8", "d11"), "g9", "k11"),
     ],
 )
-def test_a_stone_in_a_gap_spoils_a_constellation_only_where_gaps_are_to_be_empty(
+def test_a_stone_in_a_gap_breaks_a_constellation_only_with_empty_gaps(
     stones: tuple[Square, ...], between: Square, aside: Square
 ) -> None:
     def points(gaps: Gaps, other: Square) -> float:
@@ -77,7 +77,7 @@ def test_a_stone_in_a_gap_spoils_a_constellation_only_where_gaps_are_to_be_empty
 @rule("R6.3", "R5.5")
 @pytest.mark.parametrize("step", [Step.FLY, Step.BUILD])
 @pytest.mark.parametrize("under", [(), ("f7",)])
-def test_a_ship_that_stays_in_a_gap_spoils_a_constellation_for_the_seat_to_act(
+def test_a_ship_that_stays_in_a_gap_breaks_a_constellation_for_the_seat_to_act(
     step: Step, under: tuple[Square, ...]
 ) -> None:
     def lost(ship: Square, seat: int) -> float:
@@ -99,7 +99,7 @@ def test_a_ship_that_stays_in_a_gap_spoils_a_constellation_for_the_seat_to_act(
 
 
 @rule("R6.3", "R4.1")
-def test_ones_own_ship_spoils_a_constellation_only_once_it_has_landed_in_its_gap() -> None:
+def test_the_movers_own_ship_breaks_a_constellation_only_once_it_has_landed_in_the_gap() -> None:
     def lost(ship: Square, step: Step) -> float:
         stones = (("c4", "e6", "g8"), ())
         points = [
@@ -122,7 +122,7 @@ def test_chances_to_win_add_up(players: int) -> None:
     assert max(range(players), key=utility.__getitem__) == max(range(players), key=points.__getitem__)
 
 
-def test_seats_that_have_done_the_same_are_judged_the_same() -> None:
+def test_seats_with_equal_positions_are_evaluated_equally() -> None:
     game = Simulation(Setup(PALENQUE, 4))
     while game.step is Step.PLACE:
         game.apply(game.legal()[0])
@@ -131,7 +131,7 @@ def test_seats_that_have_done_the_same_are_judged_the_same() -> None:
 
 
 @rule("R9.5")
-def test_a_game_that_is_over_is_judged_by_its_result() -> None:
+def test_a_finished_game_is_evaluated_by_its_result() -> None:
     game = flying(2, 3, 6)
     game.random_playout(3)
     utility, points = evaluate_position(game, WEIGHTS_FOR_TWO)
@@ -141,7 +141,7 @@ def test_a_game_that_is_over_is_judged_by_its_result() -> None:
     assert utility[1 - winner] < 0.01
 
 
-def test_a_search_does_as_many_simulations_as_it_is_asked_for() -> None:
+def test_a_search_runs_the_requested_number_of_simulations() -> None:
     search = Search(flying(2, 2, 7), WEIGHTS_FOR_TWO, 50)
     assert search.run(30) == 30
     assert sum(line.visits for line in search.lines()) == 30
@@ -160,7 +160,7 @@ def test_the_same_seed_grows_the_same_tree() -> None:
 
 @rule("R8.1")
 @pytest.mark.parametrize("rollouts", [False, True])
-def test_with_several_players_a_simulation_goes_on_to_the_last_of_them(rollouts: bool) -> None:
+def test_with_several_players_a_simulation_covers_all_of_them(rollouts: bool) -> None:
     squares = ("a1", "c1", "e1", "a5", "c5", "a8", "c8", "e10", "h10")
     nearly = tuple(zip(squares, (1, 2, 2, 2, 3, 3, 3, 4, 4), strict=True))
     state = position(
@@ -209,7 +209,7 @@ def test_rollouts_from_different_turns_get_the_same_dice() -> None:
     assert again.lines()[0] == beside[0], "what is tried in between changes nothing"
 
 
-def test_with_doubt_the_others_do_not_always_reply_as_they_plan() -> None:
+def test_with_doubt_opponents_do_not_always_play_their_plan() -> None:
     def chance(doubt: float) -> float:
         search = Search(flying(4, 2, 9), tuned_weights(4), 20, seed=1, max_turns=1, rollouts=True, doubt=doubt)
         search.run(20)
@@ -230,7 +230,7 @@ def test_rollouts_start_most_often_with_the_turn_they_find_best_but_not_only() -
         assert max(line.visits for line in lines) < 100
 
 
-def test_of_turns_with_the_same_pyramid_only_so_many_are_considered() -> None:
+def test_turns_with_the_same_pyramid_are_limited() -> None:
     for seed in range(4):
         game = flying(4, seed, 12)
         every = Search(game, tuned_weights(4), 1, max_turns=MAX_TURNS, builds_per_flight=3).lines()
@@ -242,7 +242,7 @@ def test_of_turns_with_the_same_pyramid_only_so_many_are_considered() -> None:
         assert mixed[0] == every[0]
 
 
-def test_after_each_flight_as_many_pyramids_are_considered_as_asked_for() -> None:
+def test_after_each_flight_the_requested_number_of_pyramids_is_considered() -> None:
     def most_after_a_flight(builds: int) -> int:
         pyramids: Counter[int] = Counter()
         for seed in range(4):
@@ -275,7 +275,7 @@ def assert_uncompiled_finds_the_same(seed: int, simulations_of_two: int, simulat
     assert subprocess.run(forced, capture_output=True, text=True, check=True).stdout == compiled.getvalue()
 
 
-def test_planned_games_come_to_an_end_and_can_be_repeated() -> None:
+def test_planned_games_end_and_can_be_repeated() -> None:
     start = Simulation(Setup(PALENQUE, 2))
     scores, turns = planned_game(start, [WEIGHTS_FOR_TWO] * 2, 7)
     assert turns > 10

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIM = ROOT / "src" / "pacal" / "sim"
 
 
-def test_a_simulation_begins_where_the_engine_does() -> None:
+def test_a_simulation_starts_from_the_same_position_as_the_engine() -> None:
     simulation = started()
     assert simulation.to_state() == new_game(simulation.setup)
     assert simulation.step is Step.PLACE
@@ -35,7 +35,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert simulation.snapshot() == before
 
 
-def test_the_die_shows_only_faces_that_it_has() -> None:
+def test_the_die_shows_only_its_own_faces() -> None:
     simulation = started(2)
     for square in ("f6", "g7"):
         simulation.apply(encode(PlaceShip(square)))
@@ -46,7 +46,7 @@ def test_the_die_shows_only_faces_that_it_has() -> None:
     assert simulation.step is Step.FLY
 
 
-def test_a_snapshot_brings_a_position_back() -> None:
+def test_a_snapshot_restores_a_position() -> None:
     simulation = started()
     simulation.random_playout(1, limit=100)
     here, state = simulation.snapshot(), simulation.to_state()
@@ -56,7 +56,7 @@ def test_a_snapshot_brings_a_position_back() -> None:
     assert simulation.to_state() == state
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     simulation = started()
     other = simulation.copy()
     assert other.is_same(simulation)
@@ -84,7 +84,7 @@ def test_random_games_stop_at_their_limit() -> None:
     assert not simulation.is_over
 
 
-def test_final_scores_are_those_of_the_end() -> None:
+def test_final_scores_include_the_final_count() -> None:
     simulation = started()
     simulation.random_playout(8, limit=300)
     assert simulation.final_scores != simulation.scores
@@ -134,7 +134,7 @@ def test_uncompiled_it_draws_the_same_numbers() -> None:
     assert done.stdout == f"{game.random_playout(11)} {game.scores}\n", done.stderr
 
 
-def test_the_compiled_simulator_is_made_from_these_sources() -> None:
+def test_the_compiled_simulator_is_up_to_date() -> None:
     stamp = SIM / hatch_build.STAMP
     if sim.COMPILED and stamp.exists():
         assert stamp.read_text(encoding="utf-8") == hatch_build.fingerprint(ROOT), "run: python3 do.py test"
@@ -194,7 +194,7 @@ def test_no_number_is_an_action_that_does_not_exist() -> None:
 
 
 @pytest.mark.parametrize("module", [codes, layout, tables], ids=lambda module: str(module.__name__))
-def test_examples_in_docstrings_hold(module: object) -> None:
+def test_docstring_examples_are_correct(module: object) -> None:
     assert isinstance(module, type(doctest))
     result = doctest.testmod(module)
     assert result.failed == 0

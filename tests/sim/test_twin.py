@@ -67,7 +67,7 @@ def test_engine_and_uncompiled_simulator_agree_after_every_action() -> None:
     assert "10 whole games" in done.stdout
 
 
-def test_a_difference_is_cut_down_to_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_is_reduced_to_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
     agree = twin.difference_here
 
     def blind(state: GameState, actions: Sequence[Action], simulation: Simulation) -> str | None:
@@ -123,7 +123,7 @@ def test_perft_counts_agree_in_the_middle_of_games(step: Step, options: Options)
     assert simulated_perft(Simulation.from_state(state), 4) == perft(state, 4)
 
 
-def test_numbers_of_actions_go_both_ways_in_every_position_of_a_game() -> None:
+def test_action_numbers_convert_both_ways_in_every_position_of_a_game() -> None:
     state, rng = new_game(Setup(load_board("palenque"), 5)), Random(3)
     seen: set[type[Action]] = set()
     while not state.is_over:
@@ -138,7 +138,7 @@ def test_numbers_of_actions_go_both_ways_in_every_position_of_a_game() -> None:
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_every_kept_game_replays_in_the_simulator_by_its_own_revision(path: Path) -> None:
+def test_every_fixture_game_replays_in_the_simulator_by_its_own_revision(path: Path) -> None:
     record = read_record(path).record
     assert record is not None
     simulation = Simulation(record.setup)

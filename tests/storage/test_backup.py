@@ -44,7 +44,7 @@ def test_a_backup_is_one_file_that_only_its_owner_can_read(store: Store, home: P
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
 
 
-def test_a_backup_comes_back_into_games_that_are_open(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_backup_is_restored_while_the_store_is_open(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     store.append("a", 3, b"three\n", None).result()
     store.add(game("b")).result()
@@ -59,9 +59,7 @@ def test_a_backup_comes_back_into_games_that_are_open(store: Store, home: Path, 
     assert sorted(path.name for path in home.glob("*.db")) == ["games-replaced-1.db", FILE]
 
 
-def test_whoever_is_to_act_in_games_that_were_brought_back_is_to_be_told(
-    store: Store, home: Path, tmp_path: Path
-) -> None:
+def test_after_a_restore_the_players_to_act_are_notified(store: Store, home: Path, tmp_path: Path) -> None:
     for name, stage in (("a", "playing"), ("b", "over")):
         people = PeopleColumns(b"{}", "ana", False, stage, None, frozenset({"ana"}))
         store.add_table(name, people, 1).result()
@@ -72,7 +70,7 @@ def test_whoever_is_to_act_in_games_that_were_brought_back_is_to_be_told(
     assert (home / PENDING_FILE).stat().st_mode & 0o077 == 0
 
 
-def test_what_was_replaced_can_itself_be_brought_back(store: Store, home: Path, tmp_path: Path) -> None:
+def test_the_replaced_database_can_itself_be_restored(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     store.add(game("b")).result()
     store.close()
@@ -82,7 +80,7 @@ def test_what_was_replaced_can_itself_be_brought_back(store: Store, home: Path, 
     assert games_in(home / FILE) == {"a": 2, "b": 0}
 
 
-def test_a_backup_comes_into_a_folder_that_has_no_games(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_backup_is_restored_into_an_empty_folder(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     assert bring_back(tmp_path / "new" / "home", tmp_path / "copy.db") == (1, None)
     again = Store(tmp_path / "new" / "home")
@@ -90,7 +88,7 @@ def test_a_backup_comes_into_a_folder_that_has_no_games(store: Store, home: Path
     again.close()
 
 
-def test_backups_made_while_somebody_writes_are_of_one_moment(store: Store, home: Path, tmp_path: Path) -> None:
+def test_backups_made_during_writes_are_consistent(store: Store, home: Path, tmp_path: Path) -> None:
     """Two games that always grow in the same commit have the same length in every backup."""
     stop = threading.Event()
 
@@ -118,14 +116,14 @@ def test_backups_made_while_somebody_writes_are_of_one_moment(store: Store, home
     assert lengths[-1]["a"] > lengths[0]["a"]
 
 
-def test_nothing_is_overwritten_by_a_backup(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_backup_overwrites_no_file(store: Store, home: Path, tmp_path: Path) -> None:
     (tmp_path / "copy.db").write_text("mine")
     with pytest.raises(FileExistsError):
         back_up(home, tmp_path / "copy.db")
     assert (tmp_path / "copy.db").read_text() == "mine"
 
 
-def test_where_there_are_no_games_there_is_no_backup(tmp_path: Path) -> None:
+def test_without_games_there_is_no_backup(tmp_path: Path) -> None:
     with pytest.raises(StorageFault) as error:
         back_up(tmp_path, tmp_path / "copy.db")
     assert fault(error) is StorageCode.NO_GAMES
@@ -133,7 +131,7 @@ def test_where_there_are_no_games_there_is_no_backup(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("write", "code"), WRONG)
-def test_what_is_no_backup_changes_nothing(
+def test_an_invalid_backup_changes_nothing(
     store: Store, home: Path, tmp_path: Path, write: object, code: StorageCode
 ) -> None:
     assert callable(write)
@@ -145,7 +143,7 @@ def test_what_is_no_backup_changes_nothing(
     assert [path.name for path in home.glob("*.db")] == [FILE]
 
 
-def test_games_of_another_version_are_left_to_it(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_database_of_another_version_is_not_replaced(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     store.close()
     with closing(sqlite3.connect(home / FILE)) as database:
@@ -157,7 +155,7 @@ def test_games_of_another_version_are_left_to_it(store: Store, home: Path, tmp_p
     assert games_in(home / FILE) == {"a": 2}
 
 
-def test_damaged_games_are_left_to_their_rescue(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_restore_does_not_touch_a_damaged_database(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     store.close()
     write_damaged(home / FILE)
@@ -168,7 +166,7 @@ def test_damaged_games_are_left_to_their_rescue(store: Store, home: Path, tmp_pa
     assert (home / FILE).read_bytes() == damaged
 
 
-def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
+def test_a_restore_that_fails_halfway_changes_nothing(
     store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line of the second game is written, but the commit fails: the first game is still there."""
@@ -186,7 +184,7 @@ def test_a_backup_that_cannot_be_written_in_whole_leaves_everything(
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="owners of files")
-def test_root_gives_what_it_brings_back_to_the_owner_of_the_folder(
+def test_a_restore_by_root_gives_the_file_to_the_owner_of_the_folder(
     store: Store, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     back_up(home, tmp_path / "copy.db")
@@ -200,7 +198,7 @@ def test_root_gives_what_it_brings_back_to_the_owner_of_the_folder(
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give files away")
-def test_what_root_brings_back_is_the_folders_owners(store: Store, home: Path, tmp_path: Path) -> None:
+def test_a_restore_by_root_keeps_the_owner_of_the_folder(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
     new = tmp_path / "new"
     new.mkdir()

@@ -58,7 +58,7 @@ def reopened(store: Store) -> Store:
     return Store(store.path.parent)
 
 
-def test_people_gather_before_there_is_a_game(store: Store) -> None:
+def test_people_are_stored_before_the_game_starts(store: Store) -> None:
     store.add_table("a", gathered(b"who", "ben", stage="gathering"), moment := now()).result()
     again = reopened(store)
     row = again.people("a").result()
@@ -69,7 +69,7 @@ def test_people_gather_before_there_is_a_game(store: Store) -> None:
     again.close()
 
 
-def test_a_game_begins_with_the_people_as_they_are_then(store: Store) -> None:
+def test_a_game_starts_with_the_current_people(store: Store) -> None:
     begun(store, "a", "ben")
     row = store.people("a").result()
     assert row is not None
@@ -77,14 +77,14 @@ def test_a_game_begins_with_the_people_as_they_are_then(store: Store) -> None:
     assert store.lines("a").result().header == b"header\n"
 
 
-def test_a_game_does_not_begin_without_its_people(store: Store) -> None:
+def test_a_game_does_not_start_without_its_people(store: Store) -> None:
     with pytest.raises(StorageFault) as error:
         store.begin(lines("a"), b"summary", gathered()).result()
     assert error.value.code is StorageCode.UNKNOWN_GAME
     assert store.games().result() == ()
 
 
-def test_another_game_begins_together_with_the_word_of_it_or_not_at_all(store: Store) -> None:
+def test_a_rematch_and_the_update_of_the_old_table_are_one_transaction(store: Store) -> None:
     begun(store, "a", "ben")
     with pytest.raises(StorageFault):
         store.begin_again(lines("b"), b"summary", gathered(b"new", "ben"), "unknown", gathered()).result()
@@ -134,7 +134,7 @@ def test_lines_of_many_games_are_stored_together_and_each_of_them_as_it_is(store
     again.close()
 
 
-def test_who_owns_how_many_tables_is_counted_until_they_end(store: Store) -> None:
+def test_tables_of_an_owner_are_counted_until_they_end(store: Store) -> None:
     begun(store, "a", "ben")
     begun(store, "b")
     begun(store, "put away")
@@ -145,7 +145,7 @@ def test_who_owns_how_many_tables_is_counted_until_they_end(store: Store) -> Non
     assert [store.owned(visitor).result() for visitor in ("ana", "ben", "nobody")] == [3, 1, 0]
 
 
-def test_who_sits_down_is_stored_with_everybody_who_is_there_then(store: Store) -> None:
+def test_a_seat_change_is_stored_with_the_current_people(store: Store) -> None:
     begun(store, "a", "ben")
     store.append("a", 1, b"one\n", None).result()
     store.seat("a", 2, [b"two\n", b"three\n"], b"later", gathered(b"new", "cat")).result()
@@ -159,21 +159,21 @@ def test_who_sits_down_is_stored_with_everybody_who_is_there_then(store: Store) 
     again.close()
 
 
-def test_a_game_is_everybodys_who_sits_there(store: Store) -> None:
+def test_a_game_belongs_to_everybody_who_has_a_seat(store: Store) -> None:
     begun(store, "a", "ben")
     begun(store, "b", "cat")
     store.update_people("a", gathered(b"new", "cat", "dan"), now()).result()
     assert [games_of(store, visitor) for visitor in ("ana", "ben", "cat", "dan")] == [["a", "b"], [], ["a", "b"], ["a"]]
 
 
-def test_nobody_is_regathered_where_nobody_was(store: Store) -> None:
+def test_people_of_an_unknown_table_cannot_be_updated(store: Store) -> None:
     with pytest.raises(StorageFault) as error:
         store.update_people("a", gathered(), 1).result()
     assert error.value.code is StorageCode.UNKNOWN_GAME
 
 
 @pytest.mark.parametrize("known", [0, 1, 3])
-def test_nobody_is_regathered_by_whoever_knows_another_record(store: Store, known: int) -> None:
+def test_people_are_not_updated_with_an_outdated_record_version(store: Store, known: int) -> None:
     begun(store, "a")
     before = facts_of(store, "a")
     store.append("a", 1, b"one\n", None).result()
@@ -185,13 +185,13 @@ def test_nobody_is_regathered_by_whoever_knows_another_record(store: Store, know
     assert facts_of(store, "a") == b"new"
 
 
-def test_who_gathers_before_the_game_has_begun_knows_no_line(store: Store) -> None:
+def test_before_the_start_people_are_updated_at_version_zero(store: Store) -> None:
     store.add_table("a", gathered(b"old"), 1).result()
     store.update_people("a", gathered(b"new"), 2, 0).result()
     assert facts_of(store, "a") == b"new"
 
 
-def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
+def test_a_deleted_game_belongs_to_nobody_until_it_is_restored(store: Store) -> None:
     begun(store, "a", "ben")
     store.delete("a").result()
     assert games_of(store, "ben") == []
@@ -200,7 +200,7 @@ def test_a_deleted_game_is_nobodys_until_it_is_restored(store: Store) -> None:
     assert games_of(store, "ben") == ["a"]
 
 
-def test_a_table_is_restored_with_its_clocks_set_right(store: Store) -> None:
+def test_a_table_is_restored_with_corrected_clocks(store: Store) -> None:
     begun(store, "a", "ben")
     store.delete("a").result()
     row = store.people("a").result()
@@ -220,14 +220,14 @@ def test_only_public_tables_that_are_open_are_listed(store: Store) -> None:
     assert len(store.public_tables().result()) == MAX_PUBLIC_TABLES
 
 
-def test_tables_are_found_whose_time_is_up(store: Store) -> None:
+def test_tables_with_an_expired_clock_are_found(store: Store) -> None:
     for game, due in (("late", 30), ("soon", 10), ("never", None)):
         store.add_table(game, gathered(due_at=due), 1).result()
     assert [row.game for row in store.due(10).result()] == ["soon"]
     assert [row.game for row in store.due(30).result()] == ["soon", "late"]
 
 
-def test_tables_are_found_where_time_goes_by_at_all(store: Store) -> None:
+def test_tables_with_a_running_clock_are_found(store: Store) -> None:
     for game, stage, due in (
         ("a", "playing", None),
         ("b", "gathering", 10),
@@ -240,7 +240,7 @@ def test_tables_are_found_where_time_goes_by_at_all(store: Store) -> None:
     assert [row.game for row in store.under_way().result()] == ["a", "b", "d"]
 
 
-def test_clocks_are_set_right_where_nothing_has_changed_since(store: Store) -> None:
+def test_clocks_are_corrected_unless_the_table_has_changed_since(store: Store) -> None:
     for game in "abc":
         store.add_table(game, gathered(due_at=10), ord(game)).result()
     rows = store.under_way().result()
@@ -251,21 +251,21 @@ def test_clocks_are_set_right_where_nothing_has_changed_since(store: Store) -> N
     assert (store.last_beat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), "in lists it is no change"
 
 
-def test_when_the_server_was_last_there_is_known(store: Store) -> None:
+def test_the_last_heartbeat_is_stored(store: Store) -> None:
     assert store.last_beat().result() is None
     for moment in (5, 9):
         store.beat(moment).result()
     assert store.last_beat().result() == 9
 
 
-def test_what_is_said_is_kept_in_order(store: Store) -> None:
+def test_chat_is_kept_in_order(store: Store) -> None:
     begun(store, "a")
     said = [store.say("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)]
     assert said == [TalkRow(1, "ana", 0, 1, "Hello"), TalkRow(2, "ana", 0, 2, "<b>")]
     assert store.talk("a").result() == tuple(said)
 
 
-def test_a_command_that_comes_twice_says_it_once(store: Store) -> None:
+def test_a_repeated_command_adds_one_chat_message(store: Store) -> None:
     begun(store, "a")
     first = store.say("a", "ana", "c1", 0, "Hello", 1).result()
     assert store.say("a", "ana", "c1", 0, "Something else", 2).result() == first
@@ -273,19 +273,19 @@ def test_a_command_that_comes_twice_says_it_once(store: Store) -> None:
     assert len(store.talk("a").result()) == 2
 
 
-def test_only_the_latest_of_what_was_said_is_kept(store: Store) -> None:
+def test_only_the_latest_chat_messages_are_kept(store: Store) -> None:
     begun(store, "a")
     for number in range(MAX_CHAT_LINES + 3):
         store.say("a", "ana", str(number), 0, "…", 1)
     assert [line.n for line in store.talk("a").result()] == list(range(4, MAX_CHAT_LINES + 4))
 
 
-def test_nothing_is_said_where_no_table_is(store: Store) -> None:
+def test_a_chat_message_needs_a_table(store: Store) -> None:
     with pytest.raises(StorageFault):
         store.say("a", "ana", "c1", 0, "Hello", 1).result()
 
 
-def test_a_visitor_is_known_again(store: Store) -> None:
+def test_a_visitor_is_recognised(store: Store) -> None:
     assert store.visitor("ana").result() is None
     store.keep_visitor("ana", "Ana", 5).result()
     store.keep_push("ana", b"where").result()
@@ -293,7 +293,7 @@ def test_a_visitor_is_known_again(store: Store) -> None:
     assert store.visitor("ana").result() == VisitorRow("ana", "Ana Maria", 5, 9, b"where")
 
 
-def test_tables_that_nobody_played_at_and_strangers_are_let_go(store: Store) -> None:
+def test_tables_that_never_started_and_old_visitors_are_purged(store: Store) -> None:
     long_ago = now() - KEPT_DELETED - 1
     store.add_table("never begun", gathered(stage="gathering"), long_ago).result()
     store.say("never begun", "ana", "c", 0, "Anybody?", 1).result()
@@ -374,7 +374,7 @@ def write_into(path: Path, statement: str) -> None:
         database.commit()
 
 
-def test_what_another_program_writes_is_noticed(store: Store) -> None:
+def test_a_write_by_another_program_is_noticed(store: Store) -> None:
     begun(store, "a")
     change = store.next_outside_change()
     assert (store.changed_outside, change.done()) == (0, False)
@@ -391,7 +391,7 @@ def test_what_another_program_writes_is_noticed(store: Store) -> None:
     assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
 
 
-def test_nothing_is_stored_until_everybody_has_let_go_of_what_they_knew(store: Store) -> None:
+def test_after_an_outside_change_nothing_is_stored_until_caches_are_dropped(store: Store) -> None:
     begun(store, "a")
     store.next_outside_change()
     write_into(store.path, "UPDATE gatherings SET facts = x'6f6c64'")
@@ -416,7 +416,7 @@ def test_a_commit_that_fails_may_have_stored_everything_and_says_so(store: Store
     assert not error.value.is_outcome_unknown, "what fails before the commit is not stored"
 
 
-def test_reading_notices_it_too_and_reads_what_is_there(store: Store) -> None:
+def test_reading_notices_an_outside_change_too_and_returns_the_new_data(store: Store) -> None:
     begun(store, "a")
     write_into(store.path, "UPDATE games SET summary = x'6f6c64'")
     assert [row.summary for row in store.games().result()] == [b"old"]

@@ -49,7 +49,7 @@ def file(schema: str, tmp_path: Path) -> Path:
     return path
 
 
-def test_every_game_is_there_to_the_last_byte_and_goes_on(file: Path, schema: str) -> None:
+def test_every_game_is_byte_identical_and_can_continue(file: Path, schema: str) -> None:
     store = Store(file.parent)
     assert store.rescue is None
     games = [row.id for row in store.games().result()]
@@ -95,7 +95,7 @@ def go_on(store: Store, game: str, before: bytes) -> None:
     assert decode(longer).fault is None
 
 
-def test_it_can_be_brought_back_as_a_backup(file: Path, tmp_path: Path) -> None:
+def test_a_set_aside_database_can_be_restored_as_a_backup(file: Path, tmp_path: Path) -> None:
     games, aside = bring_back(tmp_path / "home", file)
     assert (games, aside) == (3, None)
     store = Store(tmp_path / "home")
@@ -116,7 +116,7 @@ def test_the_games_of_a_local_player_get_their_people(file: Path) -> None:
     store.close()
 
 
-def test_people_that_are_stored_already_stay_as_they_are(tmp_path: Path) -> None:
+def test_already_stored_people_stay_unchanged(tmp_path: Path) -> None:
     path = tmp_path / FILE
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         migrate(database, "0002")

@@ -28,7 +28,7 @@ def reopened(store: Store) -> Store:
     return Store(store.path.parent)
 
 
-def test_what_was_stored_is_there_again(store: Store) -> None:
+def test_stored_data_survives_a_restart(store: Store) -> None:
     store.add(game("a", b"one\n")).result()
     store.append("a", 2, b"two\n", b"summary").result()
     again = reopened(store)
@@ -54,14 +54,14 @@ def test_a_line_is_never_written_twice(store: Store) -> None:
     assert store.lines("a").result().entries == (b"one\n",)
 
 
-def test_one_that_fails_takes_nobody_along(store: Store) -> None:
+def test_a_failing_write_does_not_affect_others_in_the_batch(store: Store) -> None:
     store.add(game("a")).result()
     futures = [store.append("a", n, b"line\n", None) for n in (1, 1, 2, 9, 3)]
     assert [future.exception() is None for future in futures] == [True, False, True, False, True]
     assert len(store.lines("a").result().entries) == 3
 
 
-def test_an_unknown_game_is_told(store: Store) -> None:
+def test_an_unknown_game_is_reported(store: Store) -> None:
     for asked in (store.lines("x"), store.delete("x"), store.restore("x")):
         with pytest.raises(StorageFault) as error:
             asked.result()
@@ -77,7 +77,7 @@ def test_a_deleted_game_can_be_restored(store: Store) -> None:
     assert [row.id for row in store.games().result()] == ["a"]
 
 
-def test_a_game_deleted_long_ago_is_let_go_with_its_lines(store: Store) -> None:
+def test_a_game_deleted_long_ago_is_purged_with_its_lines(store: Store) -> None:
     store.add(game("old", b"one\n", deleted_at=now() - KEPT_DELETED - 1)).result()
     store.add(game("young", b"one\n", deleted_at=now() - KEPT_DELETED + 60_000)).result()
     again = reopened(store)
@@ -87,7 +87,7 @@ def test_a_game_deleted_long_ago_is_let_go_with_its_lines(store: Store) -> None:
         assert database.execute("SELECT DISTINCT game FROM entries").fetchall() == [("young",)]
 
 
-def test_after_its_end_the_store_says_so(store: Store) -> None:
+def test_a_closed_store_says_so(store: Store) -> None:
     store.close()
     with pytest.raises(StorageFault) as error:
         store.games().result()
@@ -111,7 +111,7 @@ def test_damaged_lines_are_kept_aside(store: Store) -> None:
 # The file itself
 
 
-def test_a_deleted_file_is_written_anew_from_what_is_still_open(store: Store) -> None:
+def test_a_deleted_file_is_written_again_from_the_open_database(store: Store) -> None:
     store.add(game("a", b"one\n")).result()
     store.path.unlink()
     store.append("a", 2, b"two\n", None).result()
@@ -121,7 +121,7 @@ def test_a_deleted_file_is_written_anew_from_what_is_still_open(store: Store) ->
     again.close()
 
 
-def test_a_file_that_took_its_place_is_kept_too(store: Store, tmp_path: Path) -> None:
+def test_a_file_that_replaced_the_database_is_kept_too(store: Store, tmp_path: Path) -> None:
     store.add(game("a")).result()
     store.path.unlink()
     store.path.write_text("not ours")
@@ -130,7 +130,7 @@ def test_a_file_that_took_its_place_is_kept_too(store: Store, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("rubbish", [b"this is no database" * 1000, b"SQLite format 3\0" + b"\xff" * 8000])
-def test_rubbish_in_place_of_the_file_is_set_aside(tmp_path: Path, rubbish: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_set_aside(tmp_path: Path, rubbish: bytes) -> None:
     (tmp_path / FILE).write_bytes(rubbish)
     store = Store(tmp_path)
     assert store.rescue is not None
@@ -180,7 +180,7 @@ def test_games_are_saved_from_a_file_that_has_lost_its_beginning(tmp_path: Path,
     rescued.close()
 
 
-def test_what_a_killed_program_wrote_last_is_saved_with_the_rest(tmp_path: Path) -> None:
+def test_the_last_writes_of_a_killed_program_are_rescued_too(tmp_path: Path) -> None:
     """Data that is still in the write-ahead log is recovered, although the file has lost its beginning."""
     store = Store(tmp_path / "killed")
     store.add(game("a", b"first\n")).result()
@@ -207,7 +207,7 @@ def test_two_damaged_files_get_two_names(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.glob("games-damaged-*.db")} == {"games-damaged-1.db", "games-damaged-2.db"}
 
 
-def test_a_full_disk_is_told_and_nothing_is_half_written(store: Store) -> None:
+def test_a_full_disk_is_reported_and_nothing_is_half_written(store: Store) -> None:
     store.add(game("a")).result()
 
     def limit(pages: int) -> None:
@@ -223,7 +223,7 @@ def test_a_full_disk_is_told_and_nothing_is_half_written(store: Store) -> None:
     assert len(store.lines("a").result().entries) == 1
 
 
-def test_the_migrations_lead_to_the_tables_of_the_program(tmp_path: Path) -> None:
+def test_the_migrations_create_the_tables_of_the_program(tmp_path: Path) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
@@ -235,7 +235,7 @@ def test_the_migrations_lead_to_the_tables_of_the_program(tmp_path: Path) -> Non
             assert compare_metadata(MigrationContext.configure(database), METADATA) == []
 
 
-def test_the_latest_migration_is_the_one_that_the_program_expects() -> None:
+def test_the_program_expects_the_latest_migration() -> None:
     assert migrations()[1].get_current_head() == HEAD
 
 
@@ -265,7 +265,7 @@ def test_a_store_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
-def test_games_are_for_their_owners_eyes_alone(tmp_path: Path) -> None:
+def test_the_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     before = os.umask(0)  # the most permissive setting
     try:
         store = Store(tmp_path)
@@ -295,7 +295,7 @@ def left_behind(tmp_path: Path) -> Path:
     return folder
 
 
-def test_games_that_were_there_before_are_for_their_owners_eyes_too(left_behind: Path) -> None:
+def test_an_existing_database_becomes_readable_by_its_owner_only(left_behind: Path) -> None:
     (left_behind / "games-elsewhere.db").symlink_to(left_behind / "notes.db")
     store = Store(left_behind)
     rights = {path.name: path.stat().st_mode & 0o777 for path in left_behind.iterdir()}
@@ -305,7 +305,7 @@ def test_games_that_were_there_before_are_for_their_owners_eyes_too(left_behind:
     assert rights == dict.fromkeys(ours, 0o600)
 
 
-def test_games_whose_rights_cannot_be_changed_are_opened_all_the_same(
+def test_a_database_whose_permissions_cannot_be_changed_is_opened_anyway(
     left_behind: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -321,7 +321,7 @@ def test_games_whose_rights_cannot_be_changed_are_opened_all_the_same(
     assert FILE in asked
 
 
-def test_a_folder_in_which_there_can_be_no_games_is_told(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     with pytest.raises(StorageFault) as error:
         Store(tmp_path)

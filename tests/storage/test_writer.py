@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from pacal.storage.writer import Writer
 
 
-def test_who_no_longer_waits_stops_neither_their_job_nor_those_after_it(tmp_path: Path) -> None:
+def test_cancelling_a_wait_stops_neither_that_job_nor_later_ones(tmp_path: Path) -> None:
     begun, go_on, done = Event(), Event(), Event()
 
     def long(_: sa.Connection) -> None:

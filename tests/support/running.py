@@ -100,7 +100,7 @@ def save_server(output: IO[str] | None, said: list[str], home: Path, folder: Pat
 
 
 class Page:
-    """A page at a table: what it was told, frame by frame, and the table as it knows it."""
+    """A page at a table: the frames that it received, and the table as it knows it."""
 
     def __init__(self, address: str, game: str, language: str, **query: str) -> None:
         asked = "&".join(f"{name}={value}" for name, value in {"language": language, **query}.items())

@@ -15,7 +15,7 @@ def content(connection: sqlite3.Connection) -> list[str]:
     return list(connection.iterdump())
 
 
-def test_it_is_as_the_migrations_make_it(tmp_path: Path) -> None:
+def test_a_template_database_equals_a_migrated_one(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "fast.db")) as fast, closing(connect(tmp_path / "slow.db")) as slow:
         databases.migrate(fast)
         upgrading.migrate(slow)
@@ -24,14 +24,14 @@ def test_it_is_as_the_migrations_make_it(tmp_path: Path) -> None:
         assert not fast.in_transaction
 
 
-def test_one_that_has_something_is_really_migrated(tmp_path: Path) -> None:
+def test_a_database_with_content_is_really_migrated(tmp_path: Path) -> None:
     with closing(connect(tmp_path / "games.db")) as older:
         upgrading.migrate(older, "0001")
         databases.migrate(older)
         assert version_of(older) == HEAD
 
 
-def test_a_store_takes_it_for_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_accepts_a_template_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upgrading, "migrate", databases.migrate)
     Store(tmp_path).close()
     monkeypatch.undo()

@@ -76,7 +76,7 @@ def test_a_passing_test_saves_nothing(pytester: pytest.Pytester) -> None:
     assert saved(pytester) == {}
 
 
-def test_helpers_save_before_they_close_what_they_look_at(pytester: pytest.Pytester) -> None:
+def test_helpers_save_evidence_before_they_close(pytester: pytest.Pytester) -> None:
     result = run(
         pytester,
         """
@@ -128,7 +128,7 @@ def test_a_saver_that_fails_does_not_hide_the_failure(pytester: pytest.Pytester)
     assert any("ZeroDivisionError" in text for name, text in saved(pytester).items() if name.endswith("not-saved.txt"))
 
 
-def test_where_nothing_can_be_saved_the_failure_is_still_shown(pytester: pytest.Pytester) -> None:
+def test_a_failure_is_shown_even_if_nothing_can_be_saved(pytester: pytest.Pytester) -> None:
     (pytester.path / "test-failures").write_text("a file in the way")
     result = run(
         pytester,

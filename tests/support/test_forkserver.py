@@ -26,7 +26,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def test_nothing_is_left_of_a_program_that_is_killed(tmp_path: Path) -> None:
+def test_a_killed_program_leaves_no_process_behind(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     (folder / "file").touch()
@@ -44,7 +44,7 @@ def test_the_error_output_is_separate_if_asked_for() -> None:
     assert process.wait(PATIENCE) == 0
 
 
-def test_the_outputs_are_one_otherwise() -> None:
+def test_the_outputs_are_combined_by_default() -> None:
     process = start(BOTH_OUTPUTS, env=os.environ)
     assert process.stdout is not None
     assert process.stderr is None

@@ -10,7 +10,7 @@ def test_waiting_returns_what_it_waited_for() -> None:
     assert waiting.wait_until(lambda: next(values)) == "ready"
 
 
-def test_waiting_in_vain_says_for_what(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_timeout_says_what_was_expected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(waiting, "PATIENCE", -1)
     with pytest.raises(AssertionError, match="the log did not come true"):
         waiting.wait_until(lambda: False, "the log")

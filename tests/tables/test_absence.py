@@ -48,7 +48,7 @@ def refusal(code: str) -> pytest.RaisesExc[NotAllowed]:
 # Absence
 
 
-def test_the_seat_of_a_present_person_is_given_to_nobody() -> None:
+def test_the_seat_of_a_present_person_cannot_be_given_away() -> None:
     here = note_presence(table(), ["ana", "ben"], 10 * GIVEN_OUT)
     for level in (None, "greedy"):
         with refusal("together-seat-present"):
@@ -76,12 +76,12 @@ def test_a_page_that_reloads_begins_a_new_absence() -> None:
         free(again, 1, "ana", GIVEN_OUT + 1)
 
 
-def test_absence_goes_on_while_nothing_changes_about_it() -> None:
+def test_an_absence_continues_until_the_player_returns() -> None:
     gone = note_presence(table(), ["ana"], 0)
     assert note_presence(gone, ["ana"], 5) is gone
 
 
-def test_neither_time_that_the_server_was_down_nor_a_pause_is_absence() -> None:
+def test_neither_downtime_nor_a_pause_is_absence() -> None:
     gone = note_presence(table(), ["ana"], 0)
     assert given_out_from(discount_downtime(gone, 100, 1100), 1) == 1000 + GIVEN_OUT
     still = pause_game(gone, 10)
@@ -90,7 +90,7 @@ def test_neither_time_that_the_server_was_down_nor_a_pause_is_absence() -> None:
     assert given_out_from(resume(still, "ana", 2 * GIVEN_OUT), 1) == 3 * GIVEN_OUT
 
 
-def test_before_the_game_begins_the_owner_may_free_any_seat_and_everybody_reads_so() -> None:
+def test_before_the_start_the_owner_may_free_any_seat_and_it_is_announced() -> None:
     waiting = take(people_at(Place("Ana", holders=("ana",)), Place()), 1, "ben", "Ben", 0)
     freed = free(waiting, 1, "ana", 1)
     assert (freed.seats[1].is_free, freed.seats[1].past) == (True, None)
@@ -112,7 +112,7 @@ def test_the_owner_gives_their_own_seat_out_at_once_but_not_from_a_shared_device
 
 
 @pytest.mark.parametrize("level", [None, "greedy"])
-def test_the_same_person_returns_by_their_cookie_or_their_link_whatever_the_owner_did(level: str | None) -> None:
+def test_the_same_person_returns_by_cookie_or_link_whatever_the_owner_did(level: str | None) -> None:
     gone = absent(give_key(table(), 1, "ben", "bens key"), 1)
     given = free(gone, 1, "ana", 0) if level is None else put_bot(gone, 1, "ana", level, 0)
     by_cookie = come_back(given, 1, "ben", 1)
@@ -125,7 +125,7 @@ def test_the_same_person_returns_by_their_cookie_or_their_link_whatever_the_owne
     assert by_cookie.seats[1].keys == ("bens key",)
 
 
-def test_once_another_person_sits_there_it_is_their_seat_and_the_former_holder_may_watch() -> None:
+def test_a_taken_over_seat_belongs_to_the_new_person_and_the_former_holder_may_watch() -> None:
     freed = free(absent(give_key(table(), 1, "ben", "bens key"), 1), 1, "ana", 0)
     taken = take(freed, 1, "eva", "Eva", 1)
     with refusal("together-seat-given"):
@@ -144,7 +144,7 @@ def test_an_invitation_of_the_owner_ends_when_the_person_returns() -> None:
         take(back, 1, "puppet", "Ben", 2, "invitation")
 
 
-def test_nobody_is_forgotten_however_many_seats_are_given_out() -> None:
+def test_former_holders_are_remembered_however_many_seats_are_given_out() -> None:
     now = absent(table(), 1)
     now = free(now, 1, "ana", 0)
     for number in range(MAX_EARLIER - 1):
@@ -158,7 +158,7 @@ def test_nobody_is_forgotten_however_many_seats_are_given_out() -> None:
 # Newcomers
 
 
-def test_a_newcomer_is_whoever_sits_down_during_the_game_and_was_not_the_last_person_there() -> None:
+def test_a_newcomer_takes_a_seat_during_the_game_and_was_not_its_last_holder() -> None:
     freed = free(absent(table(), 1), 1, "ana", 0)
     eva = take(freed, 1, "eva", "Eva", 1)
     assert eva.newcomer_seats_of("eva") == (1,)
@@ -199,7 +199,7 @@ def test_a_claim_needs_the_yes_of_all_other_persons() -> None:
     assert agreed.newcomer_seats_of("ben") == ()
 
 
-def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() -> None:
+def test_silence_is_no_consent_to_a_claim_and_it_cannot_be_repeated_at_once() -> None:
     asked = answer(claim(three(), "lost", 1, GRACE), "ana", GRACE, yes=True)
     ended, agreed = settle(asked, GRACE + ANSWER_TIME)
     assert (ended.proposal, agreed) == (None, None)
@@ -207,13 +207,13 @@ def test_silence_is_no_consent_to_a_claim_and_it_is_not_asked_again_at_once() ->
         claim(ended, "somebody else", 1, GRACE + ANSWER_TIME)
 
 
-def test_without_a_yes_nobody_has_agreed_though_nobody_is_left_to_ask() -> None:
+def test_without_a_yes_a_proposal_fails_even_if_nobody_is_left_to_ask() -> None:
     asked = claim(note_presence(table(), ["ana"], 0), "puppet", 1, GIVEN_OUT)
     left, agreed = settle(free(asked, 0, "ana", GIVEN_OUT), GIVEN_OUT)
     assert (left.seats[1].holders, agreed) == (("ben",), None)
 
 
-def test_who_is_played_for_by_a_bot_is_asked_about_a_claim_too() -> None:
+def test_a_player_replaced_by_a_bot_is_asked_about_a_claim_too() -> None:
     asked = claim(leave(three(), 2, "eva", 1), "lost", 1, GRACE)
     alone, agreed = settle(answer(asked, "ana", GRACE, yes=True), GRACE)
     assert (alone.seats[1].holders, agreed) == (("ben",), None)
@@ -232,7 +232,7 @@ def test_the_seat_has_to_be_absent_when_asked_and_when_agreed_and_a_return_ends_
     ("clock", "long"),
     [(NO_CLOCK, GIVEN_OUT), (Clock("live", 300_000), 300_000), (Clock("live", 5000), GRACE)],
 )
-def test_where_one_person_alone_decides_a_claim_needs_as_long_an_absence_as_giving_the_seat_out(
+def test_a_claim_that_one_person_decides_needs_as_long_an_absence_as_giving_the_seat_out(
     clock: Clock, long: int
 ) -> None:
     gone = note_presence(table(clock), ["ana"], 1000)
@@ -254,7 +254,7 @@ def test_persons_are_counted_for_a_claim_and_not_seats() -> None:
     assert claimed_from(three(), 1) == GRACE
 
 
-def test_who_decides_alone_since_the_other_is_gone_needs_a_long_absence_too() -> None:
+def test_a_claim_decided_alone_because_the_other_left_needs_a_long_absence_too() -> None:
     asked = answer(claim(three(), "puppet", 1, GRACE), "ana", GRACE, yes=True)
     without_eva = free(absent(asked, 2), 2, "ana", GRACE)
     ended, agreed = settle(without_eva, GRACE)
@@ -268,7 +268,7 @@ def test_one_person_alone_decides_no_claim_in_a_pause() -> None:
         claim(still, "puppet", 1, GIVEN_OUT)
 
 
-def test_the_absence_of_a_person_goes_on_when_the_owner_gives_their_seat_out() -> None:
+def test_an_absence_continues_when_the_owner_gives_the_seat_out() -> None:
     freed = free(note_presence(table(), ["ana"], 0), 1, "ana", GIVEN_OUT)
     assert claimed_from(note_presence(freed, ["ana"], GIVEN_OUT), 1) == GIVEN_OUT
     looked_in = note_presence(note_presence(freed, ["ana", "ben"], GIVEN_OUT), ["ana"], GIVEN_OUT + 5)
@@ -316,7 +316,7 @@ def test_only_a_visitor_without_a_seat_claims_one_and_somebody_else_has_to_be_th
         claim(finish(three()), "lost", 1, GRACE)
 
 
-def test_a_claim_keeps_nobody_from_proposing_and_can_be_withdrawn() -> None:
+def test_a_claim_does_not_block_other_proposals_and_can_be_withdrawn() -> None:
     asked = claim(three(), "lost", 1, GRACE)
     proposed = propose(asked, "pause", "ana", GRACE).proposal
     assert proposed is not None
@@ -331,14 +331,14 @@ def claimed() -> People:
     return settle(answer(answer(asked, "ana", GRACE, yes=True), "eva", GRACE, yes=True), GRACE)[0]
 
 
-def test_the_first_holder_who_comes_back_has_a_claimed_seat_alone_again() -> None:
+def test_the_first_holder_who_returns_has_a_claimed_seat_alone_again() -> None:
     assert note_presence(claimed(), ["ana", "eva", "lost"], 2 * GRACE).seats[1].holders == ("ben", "lost")
     back = note_presence(claimed(), ["ana", "ben", "eva", "lost"], 2 * GRACE)
     assert back.seats[1].holders == ("ben",)
     assert back.notes[-1].kind == "displaced"
 
 
-def test_a_claim_gives_no_power_over_the_first_holders_links_or_seat() -> None:
+def test_a_claim_gives_no_control_over_the_first_holders_links_or_seat() -> None:
     with refusal("together-link-newcomer"):
         give_key(claimed(), 1, "lost", "another")
     with refusal("together-not-first"):
@@ -357,7 +357,7 @@ def test_a_seat_that_was_given_out_can_be_claimed_while_nobody_has_taken_it() ->
 # Another game, and what is stored
 
 
-def test_in_another_game_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> None:
+def test_in_a_rematch_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> None:
     taken = give_key(take(free(absent(table(), 1), 1, "ana", 0), 1, "eva", "Eva", 1), 1, "eva", "evas key")
     again = start(people_for_rematch(finish(give_key(taken, 0, "ana", "anas key")), [0, 1]), "ana")
     assert again.newcomer_seats_of("eva") == ()
@@ -370,7 +370,7 @@ def test_in_another_game_nobody_is_a_newcomer_and_no_old_link_opens_a_seat() -> 
             come_back(again, seat, "ben", 0)
 
 
-def test_in_another_game_a_claimed_seat_is_still_its_first_holders() -> None:
+def test_in_a_rematch_a_claimed_seat_still_belongs_to_its_first_holder() -> None:
     again = start(people_for_rematch(finish(claimed()), [0, 1, 2]), "ana")
     seat = again.seats_of("ben")[0]
     assert (again.newcomer_seats_of("lost"), again.newcomer_seats_of("ben")) == ((seat,), ())
@@ -390,7 +390,7 @@ def test_every_change_of_a_seat_is_noted() -> None:
     ]
 
 
-def test_a_return_that_has_to_wait_for_the_next_turn_is_noted_once() -> None:
+def test_a_delayed_return_is_noted_once() -> None:
     gone = replace_by_bot(note_presence(to_act(table(), 1, 1, 1, 0), ["ana"], 0), 1, 1, "removed")
     waiting = come_back(free(gone, 1, "ana", GIVEN_OUT), 1, "ben", GIVEN_OUT)
     assert waiting.seats[1].coming is not None
@@ -398,7 +398,7 @@ def test_a_return_that_has_to_wait_for_the_next_turn_is_noted_once() -> None:
     assert [note.kind for note in back.notes] == ["removed", "freed", "returned"]
 
 
-def test_a_gathering_that_an_earlier_version_stored_is_read() -> None:
+def test_people_stored_by_an_earlier_version_are_read() -> None:
     stored = json.loads(encode(table()))
     for name in ("earlier", "notes"):
         del stored[name]

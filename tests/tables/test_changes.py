@@ -78,7 +78,7 @@ def test_the_last_person_who_sits_down_begins_the_game() -> None:
     assert change.table.people.turn.began_at == 5
 
 
-def test_an_owner_need_not_wait() -> None:
+def test_an_owner_may_start_alone() -> None:
     table = after(waiting(Place("Ana", 0, holders=("ana",)), Place()), Start("ana", GIVEN))
     assert [player.kind for player in table.game.players] == ["person", "bot:architect"]
 
@@ -104,12 +104,12 @@ def test_nobody_chooses_what_the_die_shows() -> None:
     assert after(table, Act("ana", 2, None)).state.die is not None
 
 
-def test_the_server_acts_for_no_person_who_has_a_choice() -> None:
+def test_the_server_acts_for_a_person_only_without_a_choice() -> None:
     with pytest.raises(Outdated):
         apply(playing(), ActForSeat(0, 0, None, PlaceShip("f7")), 0, GameLimits())
 
 
-def test_another_player_of_a_seat_is_a_line_of_the_record() -> None:
+def test_a_new_player_in_a_seat_is_a_line_of_the_record() -> None:
     table = after(playing(), Leave("ana", 0, GIVEN))
     entry = table.game.entries[-1]
     assert isinstance(entry, Seated)
@@ -123,7 +123,7 @@ def test_a_repeated_command_changes_nothing() -> None:
     assert apply(table, ChangeSettings("ana", title="Wednesday", given=marked), 0, GameLimits()).is_empty
 
 
-def test_a_take_back_by_consent_changes_game_and_people_at_once() -> None:
+def test_a_take_back_by_consent_changes_game_and_people_together() -> None:
     table = after(
         playing(),
         Act("ana", 0, PlaceShip("f7")),

@@ -157,7 +157,7 @@ class Driver:
 
 @effort(60)
 @given(seed=st.integers(0, 2**32))
-def test_a_table_stays_sound_whatever_happens(seed: int) -> None:
+def test_a_table_stays_consistent_under_random_commands(seed: int) -> None:
     driver = Driver(Random(seed))
     for _ in range(80):
         driver.step()
@@ -167,7 +167,7 @@ def test_a_table_stays_sound_whatever_happens(seed: int) -> None:
         assert read.record == driver.table.record
 
 
-def test_these_commands_reach_everything() -> None:
+def test_the_random_commands_cover_every_kind() -> None:
     """Check the coverage of the random commands: each kind is accepted at least once, and a game ends."""
     wanted = {
         c.Act, c.ActForSeat, c.TakeBack, c.Join, c.Leave, c.Return, c.MakeLink, c.Start, c.Arrange, c.ChangeSettings,

@@ -23,7 +23,7 @@ def turn_of(seat: int, at: int = 0, clock: Clock = LIVE) -> People:
     return to_act(playing("ana", "ben", None, clock=clock), seat, 1, 1, at)
 
 
-def test_a_turn_has_its_own_time_and_then_the_reserve() -> None:
+def test_a_turn_uses_its_own_time_first_and_then_the_reserve() -> None:
     table = turn_of(0, at=1000)
     assert left_of(table, 0, 1000) == Left(60_000, 300_000)
     assert left_of(table, 0, 41_000) == Left(20_000, 300_000)
@@ -31,13 +31,13 @@ def test_a_turn_has_its_own_time_and_then_the_reserve() -> None:
     assert due_at(table) == 361_000
 
 
-def test_what_a_turn_took_from_the_reserve_is_gone_and_the_next_has_its_own_time_again() -> None:
+def test_reserve_used_by_a_turn_is_gone_and_the_next_turn_has_its_own_time_again() -> None:
     table = to_act(to_act(turn_of(0), 1, 1, 2, 80_000), 0, 2, 3, 90_000)
     assert left_of(table, 0, 90_000) == Left(60_000, 280_000)
     assert left_of(table, 1, 90_000) == Left(60_000, 300_000)
 
 
-def test_the_clock_of_a_turn_goes_on_while_its_actions_are_taken() -> None:
+def test_the_turn_clock_keeps_running_between_the_actions_of_a_turn() -> None:
     assert left_of(to_act(turn_of(0), 0, 1, 2, 50_000), 0, 55_000) == Left(5000, 300_000)
 
 
@@ -51,12 +51,12 @@ def test_a_bot_has_no_clock() -> None:
     assert to_act(table, 0, 2, 2, 10**9).seats[2].left == 300_000
 
 
-def test_without_a_clock_there_is_all_the_time_in_the_world() -> None:
+def test_without_a_clock_time_is_unlimited() -> None:
     table = turn_of(0, clock=Clock())
     assert (due_at(table), left_of(table, 0, 10**12), run_out(table, 10**12)) == (None, None, table)
 
 
-def test_whoever_runs_out_is_replaced_and_can_come_back() -> None:
+def test_a_player_who_runs_out_of_time_is_replaced_and_can_come_back() -> None:
     table = turn_of(0)
     assert run_out(table, 359_999) == table
     out = run_out(table, 360_000)
@@ -65,12 +65,12 @@ def test_whoever_runs_out_is_replaced_and_can_come_back() -> None:
     assert (back.plays(0), left_of(back, 0, 400_000)) == (None, Left(60_000, 0))
 
 
-def test_whoever_runs_out_and_comes_back_at_once_has_no_more_of_that_turn() -> None:
+def test_a_player_who_runs_out_of_time_and_returns_at_once_does_not_get_that_turn_back() -> None:
     back = come_back(run_out(turn_of(0), 360_000), 0, "ana", 360_000)
     assert (back.plays(0), due_at(back)) == (SUBSTITUTE, None)
 
 
-def test_while_the_game_is_paused_no_time_goes_by() -> None:
+def test_clocks_stop_during_a_pause() -> None:
     table = pause_game(turn_of(0), 80_000)
     assert due_at(table) is None
     assert left_of(table, 0, 10**9) == Left(0, 280_000)
@@ -78,21 +78,21 @@ def test_while_the_game_is_paused_no_time_goes_by() -> None:
     assert left_of(on, 0, 10**9 + 5000) == Left(0, 275_000)
 
 
-def test_nobody_but_the_people_at_the_table_has_the_game_go_on() -> None:
+def test_only_people_at_the_table_can_end_a_pause() -> None:
     table = pause_game(turn_of(0), 0)
     with pytest.raises(NotAllowed, match="together-not-seated"):
         resume(table, "somebody", 1)
     assert resume(turn_of(0), "ben", 5) == turn_of(0)
 
 
-def test_time_that_the_server_was_down_is_charged_to_nobody() -> None:
+def test_downtime_of_the_server_is_charged_to_nobody() -> None:
     table = turn_of(0, at=1000)
     assert left_of(discount_downtime(table, 21_000, 10**9), 0, 10**9) == Left(40_000, 300_000)
     assert left_of(discount_downtime(table, 500, 10**9), 0, 10**9) == Left(60_000, 300_000)
     assert discount_downtime(playing("ana", "ben"), 0, 10**9) == playing("ana", "ben")
 
 
-def test_the_same_time_is_made_good_once() -> None:
+def test_the_same_downtime_is_discounted_once() -> None:
     once = discount_downtime(turn_of(0, at=1000), 21_000, 10**9)
     assert discount_downtime(once, 21_000, 10**9) == once
     assert left_of(discount_downtime(once, 21_000, 2 * 10**9), 0, 2 * 10**9) == Left(40_000, 300_000)
@@ -105,7 +105,7 @@ def test_a_clock_that_was_set_back_charges_nothing() -> None:
 
 
 @pytest.mark.parametrize("clock", [Clock(), LIVE, Clock("live", 5000), Clock("days", 3 * DAY), Clock("days", DAY, DAY)])
-def test_clocks_that_can_be_played_with(clock: Clock) -> None:
+def test_valid_clocks_are_accepted(clock: Clock) -> None:
     assert checked_clock(clock) == clock
 
 
@@ -113,6 +113,6 @@ def test_clocks_that_can_be_played_with(clock: Clock) -> None:
     "clock",
     [Clock("live"), Clock("live", 0, 60_000), Clock("live", 60_000, -1), Clock("days", 60_000), Clock("none", 1)],
 )
-def test_clocks_that_nobody_could_play_with(clock: Clock) -> None:
+def test_unplayable_clocks_are_refused(clock: Clock) -> None:
     with pytest.raises(NotAllowed, match="together-clock"):
         checked_clock(clock)

@@ -28,7 +28,7 @@ def kind_of(agreed: tuple[People, object]) -> str | None:
     return getattr(agreed[1], "kind", None)
 
 
-def test_a_pause_needs_everybodys_yes() -> None:
+def test_a_pause_needs_consent_of_everybody() -> None:
     asked = propose(three(), "pause", "ana", 0)
     assert waiting_for(asked) == (1, 2)
     one = answer(asked, "ben", 9, yes=True)
@@ -38,14 +38,14 @@ def test_a_pause_needs_everybodys_yes() -> None:
     assert (agreed.kind, both.paused, both.proposal) == ("pause", True, None)
 
 
-def test_one_no_is_the_end_of_it() -> None:
+def test_one_no_rejects_a_proposal() -> None:
     asked = answer(propose(three(), "pause", "ana", 0), "ben", 9, yes=True)
     denied = answer(asked, "cat", 9, yes=False)
     assert (denied.proposal, denied.paused) == (None, False)
 
 
 @pytest.mark.parametrize(("kind", "seat"), [("pause", None), ("back", None), ("remove", 0)])
-def test_after_a_no_the_same_is_not_asked_again_for_a_while(kind: ProposalKind, seat: int | None) -> None:
+def test_after_a_no_the_same_cannot_be_proposed_again_for_a_while(kind: ProposalKind, seat: int | None) -> None:
     table = three()
     denied = answer(propose(table, kind, "ben", REMOVAL_TIME, seat=seat, seq=1), "cat", REMOVAL_TIME + 5, yes=False)
     with pytest.raises(NotAllowed, match="together-asked-before"):
@@ -58,7 +58,7 @@ def test_after_a_no_the_same_is_not_asked_again_for_a_while(kind: ProposalKind, 
         assert later.proposal is not None
 
 
-def test_only_so_many_noes_are_remembered_and_only_for_a_while() -> None:
+def test_rejections_are_remembered_in_limited_number_and_time() -> None:
     table = three()
     for seq in range(2 * MAX_DENIALS):
         table = answer(propose(table, "back", "ana", 10, seq=seq), "ben", 10 + seq, yes=False)
@@ -67,14 +67,14 @@ def test_only_so_many_noes_are_remembered_and_only_for_a_while() -> None:
     assert [denial.kind for denial in late.denied] == ["pause"]
 
 
-def test_whoever_holds_the_game_up_cannot_keep_off_their_removal_by_asking_for_something() -> None:
+def test_a_player_who_delays_the_game_cannot_block_their_removal_with_a_proposal() -> None:
     asked = propose(three(), "pause", "ana", REMOVAL_TIME)
     vote = propose(asked, "remove", "ben", REMOVAL_TIME, seat=0).proposal
     assert vote is not None
     assert (vote.kind, vote.seat, vote.yes) == ("remove", 0, (1,))
 
 
-def test_what_others_ask_for_gives_way_to_no_removal() -> None:
+def test_an_open_proposal_is_not_replaced_by_a_removal() -> None:
     pause, removal = (
         propose(three(), "pause", "cat", REMOVAL_TIME),
         propose(three(), "remove", "cat", REMOVAL_TIME, seat=0),
@@ -87,50 +87,50 @@ def test_what_others_ask_for_gives_way_to_no_removal() -> None:
                 propose(asked, "remove", "ben", REMOVAL_TIME, seat=nowhere)
 
 
-def test_whoever_has_two_seats_keeps_off_their_removal_in_neither() -> None:
+def test_a_player_with_two_seats_cannot_block_their_removal() -> None:
     table = to_act(playing("ana", "ana", "ben"), 1, 1, 1, 0)
     vote = propose(propose(table, "pause", "ana", REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=1).proposal
     assert vote is not None
     assert vote.kind == "remove"
 
 
-def test_whoever_proposed_can_withdraw() -> None:
+def test_the_proposer_can_withdraw() -> None:
     assert answer(propose(three(), "pause", "ana", 0), "ana", 9, yes=False) == three()
 
 
-def test_who_has_left_is_not_waited_for() -> None:
+def test_nobody_waits_for_a_player_who_left() -> None:
     asked = answer(propose(three(), "pause", "ana", 0), "ben", 9, yes=True)
     assert kind_of(settle(leave(asked, 2, "cat", 1), 1)) == "pause"
 
 
-def test_who_comes_back_in_time_is_asked_too() -> None:
+def test_a_player_who_returns_in_time_is_asked_too() -> None:
     asked = propose(leave(three(), 2, "cat", 0), "pause", "ana", 0)
     assert waiting_for(asked) == (1,)
     assert waiting_for(come_back(asked, 2, "cat", 1)) == (1, 2)
 
 
-def test_what_somebody_proposed_who_has_left_is_forgotten() -> None:
+def test_the_proposal_of_a_player_who_left_is_dropped() -> None:
     assert leave(propose(three(), "pause", "ana", 0), 0, "ana", 1).proposal is None
     assert put_bot(absent(propose(three(), "pause", "ben", 0), 1), 1, "ana", "greedy", 1).proposal is None
 
 
-def test_alone_among_bots_nobody_has_to_be_asked() -> None:
+def test_a_single_player_among_bots_needs_no_consent() -> None:
     table = to_act(playing("ana", None), 0, 1, 1, 0)
     assert kind_of(settle(propose(table, "pause", "ana", 0), 0)) == "pause"
 
 
-def test_two_seats_of_one_person_are_of_one_mind() -> None:
+def test_two_seats_of_one_person_have_one_vote() -> None:
     table = to_act(playing("ana", "ben", "ben"), 0, 1, 1, 0)
     assert kind_of(settle(answer(propose(table, "pause", "ana", 0), "ben", 9, yes=True), 0)) == "pause"
     assert waiting_for(propose(table, "pause", "ben", 0)) == (0,)
 
 
-def test_one_thing_is_asked_at_a_time() -> None:
+def test_only_one_proposal_is_open_at_a_time() -> None:
     with pytest.raises(NotAllowed, match="together-proposal-open"):
         propose(propose(three(), "pause", "ana", 0), "back", "ben", 0)
 
 
-def test_only_who_sits_and_plays_proposes_and_answers() -> None:
+def test_only_players_with_a_seat_propose_and_answer() -> None:
     away = leave(three(), 1, "ben", 0)
     for visitor in ("dan", "ben"):
         with pytest.raises(NotAllowed, match="together-not-seated"):
@@ -141,14 +141,14 @@ def test_only_who_sits_and_plays_proposes_and_answers() -> None:
         answer(away, "ana", 9, yes=True)
 
 
-def test_a_wish_to_take_back_is_forgotten_when_the_game_goes_on() -> None:
+def test_a_take_back_request_ends_when_the_game_continues() -> None:
     asked = propose(three(), "back", "ana", 0, seq=1)
     assert to_act(asked, 0, 1, 1, 5).proposal == asked.proposal
     assert to_act(asked, 0, 1, 2, 5).proposal is None
     assert to_act(propose(three(), "pause", "ana", 0), 0, 1, 2, 5).proposal is not None
 
 
-def test_who_keeps_the_others_waiting_can_be_removed_by_them_and_come_back() -> None:
+def test_a_player_who_delays_the_game_can_be_removed_and_return() -> None:
     asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
     assert waiting_for(asked) == (2,)
     gone, agreed = settle(answer(asked, "cat", 9, yes=True), REMOVAL_TIME + 1)
@@ -160,7 +160,7 @@ def test_who_keeps_the_others_waiting_can_be_removed_by_them_and_come_back() -> 
 
 
 @pytest.mark.parametrize("clock", [Clock(), Clock("live", 60_000, 300_000)])
-def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -> None:
+def test_leaving_and_coming_back_does_not_prevent_removal(clock: Clock) -> None:
     table = to_act(playing("ana", "ben", clock=clock), 0, 1, 1, 0)
     back = come_back(leave(table, 0, "ana", REMOVAL_TIME - 1), 0, "ana", REMOVAL_TIME + 5)
     with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
@@ -172,12 +172,12 @@ def test_leaving_and_coming_back_keeps_nobody_from_being_removed(clock: Clock) -
     ("seat", "at"),
     [(0, REMOVAL_TIME - 1), (1, REMOVAL_TIME), (2, REMOVAL_TIME), (3, REMOVAL_TIME), (None, REMOVAL_TIME)],
 )
-def test_nobody_is_removed_who_holds_nobody_up(seat: int | None, at: int) -> None:
+def test_a_player_who_delays_nobody_cannot_be_removed(seat: int | None, at: int) -> None:
     with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
         propose(three(), "remove", "ben", at, seat=seat)
 
 
-def test_a_pause_holds_nobody_up() -> None:
+def test_nobody_can_be_removed_during_a_pause() -> None:
     with pytest.raises(NotAllowed, match="together-holds-nobody-up"):
         propose(pause_game(three(), REMOVAL_TIME), "remove", "ben", REMOVAL_TIME, seat=0)
 
@@ -189,7 +189,7 @@ def test_in_a_game_over_days_nobody_is_removed_after_minutes() -> None:
         propose(table, "remove", "ben", 60 * REMOVAL_TIME, seat=0)
 
 
-def test_who_shall_be_removed_has_no_say_but_can_end_their_turn() -> None:
+def test_a_player_to_be_removed_has_no_vote_but_can_end_their_turn() -> None:
     asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
     with pytest.raises(NotAllowed, match="together-not-asked"):
         answer(asked, "ana", 9, yes=False)
@@ -197,7 +197,7 @@ def test_who_shall_be_removed_has_no_say_but_can_end_their_turn() -> None:
     assert to_act(asked, 1, 1, 2, REMOVAL_TIME).proposal is None
 
 
-def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
+def test_a_rematch_is_agreed_on_when_the_game_is_over() -> None:
     with pytest.raises(NotAllowed, match="together-not-over"):
         propose(three(), "rematch", "ana", 0)
     asked = propose(finish(three()), "rematch", "ana", 0)
@@ -205,12 +205,12 @@ def test_another_game_is_agreed_on_when_this_one_is_over() -> None:
 
 
 @pytest.mark.parametrize("kind", ["pause", "back", "remove"])
-def test_when_it_is_over_nothing_else_is_agreed_on(kind: ProposalKind) -> None:
+def test_after_the_end_only_a_rematch_can_be_proposed(kind: ProposalKind) -> None:
     with pytest.raises(NotAllowed, match="together-over"):
         propose(finish(three()), kind, "ana", 0, seat=0)
 
 
-def test_a_vote_on_who_holds_the_game_up_waits_for_nobody_without_end() -> None:
+def test_a_removal_vote_has_a_deadline() -> None:
     asked = propose(three(), "remove", "ben", REMOVAL_TIME, seat=0)
     assert waits_until(asked) == REMOVAL_TIME + ANSWER_TIME
     assert settle(asked, REMOVAL_TIME + ANSWER_TIME - 1) == (asked, None)
@@ -234,20 +234,20 @@ def test_in_a_game_over_days_an_answer_has_the_time_of_a_turn() -> None:
     assert kind_of(settle(asked, 2 * day)) == "remove"
 
 
-def test_the_time_that_the_server_was_down_is_no_time_to_answer_in() -> None:
+def test_downtime_does_not_count_as_time_to_answer() -> None:
     asked = propose(three(), "pause", "ana", 100)
     assert waits_until(discount_downtime(asked, 1_000, 61_000)) == 100 + ANSWER_TIME + 60_000
     over = propose(finish(three()), "rematch", "ana", 100)
     assert waits_until(discount_downtime(over, 50, 61_000)) == 61_000 + ANSWER_TIME
 
 
-def test_what_was_proposed_before_times_were_kept_waits() -> None:
+def test_a_proposal_stored_without_a_time_has_no_deadline() -> None:
     asked = propose(three(), "pause", "ana", 0)
     assert waits_until(asked) is None
     assert settle(asked, 10 * ANSWER_TIME) == (asked, None)
 
 
-def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> None:
+def test_bots_wait_for_a_take_back_request_but_only_for_a_limited_time() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
     assert asked.bots_wait
     assert not settle(asked, 7 + ANSWER_TIME)[0].bots_wait
@@ -255,7 +255,7 @@ def test_bots_wait_while_somebody_asks_to_take_back_but_not_without_end() -> Non
     assert not propose(three(), "back", "ana", 0, seq=1).bots_wait, "from before times were kept"
 
 
-def test_bots_wait_once_for_the_same_wish_however_often_it_is_asked() -> None:
+def test_bots_wait_only_once_for_a_repeated_take_back_request() -> None:
     asked = propose(three(), "back", "ana", 7, seq=1)
     withdrawn, unanswered = answer(asked, "ana", 9, yes=False), settle(asked, 7 + ANSWER_TIME)[0]
     for ended in (withdrawn, unanswered):
@@ -275,21 +275,21 @@ def test_running_out_of_time_is_no_consent_to_a_take_back() -> None:
     assert settle(run_out(asked, due), due) == (gone, None)
 
 
-def test_a_seat_that_its_owner_gives_away_is_no_consent_to_a_take_back() -> None:
+def test_giving_a_seat_away_is_no_consent_to_a_take_back() -> None:
     asked = answer(propose(three(), "back", "ana", 1, seq=1), "cat", 9, yes=True)
     assert kind_of(settle(put_bot(absent(asked, 1), 1, "ana", "greedy", 2), 2)) is None
     assert kind_of(settle(free(absent(asked, 1), 1, "ana", 2), 2)) is None
     assert kind_of(settle(leave(asked, 1, "ben", 2), 2)) == "back", "whoever leaves leaves it to the others"
 
 
-def test_a_take_back_is_of_the_seat_whose_decision_it_is() -> None:
+def test_a_take_back_belongs_to_the_seat_that_decided() -> None:
     table = to_act(playing("ana", "ana", "ben"), 2, 1, 2, 0)
     proposal = propose(table, "back", "ana", 0, seat=1, seq=2).proposal
     assert proposal is not None
     assert (proposal.by, proposal.seat, proposal.yes) == (1, None, (0, 1))
 
 
-def test_after_the_end_those_for_whom_a_bot_has_played_have_a_say_too() -> None:
+def test_after_the_end_players_replaced_by_a_bot_may_vote_too() -> None:
     over = finish(leave(leave(three(), 1, "ben", 0), 2, "cat", 0))
     asked = propose(over, "rematch", "ben", 1)
     assert waiting_for(asked) == (0, 2)
@@ -297,7 +297,7 @@ def test_after_the_end_those_for_whom_a_bot_has_played_have_a_say_too() -> None:
     assert kind_of(settle(answer(asked, "cat", 9, yes=False), 2)) is None
 
 
-def test_another_game_begins_without_those_who_say_nothing_if_somebody_else_wants_it() -> None:
+def test_a_rematch_starts_without_silent_players_if_another_wants_it() -> None:
     asked = propose(finish(three()), "rematch", "ana", 1)
     assert settle(asked, 1 + ANSWER_TIME) == (finish(three()), None), "nobody has said that they want it"
     agreed = settle(answer(asked, "cat", 9, yes=True), 1 + ANSWER_TIME)[1]

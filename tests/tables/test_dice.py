@@ -17,14 +17,14 @@ def test_a_throw_depends_on_nothing_but_the_seed_and_its_number() -> None:
 
 
 @pytest.mark.parametrize(("throw", "start"), [(0, "6dc303a2f4d83484"), (7, "644e4ca57f3b67b3")])
-def test_the_rule_can_be_followed_with_any_tool(throw: int, start: str) -> None:
+def test_the_dice_can_be_recomputed_with_any_tool(throw: int, start: str) -> None:
     """The digests are those of ``printf '0/0' | openssl dgst -sha256 -hmac palenque``."""
     side = int(start, 16) % 6
     assert Dice("palenque", PALENQUE).face(throw) == PALENQUE.die[side]
 
 
 @rule("R1.3")
-def test_every_side_falls_about_as_often() -> None:
+def test_every_side_of_the_die_is_about_equally_frequent() -> None:
     dice = Dice("fair", PALENQUE)
     fallen = Counter(dice.face(throw) for throw in range(6000))
     assert fallen.keys() == set(PALENQUE.die)
@@ -32,7 +32,7 @@ def test_every_side_falls_about_as_often() -> None:
         assert abs(count - 1000 * PALENQUE.die.count(face)) < 130
 
 
-def test_numbers_that_would_favour_a_side_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_that_would_favour_a_side_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
 
     def digest(key: bytes, message: bytes, method: object) -> bytes:

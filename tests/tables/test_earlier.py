@@ -22,11 +22,11 @@ def stored(request: pytest.FixtureRequest) -> People:
     return decode(path.read_bytes())
 
 
-def test_there_are_some_of_every_program() -> None:
+def test_every_earlier_program_has_fixtures() -> None:
     assert [path.stem for path in STORED] == ["first", "second", "third"]
 
 
-def test_a_gathering_that_an_earlier_program_stored_is_read(stored: People) -> None:
+def test_people_stored_by_an_earlier_program_are_read(stored: People) -> None:
     assert (stored.owner, stored.title, stored.stage) == ("ana", "Tuesday", "playing")
     assert [(place.name, place.bot, place.holders, place.away) for place in stored.seats] == [
         ("Ana", None, ("ana",), False),
@@ -39,7 +39,7 @@ def test_a_gathering_that_an_earlier_program_stored_is_read(stored: People) -> N
     assert decode(encode(stored)) == stored
 
 
-def test_whoever_ran_out_of_time_under_an_earlier_program_is_back_with_the_next_turn(stored: People) -> None:
+def test_a_player_who_ran_out_of_time_under_an_earlier_program_is_back_with_the_next_turn(stored: People) -> None:
     coming = come_back(stored, 1, "ben", 1_000_001)
     assert coming.seats_of_people == (0,)
     back = complete_returns(to_act(coming, 0, 4, 9, 1_000_500), 1_000_500)
@@ -47,6 +47,6 @@ def test_whoever_ran_out_of_time_under_an_earlier_program_is_back_with_the_next_
     assert left_of(back, 1, 1_000_500) == Left(60_000, 0)
 
 
-def test_what_was_asked_under_an_earlier_program_can_be_answered(stored: People) -> None:
+def test_a_proposal_stored_by_an_earlier_program_can_be_answered(stored: People) -> None:
     withdrawn = answer(stored, "ana", 1_000_001, yes=False)
     assert propose(withdrawn, "pause", "ana", 1_000_002).proposal is not None

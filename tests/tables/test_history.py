@@ -31,7 +31,7 @@ def step_of(table: LocalGame) -> Step:
     return table.step
 
 
-def test_an_action_makes_the_next_table_and_leaves_the_one_before_as_it_was() -> None:
+def test_an_action_returns_a_new_table_and_leaves_the_old_unchanged() -> None:
     table = game_of(TWO_PEOPLE)
     before = table.table
     events = table.act(PlaceShip("f7"))
@@ -41,7 +41,7 @@ def test_an_action_makes_the_next_table_and_leaves_the_one_before_as_it_was() ->
     assert table.view_for(0).ships == ("f7", None)
 
 
-def test_what_the_rules_refuse_is_not_written() -> None:
+def test_an_illegal_action_is_not_recorded() -> None:
     table = game_of(TWO_PEOPLE)
     with pytest.raises(IllegalAction):
         table.act(PlaceShip("a1"))
@@ -52,7 +52,7 @@ def test_what_the_rules_refuse_is_not_written() -> None:
     assert table.why_not(PlaceShip("f7")) is None
 
 
-def test_who_has_not_flown_yet_is_not_told_of_the_pyramid_of_the_one_before() -> None:
+def test_before_the_flight_no_latest_build_is_shown() -> None:
     table = game_of(TWO_PEOPLE)
     while not any(isinstance(event, PyramidBuilt) for event in go_on(table, 1)):
         pass
@@ -89,7 +89,7 @@ def test_a_take_back_goes_to_the_latest_decision_of_a_person() -> None:
     assert [entry.to for entry in table.record.entries if isinstance(entry, TakenBack)] == [5, 4, 3]
 
 
-def test_what_bots_did_since_goes_back_too() -> None:
+def test_later_actions_of_bots_are_taken_back_too() -> None:
     table = game_of(ANA_AND_BOT)
     table.act(PlaceShip("e5"))
     go_on(table, 1)
@@ -101,7 +101,7 @@ def test_what_bots_did_since_goes_back_too() -> None:
     assert table.record is written
 
 
-def test_where_nothing_could_be_chosen_nothing_is_taken_back() -> None:
+def test_automatic_actions_are_not_taken_back_alone() -> None:
     table = game_of(ANA_AND_BOT)
     go_on(table, 4)
     table.act(Pass())
@@ -113,7 +113,7 @@ def test_where_nothing_could_be_chosen_nothing_is_taken_back() -> None:
     assert step_of(table) is Step.LOAD_OTHER
 
 
-def test_a_resumed_table_goes_on_where_it_was() -> None:
+def test_a_resumed_table_continues_where_it_was() -> None:
     table = game_of(TWO_PEOPLE)
     go_on(table, 40)
     again = LocalGame(decoded(encode(table.record)))
@@ -128,7 +128,7 @@ def decoded(data: bytes) -> Record:
     return record
 
 
-def test_a_record_without_a_seed_has_dice_all_the_same() -> None:
+def test_a_record_without_a_seed_has_dice_anyway() -> None:
     record = Record.begin(Header(PALENQUE, TWO_PEOPLE))
     first, again = (LocalGame(record, recorded_seed(record)) for _ in range(2))
     assert go_on(first, 30) == go_on(again, 30)
@@ -144,7 +144,7 @@ def test_a_view_is_what_the_engine_lets_through() -> None:
     ("memory", "owner", "other", "spectator"),
     [(Memory.HIDDEN, 0, 0, 0), (Memory.OWN, 1, 0, 0), (Memory.OPEN, 1, 1, 1)],
 )
-def test_a_drop_is_seen_as_it_happens_and_events_now_only_as_the_table_plays(
+def test_a_drop_is_shown_live_and_past_events_follow_the_memory_option(
     memory: Memory, owner: int, other: int, spectator: int
 ) -> None:
     table = game_of(TWO_PEOPLE, memory=memory)
@@ -156,7 +156,7 @@ def test_a_drop_is_seen_as_it_happens_and_events_now_only_as_the_table_plays(
     assert sum(isinstance(event, StoneLoaded) for event in table.witnessed(1)) == 1
 
 
-def test_a_finished_game_is_open_to_all() -> None:
+def test_a_finished_game_hides_nothing() -> None:
     table = game_of(TWO_PEOPLE)
     while not table.is_over:
         actions = table.legal_actions
@@ -169,14 +169,14 @@ def test_a_finished_game_is_open_to_all() -> None:
     assert table.legal_actions == ()
 
 
-def test_nobody_but_the_die_decides_a_throw() -> None:
+def test_only_the_die_decides_a_throw() -> None:
     table = game_of(TWO_PEOPLE)
     go_on(table, 3)
     assert isinstance(table.last, Throw)
     assert table.take_back() == PlaceShip("f5")
 
 
-def test_an_action_is_events_now_without_its_secrets() -> None:
+def test_a_past_action_is_shown_without_its_secrets() -> None:
     table = game_of(TWO_PEOPLE)
     go_on(table, 3)
     while table.step is not Step.LOAD_OWN:
@@ -192,7 +192,7 @@ def test_an_action_is_events_now_without_its_secrets() -> None:
     assert [type(event) for event in seen.events_now(seen.n, None)] == [StoneLoaded]
 
 
-def test_a_look_back_shows_the_position_of_then() -> None:
+def test_the_replay_shows_the_past_position() -> None:
     table = game_of(TWO_PEOPLE, memory=Memory.OPEN)
     go_on(table, 9)
     assert table.n == 9
@@ -231,7 +231,7 @@ def test_a_flight_has_a_path_and_other_actions_have_none() -> None:
     assert table.path_flown(1) == ()
 
 
-def test_what_a_pyramid_would_score_is_what_it_scores() -> None:
+def test_the_predicted_score_of_a_pyramid_is_correct() -> None:
     table = game_of(TWO_PEOPLE)
     scored = []
     for _ in range(300):
@@ -252,7 +252,7 @@ def test_what_a_pyramid_would_score_is_what_it_scores() -> None:
 
 @rule("R4.7")
 @pytest.mark.parametrize("kind", [Flight.STRAIGHT, Flight.GOD_STONE, Flight.RELOCATION])
-def test_a_table_knows_what_is_left_to_whoever_is_hemmed_in(kind: Flight) -> None:
+def test_a_table_knows_the_options_of_a_hemmed_in_player(kind: Flight) -> None:
     record = kept("every-flight")
     hemmed_in = (state.step is Step.FLY and legal_actions(state)[0] for state in record.states)
     n = next(n for n, first in enumerate(hemmed_in) if isinstance(first, Fly) and first.kind is kind)

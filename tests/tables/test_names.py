@@ -16,7 +16,7 @@ def unseen_characters() -> list[str]:
     return [*formats, *"\u034f\ufe0f\ufe00"]
 
 
-def test_nothing_that_cannot_be_seen_makes_another_name_of_ana() -> None:
+def test_invisible_characters_do_not_make_a_name_different() -> None:
     for unseen in unseen_characters():
         for typed in (f"Ana{unseen}", f"{unseen}Ana", f"A{unseen}na", f"An{unseen}{unseen}a"):
             assert clean_name(typed) == "Ana", ascii(typed)
@@ -26,7 +26,7 @@ VISIBLE = [*"Aa1 ☺", "👩", "🚀", "🏴", "🏽", "🇲", JOINER, "\ufe0f",
 
 
 @given(st.text(st.deferred(lambda: st.sampled_from([*VISIBLE, *unseen_characters()[:50]]))))
-def test_a_cleaned_name_is_as_it_is_however_often_it_is_cleaned(text: str) -> None:
+def test_cleaning_a_name_is_idempotent(text: str) -> None:
     name = clean_name(text)
     assert clean_name(name) == name
     assert name == name.strip()
@@ -34,6 +34,6 @@ def test_a_cleaned_name_is_as_it_is_however_often_it_is_cleaned(text: str) -> No
 
 
 @given(st.text())
-def test_whatever_is_typed_has_something_to_be_seen_or_is_empty(text: str) -> None:
+def test_a_cleaned_name_is_visible_or_empty(text: str) -> None:
     shown = visible(text)
     assert shown == "" or any(unicodedata.category(character)[0] in "LNPS" for character in shown)

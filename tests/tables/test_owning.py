@@ -34,7 +34,7 @@ def due(people: People) -> int:
     return people.watch.due
 
 
-def test_an_owner_who_is_there_stays_alone_with_it() -> None:
+def test_a_present_owner_stays_the_only_owner() -> None:
     now, one = 0, table()
     for _ in range(100):
         now = due(one)
@@ -43,7 +43,7 @@ def test_an_owner_who_is_there_stays_alone_with_it() -> None:
     assert owners(one) == {"ana"}
 
 
-def test_who_has_been_gone_for_long_shares_the_table_with_somebody_who_is_there() -> None:
+def test_after_a_long_absence_the_owner_shares_the_table_with_a_present_player() -> None:
     first = check_owner(table(), {"ben", "cat"}, CHECK_INTERVAL)
     assert owners(first) == {"ana"}
     assert due(first) == CHECK_INTERVAL + MAX_ABSENCE
@@ -53,7 +53,7 @@ def test_who_has_been_gone_for_long_shares_the_table_with_somebody_who_is_there(
     assert close(second, "ben").stage == "closed"
 
 
-def test_an_owner_who_comes_back_meanwhile_has_been_there() -> None:
+def test_an_owner_who_returns_briefly_counts_as_present() -> None:
     first = check_owner(table(), {"ben"}, CHECK_INTERVAL)
     back = note_arrival(first, "ana", CHECK_INTERVAL + MAX_ABSENCE - 1)
     gone_again = check_owner(back, {"ben"}, due(back))
@@ -61,7 +61,7 @@ def test_an_owner_who_comes_back_meanwhile_has_been_there() -> None:
     assert due(gone_again) == CHECK_INTERVAL + MAX_ABSENCE - 1 + CHECK_INTERVAL + MAX_ABSENCE
 
 
-def test_where_nobody_is_there_it_is_shared_with_whoever_comes_and_sits_there() -> None:
+def test_with_nobody_present_the_table_is_shared_with_the_next_player_who_arrives() -> None:
     empty = check_owner(check_owner(table(), (), CHECK_INTERVAL), (), CHECK_INTERVAL + MAX_ABSENCE)
     assert (empty.watch, row_of(empty).due_at) == (Watch(None, gone=True), None), "nobody is woken up for it"
     for stranger in ("dan", None):
@@ -70,7 +70,7 @@ def test_where_nobody_is_there_it_is_shared_with_whoever_comes_and_sits_there() 
     assert owners(note_arrival(empty, "ana", 2 * MAX_ABSENCE)) == {"ana"}
 
 
-def test_who_plays_comes_before_those_for_whom_a_bot_does() -> None:
+def test_active_players_come_before_players_replaced_by_a_bot() -> None:
     first = check_owner(leave(table(), 1, "ben", 0), (), CHECK_INTERVAL)
     assert owners(check_owner(first, {"ben", "cat"}, CHECK_INTERVAL + MAX_ABSENCE)) == {"ana", "cat"}
     assert owners(check_owner(first, {"ben", "dan"}, CHECK_INTERVAL + MAX_ABSENCE)) == {"ana", "ben"}
@@ -82,7 +82,7 @@ def test_in_a_game_over_days_it_is_normal_to_be_away_for_hours(turn: int, long: 
     assert due(first) == CHECK_INTERVAL + long
 
 
-def test_the_time_that_the_server_was_down_is_no_absence() -> None:
+def test_downtime_is_not_absence() -> None:
     first = check_owner(table(), {"ben"}, CHECK_INTERVAL)
     assert (
         due(discount_downtime(first, CHECK_INTERVAL + 5, CHECK_INTERVAL + 5 + 3 * MAX_ABSENCE))
@@ -90,7 +90,7 @@ def test_the_time_that_the_server_was_down_is_no_absence() -> None:
     )
 
 
-def test_whoever_plays_alone_is_not_looked_after() -> None:
+def test_the_presence_of_a_single_player_is_not_checked() -> None:
     alone = playing("ana", None, clock=NO_CLOCK)
     assert (
         schedule_owner_check(alone, 0)
@@ -101,20 +101,20 @@ def test_whoever_plays_alone_is_not_looked_after() -> None:
     assert row_of(alone).due_at is None
 
 
-def test_it_is_looked_after_the_owner_though_no_clock_runs_and_never_after_the_end() -> None:
+def test_the_owners_presence_is_checked_without_a_clock_until_the_game_ends() -> None:
     assert row_of(table()).due_at == CHECK_INTERVAL
     for ended in (finish(table()), close(table(), "ana")):
         assert row_of(ended).due_at is None
         assert note_arrival(ended, "ben", 5) == ended
 
 
-def test_an_owner_who_deletes_a_table_in_their_turn_and_brings_it_back_pauses_nothing() -> None:
+def test_an_owner_cannot_pause_their_turn_by_deleting_and_restoring() -> None:
     theirs = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     back = restore_table(theirs, 10_000, 50_000)
     assert left_of(back, 0, 50_000) == left_of(theirs, 0, 50_000)
 
 
-def test_the_time_that_a_table_was_deleted_is_charged_to_nobody_else() -> None:
+def test_the_time_a_table_was_deleted_is_charged_to_nobody_else() -> None:
     bens = to_act(playing("ana", "ben"), 1, 1, 1, 0)
     back = restore_table(bens, 10_000, 50_000)
     assert left_of(back, 1, 50_000) == left_of(bens, 1, 10_000)
@@ -122,7 +122,7 @@ def test_the_time_that_a_table_was_deleted_is_charged_to_nobody_else() -> None:
     assert due(with_watch) == CHECK_INTERVAL + 40_000
 
 
-def test_whoever_is_alone_may_put_their_table_away_for_as_long_as_they_like() -> None:
+def test_a_single_player_may_delete_their_table_for_any_time() -> None:
     alone = to_act(playing("ana", None), 0, 1, 1, 0)
     assert left_of(restore_table(alone, 10_000, DAY), 0, DAY) == left_of(alone, 0, 10_000)
     assert due_at(restore_table(playing("ana", None), 10_000, DAY)) is None

@@ -318,7 +318,7 @@ TestPeople.settings = effort(60, steps=40)
     ),
 )
 @effort(60)
-def test_whoever_plays_for_time_wins_none(clock: Clock, tricks: list[tuple[str, int]]) -> None:
+def test_playing_for_time_gains_none(clock: Clock, tricks: list[tuple[str, int]]) -> None:
     """The current player leaves and returns again and again, but gains no time by it."""
     table = Table()
     table.gathered(PEOPLE, clock, True)

@@ -47,23 +47,23 @@ def test_sitting_down_twice_is_sitting_down_once() -> None:
 
 
 @pytest.mark.parametrize("visitor", ["cat", "ana"])
-def test_a_seat_that_is_taken_stays_so(visitor: str) -> None:
+def test_a_taken_seat_stays_taken(visitor: str) -> None:
     with pytest.raises(NotAllowed, match="together-seat-taken"):
         take(take(OPEN, 1, "ben", "Ben", 0), 1, visitor, "Cat", 1)
 
 
-def test_nobody_sits_down_where_no_seat_is() -> None:
+def test_an_unknown_seat_cannot_be_taken() -> None:
     for seat in (-1, 2):
         with pytest.raises(NotAllowed, match="together-no-seat"):
             take(OPEN, seat, "ben", "Ben", 0)
 
 
-def test_nobody_sits_down_on_a_bot() -> None:
+def test_a_seat_with_a_bot_cannot_be_taken() -> None:
     with pytest.raises(NotAllowed, match="together-seat-taken"):
         take(playing("ana", None), 1, "ben", "Ben", 0)
 
 
-def test_a_link_leads_to_the_seat_of_somebody_who_is_there_already() -> None:
+def test_a_link_opens_a_seat_that_is_already_taken() -> None:
     seated = give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest")
     both = take(seated, 1, "bens phone", "", 1, "digest")
     assert both.seats[1].holders == ("ben", "bens phone")
@@ -71,7 +71,7 @@ def test_a_link_leads_to_the_seat_of_somebody_who_is_there_already() -> None:
     assert both.seats_of("bens phone") == (1,)
 
 
-def test_a_link_to_another_seat_leads_nowhere() -> None:
+def test_a_link_does_not_open_another_seat() -> None:
     keyed = give_key(OPEN, 0, "ana", "digest")
     for seat, key in ((1, "digest"), (0, "other"), (0, "")):
         with pytest.raises(NotAllowed, match="together-key-wrong"):
@@ -79,7 +79,7 @@ def test_a_link_to_another_seat_leads_nowhere() -> None:
 
 
 @pytest.mark.parametrize("key", [None, "invitation"])
-def test_whoever_sits_down_in_an_empty_seat_ends_the_links_that_others_have_to_it(key: str | None) -> None:
+def test_taking_an_empty_seat_revokes_the_links_of_others_to_it(key: str | None) -> None:
     seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0, key)
     with pytest.raises(NotAllowed, match="together-link-late"):
         take(seated, 1, "anas other browser", "", 1, "invitation")
@@ -87,7 +87,7 @@ def test_whoever_sits_down_in_an_empty_seat_ends_the_links_that_others_have_to_i
     assert take(give_key(seated, 1, "ben", "own"), 1, "bens phone", "", 2, "own").seats[1].holders[1] == "bens phone"
 
 
-def test_a_made_up_link_and_one_to_a_seat_that_was_given_out_again_are_just_wrong() -> None:
+def test_a_forged_link_and_a_link_to_a_reassigned_seat_get_the_same_refusal() -> None:
     seated = take(give_key(OPEN, 1, "ana", "invitation"), 1, "ben", "Ben", 0)
     for table, key in ((seated, "made up"), (free(seated, 1, "ana", 1), "invitation")):
         with pytest.raises(NotAllowed, match="together-key-wrong"):
@@ -104,13 +104,13 @@ def test_every_browser_in_the_owners_seat_is_the_owners() -> None:
     assert people_for_rematch(finish(start(linked, "ana")), [0]).is_owner("anas phone")
 
 
-def test_whoever_shares_a_seat_that_is_not_the_owners_owns_nothing() -> None:
+def test_a_person_sharing_a_seat_that_is_not_the_owners_owns_nothing() -> None:
     shared = give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest")
     shared = take(take(shared, 1, "ana", "", 0, "digest"), 1, "bens phone", "", 0, "digest")
     assert [visitor for visitor in shared.members if shared.is_owner(visitor)] == ["ana"]
 
 
-def test_whoever_is_sent_from_the_owners_seat_owns_the_table_no_more() -> None:
+def test_a_person_removed_from_the_owners_seat_no_longer_owns_the_table() -> None:
     linked = take(give_key(OPEN, 0, "ana", "digest"), 0, "thief", "", 0, "digest")
     for change in (free(linked, 0, "ana", 1), put_bot(linked, 0, "ana", "greedy", 1)):
         assert not change.is_owner("thief")
@@ -119,14 +119,14 @@ def test_whoever_is_sent_from_the_owners_seat_owns_the_table_no_more() -> None:
     assert free(linked, 0, "thief", 1).is_owner("thief"), "whoever gives their own seat out keeps the table"
 
 
-def test_old_links_to_a_seat_give_way_to_new_ones() -> None:
+def test_new_links_to_a_seat_replace_old_ones() -> None:
     keyed = OPEN
     for number in range(MAX_KEYS + 1):
         keyed = give_key(keyed, 1, "ana", str(number))
     assert keyed.seats[1].keys == tuple(str(number) for number in range(1, MAX_KEYS + 1))
 
 
-def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
+def test_the_owner_cannot_create_a_link_to_the_seat_of_another_person() -> None:
     seated = take(give_key(OPEN, 1, "ana", "digest"), 1, "ben", "Ben", 0)
     with pytest.raises(NotAllowed, match="together-not-your-seat"):
         give_key(seated, 1, "ana", "other")
@@ -136,7 +136,7 @@ def test_the_owner_makes_no_link_to_a_seat_that_is_somebody_elses() -> None:
         give_key(playing("ana", None), 1, "ana", "other")
 
 
-def test_a_seat_has_no_room_for_everybody() -> None:
+def test_the_screens_per_seat_are_limited() -> None:
     keyed = give_key(OPEN, 0, "ana", "digest")
     for number in range(MAX_HOLDERS - 1):
         keyed = take(keyed, 0, f"screen {number}", "", 0, "digest")
@@ -144,11 +144,11 @@ def test_a_seat_has_no_room_for_everybody() -> None:
         take(keyed, 0, "one more", "", 0, "digest")
 
 
-def test_whoever_stands_up_before_the_start_leaves_the_seat_free() -> None:
+def test_leaving_before_the_start_frees_the_seat() -> None:
     assert leave(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", 1).seats[1].is_free
 
 
-def test_before_the_start_a_name_goes_with_its_person() -> None:
+def test_before_the_start_a_name_leaves_with_its_person() -> None:
     seated = take(OPEN, 1, "ben", "Ben", 0)
     for left in (leave(seated, 1, "ben", 1), free(seated, 1, "ana", 1), put_bot(seated, 1, "ana", "greedy", 1)):
         assert left.seats[1].name == ""
@@ -156,19 +156,19 @@ def test_before_the_start_a_name_goes_with_its_person() -> None:
     assert free(absent(playing("ana", "ben"), 1), 1, "ana", 1).seats[1].name == "Ben"
 
 
-def test_a_name_stays_while_one_of_its_screens_does() -> None:
+def test_a_name_stays_while_one_of_its_screens_is_connected() -> None:
     two = take(give_key(take(OPEN, 1, "ben", "Ben", 0), 1, "ben", "digest"), 1, "phone", "", 0, "digest")
     assert leave(two, 1, "ben", 1).seats[1] == Place("Ben", holders=("phone",), keys=("digest",))
 
 
-def test_only_whoever_sits_there_can_stand_up_or_come_back() -> None:
+def test_only_the_holder_of_a_seat_can_leave_it_or_return() -> None:
     table = playing("ana", "ben")
     for change in (leave, come_back):
         with pytest.raises(NotAllowed, match="together-not-your-seat"):
             change(table, 1, "ana", 0)
 
 
-def test_a_bot_plays_for_whoever_has_left_until_they_come_back() -> None:
+def test_a_bot_plays_for_an_absent_player_until_they_return() -> None:
     table = playing("ana", "ben")
     assert table.plays(1) is None
     left = leave(table, 1, "ben", 0)
@@ -176,7 +176,7 @@ def test_a_bot_plays_for_whoever_has_left_until_they_come_back() -> None:
     assert come_back(left, 1, "ben", 5).seats == table.seats
 
 
-def test_leaving_and_coming_back_wins_no_time() -> None:
+def test_leaving_and_coming_back_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     before = left_of(table, 0, 90_000)
     back = come_back(leave(table, 0, "ana", 90_000), 0, "ana", 200_000)
@@ -184,7 +184,7 @@ def test_leaving_and_coming_back_wins_no_time() -> None:
     assert due_at(back) == 200_000 + 270_000
 
 
-def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
+def test_a_player_who_was_removed_in_a_turn_is_back_with_the_next() -> None:
     gone = replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 200_000, "removed")
     coming = come_back(gone, 0, "ana", 200_005)
     assert (coming.plays(0), coming.seats[0].holders) == (SUBSTITUTE, ("ana",))
@@ -194,20 +194,20 @@ def test_whoever_was_removed_in_a_turn_is_back_with_the_next() -> None:
     assert (next_turn.plays(0), next_turn.seats_of_people) == (None, (0, 1))
 
 
-def test_whoever_comes_back_for_the_next_turn_can_leave_again() -> None:
+def test_a_player_who_returns_for_the_next_turn_can_leave_again() -> None:
     coming = come_back(replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
     left = leave(coming, 0, "ana", 7)
     assert complete_returns(to_act(left, 1, 1, 2, 8), 8).plays(0) == SUBSTITUTE
 
 
-def test_a_seat_that_has_two_turns_in_succession_is_its_persons_in_the_second() -> None:
+def test_a_player_with_two_turns_in_a_row_is_back_in_the_second() -> None:
     coming = come_back(replace_by_bot(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, 5, "removed"), 0, "ana", 6)
     again = complete_returns(to_act(coming, 0, 2, 2, 1000), 1200)
     assert (again.plays(0), due_at(again)) == (None, 1200 + 60_000 + 300_000)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whoever_leaves_once_more_in_the_same_turn_is_back_with_the_next(seat: int) -> None:
+def test_a_player_who_leaves_again_in_the_same_turn_is_back_with_the_next(seat: int) -> None:
     visitor = ("ana", "ben")[seat]
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     once = come_back(leave(table, seat, visitor, 1), seat, visitor, 2)
@@ -217,7 +217,7 @@ def test_whoever_leaves_once_more_in_the_same_turn_is_back_with_the_next(seat: i
     assert complete_returns(to_act(twice, 1, 1, 2, 5), 5).plays(seat) is None
 
 
-def test_an_owner_who_gives_their_own_seat_out_and_sits_down_again_wins_no_time() -> None:
+def test_an_owner_who_gives_out_and_retakes_their_seat_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     again = take(free(table, 0, "ana", 90_000), 0, "ana", "Ana", 90_001)
     assert left_of(again, 0, 90_001) == left_of(table, 0, 90_000)
@@ -226,13 +226,13 @@ def test_an_owner_who_gives_their_own_seat_out_and_sits_down_again_wins_no_time(
     assert complete_returns(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
 
 
-def test_a_bot_that_an_owner_puts_into_a_seat_and_takes_out_again_wins_no_time() -> None:
+def test_putting_a_bot_into_a_seat_and_removing_it_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     freed = free(put_bot(table, 0, "ana", "greedy", 90_000), 0, "ana", 95_000)
     assert left_of(take(freed, 0, "ana", "Ana", 99_000), 0, 99_000) == left_of(table, 0, 90_000)
 
 
-def test_a_second_screen_wins_no_time() -> None:
+def test_a_second_screen_gains_no_time() -> None:
     table = give_key(to_act(playing("ana", "ben"), 0, 1, 1, 0), 0, "ana", "digest")
     assert due_at(take(table, 0, "phone", "", 50_000, "digest")) == due_at(table)
 
@@ -276,11 +276,11 @@ def test_the_owner_need_not_wait_for_everybody() -> None:
         start(table, "ana")
 
 
-def test_whoever_takes_the_last_seat_may_begin() -> None:
+def test_the_player_who_takes_the_last_seat_may_start() -> None:
     assert start(take(OPEN, 1, "ben", "Ben", 0), "ben").stage == "playing"
 
 
-def test_nobody_sits_down_when_it_is_over() -> None:
+def test_no_seat_can_be_taken_after_the_end() -> None:
     for table, code in ((finish(playing("ana", "ben")), "over"), (close(OPEN, "ana"), "closed")):
         with pytest.raises(NotAllowed, match=f"together-{code}"):
             take(table, 1, "cat", "Cat", 0)
@@ -291,7 +291,7 @@ def test_a_game_that_is_over_is_not_closed() -> None:
         close(finish(playing("ana", "ben")), "ana")
 
 
-def test_in_another_game_everybody_sits_one_seat_on() -> None:
+def test_in_a_rematch_everybody_moves_one_seat_on() -> None:
     table = finish(leave(playing("ana", "ben", "cat", None), 1, "ben", 0))
     again = people_for_rematch(table, [0, 2])
     assert [place.holders for place in again.seats] == [(), ("cat",), (), ("ana",)]
@@ -299,12 +299,12 @@ def test_in_another_game_everybody_sits_one_seat_on() -> None:
     assert (again.is_full, again.stage, again.owner, again.clock) == (True, "gathering", "ana", table.clock)
 
 
-def test_whoever_was_away_and_wants_another_game_plays_in_it() -> None:
+def test_a_player_who_was_away_and_wants_a_rematch_plays_in_it() -> None:
     again = people_for_rematch(finish(leave(playing("ana", "ben"), 1, "ben", 0)), [0, 1])
     assert [(place.holders, place.away) for place in again.seats] == [(("ben",), False), (("ana",), False)]
 
 
-def test_for_whoever_played_to_the_end_and_said_nothing_a_seat_is_kept_in_the_next_game() -> None:
+def test_a_silent_player_who_finished_the_game_has_a_seat_reserved_in_the_rematch() -> None:
     again = people_for_rematch(finish(playing("ana", "ben", "cat")), [0, 1])
     assert [(place.holders, place.away) for place in again.seats] == [
         (("ben",), False),
@@ -321,12 +321,12 @@ def test_a_game_belongs_to_its_owner_and_to_all_who_sit_there() -> None:
     assert people_at(Place(), Place()).members == {"ana"}
 
 
-def test_a_gathering_is_read_as_it_was_written() -> None:
+def test_people_are_unchanged_after_a_round_trip() -> None:
     table = to_act(playing("ana", "ben"), 1, 1, 1, 7)
     assert decode(encode(table)) == table
 
 
-def test_what_a_later_program_adds_does_not_keep_a_gathering_from_being_read() -> None:
+def test_fields_added_by_a_later_program_are_ignored() -> None:
     written = encode(OPEN)[:-1] + b',"something":1}'
     assert decode(written) == OPEN
     assert isinstance(decode(written), People)

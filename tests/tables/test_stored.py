@@ -96,7 +96,7 @@ def test_the_people_are_stored_with_the_game(store: Store) -> None:
     assert game.table.people.turn.seat == 1
 
 
-def test_a_stored_game_goes_on_where_it_was(store: Store) -> None:
+def test_a_stored_game_continues_where_it_was(store: Store) -> None:
     game = begun(store)
     play(game, "f6")
     again = loaded(store)
@@ -123,7 +123,7 @@ def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Sto
     assert found < 20
 
 
-def test_what_cannot_be_stored_has_not_happened(store: Store) -> None:
+def test_a_change_that_cannot_be_stored_does_not_take_effect(store: Store) -> None:
     game = begun(store)
     play(game, "f6")
     play(loaded(store), "g5")
@@ -134,7 +134,7 @@ def test_what_cannot_be_stored_has_not_happened(store: Store) -> None:
     assert game.table is before
 
 
-def test_a_table_is_found_by_its_people_and_by_when_their_time_is_up() -> None:
+def test_a_stored_table_has_its_members_and_deadline() -> None:
     people = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     stored = row_of(people)
     assert decode(stored.facts) == people
@@ -142,7 +142,7 @@ def test_a_table_is_found_by_its_people_and_by_when_their_time_is_up() -> None:
     assert stored.members == {"ana", "ben"}
 
 
-def test_a_local_table_is_never_due() -> None:
+def test_a_local_table_has_no_deadline() -> None:
     assert row_of(local_people(Record.begin(HEADER), 0)).due_at is None
 
 
@@ -165,7 +165,7 @@ def test_a_damaged_line_ends_the_game_there_and_is_kept(store: Store) -> None:
     assert len(store.lines(aside).result().entries) == 2
 
 
-def test_a_game_without_its_header_is_nothing(store: Store) -> None:
+def test_a_game_without_its_header_cannot_be_read(store: Store) -> None:
     begun(store)
     damage(store, "UPDATE games SET header = x'00'")
     assert run(load_game(store, "game")) is None

@@ -13,26 +13,26 @@ def placed() -> LocalGame:
     return table
 
 
-def test_before_anything_was_done_there_is_nothing_to_take_back() -> None:
+def test_before_the_first_action_there_is_nothing_to_take_back() -> None:
     table = game_of(TWO_PEOPLE)
     assert (table.free_take_back({0, 1}), table.agreed_take_back(0)) == (None, None)
 
 
-def test_what_one_has_just_done_is_taken_back_freely() -> None:
+def test_the_latest_own_action_is_taken_back_without_consent() -> None:
     table = game_of(TWO_PEOPLE)
     table.act(PlaceShip("f7"))
     assert table.free_take_back({0}) == 0
     assert table.free_take_back({1}) is None
 
 
-def test_what_others_have_followed_needs_their_consent() -> None:
+def test_a_take_back_past_actions_of_others_needs_their_consent() -> None:
     table = placed()
     assert table.free_take_back({0}) is None
     assert table.agreed_take_back(0) == 0
     assert table.agreed_take_back(1) == table.free_take_back({1}) == 1
 
 
-def test_people_at_one_screen_need_nobodys_consent() -> None:
+def test_people_at_one_screen_need_no_consent() -> None:
     assert placed().free_take_back({0, 1}) == 1
 
 
@@ -43,7 +43,7 @@ def test_nothing_is_taken_back_past_a_throw() -> None:
         assert (table.free_take_back({seat}), table.agreed_take_back(seat)) == (None, None)
 
 
-def test_a_decision_is_taken_back_with_what_followed_from_it_alone() -> None:
+def test_a_decision_is_taken_back_with_its_automatic_consequences() -> None:
     table = placed()
     table.throw()
     flight = table.legal_actions[0]
@@ -57,7 +57,7 @@ def test_a_decision_is_taken_back_with_what_followed_from_it_alone() -> None:
     assert table.take_back() == table.legal_actions[-1] == Pass()
 
 
-def test_nothing_is_taken_back_past_stones_that_came_to_light() -> None:
+def test_nothing_is_taken_back_past_uncovered_stones() -> None:
     table = placed()
     uncovering = 0
     while not table.is_over and uncovering < 5:

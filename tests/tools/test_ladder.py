@@ -23,7 +23,7 @@ def test_every_rung_names_the_commits_that_played_it() -> None:
     assert row.endswith("| aaaaaaa |")
 
 
-def test_the_machines_are_named_once() -> None:
+def test_each_machine_is_named_once() -> None:
     lower, *_ = rungs(["random", "greedy"], 2, "x")
     played = list(map(play_fixture, lower.tournament.fixtures()))
     text = table([(lower, played), (lower, played)])

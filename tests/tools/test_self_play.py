@@ -21,7 +21,7 @@ def steps(seed: str) -> list[TuningStep]:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_tuned_weights_beat_those_that_see_nothing(players: int) -> None:
+def test_the_tuned_weights_beat_blind_ones(players: int) -> None:
     tuned = tuned_weights(players)
     assert sum(advantage(Setup(PALENQUE, players), tuned, BLIND, seed) for seed in range(4)) > 0
 
@@ -35,12 +35,12 @@ def test_the_same_seed_gives_the_same_steps() -> None:
     assert steps("a") != steps("b")
 
 
-def test_self_play_leaves_alone_what_only_chances_to_win_depend_on() -> None:
+def test_self_play_does_not_change_the_win_chance_weights() -> None:
     last, began = steps("a")[-1].weights, tuned_weights(2)
     assert [i for i in range(len(WEIGHTS)) if last[i] == began[i]] == list(WIN_CHANCE_WEIGHTS)
 
 
-def test_the_weights_in_the_end_are_the_mean_of_those_of_the_second_half() -> None:
+def test_the_final_weights_are_the_mean_of_the_second_half() -> None:
     with ThreadPoolExecutor(2) as executor:
         whole = [
             step.weights for step in tuning_steps(TWO, tuned_weights(2), steps=4, pairs=1, seed="a", executor=executor)
@@ -60,7 +60,7 @@ def test_a_fit_comes_closer_to_the_results() -> None:
     assert moved[CERTAINTY] == start[CERTAINTY]
 
 
-def test_chances_that_were_too_sure_become_less_so() -> None:
+def test_overconfident_chances_are_lowered() -> None:
     start = [*tuned_weights(2)]
     start[CERTAINTY], start[CERTAINTY + 1] = 0.5, 0.5
     moved = fit_weights(start, [play_sampled_game(TWO, start, seed) for seed in "abc"], leads=False)

@@ -8,9 +8,7 @@ from tools import tune
 SHORT = ("--rounds", "1", "--games", "2", "--steps", "1", "--pairs", "1", "--check", "1", "--jobs", "1")
 
 
-def test_the_weights_that_were_found_are_written_with_the_command_beside_those_for_other_games(
-    tool: Tool, tmp_path: Path
-) -> None:
+def test_the_weights_are_written_with_their_command_next_to_those_for_other_games(tool: Tool, tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     run = tool(tune.main, *SHORT, "--out", file)
     assert run.code == 0

@@ -44,7 +44,7 @@ def test_there_is_a_sample_of_every_code() -> None:
 
 
 @pytest.mark.parametrize("code", Code)
-def test_every_refusal_is_told_with_its_clause(words: Words, code: Code) -> None:
+def test_every_refusal_has_a_message_with_its_clause(words: Words, code: Code) -> None:
     told = words.refusal(Refusal(code, "R4.2", REFUSALS[code]), NAMES)
     check(told)
     assert told.endswith(" (R4.2)")
@@ -102,13 +102,13 @@ def test_refusals_in_english(refusal: Refusal, told: str) -> None:
     assert load_words("en").refusal(refusal, NAMES) == told
 
 
-def test_the_faces_of_the_die_are_told_in_the_language() -> None:
+def test_the_faces_of_the_die_are_translated() -> None:
     refusal = Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": "arrows", "faces": ("2", "3")})
     assert load_words("de").refusal(refusal, NAMES) == "Der Würfel hat keine Seite „Pfeile“; er zeigt 2 und 3. (R1.3)"
 
 
 @rule("R6.3")
-def test_a_constellation_with_a_gap_that_is_not_empty_is_told_with_what_is_there(words: Words) -> None:
+def test_a_constellation_with_a_full_gap_names_the_piece_in_it(words: Words) -> None:
     constellation = Constellation(3, ("a1", "c1", "e1"))
     facts: list[dict[str, Fact]] = [{"piece": piece, "seat": 1} for piece in ("stone", "ship", "pyramid")]
     facts += [{"piece": "lake"}, {"piece": "cover"}]
@@ -127,12 +127,12 @@ def test_without_names_players_are_called_by_their_seats() -> None:
 
 
 @pytest.mark.parametrize("code", FaultCode)
-def test_every_fault_of_a_board_is_told(words: Words, code: FaultCode) -> None:
+def test_every_fault_of_a_board_has_a_message(words: Words, code: FaultCode) -> None:
     check(words.board_fault(Fault(code, Place(), BOARD_FACTS[code])))
 
 
 @rule("R1.4")
-def test_a_fault_of_a_board_is_told_with_its_place() -> None:
+def test_a_fault_of_a_board_names_its_place() -> None:
     with pytest.raises(BoardError) as caught:
         parse_board('id = "x"\nname = 3\nmap = """\nAA\nA?\n"""\n', "x.toml")
     told = [load_words("en").board_fault(fault) for fault in caught.value.faults]
@@ -144,13 +144,13 @@ def test_a_fault_of_a_board_is_told_with_its_place() -> None:
 
 
 @rule("R1.4")
-def test_an_own_board_may_call_a_district_anything(words: Words) -> None:
+def test_a_custom_board_may_call_a_district_anything(words: Words) -> None:
     for name in ("Line", "Row", "Column", "place", "Our Garden"):
         assert words.place(name) == name
 
 
 @pytest.mark.parametrize("code", RECORD_FACTS)
-def test_every_fault_of_a_record_is_told_with_its_line(words: Words, code: RecordCode) -> None:
+def test_every_fault_of_a_record_has_a_message_with_its_line(words: Words, code: RecordCode) -> None:
     told = words.record_fault(RecordFault(code, 3, RECORD_FACTS[code]))
     check(told)
     assert told.startswith(words.say("at-line", line=3))
@@ -166,7 +166,7 @@ HEADER_FACTS: dict[str, int | str] = {
 
 
 @pytest.mark.parametrize("problem", HeaderProblem)
-def test_every_fault_of_a_header_is_told_in_words(words: Words, problem: HeaderProblem) -> None:
+def test_every_fault_of_a_header_has_a_message(words: Words, problem: HeaderProblem) -> None:
     told = words.record_fault(RecordFault(RecordCode.HEADER_BAD, 1, {"problem": problem.value, **HEADER_FACTS}))
     check(told)
     assert "header-" not in told
@@ -188,7 +188,7 @@ FOREIGN = "Object contains unknown field"
         (RecordCode.HEADER_BAD, {"key": "start", "problem": "header-shape"}, "start"),
     ],
 )
-def test_a_fault_tells_its_place_and_not_what_a_library_says(
+def test_a_fault_names_its_place_and_hides_library_messages(
     words: Words, code: RecordCode, facts: dict[str, int | str], place: str
 ) -> None:
     told = words.record_fault(RecordFault(code, 1, {**facts, "reason": FOREIGN}))
@@ -197,14 +197,14 @@ def test_a_fault_tells_its_place_and_not_what_a_library_says(
     assert place in told
 
 
-def test_a_board_that_is_not_toml_is_told_with_its_place_alone(words: Words) -> None:
+def test_a_board_that_is_not_toml_is_reported_with_its_place_only(words: Words) -> None:
     told = words.board_fault(Fault(FaultCode.FILE_NOT_TOML, Place(line=3), {"reason": FOREIGN}))
     assert told.startswith(words.say("at-line", line=3))
     assert FOREIGN not in told
 
 
 @pytest.mark.parametrize("code", sorted(FILE_CODES))
-def test_everything_that_goes_wrong_with_a_file_is_told(words: Words, code: RecordCode) -> None:
+def test_every_file_error_has_a_message(words: Words, code: RecordCode) -> None:
     told = words.record_error(RecordError(code, "game.jsonl", "ENOSPC", RecordFault(RecordCode.EMPTY, 1)))
     check(told)
     assert "game.jsonl" in told
@@ -212,7 +212,7 @@ def test_everything_that_goes_wrong_with_a_file_is_told(words: Words, code: Reco
 
 
 @pytest.mark.parametrize("code", NotationCode)
-def test_every_fault_of_a_typed_move_is_told(words: Words, code: NotationCode) -> None:
+def test_every_fault_of_a_typed_move_has_a_message(words: Words, code: NotationCode) -> None:
     error = notation_error(TYPED[code])
     assert error.code is code
     told = words.notation_fault(error)
@@ -221,7 +221,7 @@ def test_every_fault_of_a_typed_move_is_told(words: Words, code: NotationCode) -
 
 
 @pytest.mark.parametrize("code", PositionCode)
-def test_every_fault_of_a_position_is_told_with_its_field(words: Words, code: PositionCode) -> None:
+def test_every_fault_of_a_position_has_a_message_with_its_field(words: Words, code: PositionCode) -> None:
     told = words.position_fault(PositionError(code, Field.SHIP, 1, **POSITION_FACTS[code]), NAMES)
     check(told)
     field = words.say("position-field", field="ship")
@@ -229,7 +229,7 @@ def test_every_fault_of_a_position_is_told_with_its_field(words: Words, code: Po
     check(words.position_fault(PositionError(code, Field.LINE, None, **POSITION_FACTS[code])))
 
 
-def test_the_cause_of_a_fault_is_told_behind_it() -> None:
+def test_the_cause_of_a_fault_follows_it() -> None:
     words = load_words("en")
     illegal = IllegalAction(Fly(Flight.STRAIGHT, "f9"), Refusal(Code.BLOCKED, "R4.2", {"square": "f9", "by": "f8"}))
     fault = RecordFault(RecordCode.ACTION_ILLEGAL, 7, {"action": "Sf9"}, illegal)
@@ -240,12 +240,12 @@ def test_the_cause_of_a_fault_is_told_behind_it() -> None:
     assert "The map is empty." in words.record_fault(RecordFault(RecordCode.BOARD_BAD, 1, {}, board))
 
 
-def test_a_position_that_cannot_be_read_is_told() -> None:
+def test_an_unreadable_position_is_explained() -> None:
     with pytest.raises(PositionError) as caught:
         parse_position("nonsense")
     assert load_words("en").position_fault(caught.value).startswith("Position: Number of fields: 1;")
 
 
-def test_what_the_system_says_replaces_the_name_of_its_error() -> None:
+def test_the_system_message_replaces_the_name_of_its_error() -> None:
     told = load_words("en").record_error(RecordError(RecordCode.WRITE_FAILED, "game.jsonl", "ENOSPC"))
     assert "ENOSPC" not in told

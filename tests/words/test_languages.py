@@ -29,7 +29,7 @@ def test_a_choice_may_be_any_name_of_a_locale(choice: str) -> None:
         ({}, "en"),
     ],
 )
-def test_the_first_locale_that_is_set_decides(environment: Mapping[str, str], language: str) -> None:
+def test_the_first_locale_variable_decides(environment: Mapping[str, str], language: str) -> None:
     assert language_of(environment) == language
 
 
@@ -40,7 +40,7 @@ def test_an_unknown_choice_is_an_error_that_lists_the_languages(choice: str) -> 
     assert caught.value.language == choice
 
 
-def test_there_are_no_words_of_an_unknown_language() -> None:
+def test_an_unknown_language_has_no_messages() -> None:
     with pytest.raises(UnknownLanguage, match=r"'\.\./en'"):
         load_words("../en")
 

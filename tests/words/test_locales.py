@@ -29,7 +29,7 @@ def test_a_file_has_nothing_that_fluent_cannot_read(language: str) -> None:
 
 
 @every_language
-def test_no_id_stands_twice_in_a_file(language: str) -> None:
+def test_no_id_occurs_twice_in_a_file(language: str) -> None:
     ids = [entry.id.name for entry in entries(language) if isinstance(entry, ast.Message)]
     assert [name for name in ids if ids.count(name) > 1] == []
 
@@ -46,7 +46,7 @@ def test_all_files_have_the_same_placeholders(language: str) -> None:
 
 
 @every_language
-def test_all_files_tell_the_same_cases_apart_but_for_plurals(language: str) -> None:
+def test_all_files_have_the_same_variants_except_plurals(language: str) -> None:
     def cases(shape: Shape) -> dict[str, set[str]]:
         return {name: kept for name, keys in shape.cases.items() if (kept := keys - PLURALS)}
 
@@ -68,7 +68,7 @@ def test_polish_counts_of_nouns_have_a_form_for_few() -> None:
             assert shape.cases["count"] == {"one", "few", "many"}, saying
 
 
-def test_french_has_no_space_to_break_before_high_signs() -> None:
+def test_french_has_non_breaking_spaces_before_punctuation() -> None:
     lines = [line for line in locale_text("fr").splitlines() if line and not line.startswith("#")]
     assert [line for line in lines if re.search(r" [:;!»]|« ", line)] == []
 
@@ -97,12 +97,12 @@ def sayings_of(prefix: str, codes: Iterable[str]) -> set[str]:
         ("record-", [code.removeprefix("record-") for code in RecordCode]),
     ],
 )
-def test_every_code_has_its_words_and_no_words_are_for_nothing(prefix: str, codes: Iterable[str]) -> None:
+def test_every_code_has_a_message_and_no_message_is_unused(prefix: str, codes: Iterable[str]) -> None:
     assert {saying for saying in shapes("en") if saying.startswith(prefix)} == sayings_of(prefix, codes)
 
 
 @pytest.mark.parametrize("codes", [NotationCode, PositionCode])
-def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
+def test_every_fault_of_a_notation_has_a_message(codes: Iterable[str]) -> None:
     assert set(codes) <= shapes("en").keys()
 
 
@@ -120,7 +120,7 @@ def test_every_fault_of_a_notation_has_its_words(codes: Iterable[str]) -> None:
         ("position-field", "field", Field),
     ],
 )
-def test_every_value_is_told_apart(saying: str, name: str, values: Iterable[str]) -> None:
+def test_every_value_has_its_own_text(saying: str, name: str, values: Iterable[str]) -> None:
     assert shapes("en")[saying].cases[name] == set(values)
 
 
@@ -145,11 +145,11 @@ def program() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
-def test_no_words_are_there_that_nothing_says() -> None:
+def test_no_message_is_unused() -> None:
     named = set(re.findall(r"[\w-]+", program()))
     assert [saying for saying in shapes("en") if saying not in named and not saying.startswith(BUILT)] == []
 
 
 @pytest.mark.parametrize("prefix", BUILT)
-def test_ids_are_put_together_only_as_is_known(prefix: str) -> None:
+def test_every_prefix_of_computed_ids_occurs_in_the_code(prefix: str) -> None:
     assert re.search(rf"""["'`]{prefix}\$?\{{""", program())

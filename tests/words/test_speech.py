@@ -60,7 +60,7 @@ def words(request: pytest.FixtureRequest) -> Words:
     return load_words(request.param)
 
 
-def test_every_event_is_told(words: Words) -> None:
+def test_every_event_has_a_message(words: Words) -> None:
     assert {type(event) for event in EVENTS} == set(get_args(Event))
     for event in EVENTS:
         check(words.event(event, NAMES, PALENQUE))
@@ -75,7 +75,7 @@ def test_every_action_has_a_label_of_its_own(words: Words) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_whole_games_are_told_without_a_gap(players: int) -> None:
+def test_whole_games_have_a_message_for_every_event(players: int) -> None:
     spoken = [load_words(language) for language in LANGUAGES]
     for number, (state, action) in enumerate(random_game(Setup(PALENQUE, players), seed=players)):
         seen, events = observe(state, state.seat), decide(state, action)
@@ -101,7 +101,7 @@ def wrong_actions(state: GameState) -> Iterator[Action]:
 
 
 @pytest.mark.parametrize("options", [Options(), Options(expert=True)])
-def test_refusals_of_real_games_are_told_and_their_facts_are_those_of_the_samples(options: Options) -> None:
+def test_refusals_of_real_games_have_messages_and_the_facts_of_the_samples(options: Options) -> None:
     spoken = [load_words(language) for language in LANGUAGES]
     met = set()
     for number, (state, _) in enumerate(random_game(Setup(PALENQUE, 3, options), seed=7)[::7]):
@@ -173,7 +173,7 @@ def test_a_count_names_those_who_score_and_the_most_first() -> None:
     )
 
 
-def test_a_district_is_told_by_its_name_as_the_board_shows_it() -> None:
+def test_a_district_has_the_name_shown_on_the_board() -> None:
     scored, counted = DistrictScored(0, "A", 5), DistrictCounted("A", (1, 5, 0), (2, 5, 0))
     name = PALENQUE.district_names["A"]
     assert load_words("en").event(scored, NAMES, PALENQUE) == f"Ana takes the lead: {name}, 5 points."
@@ -181,14 +181,14 @@ def test_a_district_is_told_by_its_name_as_the_board_shows_it() -> None:
     assert load_words("fr").place(name) != name
 
 
-def test_a_build_says_its_stones_and_its_points() -> None:
+def test_a_build_names_its_stones_and_points() -> None:
     build, words = Build("f6", 3, ("f6", "g6", "h6")), load_words("pl")
     label = words.action(build, NAMES, step=Step.BUILD, points=4)
     assert label == "3 piętra na f6, +4 punkty (kosztuje f6, g6 i h6)"
 
 
 @rule("R7.1")
-def test_a_build_that_scores_nothing_says_so_unless_nobody_asks() -> None:
+def test_a_build_without_points_says_so_if_asked() -> None:
     words = load_words("en")
     build, upgrade = Build("d6", 1, ("d6",)), Upgrade("d6", 2, ("e6",))
     assert words.action(build, NAMES, step=Step.BUILD, points=1) == "1 storey on d6, +1 point (spends d6)"
@@ -233,7 +233,7 @@ def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
 
 
 @rule("R4.7", "R4.8")
-def test_whoever_is_hemmed_in_is_told_so_and_what_is_left_to_them(words: Words) -> None:
+def test_the_prompt_of_a_hemmed_in_player_says_so_and_lists_the_options(words: Words) -> None:
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=2, die=3)
     usual, first = words.prompt(state, NAMES), words.prompt(replace(state, round=1), NAMES)
     told = [words.prompt(state, NAMES, flight) for flight in (Flight.GOD_STONE, Flight.RELOCATION)]
@@ -289,7 +289,7 @@ def test_the_prompt_to_load_says_that_all_stones_in_hand_came_back_this_turn(ste
     assert words.prompt(one_to_use, NAMES) == words.prompt(all_to_use, NAMES)
 
 
-def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> None:
+def test_values_filled_in_later_read_like_values_formatted_at_once(words: Words) -> None:
     bundle = bundle_of(words.language)
     braces = ("{Ana}", "{0}", "\ue000", "Zoë", "}{")
     for event in EVENTS:
@@ -299,7 +299,7 @@ def test_what_is_filled_in_later_reads_as_if_it_had_been_there(words: Words) -> 
         assert said(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
 
 
-def test_a_sentence_is_worded_once_for_all_names_and_squares() -> None:
+def test_a_sentence_is_formatted_once_for_all_names_and_squares() -> None:
     words = load_words("en")
     words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], PALENQUE)
     made = worded.cache_info().misses
@@ -329,12 +329,12 @@ def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pyte
 
 
 @pytest.mark.usefixtures("empty_message_cache")
-def test_a_missing_value_is_told_to_tests() -> None:
+def test_a_missing_value_is_an_error_in_tests() -> None:
     with pytest.warns(MissingWords, match="Unknown external: player"):
         load_words("en").say("event-turn-ended")
 
 
-def test_an_installed_package_has_its_words_beside_it_and_keeps_quiet_about_missing_ones(tmp_path: Path) -> None:
+def test_an_installed_package_has_its_locales_and_ignores_missing_messages(tmp_path: Path) -> None:
     package = Path(pacal.__file__).parent
     shutil.copytree(package, tmp_path / "pacal", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "pacal" / "locales").mkdir()

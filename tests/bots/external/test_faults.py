@@ -85,7 +85,7 @@ def pid_of(bot: ExternalBot) -> int:
 
 
 @pytest.mark.parametrize(("body", "code", "detail", "lost_at"), BAD_PROGRAMS.values(), ids=BAD_PROGRAMS)
-def test_a_bad_program_loses_its_seat_and_the_game_goes_on(
+def test_a_bad_program_loses_its_seat_and_the_game_continues(
     body: str, code: BotFaultCode, detail: str, lost_at: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if code is BotFaultCode.ENDED and detail:  # it ends, on a busy machine later than a player would wait
@@ -115,7 +115,7 @@ def test_a_program_that_hangs_before_it_is_ready_loses_its_seat(monkeypatch: pyt
         assert_gone(pid_of(game.bot))
 
 
-def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
+def test_a_program_that_does_not_read_its_input_does_not_block_the_game() -> None:
     idle = Program(program("time.sleep(1e6)"))
     for _ in range(100):
         idle.send(b"x" * 100_000 + b"\n")  # far more than a pipe holds
@@ -125,7 +125,7 @@ def test_a_program_that_does_not_read_keeps_nobody_waiting() -> None:
     assert_gone(idle.pid)
 
 
-def test_a_program_that_is_not_there_loses_its_seat() -> None:
+def test_a_missing_program_loses_its_seat() -> None:
     with tried(("/nowhere/to/be/found",)) as game:
         assert game.guarded.fault is not None
         assert game.guarded.fault.code is BotFaultCode.CANNOT_START
@@ -150,7 +150,7 @@ time.sleep(1e6)
         wait_until(lambda: not status.exists() or status.read_text().split()[2] == "Z", "the end of the child")
 
 
-def test_a_program_that_will_not_quit_is_ended() -> None:
+def test_a_program_that_does_not_quit_is_killed() -> None:
     body = "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); say('deaf' + chr(10)); time.sleep(1e6)"
     stubborn = Program(program(body))
     assert stubborn.answer(PATIENCE) == b"deaf\n"
@@ -158,28 +158,28 @@ def test_a_program_that_will_not_quit_is_ended() -> None:
     assert_gone(stubborn.pid)
 
 
-def test_a_bot_that_is_dropped_ends_its_program() -> None:
+def test_a_dropped_bot_terminates_its_program() -> None:
     dropped = Program(program("time.sleep(1e6)"))
     pid = dropped.pid
     del dropped
     assert_gone(pid)
 
 
-def test_a_program_is_told_why_it_lost_its_seat(tmp_path: Path) -> None:
+def test_a_program_receives_the_reason_why_it_lost_its_seat(tmp_path: Path) -> None:
     told = tmp_path / "told"
     body = f"begin(); answer(asked(), id=5); last = hear(); open({str(told)!r}, 'w').write(json.dumps(last))"
     with tried(program(body)):
         assert told.read_text() == '{"type": "error", "code": "wrong-id", "message": "asked 1, answered 5"}'
 
 
-def test_the_last_words_of_a_program_are_the_last() -> None:
+def test_a_fault_quotes_the_end_of_the_error_output() -> None:
     chatty = Program(program(f"sys.stderr.write('x' * {3 * MAX_STDERR_BYTES} + chr(10) + 'so long'); sys.exit(1)"))
     with pytest.raises(BotFault, match="exit code 1: so long"):
         chatty.answer(PATIENCE)
     chatty.close()
 
 
-def test_the_longest_line_is_still_a_line() -> None:
+def test_a_line_of_the_maximum_length_is_accepted() -> None:
     body = f"say('x' * {MAX_LINE_BYTES - 1} + chr(10)); say('x' * {MAX_LINE_BYTES} + chr(10))"
     long_winded = Program(program(body))
     assert len(long_winded.answer(PATIENCE)) == MAX_LINE_BYTES
@@ -188,7 +188,7 @@ def test_the_longest_line_is_still_a_line() -> None:
     long_winded.close()
 
 
-def test_a_bot_of_ours_that_crashes_loses_its_seat_too() -> None:
+def test_a_built_in_bot_that_crashes_loses_its_seat_too() -> None:
     from pacal.bots import GuardedBot, play_match
     from pacal.engine import Action, Event, Setup, View
     from tests.support.bot_positions import PALENQUE, thrown

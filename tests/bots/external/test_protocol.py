@@ -26,7 +26,9 @@ def said() -> list[tuple[str, dict[str, object]]]:
 
 
 @pytest.mark.parametrize(("direction", "text"), [(">", HOST), ("<", BOT)], ids=["host", "bot"])
-def test_every_example_was_really_said(said: list[tuple[str, dict[str, object]]], direction: str, text: str) -> None:
+def test_every_example_occurs_in_a_real_conversation(
+    said: list[tuple[str, dict[str, object]]], direction: str, text: str
+) -> None:
     told = [message for to, message in said if to == direction]
     for example in examples(text):
         if example["type"] == "hello":  # names the program's version

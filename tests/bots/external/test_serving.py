@@ -40,7 +40,7 @@ def test_a_bot_plays_the_same_behind_the_protocol(level: str) -> None:
     assert played(across=True) == played(across=False)
 
 
-def test_a_program_that_did_nothing_wrong_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_correct_program_exits_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "pacal.bots.external.bot.EXIT_TIMEOUT", 60.0
     )  # on a busy machine it may need more than a second
@@ -79,7 +79,7 @@ def answers(*lines: bytes) -> tuple[bool, list[dict[str, object]]]:
 HELLO = b'{"type":"hello","protocol":1,"program":"x"}\n'
 
 
-def test_a_host_that_hangs_up_or_quits_did_nothing_wrong() -> None:
+def test_a_host_may_disconnect_or_quit() -> None:
     assert answers() == (True, [])
     assert answers(HELLO, b'{"type":"quit"}\n', b"not read any more\n") == (
         True,
@@ -96,7 +96,7 @@ def test_a_host_that_hangs_up_or_quits_did_nothing_wrong() -> None:
         (b'{"type":"events","events":[{"event":"turn_ended","seat":1}]}\n', "no game has begun"),
     ],
 )
-def test_a_host_that_makes_no_sense_is_told_so(line: bytes, told: str) -> None:
+def test_an_invalid_message_from_the_host_is_answered_with_an_error(line: bytes, told: str) -> None:
     well, (answer,) = answers(line, HELLO)
     assert not well
     assert answer["type"] == "error"
@@ -114,13 +114,13 @@ NEW_GAME = {
 }
 
 
-def test_a_board_that_cannot_be_played_on_is_told_so() -> None:
+def test_an_unplayable_board_is_answered_with_an_error() -> None:
     well, (answer,) = answers(msgspec.json.encode(NEW_GAME) + b"\n")
     assert not well
     assert "BoardError" in str(answer["message"])
 
 
-def test_a_seat_that_is_not_there_is_told_so() -> None:
+def test_an_unknown_seat_is_answered_with_an_error() -> None:
     from pacal.boards import board_to_dict
 
     game = {**NEW_GAME, "board": board_to_dict(PALENQUE), "seat": 3}

@@ -51,12 +51,12 @@ def through_json(view: View) -> PlainView:
     return msgspec.json.decode(msgspec.json.encode(plain_view(view)), type=PlainView)
 
 
-def test_a_view_comes_back_as_it_was(told: tuple[list[Event], list[View]]) -> None:
+def test_a_view_is_unchanged_after_a_round_trip(told: tuple[list[Event], list[View]]) -> None:
     for view in told[1]:
         assert view_from_plain(through_json(view), view.setup, 1) == view
 
 
-def test_an_event_comes_back_as_it_was(told: tuple[list[Event], list[View]]) -> None:
+def test_an_event_is_unchanged_after_a_round_trip(told: tuple[list[Event], list[View]]) -> None:
     seen = set()
     for event in told[0]:
         line = msgspec.json.encode(plain_event(event))
@@ -75,7 +75,7 @@ def test_an_unknown_event_is_refused() -> None:
         event_from_plain({"event": "earthquake"})
 
 
-def test_a_view_has_no_more_than_its_seat_may_see() -> None:
+def test_a_view_contains_only_what_its_seat_may_see() -> None:
     actions: list[Action] = []
     state = new_game(Setup(PALENQUE, 2))
     while not any(pieces.stones for pieces in state.pieces):

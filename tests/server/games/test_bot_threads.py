@@ -39,7 +39,7 @@ class Tables:
         return self.order
 
 
-def test_a_table_of_slow_bots_lets_the_others_go_first() -> None:
+def test_a_table_with_slow_bots_yields_to_others() -> None:
     tables = Tables()
     slow = [tables.ask("slow", 10.0) for _ in range(3)]
     quick = [tables.ask("quick", 0.1) for _ in range(4)]
@@ -47,13 +47,13 @@ def test_a_table_of_slow_bots_lets_the_others_go_first() -> None:
     assert tables.open(*slow, *quick) == ["slow", *["quick"] * 4, "slow", "slow"]
 
 
-def test_tables_that_think_as_long_take_turns() -> None:
+def test_tables_with_equal_thinking_time_take_turns() -> None:
     tables = Tables()
     asked = [tables.ask(table, 1.0) for table in "aaabbbccc"]
     assert "".join(tables.open(*asked)) == "abcabcabc"
 
 
-def test_a_table_that_has_not_asked_for_long_has_saved_nothing() -> None:
+def test_an_idle_table_gains_no_priority() -> None:
     tables = Tables()
     first = [tables.ask(table, 1.0) for table in "aaaa"]
     tables._door.set()
@@ -64,7 +64,7 @@ def test_a_table_that_has_not_asked_for_long_has_saved_nothing() -> None:
     assert "".join(tables.open(*later)[4:]) in ("ababbb", "abbabb"), "b is before a, but not for ever"
 
 
-def test_one_question_of_a_table_is_answered_at_a_time() -> None:
+def test_a_table_has_one_bot_request_at_a_time() -> None:
     thinkers, begun, door = BotThreads(2), list[str](), threading.Event()
     beginning = threading.Semaphore(0)
 
@@ -89,7 +89,7 @@ def test_one_question_of_a_table_is_answered_at_a_time() -> None:
     thinkers.shutdown()
 
 
-def test_what_goes_wrong_is_told_to_whoever_asked_and_the_others_go_on() -> None:
+def test_a_bot_error_reaches_its_caller_and_others_continue() -> None:
     thinkers = BotThreads(1)
 
     def fail() -> Action:
@@ -102,7 +102,7 @@ def test_what_goes_wrong_is_told_to_whoever_asked_and_the_others_go_on() -> None
     thinkers.shutdown()
 
 
-def test_who_still_waits_at_the_end_is_not_asked() -> None:
+def test_requests_still_queued_at_shutdown_are_cancelled() -> None:
     tables = Tables()
     first, second = tables.ask("a", 1.0), tables.ask("b", 1.0)
     tables.thinkers.shutdown()
@@ -111,6 +111,6 @@ def test_who_still_waits_at_the_end_is_not_asked() -> None:
     assert tables.open(first) == ["a"]
 
 
-def test_health_tells_how_busy_bots_are(tmp_path: Path) -> None:
+def test_health_reports_the_load_of_the_bots(tmp_path: Path) -> None:
     with serving(tmp_path) as server:  # in a shared server, bots may play while nobody is connected
         assert server.http.get("api/health").json() == {"status": "ok", "bots_thinking": 0, "bots_waiting": 0}

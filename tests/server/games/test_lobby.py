@@ -51,7 +51,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bool]]:
     return found
 
 
-def test_a_board_is_drawn_once_and_nobody_waits_for_it(tmp_path: Path, drawn: list[tuple[str, bool]]) -> None:
+def test_a_board_is_drawn_once_without_blocking_others(tmp_path: Path, drawn: list[tuple[str, bool]]) -> None:
     names = [f"Board {number}" for number in range(3)]
 
     async def look() -> None:
@@ -68,7 +68,7 @@ def test_a_board_is_drawn_once_and_nobody_waits_for_it(tmp_path: Path, drawn: li
     assert sorted(drawn) == [(name, False) for name in names]
 
 
-def test_a_board_of_a_stored_game_is_drawn_once_and_nobody_waits_for_it(
+def test_a_board_of_a_stored_game_is_drawn_once_without_blocking_others(
     tmp_path: Path, drawn: list[tuple[str, bool]]
 ) -> None:
     async def look() -> GameList:
@@ -85,7 +85,7 @@ def test_a_board_of_a_stored_game_is_drawn_once_and_nobody_waits_for_it(
     assert drawn == [("Palenque", False)]
 
 
-def test_a_table_that_can_no_longer_begin_keeps_no_others_from_the_list(
+def test_a_table_that_can_no_longer_start_does_not_displace_others_in_the_list(
     tmp_path: Path,
 ) -> None:
     async def look() -> GameList:

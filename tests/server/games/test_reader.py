@@ -49,7 +49,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return made
 
 
-def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow: Slow) -> None:
+def test_long_records_are_read_one_after_the_other_short_ones_in_parallel(slow: Slow) -> None:
     async def read() -> None:
         reader = Reader()
         long = [asyncio.create_task(reader.read(b"slow".ljust(LONG_RECORD_BYTES + 1))) for _ in range(MANY)]
@@ -64,7 +64,7 @@ def test_long_records_are_read_one_after_the_other_and_short_ones_meanwhile(slow
     assert slow.most == 1
 
 
-def test_however_many_records_are_brought_a_stored_game_is_read_at_once(slow: Slow, tmp_path: Path) -> None:
+def test_a_stored_game_is_read_at_once_during_many_imports(slow: Slow, tmp_path: Path) -> None:
     async def bring() -> None:
         games, visit = games_in(tmp_path, config=LOCAL_CONFIG), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         await asyncio.wrap_future(games.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))

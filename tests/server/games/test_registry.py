@@ -45,7 +45,7 @@ async def sent_away(page: Ear) -> None:
     await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), 60)
 
 
-def test_whoever_comes_to_a_game_finds_everybody_else_who_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_visitors_of_a_game_share_one_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registries, "IDLE_ROOMS", 1)
 
     async def play() -> None:
@@ -71,9 +71,7 @@ def test_whoever_comes_to_a_game_finds_everybody_else_who_does(tmp_path: Path, m
     asyncio.run(play())
 
 
-def test_a_room_that_somebody_is_about_to_enter_is_not_let_go_of(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_room_that_a_visitor_is_entering_is_not_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registries, "IDLE_ROOMS", 0)
 
     async def play() -> None:
@@ -90,7 +88,7 @@ def test_a_room_that_somebody_is_about_to_enter_is_not_let_go_of(
     asyncio.run(play())
 
 
-def test_of_the_rooms_that_nobody_is_in_the_latest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_latest_empty_rooms_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registries, "IDLE_ROOMS", 2)
 
     async def play() -> None:
@@ -105,7 +103,7 @@ def test_of_the_rooms_that_nobody_is_in_the_latest_are_kept(tmp_path: Path, monk
     asyncio.run(play())
 
 
-def test_a_room_where_something_is_under_way_is_not_let_go_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_room_is_not_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registries, "IDLE_ROOMS", 0)
 
     async def play() -> None:
@@ -122,7 +120,7 @@ def test_a_room_where_something_is_under_way_is_not_let_go_of(tmp_path: Path, mo
     asyncio.run(play())
 
 
-def test_a_game_that_could_not_be_opened_is_tried_again_though_nobody_waited(
+def test_a_game_that_failed_to_open_is_retried_even_if_nobody_waited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(game: str) -> None:
@@ -143,7 +141,7 @@ def test_a_game_that_could_not_be_opened_is_tried_again_though_nobody_waited(
     asyncio.run(play())
 
 
-def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path: Path) -> None:
+def test_an_outdated_room_moves_its_pages_to_a_new_one(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
             stale = await games.registry.room(GAMES[0])
@@ -168,7 +166,7 @@ def test_a_room_that_the_store_has_overtaken_sends_its_pages_to_another(tmp_path
     asyncio.run(play())
 
 
-def test_a_room_that_could_not_broadcast_a_stored_change_sends_its_pages_to_another(
+def test_a_room_that_could_not_broadcast_a_stored_change_moves_its_pages_to_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(data: bytes) -> None:
@@ -193,7 +191,7 @@ def test_a_room_that_could_not_broadcast_a_stored_change_sends_its_pages_to_anot
     asyncio.run(play())
 
 
-def test_a_room_that_does_not_know_whether_a_change_was_stored_sends_its_pages_to_another(tmp_path: Path) -> None:
+def test_a_room_that_does_not_know_whether_a_change_was_stored_moves_its_pages_to_a_new_one(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
             unsure = await games.registry.room(GAMES[0])
@@ -212,7 +210,7 @@ def test_a_room_that_does_not_know_whether_a_change_was_stored_sends_its_pages_t
 
 
 @pytest.mark.parametrize("lost", [2, 30, 300])
-def test_a_game_that_was_over_goes_on_if_its_last_lines_were_damaged(tmp_path: Path, lost: int) -> None:
+def test_a_finished_game_continues_if_its_last_lines_were_damaged(tmp_path: Path, lost: int) -> None:
     whole = finished_game()
     header, *entries = (whole.line(number) for number in range(len(whole.entries) + 1))
     seats = Place("Ann", 0, holders=(ANA,)), Place("Ben", 1, holders=(BEN,))
@@ -237,7 +235,7 @@ def test_a_game_that_was_over_goes_on_if_its_last_lines_were_damaged(tmp_path: P
     asyncio.run(play())
 
 
-def test_when_everybody_is_let_go_no_old_room_changes_anything_beside_a_new_one(tmp_path: Path) -> None:
+def test_after_a_reload_of_all_rooms_an_old_room_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
             busy, old, page = await games.registry.room(GAMES[0]), await games.registry.room(GAMES[1]), Ear(ANA, "en")
@@ -249,7 +247,7 @@ def test_when_everybody_is_let_go_no_old_room_changes_anything_beside_a_new_one(
                     assert new is not old
                     heard = len(page.heard)
                     await old.handle(page, Settings("1", title="Lost later"))
-                    assert page.heard[heard:] == [], "nobody is told that it is done"
+                    assert page.heard[heard:] == [], "the old room confirms nothing"
                     other = Ear(ANA, "en")
                     await new.enter(other)
                     await new.handle(other, Settings("2", public=True))
@@ -272,7 +270,7 @@ def test_a_game_that_is_deleted_while_it_is_being_opened_is_deleted(tmp_path: Pa
     asyncio.run(play())
 
 
-def test_a_room_that_the_store_has_overtaken_is_opened_anew(tmp_path: Path) -> None:
+def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
     async def play() -> None:
         async with games_of(tmp_path) as games:
             stale, page = await games.registry.room(GAMES[0]), Ear(ANA, "en")

@@ -111,9 +111,7 @@ LOOKED_AT = pytest.mark.parametrize("looked_at", [True, False])
 
 @AWAY
 @LOOKED_AT
-def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
-    tmp_path: Path, away: Away, looked_at: bool
-) -> None:
+def test_the_turn_clock_stops_while_the_server_is_down(tmp_path: Path, away: Away, looked_at: bool) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             if looked_at:
@@ -131,7 +129,7 @@ def test_the_time_of_a_turn_stands_still_while_the_server_is_not_there(
 
 
 @AWAY
-def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_there(tmp_path: Path, away: Away) -> None:
+def test_without_a_clock_downtime_removes_nobody(tmp_path: Path, away: Away) -> None:
     async def play() -> None:
         async with server(tmp_path, Clock()) as one:
             await one.passes(60 * SECOND)
@@ -146,7 +144,7 @@ def test_without_a_clock_nobody_is_removed_for_time_that_the_server_was_not_ther
     asyncio.run(play())
 
 
-def test_who_acts_before_the_clocks_were_set_right_is_not_charged_either(tmp_path: Path) -> None:
+def test_a_player_who_acts_before_the_clocks_are_corrected_is_not_charged_either(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             room = await one.games.registry.room("game")
@@ -166,9 +164,7 @@ def test_who_acts_before_the_clocks_were_set_right_is_not_charged_either(tmp_pat
     asyncio.run(play())
 
 
-def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_machine_that_sleeps_during_a_check_charges_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             due = one.store.due
@@ -186,7 +182,7 @@ def test_a_machine_that_falls_asleep_in_the_middle_of_a_look_charges_nobody(
     asyncio.run(play())
 
 
-def test_a_pause_of_the_server_that_is_none_is_charged(tmp_path: Path) -> None:
+def test_a_short_pause_of_the_server_is_charged(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             await one.frozen(DOWNTIME)
@@ -196,7 +192,7 @@ def test_a_pause_of_the_server_that_is_none_is_charged(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_a_server_whose_clock_is_set_back_is_still_there(tmp_path: Path) -> None:
+def test_a_server_whose_clock_is_set_back_is_still_alive(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             one.time -= DAY
@@ -213,9 +209,7 @@ JUMPS = pytest.mark.parametrize("jump", [DAY, -60 * MINUTE, -DAY, 8 * SECOND, -8
 
 @LOOKED_AT
 @JUMPS
-def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
-    tmp_path: Path, jump: int, looked_at: bool
-) -> None:
+def test_a_clock_jump_is_not_charged_and_deadlines_still_apply(tmp_path: Path, jump: int, looked_at: bool) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             if looked_at:
@@ -235,7 +229,7 @@ def test_a_jump_of_the_machines_clock_costs_nobody_time_and_deadlines_go_on(
 
 
 @JUMPS
-def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Path, jump: int) -> None:
+def test_a_clock_jump_at_a_restart_is_not_charged_either(tmp_path: Path, jump: int) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
@@ -247,7 +241,7 @@ def test_a_jump_of_the_clock_at_a_restart_costs_nobody_time_either(tmp_path: Pat
     asyncio.run(play())
 
 
-def test_a_clock_that_is_put_right_again_changes_nothing(tmp_path: Path) -> None:
+def test_a_system_clock_that_jumps_and_is_corrected_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
@@ -263,7 +257,7 @@ def test_a_clock_that_is_put_right_again_changes_nothing(tmp_path: Path) -> None
 
 
 @JUMPS
-def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Path, jump: int) -> None:
+def test_a_clock_jump_is_not_charged_in_a_game_over_days_or_in_a_pause(tmp_path: Path, jump: int) -> None:
     async def play() -> None:
         async with server(tmp_path, Clock("days", DAY, DAY)) as one:
             await one.passes(30 * SECOND)
@@ -290,7 +284,7 @@ def test_a_jump_costs_nobody_time_in_a_game_over_days_or_in_a_pause(tmp_path: Pa
     asyncio.run(play())
 
 
-def test_who_acts_before_the_jump_was_noticed_is_not_charged_and_nor_is_the_next(tmp_path: Path) -> None:
+def test_a_player_who_acts_before_a_clock_jump_is_noticed_is_not_charged_nor_is_the_next(tmp_path: Path) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             room = await one.games.registry.room("game")
@@ -324,9 +318,7 @@ def test_lists_show_a_deadline_by_the_machines_clock(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_the_time_that_nothing_could_be_stored_is_charged_to_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_time_without_a_working_store_is_charged_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(moment: int) -> None:
         raise StorageFault(StorageCode.FULL)
 
@@ -369,7 +361,7 @@ def test_a_table_that_its_owner_deletes_and_restores_in_their_own_turn_is_not_pa
     asyncio.run(play())
 
 
-def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_restored(
+def test_a_table_deleted_when_its_clock_expires_continues_once_it_is_restored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def play() -> None:
@@ -395,7 +387,7 @@ def test_a_table_that_is_deleted_the_moment_its_time_is_up_goes_on_once_it_is_re
     assert not caplog.records
 
 
-def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
+def test_a_failing_table_is_retried_after_some_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fail(room: Room) -> None:
@@ -414,9 +406,7 @@ def test_a_table_that_cannot_go_on_is_tried_again_after_some_minutes(
     asyncio.run(play())
 
 
-def test_people_whose_game_was_lost_are_not_looked_after_every_second(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_people_of_a_lost_game_are_not_checked_every_second(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play() -> None:
         async with server(tmp_path, LIVE) as one:
             people = await one.people()
@@ -430,7 +420,7 @@ def test_people_whose_game_was_lost_are_not_looked_after_every_second(
     asyncio.run(play())
 
 
-def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_rows_are_deleted_daily(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with server(tmp_path, Clock()) as one:
             purged: list[int] = []
@@ -449,7 +439,7 @@ def test_old_things_are_let_go_of_once_a_day(tmp_path: Path, monkeypatch: pytest
     asyncio.run(play())
 
 
-def test_a_bot_is_due_at_once_but_not_before_the_others_have_answered_whether_something_is_taken_back() -> None:
+def test_a_bot_acts_at_once_but_waits_for_an_open_take_back_request() -> None:
     bots_turn = to_act(playing("ana", "ben", None), 2, 1, 1, START)
     assert row_of(bots_turn).due_at == START
     assert row_of(propose(bots_turn, "back", "ana", START + 5, seq=1)).due_at == START + 5 + ANSWER_TIME

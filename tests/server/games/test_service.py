@@ -22,7 +22,7 @@ ANA = Visit("192.0.2.1", "a" * 64, secure=False, origin="http://play.example")
 RECORD = (Path(__file__).resolve().parents[2] / "games" / "score-of-three.jsonl").read_bytes()
 
 
-def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(tmp_path: Path) -> None:
+def test_an_imported_game_and_its_people_are_stored_in_one_transaction(tmp_path: Path) -> None:
     Store(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / "games.db")) as database:
         database.execute("CREATE TRIGGER full BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'full'); END")
@@ -38,7 +38,7 @@ def test_a_game_that_is_brought_and_its_people_are_kept_together_or_not_at_all(t
     asyncio.run(bring())
 
 
-def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> None:
+def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:
     """``pacal play`` in the data folder of a shared server, whose tables belong to others."""
 
     async def look() -> None:
@@ -61,7 +61,7 @@ def test_a_local_player_may_watch_a_hosts_table_and_no_more(tmp_path: Path) -> N
     asyncio.run(look())
 
 
-def test_a_host_knows_nothing_of_local_games(tmp_path: Path) -> None:
+def test_a_host_treats_local_games_as_unknown(tmp_path: Path) -> None:
     async def look() -> None:
         local = games_in(tmp_path, config=LOCAL_CONFIG)
         made = await local.bring(RECORD, Visit("127.0.0.1", LOCAL_VISITOR, False, ""), load_words("en"))

@@ -31,7 +31,7 @@ def header(**change: object) -> bytes:
         (b"rubbish\n", "does not begin like the record of a game"),
     ],
 )
-def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: bytes, told: str) -> None:
+def test_a_game_with_other_rules_is_refused_with_the_reason(home: Path, line: bytes, told: str) -> None:
     store = Store(home)
     store.add(GameLines("abcdefghjkmn", line, (b"whatever\n",), "seed", 1, 1), None).result()
     store.close()
@@ -61,7 +61,7 @@ def test_a_game_of_other_rules_is_refused_with_the_reason(home: Path, line: byte
         assert len(server.http.get("api/games").json()["unreadable"]) == 1
 
 
-def test_a_game_that_only_its_summary_is_known_of_is_looked_at_by_other_rules(home: Path) -> None:
+def test_a_summary_made_by_other_rules_is_checked_against_the_record(home: Path) -> None:
     """A summary is valid only for the rules that it was made with, so the record itself is checked."""
     store = Store(home)
     old = json.dumps({"version": 2, "rules": 3}).encode()
@@ -72,7 +72,7 @@ def test_a_game_that_only_its_summary_is_known_of_is_looked_at_by_other_rules(ho
         assert (listed["games"], len(listed["unreadable"])) == ([], 1)
 
 
-def test_a_damaged_game_in_the_list_is_not_taken_apart_by_looking(home: Path) -> None:
+def test_listing_a_damaged_game_does_not_change_it(home: Path) -> None:
     store = Store(home)
     store.add(GameLines("abcdefghjkmn", header(), (b"rubbish\n",), "seed", 1, 1, 1 << 50), None).result()
     store.close()
@@ -82,7 +82,7 @@ def test_a_damaged_game_in_the_list_is_not_taken_apart_by_looking(home: Path) ->
         assert server.http.get("api/games/abcdefghjkmn/record").content == header() + b"rubbish\n"
 
 
-def test_an_owner_gets_rid_of_a_table_that_nobody_can_read_and_has_its_file_then(home: Path) -> None:
+def test_an_owner_can_delete_an_unreadable_table_and_download_its_file(home: Path) -> None:
     with hosting(home) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, "open")

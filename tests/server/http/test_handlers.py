@@ -34,7 +34,7 @@ def cards(server: Server, query: str = "") -> dict[str, dict[str, object]]:
     return {card["id"]: card for card in server.http.get(f"api/games{query}").json()["games"]}
 
 
-def test_the_server_tells_what_it_offers(server: Server) -> None:
+def test_the_server_lists_what_it_offers(server: Server) -> None:
     about = server.http.get("api/about").json()
     assert list(about["languages"]) == list(LANGUAGES)
     assert {bot["name"] for bot in about["bots"]} >= {"random", "greedy"}
@@ -43,7 +43,7 @@ def test_the_server_tells_what_it_offers(server: Server) -> None:
     assert server.http.get("api/health").json()["status"] == "ok"
 
 
-def test_the_places_of_the_boards_it_offers_are_called_as_the_page_speaks(server: Server) -> None:
+def test_district_names_of_offered_boards_are_in_the_language_of_the_page(server: Server) -> None:
     offered = server.http.get("api/about?language=pl").json()["boards"][0]["boards"]["5"]
     assert "Świątynia Słońca" in {district["name"] for district in offered["districts"]}
 
@@ -61,7 +61,7 @@ def test_games_are_listed_the_latest_first_with_a_picture(server: Server) -> Non
     assert listed["boards"][card["board"]]["rows"][0] == "AAAABBBCCDD"
 
 
-def test_a_game_is_copied_and_the_two_go_their_own_ways(server: Server) -> None:
+def test_a_copied_game_is_independent_of_the_original(server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as page:
         page.play(4)
@@ -72,7 +72,7 @@ def test_a_game_is_copied_and_the_two_go_their_own_ways(server: Server) -> None:
     assert len(records[0]) > len(records[1])
 
 
-def test_a_deleted_game_is_gone_and_can_come_back(server: Server) -> None:
+def test_a_deleted_game_is_hidden_and_can_be_restored(server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as page:
         page.play(3)
@@ -121,7 +121,7 @@ def test_a_damaged_record_is_imported_up_to_its_fault(server: Server) -> None:
     "rubbish",
     [b"", b"\0\xff\xfe", b"hello\n", b"{}\n", b"[" * 100_000, b'{"format":"pacal-record"}\n', PALENQUE.encode()],
 )
-def test_what_is_no_record_is_refused_with_its_faults(server: Server, rubbish: bytes) -> None:
+def test_an_invalid_record_is_refused_with_its_faults(server: Server, rubbish: bytes) -> None:
     before = len(cards(server))
     answer = server.http.post("api/games/import?language=fr", content=rubbish)
     assert problem(answer, 400) == "server-no-record"
@@ -129,20 +129,20 @@ def test_what_is_no_record_is_refused_with_its_faults(server: Server, rubbish: b
     assert len(cards(server)) == before
 
 
-def test_too_much_is_refused(server: Server) -> None:
+def test_a_body_over_the_limit_is_refused(server: Server) -> None:
     assert problem(server.http.post("api/games/import", content=b"x" * 5_000_000), 413) == "server-record-too-large"
     assert problem(server.http.post("api/games", content=b"x" * 5_000_000), 413) == "server-too-large"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rubbish", [b"", b"hello", b'{"a":1}', b"<!doctype html>\n", b"x" * 5_000_000])
-def test_whoever_brings_no_record_is_told_what_to_choose(server: Server, rubbish: bytes, language: str) -> None:
+def test_an_invalid_upload_is_answered_with_what_to_choose(server: Server, rubbish: bytes, language: str) -> None:
     answer = server.http.post(f"api/games/import?language={language}", content=rubbish).json()
     assert load_words(language).say("page-export") in answer["text"]
     assert "JSON" not in "".join(answer["faults"])
 
 
-def test_who_has_no_name_is_called_by_their_glyph_in_the_language_of_each_page(server: Server) -> None:
+def test_a_player_without_a_name_is_called_by_their_glyph_in_the_language_of_each_page(server: Server) -> None:
     players = [{"name": ""}, {"name": "Sun"}, {"name": "", "bot": "random"}]
     made = server.http.post("api/games?language=de", json={"players": players, "start": 0}).json()
     german, polish = ["Sonne", "Sun", "Mais"], ["Słońce", "Sun", "Kukurydza"]
@@ -163,7 +163,7 @@ def test_who_has_no_name_is_called_by_their_glyph_in_the_language_of_each_page(s
 
 
 @pytest.mark.parametrize("mark", [b"", BOM_UTF8])
-def test_a_record_that_another_program_has_saved_is_taken_in(server: Server, mark: bytes) -> None:
+def test_a_record_saved_by_another_program_is_imported(server: Server, mark: bytes) -> None:
     game = server.new_game(None, None)
     with server.page(game) as page:
         page.play(5)
@@ -190,19 +190,19 @@ def test_a_record_that_another_program_has_saved_is_taken_in(server: Server, mar
         ([], "server-request-bad"),
     ],
 )
-def test_a_game_that_cannot_be_is_refused(server: Server, wanted: object, code: str) -> None:
+def test_an_impossible_game_is_refused(server: Server, wanted: object, code: str) -> None:
     assert problem(server.http.post("api/games", json=wanted), 400) == code
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_request_that_cannot_be_understood_is_told_in_words_with_the_place(server: Server, language: str) -> None:
+def test_an_invalid_request_is_refused_with_a_message_and_the_field(server: Server, language: str) -> None:
     wanted = {"players": [{"name": "A"}, {"name": 3}]}
     told = server.http.post("api/games", json=wanted, params={"language": language}).json()
     assert told["text"] == load_words(language).say("server-request-bad", place="$.players[1].name")
     assert "Expected" not in told["text"]
 
 
-def test_a_game_can_be_played_on_a_board_of_ones_own(server: Server) -> None:
+def test_a_game_can_be_played_on_a_custom_board(server: Server) -> None:
     game = server.new_game(None, None, board=PALENQUE.replace('name = "Palenque"', 'name = "Mine"', 1))
     with server.page(game) as page:
         assert page.hear()["game"]["board"]["name"] == "Mine"
@@ -259,7 +259,7 @@ def test_names_of_emoji_and_html_are_shown_as_they_are(server: Server) -> None:
     assert names == ["👩‍🚀" * 13, "<img src=x onerror=alert(1)>", "Maize", "Jaguar"]
 
 
-def test_players_of_the_same_name_can_be_told_apart(server: Server) -> None:
+def test_players_with_the_same_name_are_distinguishable(server: Server) -> None:
     game = server.http.post("api/games", json={"players": [{"name": "Ana"}] * 3}).json()["id"]
     with server.page(game) as page:
         assert [player["name"] for player in page.hear()["game"]["players"]] == ["Ana", "Ana 2", "Ana 3"]
@@ -278,7 +278,7 @@ def test_players_of_the_same_name_can_be_told_apart(server: Server) -> None:
         ("GET", "assets/nothing.js"),
     ],
 )
-def test_what_is_not_there_is_told(server: Server, method: str, path: str) -> None:
+def test_an_unknown_path_is_reported(server: Server, method: str, path: str) -> None:
     assert problem(server.http.request(method, path), 404) in ("server-not-found", "storage-unknown-game")
 
 
@@ -286,7 +286,7 @@ def test_what_is_not_there_is_told(server: Server, method: str, path: str) -> No
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:7117", "127.0.0.1.evil.example", ""])
-def test_another_name_is_refused(server: Server, host: str) -> None:
+def test_an_unknown_host_name_is_refused(server: Server, host: str) -> None:
     assert problem(server.http.get("api/games", headers={"Host": host}), 403) == "server-forbidden"
 
 
@@ -314,7 +314,7 @@ def test_every_answer_has_its_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_files_are_cached_by_their_digest_and_the_page_is_asked_for_anew(tmp_path: Path) -> None:
+def test_files_are_cached_by_digest_and_the_page_is_always_revalidated(tmp_path: Path) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<!doctype html><title>Pacal</title>")

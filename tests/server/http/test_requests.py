@@ -103,7 +103,7 @@ def test_requests_refused_for_their_origin_are_rate_limited(tmp_path: Path, orig
         assert [answer.status_code for answer in answers] == [403, 403, 403, 429, 429]
 
 
-def test_a_client_that_leaves_in_the_middle_of_a_body_is_not_logged(
+def test_a_client_that_disconnects_during_a_body_is_not_logged(
     server: Threaded, caplog: pytest.LogCaptureFixture
 ) -> None:
     cookie = web.get(f"{server.address}api/me").cookies["pacal"]
@@ -138,6 +138,8 @@ def test_head_is_answered_like_get_without_a_body(server: Threaded, path: str) -
         ("POST", "/game/x", "GET, HEAD, OPTIONS"),
     ],
 )
-def test_another_method_is_refused_with_those_there_are(server: Threaded, method: str, path: str, allowed: str) -> None:
+def test_a_wrong_method_is_refused_with_the_allowed_ones(
+    server: Threaded, method: str, path: str, allowed: str
+) -> None:
     answer = web.request(method, f"{server.address}{path[1:]}")
     assert (answer.status_code, answer.headers["allow"]) == (405, allowed)

@@ -7,7 +7,7 @@ from tests.support.hosting import hosting
 from tests.support.random_games import SEED, finished_game
 
 
-def test_a_finished_game_tells_its_seed_and_takes_nothing_back(tmp_path: Path) -> None:
+def test_a_finished_game_reveals_its_seed_and_allows_no_take_back(tmp_path: Path) -> None:
     told = encode(finished_game().reveal(SEED))
     with hosting(tmp_path) as host:
         ana = host.visitor()

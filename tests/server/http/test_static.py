@@ -22,7 +22,7 @@ def test_a_page_says_which_build_it_belongs_to(tmp_path: Path) -> None:
         assert page.content == f'<meta name="build" content="{client.build}" />'.encode()
 
 
-def test_the_code_of_a_table_is_asked_for_with_its_page(tmp_path: Path) -> None:
+def test_the_scripts_of_a_table_are_preloaded_with_its_page(tmp_path: Path) -> None:
     tmp_path.joinpath(INDEX).write_text('<a><meta name="for-table" content="/assets/board-1.js"></a>')
     client = Client(tmp_path)
     table, other = client.file("/game/abc"), client.file("/rules")

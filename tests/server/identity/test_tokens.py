@@ -33,7 +33,7 @@ def known_to(path: Path, name: str) -> str:
     return token
 
 
-def test_an_issued_token_is_a_visitor_and_a_made_up_one_is_nobody(tmp_path: Path) -> None:
+def test_an_issued_token_is_valid_and_a_forged_one_is_not(tmp_path: Path) -> None:
     tokens = Tokens(tmp_path)
     token = tokens.issue()
     assert tokens.visitor(token) == digest_of(token)
@@ -42,21 +42,21 @@ def test_an_issued_token_is_a_visitor_and_a_made_up_one_is_nobody(tmp_path: Path
 
 
 @pytest.mark.parametrize("position", range(0, 42, 3))
-def test_a_token_with_another_character_is_nobody(tmp_path: Path, position: int) -> None:
+def test_a_token_with_a_changed_character_is_invalid(tmp_path: Path, position: int) -> None:
     tokens = Tokens(tmp_path)
     token = tokens.issue()
     other = "A" if token[position] != "A" else "B"
     assert tokens.visitor(token[:position] + other + token[position + 1 :]) is None
 
 
-def test_the_last_character_has_no_second_spelling(tmp_path: Path) -> None:
+def test_the_last_character_of_a_token_has_one_valid_value(tmp_path: Path) -> None:
     tokens = Tokens(tmp_path)
     token = tokens.issue()
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     assert [letter for letter in letters if tokens.visitor(token[:-1] + letter)] == [token[-1]]
 
 
-def test_servers_of_one_folder_agree_and_those_of_another_do_not(tmp_path: Path) -> None:
+def test_servers_with_the_same_folder_accept_each_others_tokens(tmp_path: Path) -> None:
     one, two, elsewhere = Tokens(tmp_path), Tokens(tmp_path), Tokens(tmp_path / "other")
     token = one.issue()
     assert two.visitor(token) == digest_of(token)
@@ -64,13 +64,13 @@ def test_servers_of_one_folder_agree_and_those_of_another_do_not(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
-def test_the_key_is_for_its_owners_eyes_alone_and_nothing_else_is_left(tmp_path: Path) -> None:
+def test_the_key_file_is_private_and_no_temporary_file_remains(tmp_path: Path) -> None:
     Tokens(tmp_path)
     (key,) = tmp_path.iterdir()
     assert (key.name, stat.S_IMODE(key.stat().st_mode)) == (KEY_FILE, 0o600)
 
 
-def test_a_damaged_key_is_made_again(tmp_path: Path) -> None:
+def test_a_damaged_key_is_generated_again(tmp_path: Path) -> None:
     (tmp_path / KEY_FILE).write_bytes(b"short")
     token = Tokens(tmp_path).issue()
     assert Tokens(tmp_path).visitor(token) == digest_of(token)
@@ -107,7 +107,7 @@ def test_a_key_that_cannot_be_stored_is_kept_in_memory(
     assert "Let the user of this server write there, and make room" in line
 
 
-def test_a_made_up_cookie_is_nobody_and_gets_a_real_one(host: Host) -> None:
+def test_a_forged_cookie_is_rejected_and_replaced(host: Host) -> None:
     stranger = Visitor(host, "Eve", made_up())
     assert stranger.http.post("api/games", json=OPEN).json()["code"] == "together-no-visitor"
     answer = stranger.http.get("api/me")
@@ -118,7 +118,7 @@ def test_a_made_up_cookie_is_nobody_and_gets_a_real_one(host: Host) -> None:
     assert stranger.http.post("api/games", json=OPEN).status_code == 201
 
 
-def test_made_up_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path) -> None:
+def test_forged_cookies_do_not_multiply_the_limits_of_a_visitor(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"visitors": [2, 0], "tables": [1, 0], "commands": [3, 0]}) as host:
         ana = host.visitor()
         game = ana.new_table(None, "open")
@@ -147,7 +147,7 @@ def test_people_of_an_earlier_version_are_known_after_the_upgrade(tmp_path: Path
         assert ana.http.post("api/games", json=OPEN).status_code == 201
 
 
-def test_owners_and_players_stay_known_though_the_key_is_lost(tmp_path: Path) -> None:
+def test_owners_and_players_stay_known_if_the_key_is_lost(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, ben, eve = host.visitor("Ana"), host.visitor("Ben"), host.visitor("Eve")
         game = ana.new_table(None, "open")
@@ -161,7 +161,7 @@ def test_owners_and_players_stay_known_though_the_key_is_lost(tmp_path: Path) ->
         assert "set-cookie" in eve.moved_to(host).http.get("api/me").headers, "nobody has to know them again"
 
 
-def test_cookies_stay_good_over_a_restored_backup(tmp_path: Path) -> None:
+def test_cookies_stay_valid_after_a_restore(tmp_path: Path) -> None:
     home, backup = tmp_path / "home", tmp_path / "backup.db"
     with hosting(home) as host:
         ana = host.visitor("Ana")

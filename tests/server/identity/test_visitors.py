@@ -16,7 +16,7 @@ from tests.support.running import Server
 from tests.support.waiting import PATIENCE, wait_until
 
 
-def test_a_cookie_is_strict_and_for_no_script(host: Host) -> None:
+def test_a_cookie_is_same_site_strict_and_http_only(host: Host) -> None:
     with web.client(host.address) as browser:
         answer = browser.get("api/me")
         assert answer.json() == {"house": False, "name": "", "push": None, "talk_limit": 300}
@@ -29,7 +29,7 @@ def test_a_cookie_is_strict_and_for_no_script(host: Host) -> None:
         assert "set-cookie" not in browser.get("").headers, "the page sets none: a link from elsewhere sends none"
 
 
-def test_under_https_the_cookie_is_the_hosts_alone(tmp_path: Path) -> None:
+def test_under_https_the_cookie_has_the_host_prefix(tmp_path: Path) -> None:
     with hosting(tmp_path, proxies=["127.0.0.1"]) as host, web.client(host.address) as browser:
         cookie = browser.get("api/me", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
         assert cookie.startswith("__Host-pacal=")
@@ -41,7 +41,7 @@ def test_under_https_the_cookie_is_the_hosts_alone(tmp_path: Path) -> None:
         assert plain.headers["set-cookie"].startswith("pacal="), "what came by https does not count by http"
 
 
-def test_without_a_proxy_nobody_says_where_they_come_from(tmp_path: Path) -> None:
+def test_without_a_proxy_forwarded_headers_are_ignored(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"visitors": [2, 0]}) as host, web.client() as browser:
         statuses = []
         for number in range(3):
@@ -64,7 +64,7 @@ def test_behind_a_proxy_each_address_has_its_own_limits(tmp_path: Path) -> None:
         assert statuses == [200, 429, 429, 200], "only what the nearest proxy says counts"
 
 
-def test_another_peer_than_the_proxy_says_nothing_about_where_it_comes_from(tmp_path: Path) -> None:
+def test_forwarded_headers_are_ignored_unless_the_peer_is_the_proxy(tmp_path: Path) -> None:
     with hosting(tmp_path, proxies=["192.0.2.1"], limits={"visitors": [1, 0]}) as host:
         statuses = []
         for number in range(2):
@@ -76,7 +76,7 @@ def test_another_peer_than_the_proxy_says_nothing_about_where_it_comes_from(tmp_
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "x" * 42, "x" * 44, "' OR 1=1 --".ljust(43, "x"), "ä" * 43])
-def test_a_cookie_that_is_none_is_nobody(host: Host, cookie: str) -> None:
+def test_an_invalid_cookie_identifies_no_visitor(host: Host, cookie: str) -> None:
     headers = [(b"cookie", f"pacal={cookie}".encode())]
     answer = web.get(f"{host.address}api/me", headers=headers)
     assert "set-cookie" in answer.headers
@@ -98,7 +98,7 @@ def test_only_a_digest_is_stored(tmp_path: Path) -> None:
         assert database.execute("SELECT owner FROM gatherings").fetchall() == [(digest_of(token),)]
 
 
-def test_a_visitors_games_are_theirs_those_that_wait_first(host: Host) -> None:
+def test_a_visitor_sees_only_their_games_those_waiting_for_them_first(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     waiting = ana.new_table(None, "greedy", together={"title": "Waits"})
     people = ana.new_table(None, "open", together={"title": "Gathers"})
@@ -166,7 +166,7 @@ def test_only_the_owner_deletes_and_restores(host: Host) -> None:
     {"players": [{"name": ""}] * 2, "board": "x" * 30_000},
     {"players": []},
 ])  # fmt: skip
-def test_a_table_that_nobody_could_play_at_is_refused(host: Host, wanted: dict[str, object]) -> None:
+def test_an_unplayable_table_is_refused(host: Host, wanted: dict[str, object]) -> None:
     ana = host.visitor()
     answer = ana.http.post("api/games", json=wanted)
     assert answer.status_code == 400
@@ -179,7 +179,7 @@ def test_a_table_needs_a_visitor(host: Host) -> None:
     assert (answer.status_code, answer.json()["code"]) == (403, "together-no-visitor")
 
 
-def test_a_finished_record_is_taken_in_and_copied(host: Host) -> None:
+def test_a_finished_record_is_imported_and_copied(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor()
     path = next(Path(__file__).resolve().parents[2].joinpath("games").glob("*.jsonl"))
     made = ana.http.post("api/games/import", content=path.read_bytes())
@@ -191,7 +191,7 @@ def test_a_finished_record_is_taken_in_and_copied(host: Host) -> None:
     assert (card["id"], card["stage"], card["owner"]) == (copied, "over", True)
 
 
-def test_a_house_knows_no_visitors(server: Server) -> None:
+def test_a_local_server_has_no_visitors(server: Server) -> None:
     assert server.http.get("api/me").json()["house"] is True
     assert "set-cookie" not in server.http.get("api/me").headers
     assert server.http.get("api/lobby").json()["games"] == []
@@ -201,7 +201,7 @@ def test_a_house_knows_no_visitors(server: Server) -> None:
         assert page.ask("join", seat=0, name="x")["code"] == "together-house"
 
 
-def test_a_game_of_a_house_is_not_to_be_had_from_a_host(tmp_path: Path) -> None:
+def test_a_host_does_not_serve_games_of_a_local_server(tmp_path: Path) -> None:
     from tests.support.running import serving
 
     with serving(tmp_path) as house:
@@ -213,7 +213,7 @@ def test_a_game_of_a_house_is_not_to_be_had_from_a_host(tmp_path: Path) -> None:
             assert page.hear()["code"] == "storage-unknown-game"
 
 
-def test_too_many_requests_are_refused_in_words(tmp_path: Path) -> None:
+def test_too_many_requests_are_refused_with_a_message(tmp_path: Path) -> None:
     limits = {"requests": [20, 0], "tables": [2, 0], "owned": 3}
     with hosting(tmp_path, limits=limits) as host:
         ana = host.visitor()
@@ -227,7 +227,7 @@ def test_too_many_requests_are_refused_in_words(tmp_path: Path) -> None:
         assert "content-security-policy" in ana.http.get("").headers
 
 
-def test_a_visitor_owns_only_so_many_tables(tmp_path: Path) -> None:
+def test_a_visitor_owns_a_limited_number_of_tables(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"owned": 2}) as host:
         ana = host.visitor()
         games = [ana.new_table(None, "open") for _ in range(2)]
@@ -237,7 +237,7 @@ def test_a_visitor_owns_only_so_many_tables(tmp_path: Path) -> None:
         assert ana.http.post("api/games", json=wanted).status_code == 201
 
 
-def test_too_many_commands_are_refused_and_then_the_page_is_let_go(tmp_path: Path) -> None:
+def test_too_many_commands_are_refused_and_then_the_page_is_disconnected(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"commands": [5, 0], "talk": [1, 0]}) as host:
         ana, ben = host.visitor(), host.visitor()
         game = ana.new_table(None, "greedy")
@@ -256,7 +256,7 @@ def test_too_many_commands_are_refused_and_then_the_page_is_let_go(tmp_path: Pat
             assert page.hear_the_end() == 4029
 
 
-def test_an_address_has_its_limits_however_many_visitors_it_is(tmp_path: Path) -> None:
+def test_limits_of_an_address_apply_to_all_its_visitors_together(tmp_path: Path) -> None:
     limits = {"commands_of_address": [8, 0], "talk_of_address": [2, 0], "links": [2, 0]}
     with hosting(tmp_path, limits=limits) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
@@ -292,7 +292,7 @@ def test_too_many_sockets_are_refused_with_a_code(tmp_path: Path) -> None:
         wait_until(is_let_in, "a free place after pages have gone")
 
 
-def test_guessing_keys_is_slow(tmp_path: Path) -> None:
+def test_guessing_seat_keys_is_rate_limited(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"keys": [3, 0]}) as host:
         game = host.visitor().new_table(None, "open")
         with host.visitor().page(game) as page:
@@ -311,19 +311,19 @@ def test_a_socket_of_another_site_is_refused(host: Host) -> None:
     assert answer.status_code == 403
 
 
-def test_a_request_has_only_so_many_bytes(tmp_path: Path) -> None:
+def test_a_request_has_a_size_limit(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"body": 2000, "record": 2000}) as host:
         ana = host.visitor()
         assert ana.http.post("api/games", content=b"x" * 3000).status_code == 413
         assert ana.http.post("api/games/import", content=b"x" * 3000).status_code == 413
 
 
-def test_a_record_that_would_take_long_to_play_is_not_taken_in(host: Host) -> None:
+def test_a_record_that_is_too_long_to_replay_is_not_imported(host: Host) -> None:
     answer = host.visitor().http.post("api/games/import", content=b"x" * 200_001)
     assert (answer.status_code, answer.json()["code"]) == (413, "server-record-too-large")
 
 
-def test_a_page_that_does_not_read_is_cut_off(tmp_path: Path) -> None:
+def test_a_page_that_does_not_read_is_disconnected(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"unread": 20_000, "commands": [100_000, 1000]}) as host:
         ana = host.visitor()
         game = ana.new_table(None, "greedy")

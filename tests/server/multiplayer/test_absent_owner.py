@@ -19,7 +19,7 @@ def three(host: Host) -> tuple[Visitor, Visitor, Visitor, str]:
     return ana, ben, eva, game
 
 
-def test_a_game_without_a_clock_goes_on_though_all_others_have_gone_for_good(tmp_path: Path) -> None:
+def test_a_game_without_a_clock_continues_though_all_others_have_left(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         *_, eva, game = three(host)
         host.kill()
@@ -47,7 +47,7 @@ def test_a_game_without_a_clock_goes_on_though_all_others_have_gone_for_good(tmp
         page.seen(1)
 
 
-def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tmp_path: Path) -> None:
+def test_after_a_long_absence_of_the_owner_a_present_player_owns_the_table_too(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, ben, eva, game = three(host)
         with ben.page(game) as page:
@@ -74,7 +74,7 @@ def test_whoever_is_there_when_the_owner_has_gone_for_long_owns_the_table_too(tm
             back.done("close")
 
 
-def test_an_invitation_to_a_seat_that_somebody_has_taken_leads_nobody_there(host: Host) -> None:
+def test_an_invitation_to_a_taken_seat_is_refused(host: Host) -> None:
     for invited in (False, True):
         ana, ben, second = host.visitor("Ana"), host.visitor("Ben"), host.visitor()
         game = ana.new_table(None, "open")
@@ -103,7 +103,7 @@ def test_every_browser_in_the_owners_seat_decides_about_the_table(host: Host) ->
     assert phone.http.delete(f"api/games/{game}").status_code == 204
 
 
-def test_whoever_was_away_at_the_end_is_asked_for_another_game_and_plays_in_it(host: Host) -> None:
+def test_a_player_who_was_away_at_the_end_is_asked_for_a_rematch_and_plays_in_it(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as first, ben.page(game) as second:
         play(random.Random(3), first, second, actions=4)
@@ -122,7 +122,7 @@ def test_whoever_was_away_at_the_end_is_asked_for_another_game_and_plays_in_it(h
         assert [(seat["name"], seat["away"]) for seat in people["seats"]] == [("Ben", False), ("Ana", False)]
 
 
-def test_another_game_begins_with_a_bot_for_whoever_says_nothing(tmp_path: Path) -> None:
+def test_a_rematch_starts_with_a_bot_for_players_who_do_not_answer(tmp_path: Path) -> None:
     def asked(facts: dict[str, Any]) -> int:
         facts["proposal"]["at"] -= 2 * ANSWER_TIME
         return int(facts["proposal"]["at"])

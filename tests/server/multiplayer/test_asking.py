@@ -20,7 +20,7 @@ def asked(host: Host) -> Iterator[tuple[Seated, Seated, Seated]]:
         yield first, second, third
 
 
-def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agrees(host: Host) -> None:
+def test_a_take_back_request_stays_open_when_a_player_leaves_and_counts_as_their_yes(host: Host) -> None:
     with asked(host) as (first, second, third):
         second.done("leave", seat=1)
         people = third.people_until(lambda people: people["proposal"] and people["seats"][1]["away"])
@@ -30,7 +30,7 @@ def test_a_wish_to_take_back_outlives_somebody_who_leaves_and_their_leaving_agre
         assert taken["n"] == 0
 
 
-def test_a_bot_waits_while_people_are_asked_to_take_back_and_plays_when_they_have_answered(host: Host) -> None:
+def test_a_bot_waits_for_an_open_take_back_request_and_then_plays(host: Host) -> None:
     with asked(host) as (first, second, third):
         second.done("leave", seat=1)
         for _ in range(30):  # a bot has the seat now, and needs less time than this

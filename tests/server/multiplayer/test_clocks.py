@@ -30,7 +30,7 @@ def pair(host: Host, clock: dict[str, object]) -> tuple[Visitor, Visitor, str]:
     return ana, ben, game
 
 
-def test_who_runs_out_of_time_is_played_for_and_comes_back(tmp_path: Path) -> None:
+def test_a_bot_plays_for_a_player_who_runs_out_of_time_until_they_return(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, ben, game = pair(host, MINUTES)
         with ben.page(game) as page:
@@ -55,7 +55,7 @@ def test_who_runs_out_of_time_is_played_for_and_comes_back(tmp_path: Path) -> No
             assert back.people_until(lambda people: people["running"] == 0)["seats"][0]["turn_left"] > 0
 
 
-def test_the_time_that_a_server_was_down_is_charged_to_nobody(tmp_path: Path) -> None:
+def test_downtime_of_a_server_is_charged_to_nobody(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, _, game = pair(host, LONG)
         with ana.page(game) as page:
@@ -79,7 +79,7 @@ def test_the_time_that_a_server_was_down_is_charged_to_nobody(tmp_path: Path) ->
         assert 0 < seat["turn_left"] < TURN - 599_000, "ten minutes are charged, two hours are not"
 
 
-def test_games_go_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
+def test_games_continue_after_a_restart_without_any_visitor(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         *_, game = pair(host, MINUTES)
         host.kill()

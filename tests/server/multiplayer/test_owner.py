@@ -37,7 +37,7 @@ def test_an_owner_takes_nothing_from_a_present_player(host: Host) -> None:
     assert ben.http.get(f"api/games/{game}/record").status_code == 200
 
 
-def test_nobody_takes_over_a_seat_that_its_owner_freed_under_the_owners_name(host: Host) -> None:
+def test_a_freed_seat_cannot_be_taken_under_the_name_of_its_former_holder(host: Host) -> None:
     ana, _, game = two(host)
     with ana.page(game) as owner, host.visitor("Eva").page(game) as other:
         owner.done("arrange", seat=0)
@@ -59,7 +59,7 @@ def test_a_page_that_reloads_makes_no_seat_available(host: Host) -> None:
             owner.people_until(lambda people: people["seats"][1]["given_out_from"] is None)
 
 
-def test_who_takes_over_an_absent_players_seat_is_announced_and_sees_nothing_hidden(tmp_path: Path) -> None:
+def test_a_player_who_takes_over_a_seat_is_announced_and_sees_nothing_hidden(tmp_path: Path) -> None:
     ana, ben, game, key = absent_table(tmp_path, GIVEN_OUT, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, eva = ana.moved_to(host), ben.moved_to(host), host.visitor("Eva")
@@ -111,7 +111,7 @@ def test_the_same_person_returns_by_cookie_or_link_after_the_owner_put_a_bot_the
                 assert own_stones(phone, 1)[0] == 1
 
 
-def test_who_lost_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: Path) -> None:
+def test_a_player_without_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: Path) -> None:
     ana, ben, game, _ = absent_table(tmp_path, GIVEN_OUT, **OWN)
     with hosting(tmp_path, limits=GENEROUS) as host:
         ana, ben, lost = ana.moved_to(host), ben.moved_to(host), host.visitor("Ben")
@@ -134,7 +134,7 @@ def test_who_lost_their_cookie_gets_the_seat_back_if_all_others_agree(tmp_path: 
                 page.people_until(lambda people: people["mine"] == [])
 
 
-def test_the_one_opponent_of_an_absent_player_cannot_agree_to_a_claim_of_their_own_early(tmp_path: Path) -> None:
+def test_the_only_opponent_of_an_absent_player_cannot_approve_their_own_claim_early(tmp_path: Path) -> None:
     ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
     with (
         hosting(tmp_path, limits=GENEROUS) as host,
@@ -146,7 +146,7 @@ def test_the_one_opponent_of_an_absent_player_cannot_agree_to_a_claim_of_their_o
         assert puppet.refusal("propose", kind="claim", seq=0, seat=1) == "together-claim-absent"
 
 
-def test_a_page_is_told_whether_its_device_took_the_seat_first(host: Host) -> None:
+def test_a_page_learns_whether_its_device_took_the_seat_first(host: Host) -> None:
     _, ben, game = two(host)
     with ben.page(game) as first, host.visitor("Bens phone").page(game) as phone:
         phone.done("join", seat=1, name="", key=key_of(first, 1))
@@ -155,13 +155,13 @@ def test_a_page_is_told_whether_its_device_took_the_seat_first(host: Host) -> No
         assert phone.refusal("return", seat=1, alone=True) == "together-not-first"
 
 
-def test_an_absence_that_is_too_short_is_still_so_after_a_restart(tmp_path: Path) -> None:
+def test_an_absence_that_is_too_short_stays_so_after_a_restart(tmp_path: Path) -> None:
     ana, _, game, _ = absent_table(tmp_path, GIVEN_OUT // 2)
     with hosting(tmp_path, limits=GENEROUS) as host, ana.moved_to(host).page(game) as owner:
         assert owner.refusal("arrange", seat=1) == "together-seat-absent"
 
 
-def test_names_that_look_the_same_are_told_apart_in_every_language(host: Host) -> None:
+def test_names_that_look_the_same_are_numbered_in_every_language(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as owner, host.visitor().page(game) as second, host.visitor().page(game, "de") as third:

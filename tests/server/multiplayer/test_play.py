@@ -9,7 +9,7 @@ from tests.support.hosting import Host
 from tests.support.together import HIDDEN, acting, play, two
 
 
-def test_two_play_to_the_end_and_once_more_with_seats_turned(host: Host) -> None:
+def test_two_people_play_a_game_and_a_rematch_with_rotated_seats(host: Host) -> None:
     ana, ben, game = two(host, options=HIDDEN)
     with ana.page(game) as first, ben.page(game, "pl") as second:
         play(random.Random(1), first, second)
@@ -34,7 +34,7 @@ def test_two_play_to_the_end_and_once_more_with_seats_turned(host: Host) -> None
         play(random.Random(2), first, second, actions=6)
 
 
-def test_nobody_downloads_the_record_of_a_running_game(host: Host) -> None:
+def test_the_record_of_a_running_game_cannot_be_downloaded(host: Host) -> None:
     ana, ben, game = two(host)
     for visitor in (ana, ben, host.visitor()):
         answer = visitor.http.get(f"api/games/{game}/record")
@@ -108,7 +108,7 @@ def test_nothing_is_taken_back_past_a_throw(host: Host) -> None:
             assert page.refusal("propose", kind="back", seq=page.now["seq"]) == "ui-undo-impossible"
 
 
-def test_whoever_plays_alone_takes_back_as_far_as_they_like(host: Host) -> None:
+def test_a_single_player_may_take_back_any_number_of_decisions(host: Host) -> None:
     ana = host.visitor()
     with ana.page(ana.new_table(None, "greedy")) as page:
         page.play(3)
@@ -141,7 +141,7 @@ def test_a_pause_needs_consent_and_any_player_ends_it(host: Host) -> None:
         assert first.act(action)["type"] == "step"
 
 
-def test_nobody_is_removed_who_has_just_begun_to_think(host: Host) -> None:
+def test_a_player_whose_turn_just_started_cannot_be_removed(host: Host) -> None:
     _, ben, game = two(host)
     with ben.page(game) as page:
         page.hear_people()
@@ -165,7 +165,7 @@ def test_a_repeated_command_is_executed_once_and_answered_each_time(host: Host) 
             assert second.hear_until(lambda told: told.get("id") == "pause")["type"] == "done"
 
 
-def test_a_page_that_comes_back_gets_just_what_it_missed(host: Host) -> None:
+def test_a_reconnected_page_gets_only_what_it_missed(host: Host) -> None:
     ana, ben, game = two(host, options=HIDDEN)
     session = secrets.token_urlsafe(12)
     with ana.page(game) as first, ben.page(game) as whole:
@@ -196,7 +196,7 @@ def test_a_page_that_comes_back_gets_just_what_it_missed(host: Host) -> None:
             assert "step" not in {frame["type"] for frame in thief.frames}
 
 
-def test_an_act_that_is_sent_again_from_behind_the_curtain_is_refused_and_shows_nothing(host: Host) -> None:
+def test_a_repeated_act_while_the_screen_is_handed_over_is_refused_and_shows_nothing(host: Host) -> None:
     """A visitor with two seats acts, the connection breaks before the answer, and the client repeats the command."""
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, None, "open", options={**HIDDEN, "memory": "own"})

@@ -49,7 +49,7 @@ def two_playing(host: Host, actions: int, **options: str | bool) -> Iterator[tup
 
 @rule("R5.5")
 @pytest.mark.parametrize("memory", ["hidden", "own"])
-def test_who_comes_first_is_told_nothing_of_before_whatever_number_they_ask_for(host: Host, memory: str) -> None:
+def test_a_new_visitor_gets_no_past_steps_whatever_number_they_send(host: Host, memory: str) -> None:
     with two_playing(host, 30, memory=memory) as (game, ben, first, second):
         latest = first.now["seq"]
         assert drops(second.frames), "there was something to see for those who were there"
@@ -62,7 +62,7 @@ def test_who_comes_first_is_told_nothing_of_before_whatever_number_they_ask_for(
 
 
 @rule("R5.5")
-def test_who_asks_with_a_number_the_first_time_is_told_the_table(host: Host) -> None:
+def test_a_new_session_with_a_sequence_number_gets_the_whole_table(host: Host) -> None:
     with two_playing(host, 30) as (game, _, first, _):
         session = secrets.token_urlsafe(12)
         for since in ("1", "1", str(first.now["seq"] - 1)):
@@ -70,7 +70,7 @@ def test_who_asks_with_a_number_the_first_time_is_told_the_table(host: Host) -> 
                 assert kinds(welcome(page)) == [("table", first.now["seq"])]
 
 
-def test_steps_that_were_sent_and_never_arrived_are_told_again_until_the_page_has_them(host: Host) -> None:
+def test_unacknowledged_steps_are_sent_again_until_the_page_has_them(host: Host) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         session, came = secrets.token_urlsafe(12), first.now["seq"]
         with ben.page(game, session=session) as lost:
@@ -88,7 +88,7 @@ def test_steps_that_were_sent_and_never_arrived_are_told_again_until_the_page_ha
 
 
 @pytest.mark.parametrize("command", ["act", "back", "propose"])
-def test_a_number_that_comes_with_a_command_has_been_seen(host: Host, command: str) -> None:
+def test_the_sequence_number_of_a_command_counts_as_seen(host: Host, command: str) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         session, came = secrets.token_urlsafe(12), first.now["seq"]
         more = {"act": {"action": "nonsense"}, "back": {}, "propose": {"kind": "rematch"}}[command]
@@ -100,7 +100,7 @@ def test_a_number_that_comes_with_a_command_has_been_seen(host: Host, command: s
             assert kinds(welcome(greedy)) == [("table", latest)]
 
 
-def test_the_second_page_of_a_visitor_has_its_own_beginning(host: Host) -> None:
+def test_the_second_page_of_a_visitor_starts_at_its_own_step(host: Host) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         desk, phone, came = secrets.token_urlsafe(12), secrets.token_urlsafe(12), first.now["seq"]
         with ben.page(game, session=desk) as page:
@@ -116,7 +116,7 @@ def test_the_second_page_of_a_visitor_has_its_own_beginning(host: Host) -> None:
             assert kinds(welcome(page)) == [("step", seq) for seq in range(came + 1, latest + 1)]
 
 
-def test_what_happened_while_nobody_might_look_on_is_told_to_nobody_later(host: Host) -> None:
+def test_events_while_spectators_were_disallowed_are_never_sent_to_them(host: Host) -> None:
     with two_playing(host, 8) as (game, _, first, second):
         gone, came = secrets.token_urlsafe(12), first.now["seq"]
         watcher = host.visitor()
@@ -129,7 +129,7 @@ def test_what_happened_while_nobody_might_look_on_is_told_to_nobody_later(host: 
             assert kinds(welcome(page)) == [("table", latest)]
 
 
-def test_who_is_shut_out_and_let_in_again_is_told_nothing_of_the_time_between(host: Host) -> None:
+def test_a_spectator_who_is_readmitted_gets_nothing_of_the_time_between(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open", "open", options=HIDDEN)
     session, watcher = secrets.token_urlsafe(12), host.visitor()
@@ -150,7 +150,7 @@ def test_who_is_shut_out_and_let_in_again_is_told_nothing_of_the_time_between(ho
 
 
 @rule("R5.5")
-def test_a_page_that_was_forgotten_does_not_begin_at_the_number_that_it_names(host: Host) -> None:
+def test_a_forgotten_session_does_not_resume_at_the_number_it_sends(host: Host) -> None:
     with two_playing(host, 20) as (game, ben, first, _):
         session, latest = secrets.token_urlsafe(12), first.now["seq"]
         with ben.page(game, session=session) as page:
@@ -164,7 +164,7 @@ def test_a_page_that_was_forgotten_does_not_begin_at_the_number_that_it_names(ho
 
 
 @pytest.mark.parametrize("many", ["strangers", "one of the players"])
-def test_however_many_pages_another_opens_a_player_is_told_what_they_missed(host: Host, many: str) -> None:
+def test_a_player_gets_missed_steps_however_many_pages_another_visitor_opens(host: Host, many: str) -> None:
     ana, ben, game = two(host, options=HIDDEN)
     with ana.page(game) as first, ben.page(game) as second:
         came, session = go_on(first, second, actions=8, seed=1), secrets.token_urlsafe(12)
@@ -181,7 +181,7 @@ def test_however_many_pages_another_opens_a_player_is_told_what_they_missed(host
             assert kinds(welcome(forgotten)) == [("table", latest)]
 
 
-def test_what_was_told_in_another_language_is_not_gone_on_with(host: Host) -> None:
+def test_steps_sent_in_another_language_are_not_resumed(host: Host) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         session, came = secrets.token_urlsafe(12), first.now["seq"]
         with ben.page(game, session=session) as page:
@@ -195,7 +195,7 @@ def test_what_was_told_in_another_language_is_not_gone_on_with(host: Host) -> No
             assert kinds(welcome(back)) == [("table", latest)], "its log is in English"
 
 
-def test_a_taken_back_change_is_shown_as_a_table(host: Host) -> None:
+def test_after_a_take_back_the_whole_table_is_sent(host: Host) -> None:
     with two_playing(host, 8) as (game, ben, first, second):
         session = secrets.token_urlsafe(12)
         with ben.page(game, session=session) as page:
@@ -210,7 +210,7 @@ def test_a_taken_back_change_is_shown_as_a_table(host: Host) -> None:
                 assert kinds(welcome(back)) == [("table", latest)]
 
 
-def test_a_restarted_host_tells_the_table_to_pages_that_it_does_not_know(home: Path) -> None:
+def test_a_restarted_host_sends_the_table_to_unknown_pages(home: Path) -> None:
     session = secrets.token_urlsafe(12)
     with hosting(home) as host:
         with two_playing(host, 8) as (game, ben, first, second):
@@ -225,7 +225,7 @@ def test_a_restarted_host_tells_the_table_to_pages_that_it_does_not_know(home: P
                 assert kinds(welcome(back)) == [("table", latest)]
 
 
-def test_who_holds_two_seats_has_the_log_of_the_eyes_that_it_is_for_now(host: Host) -> None:
+def test_the_log_for_two_seats_is_that_of_the_person_at_the_screen(host: Host) -> None:
     """The connection breaks while the person who has just acted is at the screen; who is there later is unknown."""
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, None, "open", options=OWN)
@@ -254,4 +254,4 @@ def test_who_holds_two_seats_has_the_log_of_the_eyes_that_it_is_for_now(host: Ho
             else:
                 page.hear()
         page.close()
-    assert told > 3, "steps were told, and not only tables"
+    assert told > 3, "steps were sent, and not only tables"

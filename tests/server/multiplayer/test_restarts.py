@@ -12,7 +12,7 @@ from tests.support.hosting import Host, Seated, hosting
 from tests.support.together import acting, play, two
 
 
-def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_again(tmp_path: Path) -> None:
+def test_a_repeated_command_after_a_restart_is_answered_but_not_executed_again(tmp_path: Path) -> None:
     again = '{"type":"arrange","id":"again","seat":1}'
     with hosting(tmp_path) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
@@ -34,7 +34,7 @@ def test_a_command_that_comes_again_after_a_restart_is_answered_and_not_done_aga
 
 
 @pytest.mark.parametrize(("command", "how"), [("start", {}), ("join", {"seat": 1, "name": "Ana"})])
-def test_the_command_by_which_a_game_began_is_answered_after_a_restart(
+def test_the_command_that_started_a_game_is_answered_after_a_restart(
     tmp_path: Path, command: str, how: dict[str, object]
 ) -> None:
     def answer(host: Host) -> str:
@@ -51,7 +51,7 @@ def test_the_command_by_which_a_game_began_is_answered_after_a_restart(
         assert answer(host) == "done"
 
 
-def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:
+def test_a_killed_host_restores_every_table(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana, ben, game = two(host)
         waiting = ana.new_table(None, "open", together={"title": "Waiting"})
@@ -76,7 +76,7 @@ def test_a_killed_host_brings_every_table_back(tmp_path: Path) -> None:
             page.done("join", seat=1, name="Ben")
 
 
-def test_an_end_in_good_order_tells_pages_to_come_back(tmp_path: Path) -> None:
+def test_a_clean_shutdown_asks_pages_to_reconnect(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana = host.visitor()
         with ana.page(ana.new_table(None, "open")) as page:
@@ -86,7 +86,7 @@ def test_an_end_in_good_order_tells_pages_to_come_back(tmp_path: Path) -> None:
             assert page.hear_the_end() in (1001, 1012)
 
 
-def test_a_backup_brought_back_shows_the_games_as_they_were(tmp_path: Path) -> None:
+def test_a_restored_backup_shows_the_games_as_they_were(tmp_path: Path) -> None:
     home, copy = tmp_path / "home", tmp_path / "copy.db"
     with hosting(home) as host:
         ana, ben, game = two(host)

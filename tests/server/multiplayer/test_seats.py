@@ -46,7 +46,7 @@ def test_a_table_without_free_seats_begins_at_once(host: Host) -> None:
         assert page.people["stage"] == "playing"
 
 
-def test_a_name_that_is_there_is_told_apart_and_none_is_the_glyphs(host: Host) -> None:
+def test_a_duplicate_name_gets_a_number_and_an_empty_one_the_glyph(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", "open", "open")
     with ben.page(game) as second, eva.page(game, "fr") as third:
@@ -56,7 +56,7 @@ def test_a_name_that_is_there_is_told_apart_and_none_is_the_glyphs(host: Host) -
         assert [seat["name"] for seat in people["seats"]] == ["Ana", "Ana 2", "Maïs", None]
 
 
-def test_names_in_a_record_that_somebody_brings_are_seen_and_told_apart_too(host: Host) -> None:
+def test_names_in_an_imported_record_are_visible_and_distinct(host: Host) -> None:
     ana, ben = host.visitor(), host.visitor()
     players = (Player("Ana"), Player("A\u200bna"), Player("\u2800"), robot("Bot\u3164", "random"))
     brought = Record.begin(Header(PALENQUE, players))
@@ -77,7 +77,7 @@ def test_names_in_a_record_that_somebody_brings_are_seen_and_told_apart_too(host
     assert record.record.header.players == players, "what was brought stays as it was"
 
 
-def test_the_glyphs_name_is_in_the_language_of_each_page_also_when_that_changes(host: Host) -> None:
+def test_the_name_of_a_glyph_follows_the_language_of_each_page(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor()
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as here, ben.page(game, "fr") as there:
@@ -101,7 +101,7 @@ def test_the_glyphs_name_is_in_the_language_of_each_page_also_when_that_changes(
     assert [player["name"] for card in cards for player in card["players"] if card["id"] == game][:2] == ["Ana", "Wąż"]
 
 
-def test_a_free_seat_has_one_taker(host: Host) -> None:
+def test_a_free_seat_is_taken_by_one_person_only(host: Host) -> None:
     game = host.visitor().new_table(None, "open", "open")
     ben, eva = host.visitor(), host.visitor()
     with ben.page(game) as first, eva.page(game) as second:
@@ -114,7 +114,7 @@ def test_a_free_seat_has_one_taker(host: Host) -> None:
         second.done("join", seat=1, name="Eva")
 
 
-def test_who_has_no_cookie_watches(host: Host) -> None:
+def test_a_visitor_without_a_cookie_watches(host: Host) -> None:
     game = host.visitor().new_table(None, "open")
     with Seated(host.address, game, "en", cookie=None) as page:
         assert page.hear_people()["spectators"] == 1
@@ -142,7 +142,7 @@ def test_a_link_brings_another_browser_to_the_same_seat(host: Host) -> None:
         desk.hear_until(lambda told: told.get("seq") == other.now["seq"])
 
 
-def test_whoever_shares_a_seat_is_told_how_many_do_and_nobody_else_is(host: Host) -> None:
+def test_only_people_in_a_shared_seat_see_how_many_share_it(host: Host) -> None:
     ana, phone, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "greedy")
 
@@ -161,7 +161,7 @@ def test_whoever_shares_a_seat_is_told_how_many_do_and_nobody_else_is(host: Host
         assert sharing(stranger) == [0, 0]
 
 
-def test_a_link_that_is_asked_for_twice_is_made_once(host: Host) -> None:
+def test_a_link_that_is_requested_twice_is_made_once(host: Host) -> None:
     ana = host.visitor()
     with ana.page(ana.new_table(None, "greedy")) as page:
         urls = []
@@ -171,13 +171,13 @@ def test_a_link_that_is_asked_for_twice_is_made_once(host: Host) -> None:
         assert len(set(urls)) == 1, "a repeated command drives no other link out"
 
 
-def test_the_link_to_the_table_is_anybodys(host: Host) -> None:
+def test_any_visitor_may_get_the_link_to_the_table(host: Host) -> None:
     game = host.visitor().new_table(None, "open")
     with host.visitor().page(game) as page:
         assert page.ask("seat_link")["url"] == f"{host.address}game/{game}"
 
 
-def test_before_the_start_the_owner_gives_a_seat_out_again_and_its_person_reads_why(host: Host) -> None:
+def test_before_the_start_the_owner_may_free_a_seat_and_its_holder_reads_why(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as owner, ben.page(game) as lost, eva.page(game) as new:
@@ -193,7 +193,7 @@ def test_before_the_start_the_owner_gives_a_seat_out_again_and_its_person_reads_
         assert new.people["seats"][1]["name"] == "Eva"
 
 
-def test_the_owner_waits_no_longer(host: Host) -> None:
+def test_the_owner_may_start_without_waiting(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor()
     game = ana.new_table(None, "open", "open")
     with ana.page(game) as owner, ben.page(game) as other:
@@ -205,7 +205,7 @@ def test_the_owner_waits_no_longer(host: Host) -> None:
         assert owner.refusal("start") == "together-started"
 
 
-def test_who_leaves_is_played_for_and_can_come_back(host: Host) -> None:
+def test_a_bot_plays_for_a_player_who_leaves_until_they_return(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "open")
     with ana.page(game) as first, ben.page(game) as second:
@@ -233,7 +233,7 @@ def names_until(page: Seated, expected: list[tuple[str, str | None]]) -> None:
     page.table_until(lambda told: names(page) == expected)
 
 
-def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -> None:
+def test_a_player_who_takes_over_a_seat_has_their_own_name_from_then_on(host: Host) -> None:
     ana, eva = host.visitor("Ana"), host.visitor()
     game = ana.new_table(None, None)
     with ana.page(game) as first, ana.page(game) as second, eva.page(game, "de") as third:
@@ -271,7 +271,7 @@ def test_whoever_takes_a_seat_over_has_their_own_name_from_then_on(host: Host) -
     assert [player["name"] for player in cards[0]["players"]] == ["Ana", "Eva"]
 
 
-def test_a_bot_that_plays_for_somebody_is_told_as_one_until_they_are_back(host: Host) -> None:
+def test_a_substitute_bot_is_shown_until_the_player_is_back(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "open")
     with ana.page(game) as first, ben.page(game) as second:
@@ -288,7 +288,7 @@ def test_a_bot_that_plays_for_somebody_is_told_as_one_until_they_are_back(host: 
     assert seated == ["bot:architect", "person"]
 
 
-def test_whoever_comes_and_goes_all_the_time_wears_no_game_out_and_is_back_with_the_next_turn(host: Host) -> None:
+def test_leaving_and_returning_repeatedly_adds_few_entries_and_takes_effect_next_turn(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "open")
     with ana.page(game) as first, ben.page(game) as second:
@@ -363,7 +363,7 @@ def test_a_visitor_who_may_not_watch_is_disconnected_after_some_seconds(
                 assert [frame["type"] for frame in outside.frames] == ["shut_out"]
 
 
-def test_spectators_can_be_sent_away(host: Host) -> None:
+def test_spectators_can_be_disallowed(host: Host) -> None:
     ana, eva = host.visitor(), host.visitor()
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page, eva.page(game) as watcher:
@@ -397,7 +397,7 @@ def test_spectators_can_be_sent_away(host: Host) -> None:
             watcher.table_until(lambda told: told["type"] == "table")
 
 
-def test_with_a_free_seat_or_a_key_one_comes_in_where_nobody_looks_on(host: Host) -> None:
+def test_without_spectators_a_free_seat_or_a_key_gives_access(host: Host) -> None:
     ana, ben, eva = host.visitor(), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", together={"spectators": False})
     with ana.page(game) as page, ben.page(game) as other, eva.page(game) as watcher:
@@ -439,7 +439,7 @@ def test_an_owner_closes_a_table(host: Host) -> None:
         assert page.choices() == []
 
 
-def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:
+def test_chat_is_plain_text_for_everybody_who_sees_the_table(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "greedy")
     with ana.page(game) as page, host.visitor().page(game) as watcher:
@@ -462,7 +462,7 @@ def test_talk_is_text_for_everybody_who_sees_the_table(host: Host) -> None:
         assert [line["text"] for line in late.said] == ["<b>Hello</b> there", "x" * 300, "once"]
 
 
-def test_what_two_pages_of_somebody_say_is_said_though_they_call_it_the_same(host: Host) -> None:
+def test_chat_from_two_pages_with_the_same_command_id_appears_twice(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open")
     with ana.page(game, session="desk-session") as desk, ana.page(game, session="phone-session") as phone:
@@ -474,7 +474,7 @@ def test_what_two_pages_of_somebody_say_is_said_though_they_call_it_the_same(hos
         assert [line["text"] for line in late.said] == ["from the desk", "from the phone"]
 
 
-def test_what_somebody_said_stays_theirs_when_another_has_their_seat(host: Host) -> None:
+def test_a_chat_message_keeps_its_author_when_another_person_takes_the_seat(host: Host) -> None:
     ana, ben, eva = host.visitor("Ana"), host.visitor(), host.visitor()
     game = ana.new_table(None, "open", "open", "open", together={"spectators": False})
     with ana.page(game) as owner, ben.page(game) as first, eva.page(game) as second:
@@ -493,7 +493,7 @@ def test_what_somebody_said_stays_theirs_when_another_has_their_seat(host: Host)
         )
 
 
-def test_settings_are_the_owners(host: Host) -> None:
+def test_only_the_owner_changes_settings(host: Host) -> None:
     ana = host.visitor("Ana")
     game = ana.new_table(None, "open")
     with ana.page(game) as page:

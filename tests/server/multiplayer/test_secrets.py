@@ -270,7 +270,7 @@ def compare_twins(tmp_path: Path, memory: Memory, seed: int) -> set[str]:
 
 @rule("R5.5")
 @pytest.mark.parametrize("memory", [Memory.HIDDEN, Memory.OWN])
-def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: Memory, seeds: Seeds) -> None:
+def test_no_message_reveals_stones_under_ships(tmp_path: Path, memory: Memory, seeds: Seeds) -> None:
     """Three more pairs of hidden twins are compared below."""
     compared = [seed for seed in seeds(short=2, long=100) if pair(memory, seed) is not None]
     for seed in compared:
@@ -279,7 +279,7 @@ def test_where_stones_lie_under_ships_is_in_no_message(tmp_path: Path, memory: M
 
 
 @rule("R5.5")
-def test_who_took_over_a_seat_is_told_nothing_of_its_stones_that_lie_under_ships(tmp_path: Path) -> None:
+def test_a_player_who_took_over_a_seat_does_not_learn_its_hidden_stones(tmp_path: Path) -> None:
     """With ``memory = own``, somebody has taken over the seat whose stones lie elsewhere."""
     found = next(both for seed in range(3, 30) if (both := pair(Memory.OWN, seed)) and both[0].state.seat != both[2])
     one, other, owner = found
@@ -290,7 +290,7 @@ def test_who_took_over_a_seat_is_told_nothing_of_its_stones_that_lie_under_ships
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_the_seed_of_the_dice_is_in_no_message(tmp_path: Path, seed: int) -> None:
+def test_no_message_reveals_the_seed_of_the_dice(tmp_path: Path, seed: int) -> None:
     found = pair(Memory.HIDDEN, seed)
     assert found is not None
     action = next_of_twins(found[0], found[0], [None])
@@ -299,7 +299,7 @@ def test_the_seed_of_the_dice_is_in_no_message(tmp_path: Path, seed: int) -> Non
     compare(tmp_path, world(found[0], seed="one"), world(found[0], seed="another"), ("b", "b"), names, told)
 
 
-def test_who_the_others_are_and_where_turns_are_told_is_in_no_message(tmp_path: Path) -> None:
+def test_no_message_reveals_visitor_ids_or_webhooks_of_others(tmp_path: Path) -> None:
     found = pair(Memory.HIDDEN, 0)
     assert found is not None
     one = world(found[0], others="b", webhook="https://example.org/one")
@@ -330,11 +330,11 @@ def test_every_message_type_is_compared(tmp_path: Path) -> None:
     assert compared == tags - BUILT_OF_NO_GAME.keys(), "a new message needs worlds that tell it"
 
 
-def test_every_answer_is_accounted_for() -> None:
+def test_every_response_type_is_compared() -> None:
     assert set(ROOTS) - {"Command", "Message", "NewGame"} == set(ANSWERS)
 
 
-def test_every_command_is_tried() -> None:
+def test_every_command_is_in_the_script() -> None:
     tried = {type(command) for _, command in script("a", ["a", "b", "c"], "P", [])}
     untried = set(get_args(messages.Command)) - tried
     assert untried == {messages.Ping}, "whoever adds a command lets the worlds be compared by it"

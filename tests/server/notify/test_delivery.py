@@ -98,7 +98,7 @@ def sent(store: Store, address: str, *, private: bool = False) -> int | None:
 @pytest.mark.parametrize(
     "name", ["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "2130706433", "127.1", "[::ffff:127.0.0.1]"]
 )
-def test_nothing_is_sent_to_this_machine_however_it_is_called(store: Store, ear: Ear, name: str) -> None:
+def test_no_spelling_of_the_local_host_is_contacted(store: Store, ear: Ear, name: str) -> None:
     assert sent(store, f"http://{name}:{ear.port}/") is None
     assert ear.hosts == []
 
@@ -116,14 +116,14 @@ def leads_to(monkeypatch: pytest.MonkeyPatch, address: str) -> list[object]:
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1", "10.0.0.7", "192.168.1.1", "169.254.169.254"])
-def test_a_name_that_leads_into_a_private_network_is_not_followed(
+def test_a_name_that_resolves_to_a_private_network_is_not_contacted(
     store: Store, monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
     leads_to(monkeypatch, address)
     assert sent(store, "https://hooks.example/") is None
 
 
-def test_a_name_is_looked_up_once_so_that_it_cannot_lead_elsewhere_later(
+def test_a_host_name_is_resolved_once_to_prevent_dns_rebinding(
     store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = leads_to(monkeypatch, "127.0.0.1")
@@ -132,7 +132,9 @@ def test_a_name_is_looked_up_once_so_that_it_cannot_lead_elsewhere_later(
     assert [name for name in asked if name in ("hooks.example", b"hooks.example")] == asked[:1]
 
 
-def test_whoever_is_busy_is_told_again_and_then_let_be(store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_webhook_is_retried_a_limited_number_of_times(
+    store: Store, ear: Ear, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(notifier, "RETRY_SECONDS", (0.0, 0.0))
     ear.answers = [503, 429]
     assert sent(store, f"http://127.0.0.1:{ear.port}/", private=True) == 200
@@ -142,13 +144,13 @@ def test_whoever_is_busy_is_told_again_and_then_let_be(store: Store, ear: Ear, m
     assert len(ear.hosts) == 6
 
 
-def test_a_name_that_is_none_is_not_reached(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_invalid_host_name_is_not_contacted(store: Store, caplog: pytest.LogCaptureFixture) -> None:
     for name in ("a" * 70 + ".com", "a..b"):
         assert sent(store, f"http://{name}/") is None
     assert caplog.records == []
 
 
-def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_response_has_a_timeout(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No single read times out, but the whole response would never end."""
     monkeypatch.setattr(notifier, "RETRY_SECONDS", ())
     monkeypatch.setattr(notifier, "ATTEMPT_TIMEOUT", 0.1)
@@ -174,7 +176,7 @@ def test_who_talks_on_and_on_has_only_so_much_time(store: Store, monkeypatch: py
         talking.join()
 
 
-def test_a_name_that_nobody_answers_for_has_only_so_much_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_lookup_has_a_timeout(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifier, "RETRY_SECONDS", ())
     monkeypatch.setattr(notifier, "ATTEMPT_TIMEOUT", 0.1)
     answered = Event()
@@ -267,7 +269,7 @@ def run(store: Store, test: Callable[[Told], Awaitable[None]]) -> None:
     asyncio.run(play())
 
 
-def test_nobody_is_to_play_while_the_game_is_paused(store: Store) -> None:
+def test_no_notification_is_sent_while_the_game_is_paused(store: Store) -> None:
     async def test(told: Told) -> None:
         told.turn("Pause", pause=True)
         await told.rest()
@@ -277,7 +279,7 @@ def test_nobody_is_to_play_while_the_game_is_paused(store: Store) -> None:
     run(store, test)
 
 
-def test_of_the_turns_of_a_table_only_the_latest_waits_for_the_one_under_way(store: Store) -> None:
+def test_only_the_latest_turn_of_a_table_waits_for_a_running_notification(store: Store) -> None:
     async def test(told: Told) -> None:
         told.held["http://game"] = asyncio.Event()
         told.turn("First")
@@ -292,7 +294,7 @@ def test_of_the_turns_of_a_table_only_the_latest_waits_for_the_one_under_way(sto
     run(store, test)
 
 
-def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> None:
+def test_a_notification_is_not_retried_once_there_is_a_later_turn(store: Store) -> None:
     async def test(told: Told) -> None:
         told.answer = lambda _: 503
         told.held["http://game"] = asyncio.Event()
@@ -305,12 +307,12 @@ def test_a_turn_is_not_tried_again_once_there_is_a_later_one(store: Store) -> No
     run(store, test)
 
 
-def test_a_turn_is_tried_for_hours_with_growing_pauses_and_no_longer_than_its_signature_counts() -> None:
+def test_a_notification_is_retried_with_growing_pauses_until_its_signature_expires() -> None:
     assert list(notifier.RETRY_SECONDS) == sorted(notifier.RETRY_SECONDS)
     assert 6 * HOUR < sum(notifier.RETRY_SECONDS) < push.TOKEN_SECONDS
 
 
-def test_a_later_turn_does_not_wait_until_the_one_before_is_tried_again(store: Store) -> None:
+def test_a_later_turn_does_not_wait_for_the_retry_of_an_earlier_one(store: Store) -> None:
     async def test(told: Told) -> None:
         told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
         told.answer = lambda _: 503
@@ -341,9 +343,7 @@ def closed(table: People) -> People:
 
 
 @pytest.mark.parametrize("change", [gone_to_the_next, to_another_address, with_a_bot_in_the_seat, closed])
-def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
-    store: Store, change: Callable[[People], People]
-) -> None:
+def test_a_notification_for_a_past_turn_is_not_retried(store: Store, change: Callable[[People], People]) -> None:
     async def test(told: Told) -> None:
         told.answer = lambda _: 503
         told.held["http://game"] = asyncio.Event()
@@ -358,7 +358,7 @@ def test_a_turn_that_nobody_waits_for_any_more_is_not_tried_again(
     run(store, test)
 
 
-def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_next(store: Store) -> None:
+def test_a_notification_not_sent_before_shutdown_is_sent_after_the_restart(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
         told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
@@ -374,12 +374,12 @@ def test_a_turn_that_could_not_be_told_before_the_server_went_is_told_by_the_nex
         await told.rest()
         await told.restart()
         await told.rest()
-        assert len(told.calls) == 3, "what was told is not told again"
+        assert len(told.calls) == 3, "a sent notification is not sent again"
 
     run(store, test)
 
 
-def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the_next(store: Store) -> None:
+def test_a_turn_stored_just_before_a_kill_is_notified_after_the_restart(store: Store) -> None:
     async def test(told: Told) -> None:
         store.beat(10**6).result(PATIENCE)
         for game, began_at in (("before", 10**6 - notifier.UNSURE_TIME), ("late", 10**6 + 1)):
@@ -393,7 +393,7 @@ def test_a_turn_that_was_stored_just_before_the_server_was_killed_is_told_by_the
     run(store, test)
 
 
-def test_a_list_of_untold_turns_that_nobody_can_read_is_left_out(store: Store, tmp_path: Path) -> None:
+def test_an_unreadable_list_of_pending_notifications_is_skipped(store: Store, tmp_path: Path) -> None:
     (tmp_path / PENDING_FILE).write_bytes(b"{")
 
     async def test(told: Told) -> None:
@@ -404,7 +404,7 @@ def test_a_list_of_untold_turns_that_nobody_can_read_is_left_out(store: Store, t
     run(store, test)
 
 
-def test_a_table_has_only_so_many_calls_and_then_the_latest_turn_waits(store: Store) -> None:
+def test_a_table_has_a_rate_limit_and_then_only_the_latest_turn_waits(store: Store) -> None:
     async def test(told: Told) -> None:
         for number in range(OF_TABLE.burst):
             told.turn("Early")
@@ -422,7 +422,7 @@ def test_a_table_has_only_so_many_calls_and_then_the_latest_turn_waits(store: St
     run(store, test)
 
 
-def test_a_visitor_has_only_so_many_calls_however_many_tables_they_own(store: Store) -> None:
+def test_a_visitor_has_a_webhook_limit_across_all_their_tables(store: Store) -> None:
     async def test(told: Told) -> None:
         for number in range(2 * OF_VISITOR.burst):
             told.turn("Ana", f"game-{number}")
@@ -435,7 +435,7 @@ def test_a_visitor_has_only_so_many_calls_however_many_tables_they_own(store: St
     run(store, test)
 
 
-def test_a_visitor_with_many_tables_and_a_slow_webhook_keeps_nobody_else_waiting(store: Store) -> None:
+def test_a_visitor_with_many_tables_and_a_slow_webhook_does_not_delay_others(store: Store) -> None:
     async def test(told: Told) -> None:
         games = [f"slow-{number}" for number in range(20)]
         told.held = {f"http://{game}": asyncio.Event() for game in games}
@@ -449,7 +449,7 @@ def test_a_visitor_with_many_tables_and_a_slow_webhook_keeps_nobody_else_waiting
     run(store, test)
 
 
-def test_a_push_service_can_check_who_sends(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_push_service_can_verify_the_sender(monkeypatch: pytest.MonkeyPatch) -> None:
     """A token for this push service only, valid for less than a day, signed by the server (RFC 8292)."""
     now = 1_000_000
     monkeypatch.setattr(push, "time", SimpleNamespace(time=lambda: now))

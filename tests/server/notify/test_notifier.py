@@ -52,7 +52,7 @@ def listener(status: int = 200) -> Iterator[tuple[str, "Queue[tuple[str, dict[st
         server.shutdown()
 
 
-def test_a_webhook_is_told_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> None:
+def test_a_webhook_receives_whose_turn_it_is_and_nothing_else(tmp_path: Path) -> None:
     with listener(302) as (address, told), hosting(
         tmp_path, private_webhooks=True, public="https://play.example"
     ) as host:  # fmt: skip
@@ -89,7 +89,7 @@ def test_the_end_of_a_pause_sends_a_notification_and_the_pause_none(tmp_path: Pa
         assert turns == [["Ana"], ["Ana"], ["Ben"]]
 
 
-def test_the_first_turn_of_a_rematch_is_told(tmp_path: Path) -> None:
+def test_the_first_turn_of_a_rematch_is_notified(tmp_path: Path) -> None:
     *played, last = (GAMES / "score-of-two.jsonl").read_bytes().splitlines(keepends=True)
     with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
         ana = host.visitor("Ana")
@@ -104,7 +104,7 @@ def test_the_first_turn_of_a_rematch_is_told(tmp_path: Path) -> None:
         assert said["link"] == f"{host.address}game/{again}"
 
 
-def test_whoever_has_no_name_is_called_by_their_glyph_in_the_language_of_the_webhook(tmp_path: Path) -> None:
+def test_a_player_without_a_name_is_called_by_their_glyph_in_the_language_of_the_webhook(tmp_path: Path) -> None:
     with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
         ana, ben = host.visitor("Ana"), host.visitor()
         game = ana.new_table("open", None, together={"title": "Ours"})
@@ -137,7 +137,7 @@ def test_a_turn_is_notified_again_after_a_restore(tmp_path: Path) -> None:
     assert turns == [["Ana"], ["Ben"], ["Ana"], ["Ana"]]
 
 
-def test_without_a_public_address_a_webhook_has_the_owners_address_and_language(
+def test_without_a_public_address_a_webhook_uses_the_owners_address_and_language(
     tmp_path: Path,
 ) -> None:
     with listener() as (address, told), hosting(tmp_path, private_webhooks=True) as host:
@@ -170,7 +170,7 @@ def test_an_invalid_host_name_in_a_request_is_not_used_for_links(claimed: str) -
         assert address(sound) == sound
 
 
-def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:
+def test_a_webhook_cannot_reach_private_networks(tmp_path: Path) -> None:
     with listener() as (address, told), hosting(tmp_path) as host:
         ana = host.visitor("Ana")
         game = ana.new_table(None, None)
@@ -189,7 +189,7 @@ def test_a_webhook_does_not_reach_into_private_networks(tmp_path: Path) -> None:
      "255.255.255.255", "::", "::1", "fe80::1", "fc00::1", "ff02::1", "::ffff:127.0.0.1", "2002:7f00:1::",
      "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "fec0::1"],
 )  # fmt: skip
-def test_what_is_not_on_the_open_internet_is_not_public(address: str) -> None:
+def test_addresses_outside_the_public_internet_are_not_public(address: str) -> None:
     assert not is_public(address)
 
 
@@ -214,7 +214,7 @@ def opened_by(browser: ec.EllipticCurvePrivateKey, public: bytes, auth: bytes, b
     return told
 
 
-def test_only_the_browser_can_read_what_is_pushed() -> None:
+def test_only_the_browser_can_decrypt_a_push_message() -> None:
     browser, public = keys()
     host, host_public = keys()
     auth = b"0123456789abcdef"
@@ -235,7 +235,7 @@ def test_invalid_push_keys_are_refused(p256dh: str) -> None:
         pushed(Message("", "", ""), Subscription("https://push.example", PushKeys(p256dh, "")), own)
 
 
-def test_a_subscription_is_kept_and_told_of_a_turn(tmp_path: Path) -> None:
+def test_a_subscription_is_stored_and_notified_of_a_turn(tmp_path: Path) -> None:
     host_key, public = keys()
     browser, browser_public = keys()
     push = {

@@ -31,7 +31,7 @@ def logged(formatter: logging.Formatter, message: str, error: BaseException | No
 
 
 @pytest.mark.parametrize("formatter", FORMATTERS)
-def test_no_token_no_seed_and_no_whole_id_gets_into_a_line(formatter: logging.Formatter) -> None:
+def test_no_token_seed_or_complete_id_gets_into_a_log_line(formatter: logging.Formatter) -> None:
     for make in (new_key, new_seed, new_id, lambda: digest_of(new_key()), lambda: secrets.token_urlsafe(32)):
         for _ in range(200):
             secret = make()
@@ -43,7 +43,7 @@ def test_no_token_no_seed_and_no_whole_id_gets_into_a_line(formatter: logging.Fo
 
 
 @pytest.mark.parametrize("formatter", FORMATTERS)
-def test_what_an_error_says_of_a_game_is_not_quoted(formatter: logging.Formatter) -> None:
+def test_error_messages_about_a_game_are_not_logged(formatter: logging.Formatter) -> None:
     line = logged(formatter, "a command failed", ValueError("the stone under e6"))
     assert "ValueError" in line
     assert "test_logs.py" in line
@@ -51,12 +51,12 @@ def test_what_an_error_says_of_a_game_is_not_quoted(formatter: logging.Formatter
 
 
 @pytest.mark.parametrize("formatter", FORMATTERS)
-def test_what_the_system_says_is_quoted(formatter: logging.Formatter) -> None:
+def test_messages_of_system_errors_are_logged(formatter: logging.Formatter) -> None:
     for error in (OSError(28, "No space left"), sqlite3.OperationalError("disk I/O error")):
         assert str(error.args[-1]) in logged(formatter, "not stored", error)
 
 
-def test_a_line_for_programs_is_one_object() -> None:
+def test_a_json_log_line_is_one_object() -> None:
     line = logged(JsonFormatter(), "two\nlines “ü”", ValueError("x"))
     assert "\n" not in line
     plain = json.loads(line)
@@ -64,7 +64,7 @@ def test_a_line_for_programs_is_one_object() -> None:
     assert plain["exception"].endswith("ValueError")
 
 
-def test_what_the_server_says_in_colours_is_said_once_without() -> None:
+def test_a_coloured_log_message_is_written_once_without_colour() -> None:
     record = logging.makeLogRecord(
         {"msg": "Started [%d]", "args": (7,), "color_message": "\x1b[36mStarted\x1b[0m", "game": "a"}
     )
@@ -73,7 +73,7 @@ def test_what_the_server_says_in_colours_is_said_once_without() -> None:
     assert "color_message" not in plain
 
 
-def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: Path) -> None:
+def test_the_log_of_a_host_contains_no_names_chat_or_secrets(tmp_path: Path) -> None:
     with hosting(tmp_path, logs=True, private_webhooks=True, limits={"talk": [2, 0]}) as host:
         ana, ben = host.visitor("Anastasia"), host.visitor("Benedikt")
         game = ana.new_table(None, "open", together={"title": "Our secret table"})
@@ -106,7 +106,7 @@ def test_nothing_that_people_say_or_hold_gets_into_the_log_of_a_host(tmp_path: P
         assert secret not in said
 
 
-def test_a_line_that_clients_can_cause_is_rate_limited() -> None:
+def test_a_log_line_that_clients_can_cause_is_rate_limited() -> None:
     moments = iter([0.0, 0.0, 0.0, 0.0, 10.0])
     limit = RateLimit(Rate(2, 0.1), lambda: next(moments))
 

@@ -20,7 +20,7 @@ def statuses(visitors: list[Visitor], wanted: Told) -> list[int]:
     return [visitor.http.post("api/games", json=wanted).status_code for visitor in visitors]
 
 
-def test_an_address_makes_only_so_many_tables_public(tmp_path: Path) -> None:
+def test_public_tables_per_address_are_limited(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"public": [2, 0]}) as host:
         visitors = [host.visitor() for _ in range(3)]
         assert statuses(visitors, {**OPEN, "together": {"public": True}}) == [201, 201, 429]
@@ -33,12 +33,12 @@ def test_an_address_makes_only_so_many_tables_public(tmp_path: Path) -> None:
         assert len(visitors[0].http.get("api/lobby").json()["games"]) == 2
 
 
-def test_an_address_has_only_so_many_tables_in_the_long_run(tmp_path: Path) -> None:
+def test_tables_per_address_are_rate_limited(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"tables_in_the_long_run": [2, 0]}) as host:
         assert statuses([host.visitor() for _ in range(3)], OPEN) == [201, 201, 429]
 
 
-def test_an_address_brings_only_so_many_boards(tmp_path: Path) -> None:
+def test_custom_boards_are_rate_limited_per_address(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"boards": [2, 0]}) as host:
         visitors = [host.visitor() for _ in range(3)]
         refused = visitors[0].http.post("api/games", json={**OPEN, "board": "nonsense"})
@@ -47,7 +47,7 @@ def test_an_address_brings_only_so_many_boards(tmp_path: Path) -> None:
         assert statuses(visitors[:1], OPEN) == [201]
 
 
-def test_an_address_brings_and_copies_only_so_many_records(tmp_path: Path) -> None:
+def test_imports_and_copies_are_rate_limited_per_address(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"records": [2, 0], "fetched": [1, 0]}) as host:
         ana, ben = host.visitor(), host.visitor()
         game = ana.http.post("api/games/import", content=RECORD).json()["id"]
@@ -57,7 +57,7 @@ def test_an_address_brings_and_copies_only_so_many_records(tmp_path: Path) -> No
         assert [ana.http.get(f"api/games/{game}/record").status_code for _ in range(2)] == [200, 429]
 
 
-def test_an_address_asks_for_only_so_many_lists(tmp_path: Path) -> None:
+def test_lists_are_rate_limited_per_address(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"lists": [2, 0]}) as host:
         ana = host.visitor()
         answers = [ana.http.get(path).status_code for path in ("api/lobby", "api/games", "api/lobby", "api/games")]
@@ -65,7 +65,7 @@ def test_an_address_asks_for_only_so_many_lists(tmp_path: Path) -> None:
         assert host.visitor().http.get("api/me").status_code == 200
 
 
-def test_a_game_that_has_become_too_long_is_closed_and_says_why(tmp_path: Path) -> None:
+def test_a_game_that_becomes_too_long_is_closed_with_a_reason(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"changes": 20}) as host:
         ana = host.visitor()
         game = ana.new_table(None, None)
@@ -78,14 +78,14 @@ def test_a_game_that_has_become_too_long_is_closed_and_says_why(tmp_path: Path) 
             told = page.act("-")
             assert (told["type"], told["code"]) == ("refused", "together-too-long")
             reasons = [(frame["code"], frame["text"]) for frame in page.frames if frame["type"] == "fault"]
-            assert reasons == [(told["code"], told["text"])], "it was told when it happened"
+            assert reasons == [(told["code"], told["text"])], "the page got the reason when it happened"
             page.done("close")
         record = ana.http.get(f"api/games/{game}/record")
         assert (record.status_code, len(record.text.splitlines())) == (200, 21)
         assert ana.http.delete(f"api/games/{game}").status_code == 204
 
 
-def test_a_long_game_is_left_to_come_to_its_end(tmp_path: Path) -> None:
+def test_a_long_game_may_still_be_finished(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"changes": 80}) as host:
         ana, ben = host.visitor("Ana"), host.visitor("Ben")
         game = ana.new_table(None, None, "open")
@@ -105,7 +105,7 @@ def test_a_long_game_is_left_to_come_to_its_end(tmp_path: Path) -> None:
             page.people_until(lambda people: people["seats"][1]["bot"] == "random")
 
 
-def test_an_address_brings_one_record_after_the_other() -> None:
+def test_imports_of_one_address_run_one_after_the_other() -> None:
     keeper = RateLimits(Limits(records=Rate(3, 0)))
     with keeper.bringing("192.0.2.1"):
         with pytest.raises(OneAtATime), keeper.bringing("192.0.2.1"):
@@ -120,7 +120,7 @@ def test_an_address_brings_one_record_after_the_other() -> None:
         pass
 
 
-def test_an_address_has_only_so_many_connections_at_a_time() -> None:
+def test_simultaneous_connections_per_address_are_limited() -> None:
     keeper = RateLimits(Limits(connections=2))
     assert [keeper.connects(address) for address in ("a", "a", "a", "b")] == [True, True, False, True]
     keeper.gone("a")

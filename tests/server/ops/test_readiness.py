@@ -35,7 +35,7 @@ def lines(name: str) -> GameLines:
     return GameLines(name, b"header\n" * 500, (), "seed", 1, 1)
 
 
-def test_it_writes_only_when_nothing_was_written_lately(store: Store) -> None:
+def test_readiness_writes_only_if_nothing_was_written_recently(store: Store) -> None:
     async def asked() -> None:
         clock, before = Clock(), store.writes
         readiness = Readiness(store, clock)
@@ -84,7 +84,7 @@ def test_a_full_database_is_not_ready_until_there_is_room(store: Store) -> None:
     asyncio.run(asked())
 
 
-def test_a_fault_that_is_not_the_disks_is_no_trouble(store: Store) -> None:
+def test_a_fault_unrelated_to_the_disk_does_not_affect_readiness(store: Store) -> None:
     store.add(lines("once")).result()
     with pytest.raises(StorageFault):
         store.add(lines("once")).result()
@@ -119,7 +119,7 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
     asyncio.run(asked())
 
 
-def test_games_are_stored_again_once_damaged_pages_are_sound(store: Store) -> None:
+def test_games_are_stored_again_once_damaged_database_pages_are_repaired(store: Store) -> None:
     """SQLite caches pages, so damaged ones stay in memory unless they are dropped."""
     for number in range(20):
         store.add(lines(f"game {number}")).result()
@@ -141,7 +141,7 @@ def test_games_are_stored_again_once_damaged_pages_are_sound(store: Store) -> No
         again.add(lines("sound")).result()
 
 
-def test_a_store_that_hangs_is_not_ready_and_keeps_nobody_waiting(
+def test_a_store_that_hangs_is_not_ready_and_does_not_block_probes(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def asked() -> None:

@@ -87,7 +87,7 @@ def test_every_value_that_a_client_sends_has_bounds(kind: type[msgspec.Struct]) 
     assert found == {}, "give it bounds: pacal.server.protocol.frames has some"
 
 
-def test_the_test_of_bounds_finds_what_has_none() -> None:
+def test_the_check_for_bounds_finds_unbounded_values() -> None:
     class Loose(msgspec.Struct):
         number: int
         text: str | None
@@ -148,14 +148,14 @@ def test_boundary_values_in_commands_are_answered_at_a_table_in_every_stage(atta
             page.people_until(lambda people: people["stage"] in STAGES)
 
 
-def test_boundary_values_in_commands_are_answered_by_who_only_looks_on(attacked: Host) -> None:
+def test_boundary_values_in_commands_of_a_spectator_are_answered(attacked: Host) -> None:
     _, game = table_in("playing", attacked)
     with attacked.visitor().page(game) as page:
         for kind in COMMAND_TYPES:
             check(page, kind)
 
 
-def test_boundary_values_in_commands_are_answered_in_a_house(house: Server) -> None:
+def test_boundary_values_in_commands_are_answered_by_a_local_server(house: Server) -> None:
     with house.page(house.new_game(None, None), language="pl") as page:
         for kind in COMMAND_TYPES:
             check(page, kind)
@@ -176,7 +176,7 @@ def test_an_id_of_any_kind_is_answered(attacked: Host) -> None:
     {"since": "9" * 40}, {"since": "-1"}, {"since": "1e9"}, {"since": "٣"}, {"language": "x" * 5000},
     {"session": "%ff%fe" * 20}, {"build": "%00"}, {"since": "999999", "session": "a" * 64},
 ])  # fmt: skip
-def test_boundary_values_in_the_query_of_a_socket_are_no_trouble(attacked: Host, query: dict[str, str]) -> None:
+def test_boundary_values_in_the_query_of_a_websocket_do_no_harm(attacked: Host, query: dict[str, str]) -> None:
     ana, game = table_in("playing", attacked)
     with ana.page(game, **query) as page:
         page.ask("ping")
@@ -217,7 +217,7 @@ def test_boundary_values_in_requests_are_answered_by_a_host(attacked: Host) -> N
         check_request(ana.http, "api/games?language=fr", body)
 
 
-def test_boundary_values_in_requests_are_answered_in_a_house(house: Server) -> None:
+def test_boundary_values_in_requests_are_answered_by_a_local_server(house: Server) -> None:
     for body in every_other(bodies(), 1):
         check_request(house.http, "api/games?language=it", body)
     assert "games" in house.http.get("api/games").json()
@@ -254,7 +254,7 @@ def test_boundary_values_in_records_are_answered(attacked: Host, house: Server) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_numbers_of_any_size_can_be_said(language: str) -> None:
+def test_messages_can_contain_numbers_of_any_size(language: str) -> None:
     words = load_words(language)
     for number in NUMBERS:
         if number.lstrip("-").isdigit():

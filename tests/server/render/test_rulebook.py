@@ -87,12 +87,12 @@ def test_every_difference_between_editions_is_listed(language: str) -> None:
 
 
 @every_language
-def test_a_text_refers_only_to_clauses_that_there_are(language: str) -> None:
+def test_a_text_refers_only_to_existing_clauses(language: str) -> None:
     named = {clause for text in all_texts(language).values() for clause in re.findall(r"R\d+\.\d+", text)}
     assert named <= set(clauses())
 
 
-def test_french_has_no_space_to_break_before_high_signs() -> None:
+def test_french_has_non_breaking_spaces_before_punctuation() -> None:
     assert [text for text in all_texts("fr").values() if re.search(r" [:;!?»]|« ", text)] == []
 
 
@@ -120,7 +120,7 @@ def test_the_faces_are_those_of_the_board_in_play(server: Server) -> None:
 
 @rule("R1.3")
 @pytest.mark.parametrize("text", ["", "2,3,3,4,5", "2,3,3,4,5,arrows,arrows", "0,3,3,4,5,arrows", "2,3,3,4,5,Pfeile"])
-def test_what_is_no_die_of_a_board_is_none(text: str) -> None:
+def test_an_invalid_die_parameter_is_ignored(text: str) -> None:
     assert die_of(text) is None
 
 
@@ -195,7 +195,7 @@ def test_the_hemmed_in_ship_is_hemmed_in() -> None:
 
 @rule("R6.2")
 @pytest.mark.parametrize("clause", ["R6.1", "R6.3", "R6.4", "R6.5", "R6.6", "R6.7"])
-def test_a_constellation_is_one(clause: str) -> None:
+def test_an_example_constellation_is_valid(clause: str) -> None:
     for example in examples()[clause]:
         side = example.sides[0]
         found = [set(c.squares) for c in find_constellations(city(), [*side.stones, *dict(side.pyramids)])]
@@ -213,7 +213,7 @@ def test_foreign_stones_are_shown_on_and_off_the_building_square() -> None:
 
 
 @rule("R6.6")
-def test_the_upgrades_go_to_three_storeys_with_a_stone_left_and_to_four() -> None:
+def test_the_example_upgrades_reach_three_storeys_with_a_stone_left_and_four() -> None:
     three, four = examples()["R6.6"]
     own = three.sides[0]
     assert [mark.storeys for mark in (three.marks[0], four.marks[0])] == [3, 4]
@@ -234,7 +234,7 @@ def test_the_shores_score_as_their_examples_say() -> None:
 
 
 @rule("R6.2")
-def test_there_is_a_constellation_for_every_height() -> None:
+def test_every_height_has_an_example_constellation() -> None:
     heights = [max(c.height for c in find_constellations(city(), side.stones)) for side in example_of("R6.2").sides]
     assert heights == [1, 2, 3, 4, 5]
     assert [mark.storeys for mark in example_of("R6.2").marks] == heights
@@ -253,7 +253,7 @@ def test_the_leader_leads_the_district_that_is_counted() -> None:
     assert storeys[0] > storeys[1] > 0
 
 
-def test_the_rules_are_asked_for_in_a_language(server: Server) -> None:
+def test_the_rules_are_served_in_the_requested_language(server: Server) -> None:
     answer = server.http.get("api/rules?language=it").json()
     assert answer["language"] == "it"
     assert answer["sections"][3]["title"] == "Volare"

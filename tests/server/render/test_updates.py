@@ -36,9 +36,9 @@ def step(offer: Offer) -> StepMessage:
 
 
 @pytest.mark.parametrize("offer", OFFERS)
-def test_a_step_with_an_offer_is_made_of_the_step_without(offer: Offer) -> None:
+def test_an_offer_is_spliced_into_an_encoded_step(offer: Offer) -> None:
     assert with_offer(encode(step(Offer())), offer) == encode(step(offer))
 
 
-def test_an_offer_is_the_end_of_every_step() -> None:
+def test_the_fields_of_an_offer_are_the_last_of_a_step() -> None:
     assert StepMessage.__struct_fields__[-len(Offer.__struct_fields__) :] == Offer.__struct_fields__

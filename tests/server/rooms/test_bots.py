@@ -92,7 +92,7 @@ def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.Monkey
     assert answers == [table.legal_actions[-1]]
 
 
-def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_receives_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Witness()
     seat_bot(monkeypatch, bot)
     table = table_with("strange")
@@ -110,7 +110,7 @@ def test_a_bot_is_told_each_event_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert tuple(bot.told) == table.witnessed(0)
 
 
-def test_after_a_take_back_another_bot_sits_down_that_has_not_seen_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_take_back_a_new_bot_takes_the_seat_without_the_undone_events(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_with("greedy")
     robots = BotSeats()
     table.act(robots.question("x", table, 0, "greedy")())
@@ -137,21 +137,21 @@ def test_a_level_of_another_version_is_replaced(level: str) -> None:
     assert BotSeats().question("x", table, 0, level)() in table.legal_actions
 
 
-def test_every_level_plays_at_a_table(server: Server) -> None:
+def test_every_bot_level_plays_at_a_table(server: Server) -> None:
     for bot in server.http.get("api/about").json()["bots"]:
         with server.page(server.new_game(None, bot["name"])) as page:
             page.play(6)
             assert page.my_turn()
 
 
-def test_a_stop_is_answered_though_nobody_thinks(server: Server) -> None:
+def test_a_stop_is_answered_when_no_bot_is_thinking(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         assert page.ask("stop")["type"] == "table"
 
 
 @rule("R3.1")
-def test_who_asks_while_a_bot_thinks_is_told_whose_turn_it_is(tmp_path: Path) -> None:
+def test_a_why_question_while_a_bot_thinks_is_answered_with_whose_turn_it_is(tmp_path: Path) -> None:
     async def asked() -> list[bytes]:
         games = games_in(tmp_path, config=LOCAL_CONFIG)
         players = NewPlayer("Bot", bot="astronomer"), NewPlayer("Ana")
@@ -191,7 +191,7 @@ async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch:
 @pytest.mark.parametrize(("holders", "visitor", "expected"), [
     ((ANA,), ANA, 1), ((), ANA, 1), ((), CAT, 1), ((BEN,), ANA, 0), ((BEN,), BEN, 0), ((), BEN, 0),
 ])  # fmt: skip
-def test_nobody_hurries_a_bot_where_others_have_a_seat(
+def test_a_bot_cannot_be_hurried_at_a_table_with_other_people(
     tmp_path: Path, holders: tuple[str, ...], visitor: str, expected: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert asyncio.run(stops(tmp_path, holders, visitor, monkeypatch)) == expected

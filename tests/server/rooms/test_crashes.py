@@ -33,7 +33,7 @@ def test_a_killed_server_resumes_where_it_was(home: Path) -> None:
         assert page.my_turn()
 
 
-def test_bots_go_on_after_a_kill(home: Path) -> None:
+def test_bots_continue_after_a_kill(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game("greedy", "greedy")
         with server.page(game) as page:
@@ -41,12 +41,12 @@ def test_bots_go_on_after_a_kill(home: Path) -> None:
             seen = page.now["seq"]
             server.kill()
     with serving(home) as again, again.page(game) as page:
-        assert page.hear()["seq"] >= seen, "what was told is not lost"
+        assert page.hear()["seq"] >= seen, "acknowledged steps are not lost"
         while not page.now["end"]:
             page.hear()
 
 
-def test_the_end_is_quick_and_clean(home: Path) -> None:
+def test_ctrl_c_stops_the_server_cleanly(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game(None, "greedy")
         with server.page(game) as page:
@@ -85,7 +85,7 @@ def test_a_damaged_database_is_set_aside_and_its_games_saved(home: Path) -> None
                 page.play(1)
 
 
-def test_rubbish_in_place_of_the_database_stops_nobody(home: Path) -> None:
+def test_a_file_that_is_not_a_database_is_set_aside_at_startup(home: Path) -> None:
     home.mkdir()
     (home / "games.db").write_bytes(b"rubbish" * 5000)
     with serving(home) as server:
@@ -95,7 +95,7 @@ def test_rubbish_in_place_of_the_database_stops_nobody(home: Path) -> None:
             page.play(3)
 
 
-def test_a_database_that_is_deleted_under_the_server_loses_nothing(home: Path) -> None:
+def test_deleting_the_database_of_a_running_server_loses_nothing(home: Path) -> None:
     with serving(home) as server:
         game, other = server.new_game(None, "random"), server.new_game(None, None)
         with server.page(game) as page:
@@ -115,7 +115,7 @@ def test_a_database_that_is_deleted_under_the_server_loses_nothing(home: Path) -
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's limits for a running process")
-def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_room(home: Path) -> None:
+def test_a_full_disk_is_reported_and_the_game_continues_when_there_is_room(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game(None, None)
         with server.page(game) as page:
@@ -147,7 +147,7 @@ def test_bots_wait_for_room_on_a_full_disk(home: Path) -> None:
             page.hear_until(lambda told: told["type"] == "step" and told["n"] >= 10)
 
 
-def test_only_this_machine_is_listened_to(home: Path) -> None:
+def test_the_server_listens_on_the_local_interface_only(home: Path) -> None:
     with serving(home) as server:
         host, port = server.address.removeprefix("http://").strip("/").split(":")
         assert host == "127.0.0.1"
@@ -159,7 +159,7 @@ def test_only_this_machine_is_listened_to(home: Path) -> None:
                 socket.create_connection((other, int(port)), timeout=10)
 
 
-def test_a_taken_port_means_the_next_and_is_told(home: Path) -> None:
+def test_a_taken_port_means_the_next_and_is_reported(home: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -169,7 +169,7 @@ def test_a_taken_port_means_the_next_and_is_told(home: Path) -> None:
             assert f":{port}/" not in server.address
 
 
-def test_a_second_program_finds_the_first(home: Path) -> None:
+def test_a_second_start_opens_the_running_server(home: Path) -> None:
     with serving(home) as server, serving(home, "--players", "3", "--seat", "person:Ana") as second:
         assert second.address.startswith(server.address + "game/")
         assert second.ended() == 0
@@ -178,7 +178,7 @@ def test_a_second_program_finds_the_first(home: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
-def test_a_store_of_a_newer_program_is_told(home: Path) -> None:
+def test_a_store_of_a_newer_program_is_reported(home: Path) -> None:
     import sqlite3
     from contextlib import closing
 

@@ -29,10 +29,10 @@ async def left_and_back(home: Path, version: int) -> Record:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_record_that_cannot_say_who_sits_down_goes_on_without_saying_so(tmp_path: Path, version: int) -> None:
+def test_a_record_in_a_format_without_seat_changes_continues_without_them(tmp_path: Path, version: int) -> None:
     assert len(asyncio.run(left_and_back(tmp_path, version)).entries) == 0
 
 
-def test_a_record_of_today_says_so(tmp_path: Path) -> None:
+def test_a_new_record_has_the_latest_revision(tmp_path: Path) -> None:
     record = asyncio.run(left_and_back(tmp_path, 3))
     assert [entry.player.kind for entry in record.entries if isinstance(entry, Seated)] == ["bot:architect", "person"]

@@ -52,7 +52,7 @@ def waiting_at(name: str = LATEST) -> int:
 
 
 @rule("R5.6")
-def test_in_a_game_of_revision_2_the_page_is_told_which_stones_wait(server: Server) -> None:
+def test_in_a_game_of_revision_2_the_page_gets_the_number_of_returned_stones(server: Server) -> None:
     with server.page(brought(server, LATEST, waiting_at())) as page:
         table = page.hear()
         assert table["game"]["earlier_revision"] is None

@@ -14,7 +14,7 @@ from tests.support.running import Page, Server
 
 @rule("R9.2", "R9.3", "R9.4", "R9.5")
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_whole_game_against_bots_to_the_last_point(server: Server, players: int) -> None:
+def test_a_whole_game_against_bots_is_played_to_the_final_count(server: Server, players: int) -> None:
     game = server.new_game(None, *["greedy"] * (players - 1))
     rng = random.Random(players)
     with server.page(game) as page:
@@ -50,7 +50,7 @@ def test_the_choices_are_the_legal_actions(server: Server) -> None:
 
 
 @rule("R4.7")
-def test_everybody_is_told_that_somebody_is_hemmed_in(server: Server) -> None:
+def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
     brought = server.http.post("api/games/import", content=cut("every-flight", n - 1))
     game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
@@ -67,7 +67,7 @@ def test_everybody_is_told_that_somebody_is_hemmed_in(server: Server) -> None:
             assert (missed["type"], told in missed["prompt"]) == ("step", True)
 
 
-def test_a_choice_shows_what_comes_of_it(server: Server) -> None:
+def test_a_choice_shows_its_result(server: Server) -> None:
     game = server.new_game(None, None)
     rng = random.Random(3)
     with server.page(game) as page:
@@ -106,7 +106,7 @@ def test_the_die_is_thrown_by_the_table(server: Server) -> None:
         assert page.act("!")["happened"][0]["kind"] == "die_thrown"
 
 
-def test_what_the_rules_refuse_is_refused_with_the_clause(server: Server) -> None:
+def test_an_illegal_action_is_refused_with_the_clause(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         refused = page.act("@a1")
@@ -116,7 +116,7 @@ def test_what_the_rules_refuse_is_refused_with_the_clause(server: Server) -> Non
         assert page.act(page.choices()[0])["seq"] == 1
 
 
-def test_it_is_not_for_a_page_to_act_for_a_bot(server: Server) -> None:
+def test_a_page_cannot_act_for_a_bot(server: Server) -> None:
     with server.page(server.new_game("random", None)) as page:
         told = page.hear()
         answer = page.ask("act", seq=told["seq"], action="@f6")
@@ -128,7 +128,7 @@ def test_it_is_not_for_a_page_to_act_for_a_bot(server: Server) -> None:
 # Several clients, late and repeated commands
 
 
-def test_two_pages_agree(server: Server) -> None:
+def test_two_pages_show_the_same_game(server: Server) -> None:
     game = server.new_game(None, "greedy")
     with server.page(game) as one, server.page(game, "de") as two:
         two.hear()
@@ -143,7 +143,7 @@ def test_two_pages_agree(server: Server) -> None:
         assert one.now["view"] == two.now["view"]
 
 
-def test_a_command_that_comes_late_is_answered_with_the_table(server: Server) -> None:
+def test_an_outdated_command_is_answered_with_the_table(server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as one, server.page(game) as two:
         two.hear()
@@ -154,7 +154,7 @@ def test_a_command_that_comes_late_is_answered_with_the_table(server: Server) ->
         assert server.http.get(f"api/games/{game}/record").content.count(b"\n") == 2
 
 
-def test_a_repeated_command_is_answered_and_not_done_again(server: Server) -> None:
+def test_a_repeated_command_is_answered_but_not_executed_again(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         page.send_raw('{"type":"act","id":"same","seq":0,"action":"@f6"}')
@@ -170,7 +170,7 @@ def test_a_repeated_command_is_answered_and_not_done_again(server: Server) -> No
 @pytest.mark.parametrize(
     "rubbish", ["", "{}", "[]", "null", '{"type":"act"}', '{"type":"fly","id":"1"}', "{" * 3000, "x" * 20_000]
 )
-def test_rubbish_is_answered_and_the_page_stays(server: Server, rubbish: str) -> None:
+def test_garbage_is_answered_and_the_connection_stays_open(server: Server, rubbish: str) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         page.send_raw(rubbish)
@@ -179,7 +179,7 @@ def test_rubbish_is_answered_and_the_page_stays(server: Server, rubbish: str) ->
         assert page.now["seq"] == 1
 
 
-def test_a_game_that_is_not_there_is_told(server: Server) -> None:
+def test_a_missing_game_is_reported(server: Server) -> None:
     with server.page("nothing", "it") as page:
         assert page.hear() == {
             "type": "fault",
@@ -189,7 +189,7 @@ def test_a_game_that_is_not_there_is_told(server: Server) -> None:
         }
 
 
-def test_a_page_of_another_build_is_told_to_load_anew(server: Server) -> None:
+def test_a_page_of_another_build_is_asked_to_reload(server: Server) -> None:
     game, build = server.new_game(None, None), server.http.get("api/about").json()["build"]
     with server.page(game, build="older") as old, server.page(game, build=build) as new:
         assert old.hear() == {"type": "reload", "build": build}
@@ -242,7 +242,7 @@ def test_after_a_take_back_the_die_falls_the_same_way(server: Server) -> None:
 
 
 @rule("R10")
-def test_a_look_back_at_a_game_that_is_over_tells_of_every_action(server: Server) -> None:
+def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> None:
     brought = server.http.post("api/games/import", content=cut("score-of-three"))
     with server.page(str(brought.json()["id"])) as page:
         page.hear()
@@ -252,7 +252,7 @@ def test_a_look_back_at_a_game_that_is_over_tells_of_every_action(server: Server
     assert any(line["kind"] == "passed" for lines in told for line in lines)
 
 
-def test_a_look_back_at_a_game_under_way_does_not_tell_a_stone_from_none(server: Server) -> None:
+def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> None:
     n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
     told = []
     for action in (format_action(LoadOwn()), "-"):
@@ -264,7 +264,7 @@ def test_a_look_back_at_a_game_under_way_does_not_tell_a_stone_from_none(server:
     assert told == [[], []]
 
 
-def test_a_look_back_shows_each_position(server: Server) -> None:
+def test_the_replay_shows_each_position(server: Server) -> None:
     with server.page(server.new_game(None, None)) as page:
         page.hear()
         ships = [[side["ship"] for side in page.now["view"]["sides"]]]
@@ -355,7 +355,7 @@ def test_a_page_speaks_its_language(server: Server, language: str) -> None:
         assert page.ask("language", language="tlh")["prompt"].startswith(prompts[language])
 
 
-def test_a_game_goes_on_in_another_language(server: Server) -> None:
+def test_a_game_continues_in_another_language(server: Server) -> None:
     def texts(page: Page) -> list[str]:
         return [line["text"] for line in page.log]
 

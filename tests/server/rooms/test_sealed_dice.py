@@ -37,14 +37,14 @@ def throw_and_take_back(page: Seated) -> None:
     assert page.now["n"] == 0
 
 
-def test_the_seed_of_a_new_table_is_promised(host: Host) -> None:
+def test_the_server_commits_to_the_seed_of_a_new_table(host: Host) -> None:
     ana, ben, game = two(host)
     for visitor in (ana, ben, host.visitor("Cat")):
         with visitor.page(game) as page:
             assert dice(page) == (promise_of(seed_in(host.home, game)), None)
 
 
-def test_who_has_seen_throws_and_gone_back_gets_no_promise_for_whoever_comes(host: Host) -> None:
+def test_after_a_throw_is_taken_back_the_dice_are_no_longer_sealed_for_newcomers(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "random")
     with ana.page(game) as first, ben.page(game) as second:
@@ -56,7 +56,7 @@ def test_who_has_seen_throws_and_gone_back_gets_no_promise_for_whoever_comes(hos
         assert dice(second) == (None, "replayed")
 
 
-def test_a_decision_that_is_taken_back_before_the_die_was_thrown_breaks_no_seal(host: Host) -> None:
+def test_a_take_back_before_the_first_throw_does_not_break_the_seal(host: Host) -> None:
     ana = host.visitor("Ana")
     with ana.page(ana.new_table(None, None)) as page:
         page.play(2)
@@ -65,7 +65,7 @@ def test_a_decision_that_is_taken_back_before_the_die_was_thrown_breaks_no_seal(
         assert page.now["n"] == 1
 
 
-def test_a_broken_seal_is_broken_after_a_restart_too(tmp_path: Path) -> None:
+def test_a_broken_seal_stays_broken_after_a_restart(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana = host.visitor("Ana")
         game = ana.new_table(None, None)
@@ -75,7 +75,7 @@ def test_a_broken_seal_is_broken_after_a_restart_too(tmp_path: Path) -> None:
         assert dice(page) == (None, "replayed")
 
 
-def test_whoever_gives_the_others_seat_out_does_not_take_the_game_back_alone(host: Host) -> None:
+def test_an_owner_who_gives_out_the_other_seat_cannot_take_back_alone(host: Host) -> None:
     ana, ben, game = two(host)
     with ana.page(game) as first, ben.page(game) as second:
         play(random.Random(7), first, second, actions=6)
@@ -89,7 +89,7 @@ def test_whoever_gives_the_others_seat_out_does_not_take_the_game_back_alone(hos
         assert dice(first)[0] is not None
 
 
-def test_a_seed_that_stood_in_a_file_is_no_secret_and_people_are_told(host: Host) -> None:
+def test_a_seed_from_a_file_is_not_secret_and_the_page_says_so(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = bring(ana, begun_with(seed=OPEN_SEED))
     assert seed_in(host.home, game) == OPEN_SEED, "the record says so"
@@ -99,13 +99,13 @@ def test_a_seed_that_stood_in_a_file_is_no_secret_and_people_are_told(host: Host
         assert dice(second) == (None, "brought")
 
 
-def test_a_promise_whose_seed_is_told_beside_it_is_none(host: Host) -> None:
+def test_a_commitment_next_to_its_seed_does_not_count(host: Host) -> None:
     ana = host.visitor("Ana")
     with ana.page(bring(ana, begun_with(seed=OPEN_SEED, **{SEED_DIGEST: promise_of(OPEN_SEED)}))) as page:
         assert dice(page) == (None, "brought")
 
 
-def test_a_promise_that_somebody_brings_is_not_the_hosts(host: Host) -> None:
+def test_an_imported_commitment_is_not_the_hosts(host: Host) -> None:
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(**{SEED_DIGEST: promise_of(OPEN_SEED)}))
     assert seed_in(host.home, game) != OPEN_SEED
@@ -113,7 +113,7 @@ def test_a_promise_that_somebody_brings_is_not_the_hosts(host: Host) -> None:
         assert dice(page) == (None, "brought")
 
 
-def test_a_finished_game_that_was_brought_is_promised_by_nobody_and_still_tells_its_seed(host: Host) -> None:
+def test_an_imported_finished_game_has_no_commitment_and_reveals_its_seed(host: Host) -> None:
     ana, told = host.visitor("Ana"), finished_game().reveal(SEED)
     game = bring(ana, told)
     copied = ana.http.post(f"api/games/{game}/copy").json()["id"]
@@ -123,7 +123,7 @@ def test_a_finished_game_that_was_brought_is_promised_by_nobody_and_still_tells_
         assert ana.http.get(f"api/games/{one}/record").content == encode(told)
 
 
-def test_copies_of_a_closed_game_have_dice_of_their_own_and_promise_nothing(host: Host) -> None:
+def test_copies_of_a_closed_game_have_their_own_dice_and_no_commitment(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "random")
     with ana.page(game) as page:
@@ -135,7 +135,7 @@ def test_copies_of_a_closed_game_have_dice_of_their_own_and_promise_nothing(host
         assert dice(page) == (None, "brought")
 
 
-def test_a_copy_goes_on_with_the_seed_that_its_record_tells(host: Host) -> None:
+def test_a_copy_continues_with_the_seed_in_its_record(host: Host) -> None:
     """Otherwise its throws would look manipulated."""
     ana = host.visitor("Ana")
     game = bring(ana, begun_with(seed=OPEN_SEED))
@@ -145,7 +145,7 @@ def test_a_copy_goes_on_with_the_seed_that_its_record_tells(host: Host) -> None:
     assert seed_in(host.home, copied) == OPEN_SEED
 
 
-def test_a_copy_in_a_house_has_dice_of_its_own_too(home: Path) -> None:
+def test_a_copy_on_a_local_server_has_its_own_dice(home: Path) -> None:
     with serving(home) as server:
         game = server.new_game(None, None)
         copied = server.http.post(f"api/games/{game}/copy").json()["id"]

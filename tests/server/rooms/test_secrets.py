@@ -61,7 +61,7 @@ def test_every_frame_of_a_hidden_game(server: Server) -> None:
     assert "stones" not in listed
 
 
-def test_a_drop_is_told_as_it_happens_and_never_again(server: Server) -> None:
+def test_a_drop_is_shown_live_and_never_again(server: Server) -> None:
     game = server.new_game(None, None, options=HIDDEN)
     with server.page(game) as page:
         while page.my_turn() and page.now["view"]["step"] != "load_own":
@@ -79,7 +79,7 @@ def test_a_drop_is_told_as_it_happens_and_never_again(server: Server) -> None:
 
 
 @rule("R5.5")
-def test_a_finished_game_is_open_to_all(server: Server) -> None:
+def test_a_finished_game_hides_nothing(server: Server) -> None:
     game = server.new_game(None, "greedy", options=HIDDEN)
     rng = random.Random(2)
     with server.page(game) as page:
@@ -94,7 +94,7 @@ def test_a_finished_game_is_open_to_all(server: Server) -> None:
 
 
 @pytest.mark.parametrize("memory", [Memory.OWN, Memory.OPEN])
-def test_one_person_is_shown_what_the_table_allows(server: Server, memory: Memory) -> None:
+def test_a_single_player_sees_what_the_table_allows(server: Server, memory: Memory) -> None:
     options = OWN if memory is Memory.OWN else OPEN
     game = server.new_game(None, "greedy", options=options)
     viewer = 0 if memory is Memory.OWN else None
@@ -111,7 +111,7 @@ def test_one_person_is_shown_what_the_table_allows(server: Server, memory: Memor
     assert shown > 0
 
 
-def test_several_people_with_secrets_hand_the_screen_over(server: Server) -> None:
+def test_several_people_with_hidden_stones_hand_the_screen_over(server: Server) -> None:
     game = server.new_game(None, None, options=OWN)
     with server.page(game) as page:
         page.hear()
@@ -139,7 +139,7 @@ def test_several_people_with_secrets_hand_the_screen_over(server: Server) -> Non
             assert all(line["seat"] == own for line in lines if line["kind"] in ("stone_loaded", "passed"))
 
 
-def test_nobody_sits_down_in_the_seat_of_a_bot(server: Server) -> None:
+def test_the_seat_of_a_bot_cannot_be_taken(server: Server) -> None:
     game = server.new_game(None, None, "greedy", options=OWN)
     with server.page(game) as page:
         page.hear()
@@ -148,7 +148,7 @@ def test_nobody_sits_down_in_the_seat_of_a_bot(server: Server) -> None:
         assert page.ask("sit", seat=0)["view"]["viewer"] == 0
 
 
-def test_a_record_of_a_running_game_gives_no_throw_away(server: Server) -> None:
+def test_a_record_of_a_running_game_reveals_no_future_throw(server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as page:
         page.play(3)

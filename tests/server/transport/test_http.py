@@ -52,7 +52,7 @@ def has_room(host: Host, count: int) -> bool:
     return wait_until(are_let_in, f"room for {count} connections")
 
 
-def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
+def test_connections_per_address_are_limited(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"connections": 3}) as host, ExitStack() as silent:
         for _ in range(3):
             silent.enter_context(connected(host, ASKING[:20]))
@@ -62,7 +62,7 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
         assert has_room(host, 3)
 
 
-def test_a_pages_socket_is_a_connection_for_as_long_as_it_is_open(tmp_path: Path) -> None:
+def test_a_websocket_counts_as_a_connection_while_it_is_open(tmp_path: Path) -> None:
     with hosting(tmp_path, limits={"connections": 2}) as host:
         ana = host.visitor()
         game = ana.new_table(None, "greedy")
@@ -97,7 +97,7 @@ def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, Vi
         yield host, ana.moved_to(host), game
 
 
-def test_the_connections_of_others_are_counted_though_there_is_a_proxy(tmp_path: Path) -> None:
+def test_connections_from_untrusted_peers_are_counted_when_there_is_a_proxy(tmp_path: Path) -> None:
     with (
         hosting(tmp_path, proxies=["192.0.2.1"], limits={"connections": 1}) as host,
         connected(host, ASKING[:20]),
@@ -117,7 +117,7 @@ def test_the_connections_of_others_are_counted_though_there_is_a_proxy(tmp_path:
         ([b"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 10\r\n\r\n12345"], 0),
     ],
 )
-def test_who_does_not_come_to_an_end_is_let_go(
+def test_an_unfinished_request_is_disconnected_after_a_timeout(
     hurried: tuple[Host, Visitor, str], said: list[bytes], answers: int
 ) -> None:
     host, ana, game = hurried
@@ -139,7 +139,7 @@ def test_who_does_not_come_to_an_end_is_let_go(
         assert silent.ask("look", n=0)["type"] == "past", "a page may be silent for as long as it likes"
 
 
-def test_a_head_has_only_so_many_bytes(tmp_path: Path) -> None:
+def test_a_request_head_has_a_size_limit(tmp_path: Path) -> None:
     with hosting(tmp_path) as host, closing(socket.create_connection(("127.0.0.1", host.port), PATIENCE)) as pouring:
         pouring.sendall(ASKING[:-2])
         with suppress(ConnectionError):
@@ -148,14 +148,14 @@ def test_a_head_has_only_so_many_bytes(tmp_path: Path) -> None:
         assert heard(pouring) == b""
 
 
-def test_a_long_request_comes_through(tmp_path: Path) -> None:
+def test_a_long_request_is_accepted(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         ana = host.visitor()
         answer = ana.http.post("api/games/import", content=b"x" * 150_000)
         assert answer.json()["code"] == "server-no-record"
 
 
-def test_a_house_has_the_same_door(tmp_path: Path) -> None:
+def test_a_local_server_uses_the_same_transport(tmp_path: Path) -> None:
     with serving(tmp_path) as house:
         assert house.http.get("api/health").status_code == 200
         with house.page(house.new_game(None, "greedy")) as page:
@@ -262,13 +262,15 @@ def test_a_handshake_behind_an_unanswered_request_ends_the_connection(tmp_path: 
     ("path", "size", "status"),
     [("import", 1001, 413), ("", 501, 413), ("nothing/copy", 4097, 413), ("nothing/restore", 4097, 413)],
 )
-def test_a_body_that_is_too_large_is_refused_by_its_head(roomy: Threaded, path: str, size: int, status: int) -> None:
+def test_a_body_that_is_too_large_is_refused_by_its_content_length(
+    roomy: Threaded, path: str, size: int, status: int
+) -> None:
     with roomy.connected(asked(cookie_of(roomy), size, path)) as connection:
         assert rest_of(connection).startswith(f"HTTP/1.1 {status} ".encode())
 
 
 @pytest.mark.parametrize("path", ["import", ""])
-def test_who_is_no_visitor_is_refused_before_the_body_is_read(roomy: Threaded, path: str) -> None:
+def test_a_request_without_a_valid_visitor_is_refused_before_the_body_is_read(roomy: Threaded, path: str) -> None:
     with roomy.connected(asked("", 400, path)) as connection:
         assert rest_of(connection).startswith(b"HTTP/1.1 403 ")
 
@@ -279,7 +281,7 @@ def test_a_body_in_chunks_has_the_limit_of_its_route(roomy: Threaded) -> None:
         assert rest_of(connection).startswith(b"HTTP/1.1 413 ")
 
 
-def test_an_answer_that_is_not_read_is_given_up(tmp_path: Path) -> None:
+def test_a_response_that_is_not_read_is_dropped(tmp_path: Path) -> None:
     with threaded(tmp_path, request=1) as server:
         asking = b"GET /api/rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
         with server.connected(asking * 20, receive_buffer=4096):

@@ -70,7 +70,7 @@ def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
             assert rest_of(connection).endswith(b"\x88\x02" + struct.pack("!H", 4029))
 
 
-def test_a_house_limits_frames_too(tmp_path: Path) -> None:
+def test_a_local_server_limits_frames_too(tmp_path: Path) -> None:
     with threaded(tmp_path, house=True) as server:
         players = {"players": [{"name": "Ana"}, {"name": "Ben"}]}
         game = web.request("POST", f"{server.address}api/games", json=players).json()["id"]
@@ -79,7 +79,7 @@ def test_a_house_limits_frames_too(tmp_path: Path) -> None:
             rest_of(connection)
 
 
-def test_a_message_has_only_so_many_fragments(tmp_path: Path) -> None:
+def test_a_message_has_a_limit_of_fragments(tmp_path: Path) -> None:
     with threaded(tmp_path, commands=(100_000, 0)) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie) as connection:
@@ -87,7 +87,7 @@ def test_a_message_has_only_so_many_fragments(tmp_path: Path) -> None:
             assert rest_of(connection).endswith(b"\x88\x02" + struct.pack("!H", 1009))
 
 
-def test_a_client_that_does_not_read_its_pongs_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_its_pongs_is_disconnected(tmp_path: Path) -> None:
     with threaded(tmp_path, commands=(10**9, 10**9), commands_of_address=(10**9, 10**9), unread=100_000) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie, receive_buffer=4096) as connection:
@@ -101,13 +101,13 @@ def test_a_client_that_does_not_read_its_pongs_is_cut_off(tmp_path: Path) -> Non
     "more",
     ["Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "X-Long: " + "x" * 9000 + "\r\n", "X: 1\r\n" * 200],
 )
-def test_a_handshake_that_is_none_is_answered_and_closed(server: Threaded, more: str) -> None:
+def test_an_invalid_handshake_is_answered_and_closed(server: Threaded, more: str) -> None:
     asked = HANDSHAKE.format(game="nothing", port=server.port, more=more).encode()
     with server.connected(asked) as connection:
         assert rest_of(connection).startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 431 "))
 
 
-def test_commands_in_one_chunk_are_all_answered_in_their_order(tmp_path: Path) -> None:
+def test_commands_in_one_chunk_are_all_answered_in_order(tmp_path: Path) -> None:
     with threaded(tmp_path, commands=(100_000, 0), commands_of_address=(100_000, 0)) as server:
         game, cookie = table(server)
         with server.websocket(game, cookie=cookie) as connection:
@@ -120,7 +120,7 @@ def test_commands_in_one_chunk_are_all_answered_in_their_order(tmp_path: Path) -
             assert places == sorted(places)
 
 
-def test_a_client_that_stops_reading_is_gone_when_it_does_not_answer_a_ping(tmp_path: Path) -> None:
+def test_a_client_that_does_not_answer_a_ping_is_disconnected(tmp_path: Path) -> None:
     """Data is pending, so that a regular close would wait for the client to read it."""
     many, much = (10**9, 10**9), 10**9
     limits: dict[str, Any] = {"commands": many, "commands_of_address": many, "unread": much, "unread_of_address": much}

@@ -24,7 +24,7 @@ def stuck(unread: int = 100, unread_of_address: int = 250, *, by_line: bool = Tr
     return page
 
 
-def test_a_page_that_has_read_everything_is_told_a_message_of_any_size() -> None:
+def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
     for by_line in (True, False):
         page = stuck(by_line=by_line)
         page.send(b"x" * 1000)
@@ -33,7 +33,7 @@ def test_a_page_that_has_read_everything_is_told_a_message_of_any_size() -> None
         assert page.overfull
 
 
-def test_what_waits_for_all_pages_of_an_address_together_has_a_limit() -> None:
+def test_the_send_buffers_of_an_address_have_a_common_limit() -> None:
     keeper, pages, other = RateLimits(Limits()), [stuck() for _ in range(4)], stuck()
     with keeper.socket(other, "192.0.2.8", None):
         rooms = [keeper.socket(page, "192.0.2.7", None) for page in pages]

@@ -58,13 +58,13 @@ def answers(home: Path, limiter: _CommandLimiter, *frames: dict[str, Any]) -> li
     return asyncio.run(listen())
 
 
-def test_a_page_that_asks_whether_anybody_is_there_is_answered_though_the_table_is_busy(tmp_path: Path) -> None:
+def test_a_ping_is_answered_while_the_table_is_busy(tmp_path: Path) -> None:
     assert answers(tmp_path, _CommandLimiter(RateLimits(Limits()), NOBODY), {"type": "ping", "id": "there"}) == [
         {"type": "done", "id": "there"}
     ]
 
 
-def test_asking_whether_anybody_is_there_counts_as_a_command(tmp_path: Path) -> None:
+def test_a_ping_counts_as_a_command(tmp_path: Path) -> None:
     limiter = _CommandLimiter(RateLimits(Limits(commands=Rate(1, 0))), NOBODY)
     pings = [{"type": "ping", "id": str(number)} for number in range(2)]
     assert [(told["type"], told["id"]) for told in answers(tmp_path, limiter, *pings)] == [

@@ -96,19 +96,19 @@ def check(page: Seated, frame: str | bytes) -> None:
 
 @HARD
 @given(command=commands())
-def test_commands_right_and_wrong_are_answered(page: Seated, command: dict[str, Any]) -> None:
+def test_valid_and_invalid_commands_are_answered(page: Seated, command: dict[str, Any]) -> None:
     check(page, json.dumps(command))
 
 
 @HARD
 @given(frame=st.text(max_size=200) | JSON.map(json.dumps))
-def test_what_is_no_command_is_answered(page: Seated, frame: str) -> None:
+def test_an_invalid_command_is_answered(page: Seated, frame: str) -> None:
     check(page, frame.encode(errors="replace").decode())
 
 
 @HARD
 @given(command=commands(), cut=st.integers(1, 30))
-def test_a_command_that_was_cut_off_is_answered(page: Seated, command: dict[str, Any], cut: int) -> None:
+def test_a_truncated_command_is_answered(page: Seated, command: dict[str, Any], cut: int) -> None:
     text = json.dumps(command)
     check(page, text[: -min(cut, len(text) - 1)])
 
@@ -121,7 +121,7 @@ ACT = '{{"type":"act","id":"{}","seq":{},"action":"!"}}'
     '{"type":"say","id":"x","text":"' + "y" * 10_000 + '"}',
     ACT.format("i" * 65, 0), ACT.format("x", "9" * 23), ACT.format("x", "1e400"), ACT.format("x", "NaN"),
 ])  # fmt: skip
-def test_frames_of_bad_will_are_answered(page: Seated, frame: str) -> None:
+def test_malicious_frames_are_answered(page: Seated, frame: str) -> None:
     check(page, frame)
 
 
@@ -132,18 +132,18 @@ def test_frames_of_bad_will_are_answered(page: Seated, frame: str) -> None:
     ('{"type":"look","id":7,"n":0}', None), ('{"type":"look","id":"' + "i" * 65 + '","n":0}', None),
     ('{"type":"look","id":"x","n":', None), ('["x"]', None),
 ])  # fmt: skip
-def test_what_is_no_command_is_answered_by_its_id_if_it_has_one(page: Seated, frame: str, known: str | None) -> None:
+def test_an_invalid_command_is_answered_with_its_id_if_it_has_one(page: Seated, frame: str, known: str | None) -> None:
     page.send_raw(frame)
     told = page.hear_until(lambda told: told["type"] == "fault")
     assert (told["code"], told["id"]) == ("server-command-bad", known)
 
 
-def test_bytes_are_heard_as_text_or_not_at_all(page: Seated) -> None:
+def test_a_binary_frame_is_read_as_text_or_refused(page: Seated) -> None:
     check(page, b'{"type":"look","id":"bytes","n":0}')
     check(page, b"\xff\xfe\x00")
 
 
-def test_a_frame_that_is_too_large_ends_only_its_own_page(host: Host, page: Seated) -> None:
+def test_a_frame_that_is_too_large_closes_only_its_own_connection(host: Host, page: Seated) -> None:
     ana = host.visitor()
     with ana.page(ana.new_table(None, None)) as other:
         other.hear_people()
