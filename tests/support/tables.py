@@ -23,7 +23,7 @@ class LocalGame(History):
     def apply(self, command: TableCommand) -> Change:
         change = apply(self.table, command, 0, GameLimits())
         self.table = change.table
-        self.follow(change.table.game, change.events)
+        self.follow(change.table.game_record, change.events)
         return change
 
     def act(self, action: Action) -> tuple[Event, ...]:
@@ -41,7 +41,7 @@ class LocalGame(History):
 
     def take_back(self) -> Action:
         """Take back the latest decision of a person; the action that it was."""
-        before = self.table.game.actions
+        before = self.table.game_record.actions
         self.apply(TakeBack(LOCAL_VISITOR, self.seq))
         return before[self.n]
 

@@ -72,7 +72,7 @@ def test_the_last_person_who_sits_down_begins_the_game() -> None:
         waiting(Place("Ana", 0, holders=("ana",)), Place()), Join("ben", 1, "", None, GIVEN), 5, GameLimits()
     )
     assert change.began
-    assert [player.name for player in change.table.game.players] == ["Ana", "Serpent"]
+    assert [player.name for player in change.table.game_record.players] == ["Ana", "Serpent"]
     assert (change.table.seed, change.table.state.seat) == ("s", 1)
     assert change.table.people.turn is not None
     assert change.table.people.turn.began_at == 5
@@ -80,7 +80,7 @@ def test_the_last_person_who_sits_down_begins_the_game() -> None:
 
 def test_an_owner_may_start_alone() -> None:
     table = after(waiting(Place("Ana", 0, holders=("ana",)), Place()), Start("ana", GIVEN))
-    assert [player.kind for player in table.game.players] == ["person", "bot:architect"]
+    assert [player.kind for player in table.game_record.players] == ["person", "bot:architect"]
 
 
 def test_an_action_belongs_to_the_seat_to_act() -> None:
@@ -111,7 +111,7 @@ def test_the_server_acts_for_a_person_only_without_a_choice() -> None:
 
 def test_a_new_player_in_a_seat_is_a_line_of_the_record() -> None:
     table = after(playing(), Leave("ana", 0, GIVEN))
-    entry = table.game.entries[-1]
+    entry = table.game_record.entries[-1]
     assert isinstance(entry, Seated)
     assert (entry.seat, entry.player.kind) == (0, "bot:architect")
 
@@ -132,7 +132,7 @@ def test_a_take_back_by_consent_changes_game_and_people_together() -> None:
     )
     change = apply(table, Answer("ben", True, "back", 2, GIVEN), 0, GameLimits())
     assert change.took_back
-    assert (len(change.table.game.live), change.table.people.proposal, change.table.state.seat) == (0, None, 0)
+    assert (len(change.table.game_record.live), change.table.people.proposal, change.table.state.seat) == (0, None, 0)
 
 
 def test_a_rematch_creates_a_second_table() -> None:
@@ -173,7 +173,7 @@ def test_a_local_player_takes_back_past_a_throw_and_after_the_end() -> None:
     record = Record.begin(Header(PALENQUE, (person("Ana"), person("Ben"))))
     moves = [PlaceShip("f7"), PlaceShip("f6"), None]
     table = after(local(record), *(Act(LOCAL_VISITOR, seq, move) for seq, move in enumerate(moves)))
-    assert len(after(table, TakeBack(LOCAL_VISITOR, 3)).game.live) == 1
+    assert len(after(table, TakeBack(LOCAL_VISITOR, 3)).game_record.live) == 1
     ended = local(finished_game())
     back = after(ended, TakeBack(LOCAL_VISITOR, ended.seq))
     assert (back.people.stage, back.state.is_over) == ("playing", False)
@@ -198,8 +198,8 @@ def test_a_policy_is_stored_with_its_table() -> None:
 
 def test_people_are_fitted_to_a_game_that_was_shortened() -> None:
     whole = over()
-    shortened = Record.begin(whole.game.header)
-    for action in whole.game.actions[:5]:
+    shortened = Record.begin(whole.game_record.header)
+    for action in whole.game_record.actions[:5]:
         shortened = shortened.append(action)
     table = after(replace(whole, record=shortened), Repair(), now=7)
     assert table.people.stage == "playing"

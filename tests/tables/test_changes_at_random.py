@@ -123,7 +123,9 @@ class Driver:
         assert after.id == before.id
         self.check_sound(after)
         if before.record is not None:
-            assert tuple(after.game.entries)[: before.seq] == tuple(before.game.entries), "nothing is struck out"
+            assert tuple(after.game_record.entries)[: before.seq] == tuple(before.game_record.entries), (
+                "nothing is struck out"
+            )
         if change.events:
             assert after.seq == before.seq + 1
         mark = getattr(getattr(command, "given", None), "mark", "")

@@ -37,7 +37,7 @@ def test_an_action_returns_a_new_table_and_leaves_the_old_unchanged() -> None:
     events = table.act(PlaceShip("f7"))
     assert events == (ShipPlaced(0, "f7"),)
     assert table.last == PlaceShip("f7")
-    assert (before.seq, len(before.game.entries), table.table.seq) == (0, 0, 1)
+    assert (before.seq, len(before.game_record.entries), table.table.seq) == (0, 0, 1)
     assert table.view_for(0).ships == ("f7", None)
 
 

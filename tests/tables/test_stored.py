@@ -82,7 +82,7 @@ def test_a_game_is_stored_as_its_record(store: Store) -> None:
     game = begun(store)
     play(game, "f6", "e7")
     run(game.take_back())
-    assert store.lines("game").result().record == encode(game.table.game)
+    assert store.lines("game").result().record == encode(game.table.game_record)
     assert store.games().result()[0].summary == b"1"
 
 
@@ -102,7 +102,7 @@ def test_a_stored_game_continues_where_it_was(store: Store) -> None:
     again = loaded(store)
     assert (again.table.record, again.table.seed) == (game.table.record, "seed")
     play(again, "e7")
-    assert len(again.table.game.actions) == 2
+    assert len(again.table.game_record.actions) == 2
 
 
 def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Store) -> None:
@@ -111,7 +111,7 @@ def test_waiting_for_the_disk_leaves_nothing_to_the_garbage_collector(store: Sto
     async def play_to_and_fro(changes: int) -> int:
         gc.collect()
         for _ in range(changes):
-            await (game.take_back() if game.table.game.live else game.place("f6"))
+            await (game.take_back() if game.table.game_record.live else game.place("f6"))
         return gc.collect()
 
     gc.disable()
@@ -158,7 +158,7 @@ def test_a_damaged_line_ends_the_game_there_and_is_kept(store: Store) -> None:
     lines = store.lines("game").result().entries
     damage(store, "UPDATE entries SET line = x'7275626269736800' WHERE n = 2")
     again = loaded(store)
-    assert len(again.table.game.actions) == 1
+    assert len(again.table.game_record.actions) == 1
     play(again, "g5")
     aside = store.games(deleted=True).result()[0].id
     assert store.lines(aside).result().entries[0] == lines[0]

@@ -142,7 +142,7 @@ class SavedGame:
 
     def _apply(self, command: TableCommand) -> Change:
         change = apply(self._table, command, NO_CLOCK, GameLimits())
-        self._file.keep(change.table.game)
+        self._file.keep(change.table.game_record)
         self._table = change.table
-        self._history.follow(change.table.game, change.events)
+        self._history.follow(change.table.game_record, change.events)
         return change

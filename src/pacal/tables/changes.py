@@ -134,7 +134,7 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
             return _act(table, _next_throw(table) if command.action is None else command.action, now, limits)
         case TakeBack():
             to = _actions_left(table, command, limits)
-            return _take_back(table, table.people, table.game, to, now, limits)
+            return _take_back(table, table.people, table.game_record, to, now, limits)
         case Begin(given=given):
             return Change(table, _begin(table, table.people, given, now))
         case Restore(deleted_at=deleted_at):
@@ -189,12 +189,12 @@ def _require_automatic(table: Table, command: ActForSeat) -> None:
 
 def _next_throw(table: Table) -> Throw:
     """The next throw of the die (R3.1), computed from the seed and the number of earlier throws."""
-    record = table.game
+    record = table.game_record
     return Throw(Dice(table.seed, record.header.board).face(record.throws))
 
 
 def _act(table: Table, action: Action, now: int, limits: GameLimits) -> Change:
-    record = table.game
+    record = table.game_record
     events = decide(record.state, action)
     after = record.append(action, reduce(evolve, events, record.state))
     return Change(table, _with_game(table, table.people, after, now, limits), events)
@@ -211,7 +211,7 @@ def _with_game(table: Table, people: People, record: Record, now: int, limits: G
 def _actions_left(table: Table, command: TakeBack, limits: GameLimits) -> int:
     """How many actions remain after a take-back without consent; ``NotAllowed`` if there is none."""
     _require_running(table, command.seq)
-    people, record = table.people, table.game
+    people, record = table.people, table.game_record
     if table.is_long(limits):
         raise NotAllowed("together-long")
     to = reach_without_asking(table, command.visitor, latest_actions(record))
@@ -254,7 +254,7 @@ def _repair(table: Table, now: int) -> Table:
     if people.stage not in ("playing", "over") or (people.stage == "over" if state.is_over else fits):
         return table
     playing = structs.replace(people, stage="playing", turn=None)
-    return with_people(table, at_position(playing, table.game, now))
+    return with_people(table, at_position(playing, table.game_record, now))
 
 
 # The people
@@ -303,11 +303,11 @@ def _rematch(table: Table, people: People, agreed: Proposal, given: Given, now: 
 
 
 def _take_back_by_consent(table: Table, people: People, agreed: Proposal, now: int, limits: GameLimits) -> Change:
-    to = agreed_take_back(latest_actions(table.game), agreed.by)
+    to = agreed_take_back(latest_actions(table.game_record), agreed.by)
     after = with_people(table, people)
     if agreed.seq != table.seq or to is None:
         return Change(table, after)
-    return _take_back(table, people, after.game, to, now, limits)
+    return _take_back(table, people, after.game_record, to, now, limits)
 
 
 def _run_people_command(people: People, command: PeopleCommand, table: Table, now: int, limits: GameLimits) -> People:

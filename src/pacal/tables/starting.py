@@ -101,7 +101,7 @@ def rematch(
     players = tuple(
         person(name) if (level := seated.plays(seat)) is None else robot(name, level) for seat, name in enumerate(names)
     )
-    before = table.game.header
+    before = table.game_record.header
     header = Header(before.board, players, before.setup.options, lot % len(players), meta_for(seed, colours))
     return _at_start(new_id, seated, header, seed, now)
 

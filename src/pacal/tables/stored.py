@@ -52,18 +52,18 @@ class TableStorage:
         before, table, store = change.before, change.table, self._store
         if change.created is not None:
             new = change.created
-            summary = self._summarise(new.game)
+            summary = self._summarise(new.game_record)
             return store.begin_again(lines_of(new), summary, row_of(new.people), table.id, row_of(table.people))
         if change.began:
-            return store.begin(lines_of(table), self._summarise(table.game), row_of(table.people))
+            return store.begin(lines_of(table), self._summarise(table.game_record), row_of(table.people))
         if not change.has_new_lines:
             known = 0 if table.record is None else 1 + table.seq
             return store.update_people(table.id, row_of(table.people), now(), known)
-        first, record = before.seq + 1, table.game
+        first, record = before.seq + 1, table.game_record
         people = None if table.people is before.people else row_of(table.people)
         is_game_change = bool(change.events) or change.took_back
         if is_game_change and first == table.seq and (people is None or people.members == _members(before.people)):
-            return store.append(table.id, first, record.line(first), self._summary(before.game, record), people)
+            return store.append(table.id, first, record.line(first), self._summary(before.game_record, record), people)
         lines = [record.line(number) for number in range(first, table.seq + 1)]
         self._is_stale = False
         return store.seat(table.id, first, lines, self._summarise(record), people or row_of(table.people))
@@ -133,14 +133,14 @@ def due_of(people: People) -> int | None:
 
 def lines_of(table: Table) -> GameLines:
     """The stored form of a table's game."""
-    moment, record = now(), table.game
+    moment, record = now(), table.game_record
     header, *entries = (record.line(number) for number in range(table.seq + 1))
     return GameLines(table.id, header, tuple(entries), table.seed, moment, moment)
 
 
 async def store_table(store: Store, table: Table, summarise: Summarise) -> None:
     """Store a new table with its game."""
-    adding = store.add(lines_of(table), summarise(table.game), row_of(table.people))
+    adding = store.add(lines_of(table), summarise(table.game_record), row_of(table.people))
     await asyncio.wrap_future(adding)
 
 

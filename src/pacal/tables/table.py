@@ -48,14 +48,14 @@ class Table:
         return 0 if self.record is None else len(self.record.entries)
 
     @property
-    def game(self) -> Record:
-        """The record of a game that has begun."""
+    def game_record(self) -> Record:
+        """The record, for callers that know that the game has begun."""
         assert self.record is not None, "the game has not begun"
         return self.record
 
     @property
     def state(self) -> GameState:
-        return self.game.state
+        return self.game_record.state
 
     @property
     def unsealed(self) -> Unsealed | None:

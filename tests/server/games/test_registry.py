@@ -275,7 +275,7 @@ def test_an_outdated_room_is_opened_again(tmp_path: Path) -> None:
         async with games_of(tmp_path) as games:
             stale, page = await games.registry.room(GAMES[0]), Ear(ANA, "en")
             await stale.enter(page)
-            line = stale.table.game.append(legal_actions(stale.table.state)[0]).line(1)
+            line = stale.table.game_record.append(legal_actions(stale.table.state)[0]).line(1)
             await asyncio.wrap_future(games.store.append(GAMES[0], 1, line, None))
             await stale.handle(page, Settings("1", title="Ours"))
             assert b"storage-changed" in page.heard[-1]

@@ -129,4 +129,4 @@ def test_a_page_that_cannot_be_served_is_logged(tmp_path: Path) -> None:
         database.execute("UPDATE gatherings SET facts = '{}'")
     with hosting(tmp_path) as host, ana.moved_to(host).page(game) as page:
         page.hear_the_end()
-        assert "a page could not be served" in host.end()
+        assert "a connection could not be served" in host.end()

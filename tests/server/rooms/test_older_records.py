@@ -23,9 +23,9 @@ async def left_and_back(home: Path, version: int) -> Record:
     await room.handle(ana, Return("2", 0))
     await room.close()
     lines = await asyncio.wrap_future(games.store.lines("game"))
-    assert lines.record == encode(room.table.game)
+    assert lines.record == encode(room.table.game_record)
     await games.close()
-    return room.table.game
+    return room.table.game_record
 
 
 @pytest.mark.parametrize("version", [1, 2])

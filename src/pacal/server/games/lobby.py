@@ -73,7 +73,7 @@ class Lobby:
         self, row: PeopleRow, visitor: str | None, words: Words
     ) -> tuple[GameCard, BoardSeen | None] | UnreadableSeen | None:
         people = decode(row.facts)
-        game = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
+        game_row = GameRow(row.game, row.changed_at, row.deleted_at, row.summary)
         if people.stage == "gathering":
             draw = partial(asyncio.to_thread, _before_start, people, words)
             if (shown := await self._unbegun.get(row.game, draw)) is None:
@@ -82,7 +82,7 @@ class Lobby:
             return None
         else:
             try:
-                shown = await self._shown(game)
+                shown = await self._shown(game_row)
             except StorageFault:  # the server was killed while the game began
                 return None
         held = () if visitor is None else people.seats_of(visitor)
@@ -90,9 +90,9 @@ class Lobby:
             if not held and not people.is_owner(visitor):  # only the owner and the players can do something about it
                 return None
             ended = people.stage in ("over", "closed")
-            unreadable = await self._unreadable(game, words)
+            unreadable = await self._unreadable(game_row, words)
             return replace(unreadable, owner=people.is_owner(visitor), record=ended)
-        card = card_of(game, shown.summary, words)
+        card = card_of(game_row, shown.summary, words)
         turn, due = people.turn, due_at(people)
         waits = turn is not None and turn.seat in held and people.seats[turn.seat].has_person
         if not (people.spectators or held or people.is_owner(visitor) or people.is_former(visitor)):
@@ -127,7 +127,7 @@ def _before_start(people: People, words: Words) -> Shown | None:
         table = begin_game(Table("", people), people, "", 0, default_names(words.language), 0)
     except (BadColours, BoardError, HeaderError):
         return None
-    record = table.game
+    record = table.game_record
     summary = summary_of(GameRow("", 0, None, summarise(record)))
     assert summary is not None
     return Shown(summary, board_seen(record.setup.board, record.setup.players))

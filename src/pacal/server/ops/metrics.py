@@ -54,7 +54,7 @@ class GameMetrics:
             (_BY_PEOPLE if by_person else _BY_BOTS).inc()
             if table.state.is_over:
                 OVER.inc()
-                logger.info("a game is over", extra={"game": table.id, "actions": len(table.game.live)})
+                logger.info("a game is over", extra={"game": table.id, "actions": len(table.game_record.live)})
         for new in (table if change.began else None, change.created):
             if new is not None:
                 self.game_began(new)

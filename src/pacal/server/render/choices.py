@@ -45,26 +45,26 @@ class Offered(NamedTuple):
     broken: tuple[Broken, ...] = ()
 
 
-def choices_of(table: History, words: Words, names: tuple[str, ...]) -> Offered:
+def choices_of(history: History, words: Words, names: tuple[str, ...]) -> Offered:
     """The legal actions of the seat to act. Flights to any square are combined. ``names`` are the players' names."""
-    if table.step is Step.THROW:
+    if history.step is Step.THROW:
         return Offered((Choice(THROW, "throw", words.say("server-throw")),))
-    actions, view = table.legal_actions, table.view_for(None)
-    if table.step is Step.FLY:
+    actions, view = history.legal_actions, history.view_for(None)
+    if history.step is Step.FLY:
         # Flights to any square come last: all ways to reach the same squares.
         flights = cast(tuple[Fly, ...], actions)
         first = next((n for n, fly in enumerate(flights) if fly.kind not in _KINDS), len(flights))
-        by_die = tuple([_flight_choice(table, fly, words) for fly in flights[:first]])
+        by_die = tuple([_flight_choice(history, fly, words) for fly in flights[:first]])
         return Offered(by_die, _anywhere(flights[first:], view, words))
-    choices = tuple([_choice(table, view, action, words, names) for action in actions])
-    return Offered(choices, broken=_broken(table, words, names))
+    choices = tuple([_choice(history, view, action, words, names) for action in actions])
+    return Offered(choices, broken=_broken(history, words, names))
 
 
-def _broken(table: History, words: Words, names: tuple[str, ...]) -> tuple[Broken, ...]:
+def _broken(history: History, words: Words, names: tuple[str, ...]) -> tuple[Broken, ...]:
     """The constellations of the seat to act that have an occupied gap (R6.3), if the game requires empty gaps."""
     return tuple(
         Broken(words.broken(broken, refusal, names), broken.squares, str(refusal.facts["square"]))
-        for broken, refusal in table.broken_constellations.items()
+        for broken, refusal in history.broken_constellations.items()
     )
 
 
@@ -111,13 +111,13 @@ def _flight(words: Words, kind: Flight, to: Square) -> tuple[str, str, ChoiceKin
     return format_action(fly), words.action(fly, (), step=Step.FLY), _KINDS[kind], stones_after(kind)
 
 
-def _flight_choice(table: History, fly: Fly, words: Words) -> Choice:
+def _flight_choice(history: History, fly: Fly, words: Words) -> Choice:
     notation, label, kind, loads = _flight(words, fly.kind, fly.to)
-    return Choice(notation, kind, label, square=fly.to, path=table.path_of(fly), loads=loads)
+    return Choice(notation, kind, label, square=fly.to, path=history.path_of(fly), loads=loads)
 
 
-def _choice(table: History, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
-    points = table.points_for(action) if isinstance(action, Build | Upgrade) else 0
+def _choice(history: History, view: View, action: Action, words: Words, names: tuple[str, ...]) -> Choice:
+    points = history.points_for(action) if isinstance(action, Build | Upgrade) else 0
     notation, label = _notation_and_label(
         words, action, names if isinstance(action, LoadOther) else (), view.step, points
     )
@@ -140,7 +140,7 @@ def _choice(table: History, view: View, action: Action, words: Words, names: tup
                 storeys=storeys,
                 replaced=dict(view.sides[view.seat].pyramids).get(square, 0),
                 stones=stones,
-                constellation=table.constellation_behind(action).squares,
+                constellation=history.constellation_behind(action).squares,
                 district=view.setup.city.district_of[square],
                 points=points,
             )

@@ -18,12 +18,12 @@ from pacal.tables import History
 from pacal.words import Words
 
 
-def final_score(table: History, words: Words) -> End | None:
+def final_score(history: History, words: Words) -> End | None:
     """The final count of a game that is over (R9), computed from its events; None before the end."""
-    if not table.is_over:
+    if not history.is_over:
         return None
-    seats = table.setup.players
-    events = [event for n in range(1, table.n + 1) for event in table.events_now(n, None)]
+    seats = history.setup.players
+    events = [event for n in range(1, history.n + 1) for event in history.events_now(n, None)]
     played, bonus = [0] * seats, [0] * seats
     rounds, counted = list[tuple[int, ...]](), list[Source]()
     ending, totals, winners = "", tuple[int, ...](), tuple[int, ...]()
@@ -39,7 +39,7 @@ def final_score(table: History, words: Words) -> End | None:
                 ending = how.value
                 rounds.append(tuple(map(sum, zip(played, bonus, strict=True))))
             case ShoreCounted() | DistrictCounted() | GodStonesCounted():
-                counted.append(_source(event, table, words))
+                counted.append(_source(event, history, words))
             case GameWon(winners=winners, scores=totals):
                 rounds.append(totals)
             case _:
@@ -50,12 +50,12 @@ def final_score(table: History, words: Words) -> End | None:
     return End((*sources, *counted), totals, winners, ending, tuple(rounds))
 
 
-def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, table: History, words: Words) -> Source:
-    squares = squares_of(event, table.present_scene)
+def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, history: History, words: Words) -> Source:
+    squares = squares_of(event, history.present_scene)
     match event:
         case ShoreCounted(shore=shore, points=points):
             return Source(shore.value, words.say(f"final-{shore}"), points, squares)
         case DistrictCounted(district=district, points=points):
-            return Source("district", words.place(table.setup.board.district_names[district]), points, squares)
+            return Source("district", words.place(history.setup.board.district_names[district]), points, squares)
         case GodStonesCounted(points=points):
             return Source("god_stones", words.say("final-god-stones"), points)

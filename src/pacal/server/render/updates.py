@@ -5,7 +5,7 @@ Everything is made for a viewer (``Subscriber.viewer``) from views and redacted 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -31,10 +31,10 @@ class Renderer:
     def __init__(self, table: Table, limits: GameLimits) -> None:
         self._table = table
         self._limits = limits
-        header = table.game.header
+        header = table.game_record.header
         self._header = header
         self._colours = seat_colours(header)
-        self.history = History(table.game)
+        self.history = History(table.game_record)
         self._log = Log(self.history, self._colours, table.people)
         self._has_own_views = header.options.memory is Memory.OWN
         """Whether seats have different views: each person also sees their own stones under ships."""
@@ -42,44 +42,45 @@ class Renderer:
     def follow(self, change: Change) -> None:
         """Update after a change of the table."""
         self._table = change.table
-        self.history.follow(change.table.game, change.events)
+        self.history.follow(change.table.game_record, change.events)
         self._log.follow(change.table.people, took_back=change.took_back)
 
     # Who sees what
 
-    def viewer(self, page: Subscriber) -> Seat | None:
+    def viewer(self, connection: Subscriber) -> Seat | None:
         """The seat whose view a client shows: with ``memory = own`` the person at the screen, otherwise None."""
-        if not self._has_own_views or not page.mine:
+        mine = connection.mine
+        if not self._has_own_views or not mine:
             return None
-        seat = page.mine[0] if len(page.mine) == 1 else page.sat if self.curtain(page) is None else None
-        return None if seat in page.newcomer_in else seat  # a newcomer sees what a spectator sees
+        seat = mine[0] if len(mine) == 1 else connection.sat if self.curtain(connection) is None else None
+        return None if seat in connection.newcomer_in else seat  # a newcomer sees what a spectator sees
 
-    def curtain(self, page: Subscriber) -> Seat | None:
+    def curtain(self, connection: Subscriber) -> Seat | None:
         """The seat whose person has to take over the screen before it shows what only they may see."""
-        table = self.history
-        if not self._has_own_views or len(page.mine) < 2 or table.is_over or table.seat not in page.mine:
+        history, mine = self.history, connection.mine
+        if not self._has_own_views or len(mine) < 2 or history.is_over or history.seat not in mine:
             return None
-        return None if page.sat == table.seat else table.seat
+        return None if connection.sat == history.seat else history.seat
 
-    def may_act(self, page: Subscriber) -> bool:
+    def may_act(self, connection: Subscriber) -> bool:
         """Whether a client is offered choices."""
-        return self._seat_to_act in page.mine and self.curtain(page) is None
+        return self._seat_to_act in connection.mine and self.curtain(connection) is None
 
     @property
     def _seat_to_act(self) -> Seat | None:
         """The seat that has something to decide; None if there is none."""
-        game = self.history
+        history = self.history
         is_stopped = self._table.people.obstacle is not None
-        return None if game.is_over or is_stopped or game.can_only_pass else game.seat
+        return None if history.is_over or is_stopped or history.can_only_pass else history.seat
 
-    def _can_take_back(self, page: Subscriber) -> bool:
+    def _can_take_back(self, connection: Subscriber) -> bool:
         """Whether a client may take back now without the consent of others."""
         table, people = self._table, self._table.people
-        if self.history.seat not in page.mine and not people.alone:  # true for most clients
+        if self.history.seat not in connection.mine and not people.alone:  # true for most clients
             return False
         if people.obstacle is not None or table.is_long(self._limits):
             return False
-        return reach_without_asking(table, page.visitor, self.history.latest_first()) is not None
+        return reach_without_asking(table, connection.visitor, self.history.latest_first()) is not None
 
     def names(self, words: Words) -> tuple[str, ...]:
         """The names of the players in a language."""
@@ -90,55 +91,55 @@ class Renderer:
 
     # Messages
 
-    def everything(self, page: Subscriber, command: str | None, thinking: Seat | None) -> TableMessage:
+    def everything(self, connection: Subscriber, command: str | None, thinking: Seat | None) -> TableMessage:
         """The complete table, for a client that has just connected or is out of sync."""
-        table, words = self.history, page.words
-        page.viewer = viewer = self.viewer(page)
-        offered = choices_of(table, words, self.names(words)) if self.may_act(page) else Offered()
+        history, words = self.history, connection.words
+        connection.viewer = viewer = self.viewer(connection)
+        offered = choices_of(history, words, self.names(words)) if self.may_act(connection) else Offered()
         return TableMessage(
-            seq=table.seq,
+            seq=history.seq,
             id=command,
-            n=table.n,
-            game=game_seen(self._table.id, self._header, table.players, words),
-            view=view_seen(view := table.view_for(viewer)),
-            prompt=words.prompt(view, self.names(words), table.last_resort),
-            mine=page.mine,
-            curtain=self.curtain(page),
+            n=history.n,
+            game=game_seen(self._table.id, self._header, history.players, words),
+            view=view_seen(view := history.view_for(viewer)),
+            prompt=words.prompt(view, self.names(words), history.last_resort),
+            mine=connection.mine,
+            curtain=self.curtain(connection),
             choices=offered.choices,
             anywhere=offered.anywhere,
             broken=offered.broken,
-            can_take_back=self._can_take_back(page),
+            can_take_back=self._can_take_back(connection),
             log=self._log.lines(viewer, words),
             thinking=thinking,
-            end=final_score(table, words) if table.is_over else None,
+            end=final_score(history, words) if history.is_over else None,
         )
 
-    def past(self, page: Subscriber, command: str, n: int) -> Past:
+    def past(self, connection: Subscriber, command: str, n: int) -> Past:
         """The position after ``n`` actions."""
-        table, viewer, lines = self.history, self.viewer(page), tuple[LogLine, ...]()
+        history, viewer, lines = self.history, self.viewer(connection), tuple[LogLine, ...]()
         if n:
-            events, names = table.events_now(n, viewer), self._names_then(n, page.words)
-            lines = log_lines(n, events, table.scene(n), page.words, names, HIDDEN_IN_PAST)
-        return Past(command, n, view_seen(table.look_back(n, viewer)), lines)
+            events, names = history.events_now(n, viewer), self._names_then(n, connection.words)
+            lines = log_lines(n, events, history.scene(n), connection.words, names, HIDDEN_IN_PAST)
+        return Past(command, n, view_seen(history.look_back(n, viewer)), lines)
 
-    def missed(self, page: Subscriber, since: int) -> list[StepMessage] | None:
+    def missed(self, connection: Subscriber, since: int) -> list[StepMessage] | None:
         """The steps after change ``since``, as the client would have received them.
 
         None if the client needs the complete table: something was taken back, the game is over, or the screen has to be
         handed over.
         """
-        table, words, viewer = self.history, page.words, self.viewer(page)
-        first = table.n - (table.seq - since)
-        if table.is_over or self.curtain(page) is not None or not table.is_plain_since(since):
+        history, words, viewer = self.history, connection.words, self.viewer(connection)
+        first = history.n - (history.seq - since)
+        if history.is_over or self.curtain(connection) is not None or not history.is_plain_since(since):
             return None
         # People who share a screen see private views in turn, so it is unknown whose log the client shows.
-        for_other_eyes = self._has_own_views and len(page.mine) > 1
+        for_other_eyes = self._has_own_views and len(connection.mine) > 1
         lines = self._log.lines(viewer, words) if for_other_eyes else ()
         steps = []
-        for n, seq in enumerate(range(since + 1, table.seq + 1), first + 1):
-            before, view, last = table.seen_then(seq - 1, viewer), table.seen_then(seq, viewer), seq == table.seq
-            acts = last and self.may_act(page)
-            offered = choices_of(table, words, self.names(words)) if acts else Offered()
+        for n, seq in enumerate(range(since + 1, history.seq + 1), first + 1):
+            before, view, last = history.seen_then(seq - 1, viewer), history.seen_then(seq, viewer), seq == history.seq
+            acts = last and self.may_act(connection)
+            offered = choices_of(history, words, self.names(words)) if acts else Offered()
             log = LogChange(self._log.count(viewer, words, n - 1), self._log.of_action(n, viewer, words))
             if for_other_eyes and seq == since + 1:
                 log = LogChange(0, lines[: self._log.count(viewer, words, n)])
@@ -148,45 +149,48 @@ class Renderer:
                     id=None,
                     n=n,
                     seat=before.seat,
-                    action=format_action(table.action_taken(n)),
+                    action=format_action(history.action_taken(n)),
                     taken_back=False,
                     happened=tuple(
-                        happened(event, table.scene(n), words, self._names_then(n, words), table.path_flown(n))
-                        for event in table.events_then(n, viewer)
+                        happened(event, history.scene(n), words, self._names_then(n, words), history.path_flown(n))
+                        for event in history.events_then(n, viewer)
                     ),
                     view=view_seen(view),
-                    prompt=words.prompt(view, self.names(words), table.last_resort_then(seq)),
+                    prompt=words.prompt(view, self.names(words), history.last_resort_then(seq)),
                     log=log,
                     end=None,
                     curtain=None,
                     choices=offered.choices,
                     anywhere=offered.anywhere,
                     broken=offered.broken,
-                    can_take_back=last and self._can_take_back(page),
+                    can_take_back=last and self._can_take_back(connection),
                 )
             )
         return steps
 
-    def send_step(self, pages: Iterable[Subscriber], change: Change, command: str | None) -> None:
-        """Send a change of the game.
+    def steps(
+        self, connections: Iterable[Subscriber], change: Change, command: str | None
+    ) -> Iterator[tuple[Subscriber, bytes]]:
+        """Encode a change of the game for each connection, and update the connection's viewer.
 
         Clients with the same viewer and language share the encoded bytes, except for choices.
         """
         shared: dict[tuple[str, Seat | None, Seat | None], bytes] = {}
         made: dict[tuple[str, Seat | None, Seat | None, Seat | None, bool, bool], bytes] = {}
         seat_to_act = self._seat_to_act
-        for page in pages:
-            old, page.viewer = page.viewer, self.viewer(page)
-            views = page.words.language, old, page.viewer
-            curtain, takes_back = self.curtain(page), self._can_take_back(page)
-            acts = seat_to_act in page.mine and curtain is None
+        for connection in connections:
+            old, connection.viewer = connection.viewer, self.viewer(connection)
+            views = connection.words.language, old, connection.viewer
+            curtain, takes_back = self.curtain(connection), self._can_take_back(connection)
+            acts = seat_to_act in connection.mine and curtain is None
             key = *views, curtain, acts, takes_back
             if (message := made.get(key)) is None:
                 if views not in shared:
-                    shared[views] = encode(self._step(page, old, change, command))
+                    shared[views] = encode(self._step(connection, old, change, command))
                 message = made[key] = shared[views]
                 if acts or takes_back or curtain is not None:
-                    offered = choices_of(self.history, page.words, self.names(page.words)) if acts else Offered()
+                    words = connection.words
+                    offered = choices_of(self.history, words, self.names(words)) if acts else Offered()
                     offer = Offer(
                         curtain=curtain,
                         choices=offered.choices,
@@ -195,28 +199,30 @@ class Renderer:
                         can_take_back=takes_back,
                     )
                     message = made[key] = with_offer(message, offer)
-            page.send(message)
+            yield connection, message
 
-    def _step(self, page: Subscriber, old_viewer: Seat | None, change: Change, command: str | None) -> StepMessage:
+    def _step(
+        self, connection: Subscriber, old_viewer: Seat | None, change: Change, command: str | None
+    ) -> StepMessage:
         """The part of a step that is the same for all clients with the same viewer and language."""
-        table, words, viewer = self.history, page.words, page.viewer
-        n, names, view = table.n, self.names(words), table.view_for(viewer)
+        history, words, viewer = self.history, connection.words, connection.viewer
+        n, names, view = history.n, self.names(words), history.view_for(viewer)
         shown: tuple[Happened, ...] = ()
         if change.events:
-            scene, path = table.scene(n), table.path_flown(n)
+            scene, path = history.scene(n), history.path_flown(n)
             shown = tuple([happened(event, scene, words, names, path) for event in redacted(change.events, old_viewer)])
         return StepMessage(
-            seq=table.seq,
+            seq=history.seq,
             id=command,
             n=n,
-            seat=table.seat if change.took_back else change.before.state.seat,
-            action=None if change.took_back else format_action(table.action_taken(n)),
+            seat=history.seat if change.took_back else change.before.state.seat,
+            action=None if change.took_back else format_action(history.action_taken(n)),
             taken_back=change.took_back,
             happened=shown,
             view=view_seen(view),
-            prompt=words.prompt(view, names, table.last_resort),
+            prompt=words.prompt(view, names, history.last_resort),
             log=self._log_change(old_viewer, viewer, words, change.took_back),
-            end=final_score(table, words) if table.is_over else None,
+            end=final_score(history, words) if history.is_over else None,
             curtain=None,
             choices=(),
             anywhere=None,

@@ -27,14 +27,14 @@ from pacal.tables import History
 from pacal.words import Words
 
 
-def reason_for(table: History, command: Why, seat: Seat | None, words: Words, names: Sequence[str]) -> Reason:
+def reason_for(history: History, command: Why, seat: Seat | None, words: Words, names: Sequence[str]) -> Reason:
     """Answer *why not?* for an action in notation or for a square."""
     try:
         if command.square is not None:
-            refusal, asked = why_not_there(table, command.square, seat), command.square
+            refusal, asked = why_not_there(history, command.square, seat), command.square
         else:
             action = parse_action(command.action or "")
-            refusal, asked = table.why_not(action, seat), format_action(action)
+            refusal, asked = history.why_not(action, seat), format_action(action)
     except NotationError as error:
         return Reason(command.id, words.notation_fault(error), None, error.code)
     if refusal is None:
@@ -42,27 +42,27 @@ def reason_for(table: History, command: Why, seat: Seat | None, words: Words, na
     return Reason(command.id, words.refusal(refusal, names), refusal.clause, refusal.code)
 
 
-def why_not_there(table: History, square: Square, seat: Seat | None = None) -> Refusal | None:
+def why_not_there(history: History, square: Square, seat: Seat | None = None) -> Refusal | None:
     """Why a seat can do nothing with a square: the refusal of the likeliest action; None if an action is legal.
 
     Flights with a god stone are ignored: they reach nearly every square, and players ask about the die.
     """
-    view = table.view_for(None)
-    refusals = [table.why_not(action, seat) for action in _meant(table, view, square)]
+    view = history.view_for(None)
+    refusals = [history.why_not(action, seat) for action in _meant(history, view, square)]
     if None in refusals:
         return None
-    return (_in_broken(table, square) if seat in (None, table.seat) else None) or refusals[0]
+    return (_in_broken(history, square) if seat in (None, history.seat) else None) or refusals[0]
 
 
-def _in_broken(table: History, square: Square) -> Refusal | None:
+def _in_broken(history: History, square: Square) -> Refusal | None:
     """What breaks a constellation with this square, or with this square in a gap (R6.3)."""
-    for broken, refusal in table.broken_constellations.items():
+    for broken, refusal in history.broken_constellations.items():
         if square in (refusal.facts["square"], *broken.squares):
             return refusal
     return None
 
 
-def _meant(table: History, view: View, square: Square) -> Iterator[Action]:
+def _meant(history: History, view: View, square: Square) -> Iterator[Action]:
     """The actions that a player who touches a square may mean, likeliest first."""
     match view.step:
         case Step.PLACE:
@@ -72,7 +72,7 @@ def _meant(table: History, view: View, square: Square) -> Iterator[Action]:
         case Step.LOAD_OWN | Step.LOAD_OTHER:
             yield from _loads(view, square)
         case Step.BUILD:
-            for action in table.legal_actions:
+            for action in history.legal_actions:
                 if isinstance(action, Build | Upgrade) and square in (action.square, *action.stones):
                     yield action
             yield Build(square, 1, (square,))

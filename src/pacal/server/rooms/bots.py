@@ -53,7 +53,7 @@ class BotSeats:
         """Make a bot that is thinking answer at once."""
         self._stop.set()
 
-    def question(self, seed: str, game: History, seat: Seat, level: str) -> Callable[[], Action]:
+    def question(self, seed: str, history: History, seat: Seat, level: str) -> Callable[[], Action]:
         """A function that asks the bot of a seat for an action in the current position.
 
         Call it once, in a thread. The bot knows everything its seat has seen, even from before the bot took over.
@@ -61,8 +61,8 @@ class BotSeats:
         seated, bot, seen = self._seated.get(seat, (None, None, 0))
         if bot is None or seated != level:
             bot, seen = self._make(seed, seat, level), 0
-        news, view, actions = game.witnessed(seat, seen), game.view_for(seat), game.legal_actions
-        self._seated[seat] = level, bot, game.n
+        news, view, actions = history.witnessed(seat, seen), history.view_for(seat), history.legal_actions
+        self._seated[seat] = level, bot, history.n
         self._stop.clear()
 
         def ask() -> Action:

@@ -35,7 +35,7 @@ class Audience:
     """The connections at a table, with the seats of each."""
 
     def __init__(self, table: Table, clock: Callable[[], int]) -> None:
-        self.pages: set[Subscriber] = set()
+        self.connections: set[Subscriber] = set()
         self._clock = clock
         self._table = table
         self._unsealed: Unsealed | None = table.unsealed
@@ -44,12 +44,12 @@ class Audience:
     @property
     def watching(self) -> Iterator[Subscriber]:
         """The connections that may see the game."""
-        return (page for page in self.pages if not page.is_shut_out)
+        return (connection for connection in self.connections if not connection.is_shut_out)
 
     @property
     def present(self) -> frozenset[Visitor]:
         """The visitors with an open connection."""
-        return frozenset(page.visitor for page in self.pages if page.visitor is not None)
+        return frozenset(connection.visitor for connection in self.connections if connection.visitor is not None)
 
     def follow(self, table: Table, *, dice_changed: bool) -> bool:
         """Update after a change of the table. Returns whether the guarantee about the dice has changed."""
@@ -58,29 +58,29 @@ class Audience:
             self._unsealed = table.unsealed
         return before != self._unsealed
 
-    def add(self, page: Subscriber) -> None:
-        self.pages.add(page)
-        self._assign_seats(page)
+    def add(self, connection: Subscriber) -> None:
+        self.connections.add(connection)
+        self._assign_seats(connection)
         self.announce_soon()
 
-    def remove(self, page: Subscriber) -> None:
-        self.pages.discard(page)
+    def remove(self, connection: Subscriber) -> None:
+        self.connections.discard(connection)
         self.announce_soon()
 
     def assign_seats(self) -> list[Subscriber]:
         """Update the seats of all connections. Returns the connections that have changed."""
-        return [page for page in self.pages if self._assign_seats(page)]
+        return [connection for connection in self.connections if self._assign_seats(connection)]
 
-    def _assign_seats(self, page: Subscriber) -> bool:
-        people, visitor = self._table.people, page.visitor
-        before = page.mine, page.newcomer_in, page.is_shut_out, page.is_outside
-        page.mine = people.playable_seats_of(visitor)
-        page.newcomer_in = people.newcomer_seats_of(visitor)
-        page.is_shut_out = not people.may_watch(visitor)
-        page.is_outside = not people.may_enter(visitor)
-        if page.sat not in page.mine:
-            page.sat = None
-        return before != (page.mine, page.newcomer_in, page.is_shut_out, page.is_outside)
+    def _assign_seats(self, connection: Subscriber) -> bool:
+        people, visitor = self._table.people, connection.visitor
+        before = connection.mine, connection.newcomer_in, connection.is_shut_out, connection.is_outside
+        connection.mine = people.playable_seats_of(visitor)
+        connection.newcomer_in = people.newcomer_seats_of(visitor)
+        connection.is_shut_out = not people.may_watch(visitor)
+        connection.is_outside = not people.may_enter(visitor)
+        if connection.sat not in connection.mine:
+            connection.sat = None
+        return before != (connection.mine, connection.newcomer_in, connection.is_shut_out, connection.is_outside)
 
     # Messages about people
 
@@ -89,36 +89,36 @@ class Audience:
         if self._announcement is not None:
             self._announcement.cancel()
             self._announcement = None
-        self._send_people(self.pages)
+        self._send_people(self.connections)
 
-    def announce_to(self, page: Subscriber) -> None:
+    def announce_to(self, connection: Subscriber) -> None:
         """Send the current people to one connection."""
-        self._send_people([page])
+        self._send_people([connection])
 
     def announce_soon(self) -> None:
         """Send the current people to all connections after a short delay, in which more people may come or go."""
         if self._announcement is None:
             self._announcement = asyncio.get_running_loop().call_later(COALESCE_SECONDS, self.announce)
 
-    def _send_people(self, pages: Iterable[Subscriber]) -> None:
+    def _send_people(self, connections: Iterable[Subscriber]) -> None:
         """Send the people message. Spectators with the same language share the encoded bytes."""
         table, people, now = self._table, self._table.people, self._clock()
         if not table.policy.is_shared:
             return
         present = self.present
-        spectators = sum(not (other.is_outside or people.is_seated(other.visitor)) for other in self.pages)
+        spectators = sum(not (other.is_outside or people.is_seated(other.visitor)) for other in self.connections)
         shared: dict[tuple[str, bool], bytes] = {}
-        for page in pages:
-            if page.is_outside:
+        for connection in connections:
+            if connection.is_outside:
                 continue
-            visitor, words = page.visitor, page.words
+            visitor, words = connection.visitor, connection.words
             if _has_own_message(people, visitor):
-                page.tell(people_message(table, self._unsealed, visitor, present, spectators, words, now))
+                connection.tell(people_message(table, self._unsealed, visitor, present, spectators, words, now))
                 continue
             key = words.language, people.is_owner(visitor)
             if key not in shared:
                 shared[key] = encode(people_message(table, self._unsealed, visitor, present, spectators, words, now))
-            page.send(shared[key])
+            connection.send(shared[key])
 
 
 def _has_own_message(people: People, visitor: Visitor | None) -> bool:
@@ -144,25 +144,25 @@ class Sessions:
     def __init__(self) -> None:
         self._sessions: OrderedDict[tuple[Visitor | None, str], Session] = OrderedDict()
 
-    def can_catch_up(self, page: Subscriber, since: int, latest: int) -> bool:
+    def can_catch_up(self, connection: Subscriber, since: int, latest: int) -> bool:
         """Whether a client that has seen change ``since`` needs only the steps after it.
 
         Not if ``since`` is before its session began, or before a change that it has confirmed.
         """
-        known = self._sessions.get((page.visitor, page.session or ""))
+        known = self._sessions.get((connection.visitor, connection.session or ""))
         if known is None or since < known.seen or not 0 < latest - since <= MAX_MISSED_STEPS:
             return False
-        same = page.words.language, page.mine, page.newcomer_in
+        same = connection.words.language, connection.mine, connection.newcomer_in
         return (known.language, known.mine, known.newcomer_in) == same
 
-    def has_seen(self, page: Subscriber, seq: int, latest: int) -> None:
+    def has_seen(self, connection: Subscriber, seq: int, latest: int) -> None:
         """Store that a client has seen change ``seq``. A new session starts with the latest change."""
-        if page.session is None:
+        if connection.session is None:
             return
-        key = page.visitor, page.session
+        key = connection.visitor, connection.session
         before = self._sessions.get(key)
         seen = latest if before is None else max(before.seen, min(seq, latest))
-        self._sessions[key] = Session(page.words.language, page.mine, page.newcomer_in, seen)
+        self._sessions[key] = Session(connection.words.language, connection.mine, connection.newcomer_in, seen)
         self._sessions.move_to_end(key)
         if len(self._sessions) > MAX_SESSIONS:
             del self._sessions[self._least_needed()]
@@ -194,14 +194,14 @@ class Broadcast:
         self._thinking: Seat | None = None
 
     @property
-    def game(self) -> Renderer:
-        """The renderer of a game that has begun."""
+    def game_renderer(self) -> Renderer:
+        """The renderer, for callers that know that the game has begun."""
         assert self.renderer is not None, "the game has not begun"
         return self.renderer
 
     def names(self, words: Words) -> tuple[str, ...]:
         """The players' names in a language."""
-        return self.game.names(words)
+        return self.game_renderer.names(words)
 
     def send(self, change: Change, answers: str | None) -> None:
         """Broadcast a change to all clients that may see it. ``answers`` is the id of the command that it answers."""
@@ -215,75 +215,76 @@ class Broadcast:
         if self.renderer is not None:
             self.renderer.follow(change)
             if change.events or change.took_back:
-                self.renderer.send_step(self.audience.watching, change, answers)
+                for connection, step in self.renderer.steps(self.audience.watching, change, answers):
+                    connection.send(step)
         has_other_people = table.people is not before.people
         if has_other_people and replace(before.people, turn=table.people.turn) != table.people:
             self._send_seats(before.people, table.people)
         if dice_changed or (has_other_people and _shown_part(before.people) != _shown_part(table.people)):
             self.audience.announce()
         if table.people.overlong and not before.people.overlong:
-            for page in self.audience.watching:
-                page.tell(fault_message("together-too-long", page))
+            for connection in self.audience.watching:
+                connection.tell(fault_message("together-too-long", connection))
 
     def _send_beginning(self, renderer: Renderer) -> None:
         """Send the complete table to everybody when the game begins."""
-        for page in self.audience.assign_seats():
-            if page.is_outside:  # all seats are taken and spectators are not allowed
-                _disconnect(page)
+        for connection in self.audience.assign_seats():
+            if connection.is_outside:  # all seats are taken and spectators are not allowed
+                _disconnect(connection)
         self.audience.announce()
-        for page in self.audience.watching:
-            self._show_new(page, renderer)
+        for connection in self.audience.watching:
+            self._show_new(connection, renderer)
 
     def _send_seats(self, before: People, after: People) -> None:
         """Send the complete table to the clients for which it has changed by more than the turn."""
         self.sessions.forget(lambda visitor: not after.may_watch(visitor))
         changed = set(self.audience.assign_seats())
         if before.notes != after.notes or players_of(before) != players_of(after):
-            changed |= self.audience.pages
+            changed |= self.audience.connections
         elif (before.obstacle is None) != (after.obstacle is None):  # choices appear or disappear
-            changed |= {page for page in self.audience.pages if page.mine}
-        for page in changed:
-            if page.is_outside:
-                _disconnect(page)
-            elif page.is_shut_out:
-                page.tell(fault_message(NO_SPECTATORS, page))
+            changed |= {connection for connection in self.audience.connections if connection.mine}
+        for connection in changed:
+            if connection.is_outside:
+                _disconnect(connection)
+            elif connection.is_shut_out:
+                connection.tell(fault_message(NO_SPECTATORS, connection))
             elif self.renderer is not None:
-                self._show_new(page, self.renderer)
+                self._show_new(connection, self.renderer)
 
     def send_chat(self, line: SaidLine, people: People) -> None:
-        for page in self.audience.watching:
-            page.tell(SaidMessage((in_language(line, people, page.words),), all=False))
+        for connection in self.audience.watching:
+            connection.tell(SaidMessage((in_language(line, people, connection.words),), all=False))
 
     def send_thinking(self, seat: Seat | None) -> None:
         """Announce that a bot is thinking. None resets this without a message, because the next step implies it."""
         self._thinking = seat
         if seat is not None:
-            for page in self.audience.watching:
-                page.tell(Thinking(seat))
+            for connection in self.audience.watching:
+                connection.tell(Thinking(seat))
 
-    def welcome(self, page: Subscriber, since: int | None) -> None:
+    def welcome(self, connection: Subscriber, since: int | None) -> None:
         """Send the complete table to a new connection, or only the steps that it has missed."""
         renderer = self.renderer
         if renderer is None:
             return
-        if since is not None and self.sessions.can_catch_up(page, since, self._seq):
-            steps = renderer.missed(page, since)
+        if since is not None and self.sessions.can_catch_up(connection, since, self._seq):
+            steps = renderer.missed(connection, since)
             if steps is not None:
-                page.viewer = renderer.viewer(page)
+                connection.viewer = renderer.viewer(connection)
                 for step in steps:
-                    page.tell(step)
-                self.sessions.has_seen(page, since, self._seq)
+                    connection.tell(step)
+                self.sessions.has_seen(connection, since, self._seq)
                 return
-        self._show_new(page, renderer)
+        self._show_new(connection, renderer)
 
-    def show(self, page: Subscriber, command: str | None) -> None:
+    def show(self, connection: Subscriber, command: str | None) -> None:
         """Send the complete table to a client."""
-        page.tell(self.game.everything(page, command, self._thinking))
+        connection.tell(self.game_renderer.everything(connection, command, self._thinking))
 
-    def _show_new(self, page: Subscriber, renderer: Renderer) -> None:
+    def _show_new(self, connection: Subscriber, renderer: Renderer) -> None:
         """Send the complete table to a client and start its session."""
-        page.tell(renderer.everything(page, None, self._thinking))
-        self.sessions.has_seen(page, self._seq, self._seq)
+        connection.tell(renderer.everything(connection, None, self._thinking))
+        self.sessions.has_seen(connection, self._seq, self._seq)
 
 
 def _shown_part(people: People) -> object:
@@ -291,15 +292,15 @@ def _shown_part(people: People) -> object:
     return replace(people, turn=people.turn if people.clock.kind != "none" else None, watch=None)
 
 
-def no_spectators(page: Subscriber) -> ShutOut:
-    return ShutOut(NO_SPECTATORS, page.words.say(NO_SPECTATORS))
+def no_spectators(connection: Subscriber) -> ShutOut:
+    return ShutOut(NO_SPECTATORS, connection.words.say(NO_SPECTATORS))
 
 
-def _disconnect(page: Subscriber) -> None:
+def _disconnect(connection: Subscriber) -> None:
     """Disconnect a client that may no longer watch."""
-    page.tell(no_spectators(page))
-    page.close()
+    connection.tell(no_spectators(connection))
+    connection.close()
 
 
-def fault_message(code: str, page: Subscriber) -> FaultMessage:
-    return FaultMessage(None, code, page.words.say(code))
+def fault_message(code: str, connection: Subscriber) -> FaultMessage:
+    return FaultMessage(None, code, connection.words.say(code))

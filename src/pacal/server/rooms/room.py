@@ -88,108 +88,108 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody is connected and no work is in progress."""
-        return not (self.audience.pages or self.lock.locked() or self._bot_task is not None)
+        return not (self.audience.connections or self.lock.locked() or self._bot_task is not None)
 
     # Commands
 
-    async def handle(self, page: Subscriber, command: RoomCommand | messages.Query) -> None:
+    async def handle(self, connection: Subscriber, command: RoomCommand | messages.Query) -> None:
         """Execute a client's command and answer it. Do not cancel it: a change has to be committed and broadcast."""
         if isinstance(command, messages.Query):
-            await self._answer_query(page, command)
+            await self._answer_query(connection, command)
             return
         async with self.lock:
             if self.is_closed:  # the client reconnects to another room
                 return
             try:
-                await self._obey(page, command)
+                await self._dispatch(connection, command)
             except Outdated:  # the client is out of date, or has repeated the command
-                self._broadcast.show(page, command.id)
+                self._broadcast.show(connection, command.id)
             except (NotAllowed, IllegalAction, NotationError, StorageFault) as error:
                 names, policy = self._broadcast.names, self.table.policy
-                page.tell(error_message(error, command.id, page.words, names, policy))
+                connection.tell(error_message(error, command.id, connection.words, names, policy))
         self.wake_bots()
 
-    async def _obey(self, page: Subscriber, command: RoomCommand) -> None:
+    async def _dispatch(self, connection: Subscriber, command: RoomCommand) -> None:
         """Execute a command. This is the only place that dispatches commands."""
-        if page.is_outside and not isinstance(command, people.Join | messages.Speak):
+        if connection.is_outside and not isinstance(command, people.Join | messages.Speak):
             raise NotAllowed(NO_SPECTATORS)
         match command:
             case messages.Act(seq=seq):
-                self._require_game(page)
-                self._broadcast.sessions.has_seen(page, seq, self.table.seq)
-                await self._act(page, command)
+                self._require_game(connection)
+                self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
+                await self._act(connection, command)
             case messages.Back(seq=seq):
-                self._require_game(page)
-                self._broadcast.sessions.has_seen(page, seq, self.table.seq)
-                await self._apply(commands.TakeBack(page.visitor, seq), command.id)
+                self._require_game(connection)
+                self._broadcast.sessions.has_seen(connection, seq, self.table.seq)
+                await self._apply(commands.TakeBack(connection.visitor, seq), command.id)
             case messages.Stop():
-                self._require_game(page)
-                if self._may_stop_bots(page):
+                self._require_game(connection)
+                if self._may_stop_bots(connection):
                     self._bots.stop()
-                self._broadcast.show(page, command.id)
+                self._broadcast.show(connection, command.id)
             case messages.Sit(seat=seat):
-                self._require_game(page)
-                if seat in page.mine:
-                    page.sat = seat
-                self._broadcast.show(page, command.id)
+                self._require_game(connection)
+                if seat in connection.mine:
+                    connection.sat = seat
+                self._broadcast.show(connection, command.id)
             case messages.Speak():
-                await self._change_language(page, command)
+                await self._change_language(connection, command)
             case _:
                 require_shared(self.table.people)
-                if page.visitor is None:
+                if connection.visitor is None:
                     raise NotAllowed("together-no-visitor")
-                await self._answer_once(page, page.visitor, command)
+                await self._answer_once(connection, connection.visitor, command)
 
-    def _require_game(self, page: Subscriber) -> None:
+    def _require_game(self, connection: Subscriber) -> None:
         """Refuse a command about the game if the client may not see the game or it has not begun."""
-        if page.is_shut_out:
+        if connection.is_shut_out:
             raise NotAllowed(NO_SPECTATORS)
         if self._broadcast.renderer is None:
             raise NotAllowed("together-not-started")
 
-    async def _act(self, page: Subscriber, command: messages.Act) -> None:
+    async def _act(self, connection: Subscriber, command: messages.Act) -> None:
         table, state = self.table, self.table.state
         is_current = command.seq == table.seq and table.people.obstacle is None
-        if is_current and self._broadcast.game.curtain(page) is not None:
+        if is_current and self._broadcast.game_renderer.curtain(connection) is not None:
             raise IllegalAction(Pass(), not_your_turn(table))
-        can_act = is_current and (state.is_over or state.seat in page.mine)
+        can_act = is_current and (state.is_over or state.seat in connection.mine)
         throws = command.action.strip() == THROW and state.step is Step.THROW
         # Parse the notation only if the action could be allowed; otherwise the command is refused without it.
         action = parse_action(command.action) if can_act and not throws else None
-        await self._apply(commands.Act(page.visitor, command.seq, action), command.id)
+        await self._apply(commands.Act(connection.visitor, command.seq, action), command.id)
 
-    async def _change_language(self, page: Subscriber, command: messages.Speak) -> None:
+    async def _change_language(self, connection: Subscriber, command: messages.Speak) -> None:
         if command.language in LANGUAGES:
-            page.words = load_words(command.language)
-            self.audience.announce_to(page)
-            if page.visitor is not None:
-                await self._ports.visitors.change_language(page.visitor, command.language)
-        if self._broadcast.renderer is None or page.is_shut_out:
-            page.tell(Done(command.id))
+            connection.words = load_words(command.language)
+            self.audience.announce_to(connection)
+            if connection.visitor is not None:
+                await self._ports.visitors.change_language(connection.visitor, command.language)
+        if self._broadcast.renderer is None or connection.is_shut_out:
+            connection.tell(Done(command.id))
         else:
-            self._broadcast.show(page, command.id)
-            self._broadcast.sessions.has_seen(page, self.table.seq, self.table.seq)
+            self._broadcast.show(connection, command.id)
+            self._broadcast.sessions.has_seen(connection, self.table.seq, self.table.seq)
 
-    async def _answer_once(self, page: Subscriber, visitor: Visitor, command: people.SocialCommand) -> None:
+    async def _answer_once(self, connection: Subscriber, visitor: Visitor, command: people.SocialCommand) -> None:
         """Execute a command about people and answer it. A repeated command is answered again, but not executed."""
-        name = visitor, page.session, command.id
-        if isinstance(command, people.Propose) and not page.is_shut_out:
-            self._broadcast.sessions.has_seen(page, command.seq, self.table.seq)
+        name = visitor, connection.session, command.id
+        if isinstance(command, people.Propose) and not connection.is_shut_out:
+            self._broadcast.sessions.has_seen(connection, command.seq, self.table.seq)
         if name not in self._answers:
-            self._answers[name] = await self._do_for_people(page, visitor, command)
+            self._answers[name] = await self._do_for_people(connection, visitor, command)
             if len(self._answers) > REMEMBERED_ANSWERS:
                 self._answers.popitem(last=False)
-        page.tell(self._answers[name] or Done(command.id))
+        connection.tell(self._answers[name] or Done(command.id))
 
     async def _do_for_people(
-        self, page: Subscriber, visitor: Visitor, command: people.SocialCommand
+        self, connection: Subscriber, visitor: Visitor, command: people.SocialCommand
     ) -> LinkMessage | None:
         match command:
             case people.SeatLink(seat=seat):
-                return await self._make_link(page, visitor, command.id, seat)
+                return await self._make_link(connection, visitor, command.id, seat)
             case people.Say(text=text):
                 # Command ids are unique per session only.
-                name = f"{page.session or ''}/{command.id}"
+                name = f"{connection.session or ''}/{command.id}"
                 line = await self._chat.say(self.table.people, visitor, name, text, self._clock())
                 if line is not None:
                     self._broadcast.send_chat(line, self.table.people)
@@ -199,60 +199,68 @@ class Room:
                 line = SaidLine(None, seat, name, self._clock(), "", kind)
                 self._broadcast.send_chat(line, self.table.people)
             case people.Push(subscription=subscription):
-                await self._ports.visitors.subscribe(visitor, subscription, page.words.language)
+                await self._ports.visitors.subscribe(visitor, subscription, connection.words.language)
             case _:
-                mark = digest_of("/".join(map(str, (visitor, page.session, command.id))))[:12]
-                was_shut_out = page.is_shut_out
-                await self._apply(table_command(command, visitor, self._given(page, mark), page.words), None)
-                if was_shut_out and not page.is_shut_out:
-                    await self._send_chat_so_far(page)
+                mark = digest_of("/".join(map(str, (visitor, connection.session, command.id))))[:12]
+                was_shut_out = connection.is_shut_out
+                await self._apply(
+                    table_command(command, visitor, self._given(connection, mark), connection.words), None
+                )
+                if was_shut_out and not connection.is_shut_out:
+                    await self._send_chat_so_far(connection)
                 if isinstance(command, people.Join):
                     await self._ports.visitors.remember_name(visitor, clean_name(command.name))
         return None
 
-    async def _make_link(self, page: Subscriber, visitor: Visitor, command: str, seat: Seat | None) -> LinkMessage:
+    async def _make_link(
+        self, connection: Subscriber, visitor: Visitor, command: str, seat: Seat | None
+    ) -> LinkMessage:
         """A link to the table or to a seat. The seat's key is in the URL fragment; only its digest is stored."""
-        url = f"{page.origin}/game/{self.table.id}"
+        url = f"{connection.origin}/game/{self.table.id}"
         if seat is not None:
             key = new_key()
-            await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._given(page)), None)
+            await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._given(connection)), None)
             url += f"#seat={seat}.{key}"
         path, size = qr_path(url)
         return LinkMessage(command, url, path, size)
 
-    def _given(self, page: Subscriber, mark: str = "") -> Given:
-        return given_for(page.words, present=self.audience.present, address=page.origin, mark=mark)
+    def _given(self, connection: Subscriber, mark: str = "") -> Given:
+        return given_for(connection.words, present=self.audience.present, address=connection.origin, mark=mark)
 
     # Queries change nothing and need no lock
 
-    async def _answer_query(self, page: Subscriber, command: messages.Query) -> None:
-        if not page.has_entered:
+    async def _answer_query(self, connection: Subscriber, command: messages.Query) -> None:
+        if not connection.has_entered:
             async with self.lock:  # the client is just entering
                 pass
         try:
-            if page.is_outside:
+            if connection.is_outside:
                 raise NotAllowed(NO_SPECTATORS)
-            self._require_game(page)
+            self._require_game(connection)
         except NotAllowed as error:
-            page.tell(error_message(error, command.id, page.words, self._broadcast.names, self.table.policy))
+            connection.tell(
+                error_message(error, command.id, connection.words, self._broadcast.names, self.table.policy)
+            )
             return
-        renderer = self._broadcast.game
+        renderer = self._broadcast.game_renderer
         match command:
             case messages.Why():
-                names = renderer.names(page.words)
-                page.tell(reason_for(renderer.history, command, self._asking_seat(page), page.words, names))
+                names = renderer.names(connection.words)
+                connection.tell(
+                    reason_for(renderer.history, command, self._asking_seat(connection), connection.words, names)
+                )
             case messages.Look(n=n) if 0 <= n <= renderer.history.n:
-                page.tell(renderer.past(page, command.id, n))
+                connection.tell(renderer.past(connection, command.id, n))
             case messages.Look():
-                self._broadcast.show(page, command.id)
+                self._broadcast.show(connection, command.id)
             case _ as unknown:
                 assert_never(unknown)
 
-    def _asking_seat(self, page: Subscriber) -> Seat | None:
+    def _asking_seat(self, connection: Subscriber) -> Seat | None:
         """The seat in whose name a client asks *why not?*. None for the seat to act, and for spectators."""
-        if self.table.state.seat in page.mine or not page.mine:
+        if self.table.state.seat in connection.mine or not connection.mine:
             return None
-        return page.sat if page.sat is not None else page.mine[0]
+        return connection.sat if connection.sat is not None else connection.mine[0]
 
     # Changes
 
@@ -284,9 +292,9 @@ class Room:
             await self._apply_quietly(commands.CheckPresence(Given(present=self.audience.present)))
         return change
 
-    async def _send_chat_so_far(self, page: Subscriber) -> None:
+    async def _send_chat_so_far(self, connection: Subscriber) -> None:
         if self.table.policy.is_shared:
-            page.tell(SaidMessage(await self._chat.lines(self.table.people, page.words), all=True))
+            connection.tell(SaidMessage(await self._chat.lines(self.table.people, connection.words), all=True))
 
     def _follow_up(self, change: Change) -> None:
         """Stop bots that work on an outdated position, and send notifications about turns."""
@@ -308,31 +316,31 @@ class Room:
 
     # Connections
 
-    async def enter(self, page: Subscriber, since: int | None = None) -> None:
+    async def enter(self, connection: Subscriber, since: int | None = None) -> None:
         """Add a connection. Send it the complete table, or the steps since change ``since``."""
         async with self.lock:
             if self.is_closed:  # the client reconnects to another room
-                page.close()
+                connection.close()
                 return
-            self.audience.add(page)
-            await self._apply_quietly(commands.Arrive(page.visitor, self._given(page)))
-            self.audience.announce_to(page)
-            if page.is_outside:
-                page.tell(no_spectators(page))
-                asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_outside, page)
-            elif page.is_shut_out:
-                page.tell(fault_message(NO_SPECTATORS, page))
+            self.audience.add(connection)
+            await self._apply_quietly(commands.Arrive(connection.visitor, self._given(connection)))
+            self.audience.announce_to(connection)
+            if connection.is_outside:
+                connection.tell(no_spectators(connection))
+                asyncio.get_running_loop().call_later(SECONDS_TO_SIT_DOWN, _disconnect_if_outside, connection)
+            elif connection.is_shut_out:
+                connection.tell(fault_message(NO_SPECTATORS, connection))
             else:
-                await self._send_chat_so_far(page)
-                self._broadcast.welcome(page, since)
-            page.has_entered = True
+                await self._send_chat_so_far(connection)
+                self._broadcast.welcome(connection, since)
+            connection.has_entered = True
         self.wake_bots()
 
-    def leave(self, page: Subscriber) -> None:
+    def leave(self, connection: Subscriber) -> None:
         """Remove a connection. If it was the last one of a player, their absence begins."""
-        self.audience.remove(page)
+        self.audience.remove(connection)
         people = self.table.people
-        visitor = page.visitor
+        visitor = connection.visitor
         if visitor is None or visitor in self.audience.present or people.stage != "playing" or self.is_closed:
             return
         if people.seats_of(visitor) or people.lost_seats_of(visitor):
@@ -351,12 +359,12 @@ class Room:
             self._bot_task.cancel()
             await asyncio.gather(self._bot_task, return_exceptions=True)
         async with self.lock:
-            for page in self.audience.pages:
+            for connection in self.audience.connections:
                 if code is not None:
-                    page.tell(fault_message(code, page))
+                    connection.tell(fault_message(code, connection))
                 if bye is not None:
-                    page.tell(Bye(page.words.say(bye)))
-                page.close()
+                    connection.tell(Bye(connection.words.say(bye)))
+                connection.close()
 
     # Scheduled work
 
@@ -403,22 +411,22 @@ class Room:
 
     # Bots
 
-    def _may_stop_bots(self, page: Subscriber) -> bool:
+    def _may_stop_bots(self, connection: Subscriber) -> bool:
         """Whether a client may make a bot answer at once.
 
         It plays worse then, so other players must not be affected.
         """
         seats = self.table.people.seats
-        return bool(page.mine) and all(page.visitor in place.holders for place in seats if place.holders)
+        return bool(connection.mine) and all(connection.visitor in place.holders for place in seats if place.holders)
 
     def _is_automatic(self) -> bool:
         """Whether the game continues without a person: a bot is to act, or passing is the only action."""
         if self._broadcast.renderer is None or self.is_closed:
             return False
-        game, people = self._broadcast.renderer.history, self.table.people
-        if game.is_over or people.obstacle is not None or people.bots_wait:
+        history, people = self._broadcast.renderer.history, self.table.people
+        if history.is_over or people.obstacle is not None or people.bots_wait:
             return False
-        return people.plays(game.seat) is not None or game.can_only_pass
+        return people.plays(history.seat) is not None or history.can_only_pass
 
     def wake_bots(self) -> None:
         """Start the bots if one of them is to act."""
@@ -443,23 +451,23 @@ class Room:
             except Outdated:  # the game changed while the bot was thinking
                 await asyncio.sleep(0)
             except StorageFault as fault:
-                for page in self.audience.watching:
-                    page.tell(storage_fault(fault, None, page.words, self.table.policy))
+                for connection in self.audience.watching:
+                    connection.tell(storage_fault(fault, None, connection.words, self.table.policy))
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _play_for_seat(self) -> None:
         async with self.lock:
             if not self._is_automatic():
                 return
-            game = self._broadcast.game.history
-            seat, seq, level = game.seat, game.seq, self.table.people.plays(game.seat)
+            history = self._broadcast.game_renderer.history
+            seat, seq, level = history.seat, history.seq, self.table.people.plays(history.seat)
             if level is None:
                 await self._apply(commands.ActForSeat(seq, seat, None, Pass()), None)
                 return
-            if game.step is Step.THROW:
+            if history.step is Step.THROW:
                 await self._apply(commands.ActForSeat(seq, seat, level, None), None)
                 return
-            question = self._bots.question(self.table.seed, game, seat, level)
+            question = self._bots.question(self.table.seed, history, seat, level)
             answer = asyncio.get_running_loop().run_in_executor(self._ports.bot_threads, question)
         _, waiting = await asyncio.wait({answer}, timeout=SECONDS_BEFORE_THINKING)
         if waiting:
@@ -478,6 +486,6 @@ def _turn(people: People) -> tuple[Seat, int] | None:
     return None if people.turn is None else (people.turn.seat, people.turn.number)
 
 
-def _disconnect_if_outside(page: Subscriber) -> None:
-    if page.is_outside:
-        page.close()
+def _disconnect_if_outside(connection: Subscriber) -> None:
+    if connection.is_outside:
+        connection.close()

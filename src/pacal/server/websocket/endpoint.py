@@ -70,7 +70,7 @@ async def table_socket(socket: Socket) -> None:
         try:
             await _serve(socket)
         except Exception:
-            logger.exception("a page could not be served")
+            logger.exception("a connection could not be served")
             raise
 
 
