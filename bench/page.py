@@ -13,7 +13,8 @@ import argparse
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -62,6 +63,14 @@ LIT = """([button, n]) => new Promise((resolve) => {
   };
   look();
 })"""
+
+
+@contextmanager
+def watched(browser: Browser, address: str) -> Iterator[Person]:
+    """A person whose page reports its first board and its input latencies. It is painted, unlike pages of tests."""
+    with visiting(browser, address, DESKTOP, painted=True) as person:
+        person.page.context.add_init_script(WATCH)
+        yield person
 
 
 def slow_down(person: Person, times: int) -> CDPSession:
@@ -116,8 +125,7 @@ def measure(runs: int, slowed: int) -> list[tuple[str, float, float, str, float]
         browser = launch(playwright)
         games = seed(server)
         for _ in range(runs):
-            with visiting(browser, server.address, DESKTOP) as person:
-                person.page.context.add_init_script(WATCH)
+            with watched(browser, server.address) as person:
                 person.page.wait_for_timeout(OPENING)
                 slow_down(person, slowed)
                 cold.append(first_board(person, games["fly"]))
