@@ -162,7 +162,7 @@ class FirstFailure:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed and not self.shown:
             self.shown = True
-            self.terminal.ensure_newline()
+            self.terminal.write_line("")  # ends the line of dots, also one of xdist
             self.terminal.write_sep("_", f"first failure: {report.nodeid}", red=True)
             self.terminal.write_line(report.longreprtext)
             for title, text in report.sections:
