@@ -7,12 +7,13 @@ import threading
 import pytest
 
 from pacal.cli.signals import Terminated, ending_by_signal
+from tests.support.waiting import PATIENCE
 
 
 def _wait_for(number: signal.Signals) -> None:
     with ending_by_signal():
         os.kill(os.getpid(), number)
-        threading.Event().wait(60)
+        threading.Event().wait(PATIENCE)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from threading import Event
 import sqlalchemy as sa
 
 from pacal.storage.writer import Writer
+from tests.support.waiting import PATIENCE
 
 
 def test_cancelling_a_wait_stops_neither_that_job_nor_later_ones(tmp_path: Path) -> None:
@@ -29,6 +30,6 @@ def test_cancelling_a_wait_stops_neither_that_job_nor_later_ones(tmp_path: Path)
 
     writer = Writer(tmp_path / "games.db")
     asyncio.run(leave())
-    assert writer.submit(lambda _: "still there").result(60) == "still there"
+    assert writer.submit(lambda _: "still there").result(PATIENCE) == "still there"
     assert done.is_set()
     writer.close()

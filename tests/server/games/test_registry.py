@@ -21,6 +21,7 @@ from tests.support.failing_store import failing_after_commit
 from tests.support.fakes import Ear
 from tests.support.random_games import finished_game
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
+from tests.support.waiting import PATIENCE
 
 GAMES = [f"game{number}" for number in range(5)]
 
@@ -42,7 +43,7 @@ def action(room: Room, name: str) -> Act:
 
 async def sent_away(page: Ear) -> None:
     """Wait until a client is disconnected; it will reconnect."""
-    await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), 60)
+    await asyncio.wait_for(page.deliver(lambda data: asyncio.sleep(0)), PATIENCE)
 
 
 def test_all_visitors_of_a_game_share_one_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

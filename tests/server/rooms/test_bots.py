@@ -26,6 +26,7 @@ from tests.support.fakes import Ear
 from tests.support.rooms import games_in, stored
 from tests.support.running import Server
 from tests.support.tables import LocalGame
+from tests.support.waiting import PATIENCE
 
 PALENQUE = load_board("palenque")
 ANA, BEN, CAT = "a" * 64, "b" * 64, "c" * 64
@@ -85,10 +86,10 @@ def test_a_bot_that_thinks_answers_when_it_is_stopped(monkeypatch: pytest.Monkey
     question = robots.question("x", table, 0, "strange")
     asking = threading.Thread(target=lambda: answers.append(question()))
     asking.start()
-    bot.begun.wait(60)
+    bot.begun.wait(PATIENCE)
     assert answers == []
     robots.stop()
-    asking.join(60)
+    asking.join(PATIENCE)
     assert answers == [table.legal_actions[-1]]
 
 

@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.support.running import Page, serving
+from tests.support.waiting import PATIENCE
 
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -156,7 +157,7 @@ def test_the_server_listens_on_the_local_interface_only(home: Path) -> None:
             other = probe.getsockname()[0]
         if other != "127.0.0.1":
             with pytest.raises(ConnectionRefusedError):
-                socket.create_connection((other, int(port)), timeout=10)
+                socket.create_connection((other, int(port)), timeout=PATIENCE)
 
 
 def test_a_taken_port_means_the_next_and_is_reported(home: Path) -> None:
