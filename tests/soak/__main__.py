@@ -1,4 +1,4 @@
-"""``python -m tests.soak``: run the parts with new seeds, show progress, and compare with the last soak."""
+"""``python -m tests.soak``: run the parts with new seeds, show progress, and compare each with its last run."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -44,19 +44,18 @@ class Summary:
 
     def write(self, folder: Path) -> Path:
         folder.mkdir(exist_ok=True)
-        text = json.dumps(asdict(self), indent=2) + "\n"
-        (folder / "last.json").write_text(text, encoding="utf-8")
         path = folder / f"{self.when.replace(':', '')}.json"
-        path.write_text(text, encoding="utf-8")
+        path.write_text(json.dumps(asdict(self), indent=2) + "\n", encoding="utf-8")
         return path
 
 
-def last_summary(folder: Path) -> Summary | None:
-    path = folder / "last.json"
-    if not path.exists():
-        return None
-    told = json.loads(path.read_text(encoding="utf-8"))
-    return Summary(told["when"], told["seed"], {name: Result(**result) for name, result in told["parts"].items()})
+def last_results(folder: Path) -> dict[str, tuple[str, Result]]:
+    """For each part, the time and the result of the last soak that ran it."""
+    found: dict[str, tuple[str, Result]] = {}
+    for path in sorted(folder.glob("*T*.json")):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        found |= {name: (told["when"], Result(**result)) for name, result in told["parts"].items()}
+    return found
 
 
 def run_part(part: Part, rounds: int, luck: Random, console: Console, advance: Callable[[Result], None]) -> Result:
@@ -85,14 +84,13 @@ def run_part(part: Part, rounds: int, luck: Random, console: Console, advance: C
     return result
 
 
-def comparison(now: Summary, before: Summary | None) -> Table:
-    """A table that compares the summary with the last one."""
-    title = f"soak {now.when}, seed {now.seed}" + (f"; last time: {before.when}" if before else "")
-    table = Table("part", "done", "failed rounds", "seconds", "done last time", "failed", "seconds", title=title)
+def comparison(now: Summary, before: Mapping[str, tuple[str, Result]]) -> Table:
+    """A table that compares each part with the last time that it ran."""
+    title = f"soak {now.when}, seed {now.seed}"
+    table = Table("part", "run", "done", "failed rounds", "seconds", title=title)
     for name, result in now.parts.items():
-        old = before.parts.get(name) if before else None
-        last = (f"{old.done} {old.unit}", str(old.failures), f"{old.seconds:.0f}") if old else ("–", "–", "–")
-        table.add_row(name, f"{result.done} {result.unit}", str(result.failures), f"{result.seconds:.0f}", *last)
+        for when, shown in [("now", result), *([before[name]] if name in before else [])]:
+            table.add_row(name, when, f"{shown.done} {shown.unit}", str(shown.failures), f"{shown.seconds:.0f}")
     return table
 
 
@@ -109,7 +107,7 @@ def main(arguments: Sequence[str] | None = None, parts: Sequence[Part] = PARTS, 
     seed = SystemRandom().randrange(LARGEST_SEED) if asked.seed is None else asked.seed
     console = Console()
     console.print(f"soak with seed {seed}; to repeat it: python do.py soak --seed {seed}")
-    before = last_summary(folder)
+    before = last_results(folder)
     summary = Summary(datetime.now(UTC).isoformat(timespec="seconds"), seed, {})
     columns = (
         TextColumn("{task.description}"),

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,15 +16,33 @@ GOOD = Part("good", "games", 3, lambda seed: [sys.executable, "-c", f"print('{se
 BAD = Part("bad", "games", 1, lambda seed: [sys.executable, "-c", "print('it broke'); raise SystemExit(1)"], "none")
 
 
+def when_of(summary: Path) -> str:
+    return re.escape(str(json.loads(summary.read_text("utf-8"))["when"]))
+
+
 def test_a_soak_counts_and_compares_with_the_last_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "soak"
     assert main([], [GOOD], folder) == 0
+    (first,) = folder.iterdir()
+    first = first.rename(folder / "2026-01-01T000000+0000.json")
     assert main(["--scale", "2"], [GOOD], folder) == 0
-    shown = capsys.readouterr().out
-    assert "42 games" in shown
-    assert "last time" in shown
-    last = json.loads((folder / "last.json").read_text("utf-8"))
-    assert (last["parts"]["good"]["done"], last["parts"]["good"]["failures"]) == (42, 0)
+    shown = capsys.readouterr().out.rpartition("part")[2]
+    assert re.search(r"good .*now .*42 games", shown)
+    assert re.search(rf"good .*{when_of(first)} .*21 games", shown), "the last time that this part ran"
+    (last,) = set(folder.iterdir()) - {first}
+    told = json.loads(last.read_text("utf-8"))["parts"]["good"]
+    assert (told["done"], told["failures"]) == (42, 0)
+
+
+def test_a_part_is_compared_with_the_last_soak_that_ran_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder, other = tmp_path / "soak", replace(GOOD, name="other", rounds=1)
+    main(["good"], [GOOD, other], folder)
+    (first,) = folder.iterdir()
+    first = first.rename(folder / "2026-01-01T000000+0000.json")
+    main(["other"], [GOOD, other], folder)
+    main(["good", "--scale", "2"], [GOOD, other], folder)
+    shown = capsys.readouterr().out.rpartition("part")[2]
+    assert re.search(rf"good .*{when_of(first)} .*21 games", shown)
 
 
 def test_a_failing_part_shows_its_output_and_how_to_repeat_it(
