@@ -68,7 +68,7 @@ class Client:
 
 
 def files_of_a_move(home: Path) -> set[str]:
-    with traced() as called, threaded(home, house=True) as server:
+    with traced() as called, threaded(home, local=True) as server:
         players = [{"name": "Ana"}, {"name": "Ben"}]
         made = web.request("POST", f"{server.address}api/games", json={"players": players, "start": 0})
         game = made.raise_for_status().json()

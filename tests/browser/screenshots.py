@@ -25,7 +25,7 @@ def take_all(folder: Path) -> None:
     expect.set_options(timeout=PATIENCE * 1000)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = launch(playwright)
-        with serving(Path(home, "house")) as server:
+        with serving(Path(home, "local")) as server:
             take(browser, server.address, SCREENS, seed(server), folder)
         with hosting(Path(home, "host"), limits=HURRIED) as host:
             take(browser, host.address, TOGETHER, seed_host(host), folder)

@@ -386,7 +386,7 @@ def test_a_write_by_another_program_is_noticed(store: Store) -> None:
     with pytest.raises(StorageFault):
         store.update_people("a", gathered(b"of before"), 1).result()
     assert facts_of(store, "a") == b"old"
-    store.go_on()
+    store.accept_writes()
     store.update_people("a", gathered(b"of after"), 1).result()
     assert (facts_of(store, "a"), store.changed_outside) == (b"of after", 1)
 
@@ -400,7 +400,7 @@ def test_after_an_outside_change_nothing_is_stored_until_caches_are_dropped(stor
         with pytest.raises(StorageFault) as error:
             store.beat(moment).result()
         assert error.value.code is StorageCode.CHANGED
-    store.go_on()
+    store.accept_writes()
     store.beat(3).result()
     assert store.last_beat().result() == 3
 

@@ -64,14 +64,14 @@ class Threaded:
 
 
 @contextmanager
-def threaded(home: Path, *, proxies: tuple[str, ...] = (), house: bool = False, **limits: Any) -> Iterator[Threaded]:
-    """A host with these limits, or a house."""
+def threaded(home: Path, *, proxies: tuple[str, ...] = (), local: bool = False, **limits: Any) -> Iterator[Threaded]:
+    """A host with these limits, or a local server."""
     listening = listen("127.0.0.1", 0)
     rates: dict[str, Any] = {
         name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
     }
     hosting = ServerConfig(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
-    serving = Serving(home, listening, config=LOCAL_CONFIG if house else hosting)
+    serving = Serving(home, listening, config=LOCAL_CONFIG if local else hosting)
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -186,7 +186,7 @@ def test_at_a_shared_table_nothing_is_taken_back_after_the_end() -> None:
 
 def test_a_local_table_has_no_proposals_and_no_absences() -> None:
     table = local(Record.begin(Header(PALENQUE, (person("Ana"), person("Ben")))))
-    assert refusal(table, Propose(LOCAL_VISITOR, "pause", 0, None, GIVEN)) == "together-house"
+    assert refusal(table, Propose(LOCAL_VISITOR, "pause", 0, None, GIVEN)) == "together-local"
     assert apply(table, CheckClocks(GIVEN), 10**9, GameLimits()).is_empty
 
 

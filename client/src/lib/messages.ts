@@ -298,7 +298,7 @@ export interface Mark {
 export type MarkKind = "constellation" | "counted" | "impossible" | "path" | "possible";
 
 export interface Me {
-  house: boolean;
+  local: boolean;
   name: string;
   push: string | null;
   talk_limit: number;

@@ -30,7 +30,7 @@ export const server = {
   },
   /** The visitor of a hosted server; null until it is loaded, and on a local server. */
   get visitor(): Me | null {
-    return me?.house ? null : me;
+    return me?.local ? null : me;
   },
   /** This browser had no visitor cookie when the first table's socket was opened. */
   cookieMissing: readItem(HAS_COOKIE_KEY) === null,
@@ -39,7 +39,7 @@ export const server = {
     meRequest ??= api.me().finally(() => void (meRequest = null));
     return meRequest.then((answer) => {
       me = answer;
-      if (!answer.house) writeItem(HAS_COOKIE_KEY, "1");
+      if (!answer.local) writeItem(HAS_COOKIE_KEY, "1");
       return answer;
     });
   },

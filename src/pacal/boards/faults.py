@@ -85,14 +85,14 @@ class Place:
     square: str | None = None
 
     def __str__(self) -> str:
-        told = (
+        parts = (
             self.line is not None and f"line {self.line}",
             self.key,
             self.row is not None and f"row {self.row}",
             self.column is not None and f"column {self.column}",
             self.square,
         )
-        return ", ".join(part for part in told if part)
+        return ", ".join(part for part in parts if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,8 @@ def play_match(
             on_action(action)
         for event in happened:
             for seat, bot in enumerate(bots):
-                if (told := redact(event, seat)) is not None:
-                    bot.watch(told)
+                if (seen := redact(event, seat)) is not None:
+                    bot.watch(seen)
     if not state.is_over:
         events += final_scoring(state)
     return Match(setup, tuple(actions), state, len(actions) - throws, tuple(events))

@@ -25,7 +25,7 @@ def play_in_browser(
     # Imported here because the server takes longer to load than the rest of the program.
     from httpx import HTTPStatusError
 
-    from pacal.server.run import Claim, Serving, address_of, bring, listen, open_browser
+    from pacal.server.run import Claim, Serving, address_of, import_record, listen, open_browser
     from pacal.storage import StorageFault
 
     try:
@@ -37,11 +37,11 @@ def play_in_browser(
         claim = Claim(home)
     except OSError as error:
         listening.close()
-        told = f"{home} cannot be used as a folder for games: {reason_of(error)}. Choose another with PACAL_HOME."
-        raise Fault(told) from None
+        message = f"{home} cannot be used as a folder for games: {reason_of(error)}. Choose another with PACAL_HOME."
+        raise Fault(message) from None
 
     def show(where: str, notice: str | None = None) -> None:
-        page = where if record is None else bring(where, encode(record))
+        page = where if record is None else import_record(where, encode(record))
         page += "" if language is None else f"?language={words.language}"
         console().print(words.say("serve-address", address=page), soft_wrap=True)
         if notice is not None:

@@ -126,8 +126,8 @@ def play(
 def _header_fault(error: HeaderError) -> typer.BadParameter:
     """Why a header is invalid, as a message about the options."""
     if error.problem is HeaderProblem.NAME:
-        told = f"a name has 1 to {error.facts['limit']} characters, all of them printable."
-        return typer.BadParameter(told, param_hint="--seat")
+        message = f"a name has 1 to {error.facts['limit']} characters, all of them printable."
+        return typer.BadParameter(message, param_hint="--seat")
     return typer.BadParameter(str(error))
 
 
@@ -136,8 +136,8 @@ def _announce_table(game: TerminalGame, record: Record, words: Words) -> None:
     game.add_news(words.say("ui-table", board=record.header.board.name, players=record.setup.players) + ".")
     if record.setup.options.memory is Memory.HIDDEN:
         game.add_news(words.say("ui-hidden"))
-    if (told := earlier_rules(record.setup, words)) is not None:
-        game.add_news(told)
+    if (sentence := earlier_rules(record.setup, words)) is not None:
+        game.add_news(sentence)
 
 
 def _announce_resumed(game: TerminalGame, file: RecordFile, path: Path, words: Words) -> None:

@@ -56,12 +56,12 @@ def read_keys(path: Path) -> WebPush:
         if not _is_contact(contact):
             raise ValueError("contact must be mailto:ADDRESS or https://….")
     except OSError as error:
-        told = f"{path} cannot be read: {reason_of(error)}. The user that runs the server must be able to read it"
-        raise Fault(f"{told}; docs/hosting.md says how under systemd.") from None
+        message = f"{path} cannot be read: {reason_of(error)}. The user that runs the server must be able to read it"
+        raise Fault(f"{message}; docs/hosting.md says how under systemd.") from None
     except ValueError as error:
-        told = f"{path} should have the texts public, private and contact as pacal push-keys writes them: {error}"
+        message = f"{path} should have the texts public, private and contact as pacal push-keys writes them: {error}"
         more = "Bring back the file that you had; with new keys every browser has to be asked again."
-        raise typer.BadParameter(f"{told} {more}", param_hint="--push-keys") from None
+        raise typer.BadParameter(f"{message} {more}", param_hint="--push-keys") from None
     return WebPush(public, private, contact)
 
 

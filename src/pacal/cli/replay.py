@@ -53,8 +53,8 @@ def replay(
         game.step_through()
     else:
         screen.print(words.say("replay-title", path=str(file), count=game.length), soft_wrap=True)
-        if (told := earlier_rules(record.setup, words)) is not None:
-            screen.print(told, soft_wrap=True)
+        if (sentence := earlier_rules(record.setup, words)) is not None:
+            screen.print(sentence, soft_wrap=True)
         for number in range(first, end + 1):
             game.print_action(number)
         game.draw(end)

@@ -139,8 +139,8 @@ def legend(view: View, words: Words) -> Text:
 
 def news_of(events: Sequence[Event], seat: Seat, board: Board, words: Words, names: Sequence[str]) -> News:
     """Events as sentences, without the ends of turns and rounds, and without passes."""
-    told = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
-    return [(seat, words.event(event, names, board)) for event in told]
+    shown = [event for event in events if not isinstance(event, TurnEnded | Passed | RoundEnded)]
+    return [(seat, words.event(event, names, board)) for event in shown]
 
 
 def news_lines(news: News) -> list[RenderableType]:

@@ -44,9 +44,9 @@ def verify(
     if (why := _unproven(record, words)) is not None:
         screen.print(why, soft_wrap=True)
         raise typer.Exit(EXIT_UNPROVEN)
-    told = record.header.meta.get("seed")
-    seed = str(told) if record.seed is None else record.seed
-    is_open = seed == str(told)
+    stated = record.header.meta.get("seed")
+    seed = str(stated) if record.seed is None else record.seed
+    is_open = seed == str(stated)
     if is_open:
         screen.print(words.say("verify-open-seed"), soft_wrap=True)
     else:
@@ -66,8 +66,8 @@ def _moves(record: Record, words: Words) -> Iterator[str]:
     """Sentences about the moves. They are legal, because the record could be read."""
     played = sum(isinstance(entry, Played) for entry in record.entries)
     yield words.say("verify-moves", count=played)
-    if (told := earlier_rules(record.setup, words)) is not None:
-        yield told
+    if (sentence := earlier_rules(record.setup, words)) is not None:
+        yield sentence
     if taken_back := sum(isinstance(entry, TakenBack) for entry in record.entries):
         yield words.say("verify-back", count=taken_back)
 

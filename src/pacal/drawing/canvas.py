@@ -52,18 +52,18 @@ def number(value: float) -> str:
     >>> number(3.0), number(-0.004), number(2.251)
     ('3', '0', '2.25')
     """
-    told = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if told == "-0" else told
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 def tag(name: str, content: str = "", /, **attributes: object) -> str:
     """An SVG element. Underscores in attribute names become hyphens, and floats are shortened."""
-    told = "".join(
+    shown = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(number(value) if isinstance(value, float) else str(value))}"
         for key, value in attributes.items()
         if value is not None
     )
-    return f"<{name}{told}>{content}</{name}>" if content else f"<{name}{told}/>"
+    return f"<{name}{shown}>{content}</{name}>" if content else f"<{name}{shown}/>"
 
 
 def text(words: str, at: Spot, size: float, fill: str, **attributes: object) -> str:

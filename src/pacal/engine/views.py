@@ -160,8 +160,8 @@ def redact(event: Event, viewer: Seat | None, *, now: GameState | None = None) -
         case StonesUncovered(square=square, owners=owners):
             if now is None:
                 return event
-            told = tuple(owner for owner in owners if _may_recall(now, viewer, owner))
-            return StonesUncovered(square, told) if told else None
+            visible = tuple(owner for owner in owners if _may_recall(now, viewer, owner))
+            return StonesUncovered(square, visible) if visible else None
         case (
             ShipPlaced()
             | DieThrown()

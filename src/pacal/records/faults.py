@@ -70,8 +70,8 @@ class RecordFault:
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={fact}" for name, fact in self.facts.items())
-        told = [f"line {self.line}: {self.code}", facts, str(self.cause or "")]
-        return ": ".join(part for part in told if part)
+        parts = [f"line {self.line}: {self.code}", facts, str(self.cause or "")]
+        return ": ".join(part for part in parts if part)
 
 
 class RecordError(Exception):
@@ -92,5 +92,5 @@ class RecordError(Exception):
         super().__init__(code, self.path, reason, fault)
 
     def __str__(self) -> str:
-        told = (self.path, self.code, self.reason, self.fault)
-        return ": ".join(str(part) for part in told if part is not None)
+        parts = (self.path, self.code, self.reason, self.fault)
+        return ": ".join(str(part) for part in parts if part is not None)

@@ -78,7 +78,7 @@ def create_app(
             http.me,
             http.lobby,
             Router("/", route_handlers=[http.games, http.new_game], request_max_body_size=config.limits.body),
-            Router("/", route_handlers=[http.take_in], request_max_body_size=config.limits.record),
+            Router("/", route_handlers=[http.import_game], request_max_body_size=config.limits.record),
             http.record,
             http.copy,
             http.remove,

@@ -188,7 +188,7 @@ def _try_lock(file: TextIO) -> bool:
     return True
 
 
-def bring(address: str, record: bytes) -> str:
+def import_record(address: str, record: bytes) -> str:
     """Import a record through a running server and return the URL of the game."""
     with httpx.Client(trust_env=False, timeout=IMPORT_TIMEOUT) as client:
         made = client.post(f"{address}api/games/import", content=record).raise_for_status().json()

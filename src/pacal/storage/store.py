@@ -93,9 +93,9 @@ class Store(StoredPeople):
         return self._writer.writes
 
     @property
-    def trouble(self) -> StorageCode | None:
+    def write_error(self) -> StorageCode | None:
         """Why nothing can be stored: the error of the last write, or a damaged file."""
-        return StorageCode.CLOSED if self._writer.is_closed else self._writer.trouble
+        return StorageCode.CLOSED if self._writer.is_closed else self._writer.write_error
 
     def probe(self) -> Future[None]:
         """Make a write without effect, to test whether writes succeed."""
@@ -107,32 +107,32 @@ class Store(StoredPeople):
         return self._writer.submit(job)
 
     def check(self) -> None:
-        """Check the whole file for damage, on a separate connection, and update :attr:`trouble`."""
+        """Check the whole file for damage, on a separate connection, and update :attr:`write_error`."""
         try:
             sound = is_sound(self.path)
         except (OSError, sqlite3.Error):  # the file is busy or unreadable; the next write will show
             return
         if not sound:
-            self._writer.trouble = StorageCode.DAMAGED
-        elif self._writer.trouble is StorageCode.DAMAGED:
-            self._writer.trouble = None
+            self._writer.write_error = StorageCode.DAMAGED
+        elif self._writer.write_error is StorageCode.DAMAGED:
+            self._writer.write_error = None
 
     def next_outside_change(self) -> Future[None]:
         """A future that is done when another program has written to the file.
 
         The next read or write detects the change; :meth:`beat` is enough. From then on every write raises a ``CHANGED``
-        fault, until the caller has dropped the games in memory and calls :meth:`go_on`.
+        fault, until the caller has dropped the games in memory and calls :meth:`accept_writes`.
         """
         return self._writer.next_outside_change()
 
     @property
-    def is_held(self) -> bool:
-        """Whether writes are refused until :meth:`go_on`."""
-        return self._writer.is_held
+    def refuses_writes(self) -> bool:
+        """Whether writes are refused until :meth:`accept_writes`."""
+        return self._writer.refuses_writes
 
-    def go_on(self) -> None:
+    def accept_writes(self) -> None:
         """Accept writes again. Call this when no outdated games are left in memory."""
-        self._writer.is_held = False
+        self._writer.refuses_writes = False
 
     def add(self, lines: GameLines, summary: bytes | None = None, people: PeopleColumns | None = None) -> Future[None]:
         """Store a new game and its people in one transaction."""

@@ -79,11 +79,11 @@ class Writer:
         self.changed_outside = 0
         """How often another program wrote to the file."""
         self._outside_change: Future[None] | None = None
-        """Done when another program writes; then :attr:`is_held` is set and writes are refused."""
-        self.is_held = False
+        """Done when another program writes; then :attr:`refuses_writes` is set and writes are refused."""
+        self.refuses_writes = False
         self.writes = 0
         """Number of finished writes, successful or not."""
-        self.trouble: StorageCode | None = None
+        self.write_error: StorageCode | None = None
         """The error of the last write, if it was about the disk or the file. Damage is reset only by a check."""
         self._thread = threading.Thread(target=self._run, name="pacal-writer", daemon=True)
         self._thread.start()
@@ -144,7 +144,7 @@ class Writer:
             return False
         self.changed_outside += 1
         if (waiting := self._outside_change) is not None:
-            self.is_held = True
+            self.refuses_writes = True
             self._outside_change = None
             waiting.set_result(None)
         return True
@@ -179,7 +179,7 @@ class Writer:
             if _identity(self._path) != self._identity:
                 self._restore()
             self._raw.execute("BEGIN IMMEDIATE")
-            if self._is_changed() or self.is_held:
+            if self._is_changed() or self.refuses_writes:
                 group = self._refuse_writes(group)
             results = self._results(group)
             is_committing = True
@@ -214,14 +214,14 @@ class Writer:
             future.set_exception(fault)
 
     def _record_outcome(self, error: BaseException | None, *, writes: bool) -> None:
-        """Update :attr:`trouble` and :attr:`writes` after a job."""
+        """Update :attr:`write_error` and :attr:`writes` after a job."""
         code = error.code if isinstance(error, StorageFault) else None
         if code is StorageCode.DAMAGED:
-            self.trouble = code
+            self.write_error = code
             with suppress(sqlite3.Error):  # drop damaged pages from SQLite's cache, because the file may be repaired
                 self._raw.execute("PRAGMA shrink_memory")
-        elif writes and self.trouble is not StorageCode.DAMAGED:
-            self.trouble = code if code in (StorageCode.FULL, StorageCode.FAILED) else None
+        elif writes and self.write_error is not StorageCode.DAMAGED:
+            self.write_error = code if code in (StorageCode.FULL, StorageCode.FAILED) else None
         self.writes += writes
 
     def _results(self, group: list[Waiting]) -> list[Any]:

@@ -267,7 +267,7 @@ def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits
     if given.mark and given.mark in people.done:
         return Change(table, table)
     if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
-        raise NotAllowed("together-house")
+        raise NotAllowed("together-local")
     current = note_presence(people, given.present, now)
     after = _run_people_command(current, command, table, now, limits)
     if after is not current and given.mark:

@@ -446,7 +446,7 @@ def place_notes(people: People, n: int) -> People:
 def require_shared(people: People) -> None:
     """Refuse commands that only a shared table has: chat, links, proposals, seats."""
     if not people.policy.is_shared:
-        raise NotAllowed("together-house")
+        raise NotAllowed("together-local")
 
 
 def require_owner(people: People, visitor: Visitor) -> None:

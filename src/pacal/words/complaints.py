@@ -50,7 +50,7 @@ class Complaints(Sayings):
         elif fault.code is FaultCode.FILE_UNREADABLE:
             values["reason"] = _reason(str(values["reason"]))
         place = fault.place
-        told = (
+        parts = (
             place.line and self.say("at-line", line=place.line),
             place.key,
             place.row and self.say("at-row", row=place.row),
@@ -58,31 +58,31 @@ class Complaints(Sayings):
             place.square,
         )
         sentence = self.say(f"board-fault-{fault.code}", **values)
-        return self._at(", ".join(str(part) for part in told if part), sentence)
+        return self._at(", ".join(str(part) for part in parts if part), sentence)
 
     def record_fault(self, fault: RecordFault, names: Sequence[str] = ()) -> str:
         """A fault of a record, preceded by its line and followed by its cause."""
         place, sentence = self.say("at-line", line=fault.line), self.say(fault.code, **self._values(fault.facts))
-        told = [self._at(place, sentence)]
+        sentences = [self._at(place, sentence)]
         if fault.code is RecordCode.HEADER_BAD:
-            told.append(self.say(str(fault.facts["problem"]), **self._values(fault.facts)))
+            sentences.append(self.say(str(fault.facts["problem"]), **self._values(fault.facts)))
         match fault.cause:
             case NotationError() as error:
-                told.append(self.notation_fault(error))
+                sentences.append(self.notation_fault(error))
             case IllegalAction(refusal=refusal):
-                told.append(self.refusal(refusal, names))
+                sentences.append(self.refusal(refusal, names))
             case BoardError(faults=faults):
-                told += [self.board_fault(fault) for fault in faults]
+                sentences += [self.board_fault(fault) for fault in faults]
             case None:
                 pass
-        return " ".join(told)
+        return " ".join(sentences)
 
     def record_error(self, error: RecordError) -> str:
         """Why a record's file cannot be read or written."""
-        told = [self.say(error.code, path=error.path, reason=_reason(error.reason or ""))]
+        sentences = [self.say(error.code, path=error.path, reason=_reason(error.reason or ""))]
         if error.fault is not None:
-            told.append(self.record_fault(error.fault))
-        return " ".join(told)
+            sentences.append(self.record_fault(error.fault))
+        return " ".join(sentences)
 
     def notation_fault(self, error: NotationError) -> str:
         """The error in a typed move: what is wrong, where, and what was expected."""

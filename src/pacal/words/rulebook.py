@@ -74,12 +74,12 @@ def rule_messages(language: str, die: Sequence[Face]) -> Mapping[str, Message]:
         assert not errors, errors
         return str(text)
 
-    told = {}
+    by_id = {}
     for message in messages:
         compiled = bundle.get_message(message.id.name)
         attributes = {a.id.name: said(compiled.attributes[a.id.name]) for a in message.attributes}
-        told[message.id.name] = Message(said(compiled.value), attributes)
-    return told
+        by_id[message.id.name] = Message(said(compiled.value), attributes)
+    return by_id
 
 
 def section_titles(language: str) -> Mapping[int, str]:

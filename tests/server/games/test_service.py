@@ -31,7 +31,7 @@ def test_an_imported_game_and_its_people_are_stored_in_one_transaction(tmp_path:
         store = Store(tmp_path)
         games = games_in(store)
         with pytest.raises(StorageFault):
-            await games.bring(RECORD, ANA, load_words("en"))
+            await games.import_record(RECORD, ANA, load_words("en"))
         assert await asyncio.wrap_future(store.tables_of("a" * 64)) == ()
         await games.close()
 
@@ -51,7 +51,7 @@ def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:
         room = await games.registry.room("game")
         await room.enter(page)
         await room.handle(page, Join("1", 1, "Eve"))
-        assert b'"together-house"' in page.heard[-1]
+        assert b'"together-local"' in page.heard[-1]
         visit = Visit("127.0.0.1", LOCAL_VISITOR, secure=False, origin="")
         for refused in (games.delete("game", visit), games.record("game", LOCAL_VISITOR), games.copy("game", visit)):
             with pytest.raises(NotAllowed):
@@ -64,7 +64,7 @@ def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:
 def test_a_host_treats_local_games_as_unknown(tmp_path: Path) -> None:
     async def look() -> None:
         local = games_in(tmp_path, config=LOCAL_CONFIG)
-        made = await local.bring(RECORD, Visit("127.0.0.1", LOCAL_VISITOR, False, ""), load_words("en"))
+        made = await local.import_record(RECORD, Visit("127.0.0.1", LOCAL_VISITOR, False, ""), load_words("en"))
         await local.close()
         games = games_in(tmp_path)
         for question in (games.registry.room(made.id), games.record(made.id, ANA.visitor), games.delete(made.id, ANA)):

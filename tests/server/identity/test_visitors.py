@@ -19,7 +19,7 @@ from tests.support.waiting import PATIENCE, wait_until
 def test_a_cookie_is_same_site_strict_and_http_only(host: Host) -> None:
     with web.client(host.address) as browser:
         answer = browser.get("api/me")
-        assert answer.json() == {"house": False, "name": "", "push": None, "talk_limit": 300}
+        assert answer.json() == {"local": False, "name": "", "push": None, "talk_limit": 300}
         cookie = answer.headers["set-cookie"]
         assert cookie.startswith("pacal=")
         parts = {part.strip().lower() for part in cookie.split(";")[1:]}
@@ -192,20 +192,20 @@ def test_a_finished_record_is_imported_and_copied(host: Host) -> None:
 
 
 def test_a_local_server_has_no_visitors(server: Server) -> None:
-    assert server.http.get("api/me").json()["house"] is True
+    assert server.http.get("api/me").json()["local"] is True
     assert "set-cookie" not in server.http.get("api/me").headers
     assert server.http.get("api/lobby").json()["games"] == []
     wanted = {"players": [{"name": "A"}, {"name": "", "open": True}]}
-    assert server.http.post("api/games", json=wanted).json()["code"] == "server-house-open"
+    assert server.http.post("api/games", json=wanted).json()["code"] == "server-local-open"
     with server.page(server.new_game(None, None)) as page:
-        assert page.ask("join", seat=0, name="x")["code"] == "together-house"
+        assert page.ask("join", seat=0, name="x")["code"] == "together-local"
 
 
 def test_a_host_does_not_serve_games_of_a_local_server(tmp_path: Path) -> None:
     from tests.support.running import serving
 
-    with serving(tmp_path) as house:
-        game = house.new_game(None, None)
+    with serving(tmp_path) as local:
+        game = local.new_game(None, None)
     with hosting(tmp_path) as host:
         ana = host.visitor()
         assert ana.http.get(f"api/games/{game}/record").status_code == 404

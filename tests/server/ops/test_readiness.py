@@ -110,7 +110,7 @@ def test_a_damaged_file_is_not_ready_until_it_is_sound_again(store: Store) -> No
             file.write(b"\x5a" * (len(sound) - 2 * 4096))
         clock.time += CHECK_SECONDS
         assert not await readiness.is_ready()
-        assert store.trouble is StorageCode.DAMAGED
+        assert store.write_error is StorageCode.DAMAGED
         with store.path.open("r+b") as file:
             file.write(sound)
         clock.time += FRESH_SECONDS

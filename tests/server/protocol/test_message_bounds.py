@@ -54,8 +54,8 @@ def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("bounds-of-a-house")) as server:
+def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("bounds-of-a-local-server")) as server:
         yield server
         server.end()
         clean("".join(server.said))
@@ -155,8 +155,8 @@ def test_boundary_values_in_commands_of_a_spectator_are_answered(attacked: Host)
             check(page, kind)
 
 
-def test_boundary_values_in_commands_are_answered_by_a_local_server(house: Server) -> None:
-    with house.page(house.new_game(None, None), language="pl") as page:
+def test_boundary_values_in_commands_are_answered_by_a_local_server(local: Server) -> None:
+    with local.page(local.new_game(None, None), language="pl") as page:
         for kind in COMMAND_TYPES:
             check(page, kind)
 
@@ -217,10 +217,10 @@ def test_boundary_values_in_requests_are_answered_by_a_host(attacked: Host) -> N
         check_request(ana.http, "api/games?language=fr", body)
 
 
-def test_boundary_values_in_requests_are_answered_by_a_local_server(house: Server) -> None:
+def test_boundary_values_in_requests_are_answered_by_a_local_server(local: Server) -> None:
     for body in every_other(bodies(), 1):
-        check_request(house.http, "api/games?language=it", body)
-    assert "games" in house.http.get("api/games").json()
+        check_request(local.http, "api/games?language=it", body)
+    assert "games" in local.http.get("api/games").json()
 
 
 def records() -> Iterator[bytes]:
@@ -243,9 +243,9 @@ def records() -> Iterator[bytes]:
             yield with_digest(wrong.encode(errors="replace"), "")[0]
 
 
-def test_boundary_values_in_records_are_answered(attacked: Host, house: Server) -> None:
+def test_boundary_values_in_records_are_answered(attacked: Host, local: Server) -> None:
     ana = attacked.visitor()
-    for http, start in ((ana.http, 0), (house.http, 1)):
+    for http, start in ((ana.http, 0), (local.http, 1)):
         for record in every_other(records(), start):
             check_request(http, "api/games/import", record)
 

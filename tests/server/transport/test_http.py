@@ -156,9 +156,9 @@ def test_a_long_request_is_accepted(tmp_path: Path) -> None:
 
 
 def test_a_local_server_uses_the_same_transport(tmp_path: Path) -> None:
-    with serving(tmp_path) as house:
-        assert house.http.get("api/health").status_code == 200
-        with house.page(house.new_game(None, "greedy")) as page:
+    with serving(tmp_path) as local:
+        assert local.http.get("api/health").status_code == 200
+        with local.page(local.new_game(None, "greedy")) as page:
             page.play(1)
 
 

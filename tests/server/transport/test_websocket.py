@@ -71,7 +71,7 @@ def test_a_disconnected_client_gets_the_close_code(tmp_path: Path) -> None:
 
 
 def test_a_local_server_limits_frames_too(tmp_path: Path) -> None:
-    with threaded(tmp_path, house=True) as server:
+    with threaded(tmp_path, local=True) as server:
         players = {"players": [{"name": "Ana"}, {"name": "Ben"}]}
         game = web.request("POST", f"{server.address}api/games", json=players).json()["id"]
         with server.websocket(game) as connection:
@@ -132,6 +132,6 @@ def test_a_client_that_does_not_answer_a_ping_is_disconnected(tmp_path: Path) ->
                 connection.sendall(asked)
             (page,) = server.keeper._connections["127.0.0.1"]
             assert isinstance(page, Connection)
-            assert page.line is not None
-            page.line.loop.call_soon_threadsafe(page.line.keepalive_timeout)  # as the timer does
+            assert page.protocol is not None
+            page.protocol.loop.call_soon_threadsafe(page.protocol.keepalive_timeout)  # as the timer does
             wait_until(lambda: not server.keeper._open)

@@ -18,15 +18,15 @@ class Stuck:
         self.unsent += len(data)
 
 
-def stuck(unread: int = 100, unread_of_address: int = 250, *, by_line: bool = True) -> Connection:
+def stuck(unread: int = 100, unread_of_address: int = 250, *, directly: bool = True) -> Connection:
     page = Connection("en", unread=unread, unread_of_address=unread_of_address)
-    page.line = cast(WebSocketProtocol, Stuck()) if by_line else None
+    page.protocol = cast(WebSocketProtocol, Stuck()) if directly else None
     return page
 
 
 def test_a_page_that_has_read_everything_gets_a_message_of_any_size() -> None:
-    for by_line in (True, False):
-        page = stuck(by_line=by_line)
+    for directly in (True, False):
+        page = stuck(directly=directly)
         page.send(b"x" * 1000)
         assert (page.overfull, page.waiting) == (False, 1000)
         page.send(b"x")

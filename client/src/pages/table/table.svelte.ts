@@ -111,7 +111,7 @@ export class Table {
   /** Gets a visitor cookie, which was missing when the socket was opened, and reconnects with it. */
   async #identify(): Promise<void> {
     server.cookieMissing = false;
-    if (!(await server.loadVisitor()).house) this.#connection.renew();
+    if (!(await server.loadVisitor()).local) this.#connection.renew();
   }
 
   close(): void {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from pacal.records import decode
-from pacal.server.games.pictures import Pictures, Shown
+from pacal.server.games.async_cache import AsyncCache
 from pacal.server.games.reader import Reader
 from pacal.server.games.registry import Registry
 from pacal.server.protocol.messages import GameList, UnreadableSeen
@@ -20,6 +21,13 @@ from pacal.tables.people import LOCAL_VISITOR
 from pacal.words import Words
 
 
+class ListedGame(NamedTuple):
+    """What a list shows of a game."""
+
+    summary: Summary
+    board: BoardSeen | None
+
+
 class Catalog:
     """Prepares stored games for lists."""
 
@@ -27,7 +35,7 @@ class Catalog:
         self._store = store
         self._registry = registry
         self._reader = reader
-        self._boards: Pictures[BoardSeen | None] = Pictures()
+        self._boards: AsyncCache[BoardSeen | None] = AsyncCache()
 
     async def all_games(self, words: Words, *, deleted: bool = False) -> GameList:
         """All stored games, most recently changed first. Unreadable games are listed separately."""
@@ -57,12 +65,12 @@ class Catalog:
         lines = await asyncio.wrap_future(self._store.lines(game))
         return decode(lines.header).record is not None
 
-    async def shown(self, row: GameRow) -> Shown | None:
+    async def shown(self, row: GameRow) -> ListedGame | None:
         """The summary and board of a game; None if it cannot be read."""
         summary = summary_of(row) or await self._summarised(row)
         if summary is None:
             return None
-        return Shown(summary, await self._boards.get(summary.board, partial(self._board_of, row.id)))
+        return ListedGame(summary, await self._boards.get(summary.board, partial(self._board_of, row.id)))
 
     async def _summarised(self, row: GameRow) -> Summary | None:
         """Make a summary where none is stored: in the middle of a turn, after an upgrade, or after a rescue."""

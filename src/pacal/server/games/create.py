@@ -65,7 +65,7 @@ def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) ->
     together = wanted.together or Together()
     if not policy.is_shared:
         if any(player.open for player in wanted.players):
-            raise NotAGame("server-house-open")
+            raise NotAGame("server-local-open")
         together = Together(spectators=False)
     header = header_for(wanted, words)
     clock = Clock(together.clock.kind, together.clock.turn, together.clock.reserve)

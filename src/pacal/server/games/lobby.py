@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import partial
 
@@ -11,14 +11,15 @@ from msgspec.structs import replace
 
 from pacal.boards import BoardError
 from pacal.records import HeaderError
-from pacal.server.games.pictures import Pictures, Shown
+from pacal.server.games.async_cache import AsyncCache
+from pacal.server.games.catalog import Catalog, ListedGame
 from pacal.server.protocol.messages import GameCard, GameList, PlayerSeen, UnreadableSeen
 from pacal.server.protocol.views import BoardSeen
 from pacal.server.render.boards import board_seen
 from pacal.server.render.summaries import card_of, default_names, name_in, summarise, summary_of
 from pacal.storage import GameRow, PeopleRow, StorageFault, Store
 from pacal.tables import Table
-from pacal.tables.clocks import due_at
+from pacal.tables.clocks import ServerTime, due_at
 from pacal.tables.people import People, decode
 from pacal.tables.starting import BadColours, begin_game
 from pacal.words import Words
@@ -27,21 +28,11 @@ from pacal.words import Words
 class Lobby:
     """Makes lists of tables."""
 
-    def __init__(
-        self,
-        store: Store,
-        shown: Callable[[GameRow], Awaitable[Shown | None]],
-        unreadable: Callable[[GameRow, Words], Awaitable[UnreadableSeen]],
-        ahead: Callable[[], int] = lambda: 0,
-    ) -> None:
-        """``shown`` returns what a list shows of a game, ``unreadable`` why a game cannot be read, and ``ahead`` how
-        many milliseconds table time is ahead of the machine's clock.
-        """
+    def __init__(self, store: Store, catalog: Catalog, time: ServerTime) -> None:
         self._store = store
-        self._shown = shown
-        self._unreadable = unreadable
-        self._ahead = ahead
-        self._unbegun: Pictures[Shown | None] = Pictures()
+        self._catalog = catalog
+        self._time = time
+        self._unbegun: AsyncCache[ListedGame | None] = AsyncCache()
 
     async def mine(self, visitor: str, words: Words, *, deleted: bool = False) -> GameList:
         """A visitor's tables: first those where it is their turn, most urgent first, then by latest change."""
@@ -82,7 +73,7 @@ class Lobby:
             return None
         else:
             try:
-                shown = await self._shown(game_row)
+                shown = await self._catalog.shown(game_row)
             except StorageFault:  # the server was killed while the game began
                 return None
         held = () if visitor is None else people.seats_of(visitor)
@@ -90,7 +81,7 @@ class Lobby:
             if not held and not people.is_owner(visitor):  # only the owner and the players can do something about it
                 return None
             ended = people.stage in ("over", "closed")
-            unreadable = await self._unreadable(game_row, words)
+            unreadable = await self._catalog.unreadable(game_row, words)
             return replace(unreadable, owner=people.is_owner(visitor), record=ended)
         card = card_of(game_row, shown.summary, words)
         turn, due = people.turn, due_at(people)
@@ -108,7 +99,7 @@ class Lobby:
             mine=held,
             owner=people.is_owner(visitor),
             my_turn=waits and not people.paused,
-            due=None if due is None else _shown_moment(due - self._ahead()),
+            due=None if due is None else _shown_moment(due - self._time.ahead),
             free=sum(place.is_free for place in people.seats),
         )
         return card, shown.board
@@ -118,7 +109,7 @@ def _shown_moment(moment: int) -> str:
     return datetime.fromtimestamp(moment / 1000, UTC).isoformat(timespec="seconds")
 
 
-def _before_start(people: People, words: Words) -> Shown | None:
+def _before_start(people: People, words: Words) -> ListedGame | None:
     """What a list shows of a game that has not begun; None if this version cannot begin it.
 
     People are left out, because they change while the table waits.
@@ -130,7 +121,7 @@ def _before_start(people: People, words: Words) -> Shown | None:
     record = table.game_record
     summary = summary_of(GameRow("", 0, None, summarise(record)))
     assert summary is not None
-    return Shown(summary, board_seen(record.setup.board, record.setup.players))
+    return ListedGame(summary, board_seen(record.setup.board, record.setup.players))
 
 
 def _without_position(card: GameCard) -> GameCard:

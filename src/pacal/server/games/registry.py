@@ -144,7 +144,7 @@ class Registry:
     async def _load_table(self, game: str) -> Table:
         row, people = await self.people(game)
         if row is None:
-            return await self._adopt(game)
+            return await self._load_without_people(game)
         if row.deleted_at is not None:
             raise DeletedGame(game)
         if not people.has_begun:
@@ -164,7 +164,7 @@ class Registry:
             raise StorageFault(StorageCode.UNKNOWN_GAME)
         return row, people
 
-    async def _adopt(self, game: str) -> Table:
+    async def _load_without_people(self, game: str) -> Table:
         """Give a game without stored people to the local player.
 
         Only the record of such a game could be rescued from a damaged file.
@@ -201,7 +201,7 @@ class Registry:
             if _result(opening) is room:
                 del self._rooms[game]
                 break
-        closing = asyncio.create_task(room.close(bye=RESTORED if self._store.is_held else None))
+        closing = asyncio.create_task(room.close(bye=RESTORED if self._store.refuses_writes else None))
         self._replacements.add(closing)
         closing.add_done_callback(self._replacements.discard)
 

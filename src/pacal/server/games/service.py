@@ -108,7 +108,7 @@ class Games:
             count_rooms,
         )
         self.catalog = Catalog(store, self.registry, self._reader)
-        self.lobby = Lobby(store, self.catalog.shown, self.catalog.unreadable, lambda: time.ahead)
+        self.lobby = Lobby(store, self.catalog, time)
         self._scheduler = Scheduler(store, time, self.registry, self.start_again, has_clocks=config.has_clocks)
 
     @cached_property
@@ -140,7 +140,7 @@ class Games:
         """Reload everything, because another program (restoring a backup) has written to the store."""
         await self._learn_visitors()
         await self.registry.reload(RESTORED)
-        self.store.go_on()
+        self.store.accept_writes()
         with suppress(StorageFault):  # not essential: clients show whose turn it is
             await self._notifier.resume(all_turns=True)
 
@@ -166,7 +166,7 @@ class Games:
         row = None if visitor is None else await asyncio.wrap_future(self.store.visitor(visitor))
         push = self.config.push
         return Me(
-            house=not self.policy.is_shared,
+            local=not self.policy.is_shared,
             name=row.name if row else "",
             push=None if push is None else push.public,
             talk_limit=LINE_LIMIT,
@@ -213,7 +213,7 @@ class Games:
             await self._visitors.remember_name(owner, clean_name(mine))
         return GameMade(table.id)
 
-    async def bring(self, text: bytes, visit: Visit, words: Words) -> GameMade:
+    async def import_record(self, text: bytes, visit: Visit, words: Words) -> GameMade:
         """Import a record as a new table. A damaged record is imported up to the damage."""
         owner = _require_visitor(visit)
         await self._require_table_allowed(visit, owner)

@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from pacal.server.games.registry import DeletedGame, UnreadableGame
 from pacal.server.http.headers import HEADERS
-from pacal.server.http.request import Asked, words_for
+from pacal.server.http.request import HttpRequest, words_for
 from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import Busy, TooMany
 from pacal.server.protocol.messages import Problem
@@ -46,7 +46,7 @@ class RequestError(Exception):
         self.facts = facts or {}
 
 
-def problem(request: Asked, error: Exception) -> Response[bytes]:
+def problem(request: HttpRequest, error: Exception) -> Response[bytes]:
     """The response for a request that raised an exception."""
     words = words_for(request)
     match error:

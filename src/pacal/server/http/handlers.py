@@ -20,7 +20,7 @@ from pacal.server.games.create import NotAGame
 from pacal.server.games.service import BadRecord, Games
 from pacal.server.http.errors import RequestError
 from pacal.server.http.openapi import Status, openapi
-from pacal.server.http.request import Asked, words_for
+from pacal.server.http.request import HttpRequest, words_for
 from pacal.server.http.static import Client, File
 from pacal.server.identity.visit import Visit
 from pacal.server.identity.visitors import cookie_for, token_of, visit_of
@@ -35,12 +35,12 @@ from pacal.words import LANGUAGES
 _new_game: Final = msgspec.json.Decoder(NewGame).decode
 
 
-def games_of(request: Asked) -> Games:
+def games_of(request: HttpRequest) -> Games:
     games: Games = request.app.state.games
     return games
 
 
-def game_of(request: Asked) -> str:
+def game_of(request: HttpRequest) -> str:
     """The game id in the path of a request."""
     return str(request.path_params["game"])
 
@@ -50,7 +50,7 @@ def get(path: str | list[str], *, sync_to_thread: bool | None = None) -> HTTPRou
     return HTTPRouteHandler(path, http_method=["GET", "HEAD"], status_code=200, sync_to_thread=sync_to_thread)
 
 
-async def body_of(request: Asked) -> bytes:
+async def body_of(request: HttpRequest) -> bytes:
     """The body of a request."""
     try:
         return await request.body()
@@ -69,14 +69,14 @@ def answer(content: object, status: int = 200) -> Response[bytes]:
 
 
 @get("/api/health", sync_to_thread=False)
-def health(request: Asked) -> Response[bytes]:
+def health(request: HttpRequest) -> Response[bytes]:
     """Liveness check: reports how busy the bots are, and does not access the store."""
     threads = games_of(request).bot_threads
     return answer(Status("ok", threads.thinking, threads.waiting))
 
 
 @get("/api/ready")
-async def ready(request: Asked) -> Response[bytes]:
+async def ready(request: HttpRequest) -> Response[bytes]:
     """Readiness check: whether games can be stored."""
     readiness: Readiness = request.app.state.readiness
     if not await readiness.is_ready():
@@ -86,13 +86,13 @@ async def ready(request: Asked) -> Response[bytes]:
 
 
 @get("/api/openapi.json", sync_to_thread=False)
-def schema(request: Asked) -> Response[bytes]:
+def schema(request: HttpRequest) -> Response[bytes]:
     """The OpenAPI document of this API."""
     return answer(openapi())
 
 
 @get("/api/about", sync_to_thread=False)
-def about(request: Asked) -> Response[bytes]:
+def about(request: HttpRequest) -> Response[bytes]:
     """The version of this program, and the languages, bots and boards that it offers."""
     client: Client = request.app.state.client
     return answer(
@@ -114,7 +114,7 @@ def _offer(name: str, language: str) -> BoardOffer:
 
 
 @get("/api/rules", sync_to_thread=True)
-def rules(request: Asked) -> Response[bytes]:
+def rules(request: HttpRequest) -> Response[bytes]:
     """The rules by clause, with examples, for the newest revision or for the revision and die of a game."""
     asked = request.query_params
     revision = asked.get("revision", "")
@@ -128,7 +128,7 @@ def rules(request: Asked) -> Response[bytes]:
 
 
 @get("/api/me")
-async def me(request: Asked) -> Response[bytes]:
+async def me(request: HttpRequest) -> Response[bytes]:
     """The visitor who sends the request. A client without a valid cookie gets a new one."""
     games = games_of(request)
     visit = visit_of(request, games)
@@ -143,7 +143,7 @@ async def me(request: Asked) -> Response[bytes]:
 
 
 @get("/api/lobby")
-async def lobby(request: Asked) -> Response[bytes]:
+async def lobby(request: HttpRequest) -> Response[bytes]:
     """The public tables."""
     games = games_of(request)
     visit = visit_of(request, games)
@@ -152,7 +152,7 @@ async def lobby(request: Asked) -> Response[bytes]:
 
 
 @get("/api/games")
-async def games(request: Asked) -> Response[bytes]:
+async def games(request: HttpRequest) -> Response[bytes]:
     """The visitor's games, first those where it is their turn."""
     games = games_of(request)
     visit = visit_of(request, games)
@@ -164,7 +164,7 @@ async def games(request: Asked) -> Response[bytes]:
 
 
 @post("/api/games", status_code=201)
-async def new_game(request: Asked) -> Response[bytes]:
+async def new_game(request: HttpRequest) -> Response[bytes]:
     """Create a table."""
     words, games = words_for(request), games_of(request)
     visit = visit_of(request, games)
@@ -192,7 +192,7 @@ def _place_of(error: Exception) -> str:
 
 
 @post("/api/games/import", status_code=201, opt={"too_large": "server-record-too-large"})
-async def take_in(request: Asked) -> Response[bytes]:
+async def import_game(request: HttpRequest) -> Response[bytes]:
     """Import a record as a new table."""
     games, words = games_of(request), words_for(request)
     visit = visit_of(request, games)
@@ -200,7 +200,7 @@ async def take_in(request: Asked) -> Response[bytes]:
     try:
         text = await body_of(request)
         with games.rate_limits.bringing(visit.address):
-            return answer(await games.bring(text, visit, words), 201)
+            return answer(await games.import_record(text, visit, words), 201)
     except BadRecord as error:
         raise RequestError("server-no-record", faults=error.faults) from None
     except RequestEntityTooLarge:
@@ -208,7 +208,7 @@ async def take_in(request: Asked) -> Response[bytes]:
 
 
 @get("/api/games/{game:str}/record")
-async def record(request: Asked) -> Response[bytes]:
+async def record(request: HttpRequest) -> Response[bytes]:
     """A game's record as a file. At a shared table it is available only after the game has ended."""
     game, games = game_of(request), games_of(request)
     visit = visit_of(request, games)
@@ -219,7 +219,7 @@ async def record(request: Asked) -> Response[bytes]:
 
 
 @post("/api/games/{game:str}/copy", status_code=201)
-async def copy(request: Asked) -> Response[bytes]:
+async def copy(request: HttpRequest) -> Response[bytes]:
     """Copy a game to a new table."""
     games = games_of(request)
     visit = visit_of(request, games)
@@ -228,21 +228,21 @@ async def copy(request: Asked) -> Response[bytes]:
 
 
 @delete("/api/games/{game:str}", status_code=204)
-async def remove(request: Asked) -> None:
+async def remove(request: HttpRequest) -> None:
     """Delete a game. It can be restored for thirty days."""
     games = games_of(request)
     await games.delete(game_of(request), visit_of(request, games))
 
 
 @post("/api/games/{game:str}/restore", status_code=204)
-async def restore(request: Asked) -> None:
+async def restore(request: HttpRequest) -> None:
     """Restore a deleted game."""
     games = games_of(request)
     await games.restore(game_of(request), visit_of(request, games))
 
 
 @get(["/", "/{path:path}"], sync_to_thread=False)
-def page(request: Asked) -> Response[bytes]:
+def page(request: HttpRequest) -> Response[bytes]:
     """A file of the client. Every path that is not a file returns ``index.html``."""
     path = str(request.path_params.get("path", ""))
     if path.startswith("/api/"):
@@ -255,7 +255,7 @@ def page(request: Asked) -> Response[bytes]:
     return _file_response(request, file)
 
 
-def _file_response(request: Asked, file: File) -> Response[bytes]:
+def _file_response(request: HttpRequest, file: File) -> Response[bytes]:
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)

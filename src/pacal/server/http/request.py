@@ -9,10 +9,10 @@ from litestar.datastructures import State
 
 from pacal.words import Words, language_of, load_words
 
-Asked: TypeAlias = Request[Any, Any, State]
+HttpRequest: TypeAlias = Request[Any, Any, State]
 
 
-def words_for(request: Asked) -> Words:
+def words_for(request: HttpRequest) -> Words:
     """The texts in the language named in the query, or else in the browser's preferred language."""
     asked = request.query_params.get("language", "")
     preferred = [part.partition(";")[0].strip() for part in request.headers.get("accept-language", "").split(",")]

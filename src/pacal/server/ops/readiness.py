@@ -64,11 +64,11 @@ class Readiness:
             self._probe.began = self._clock()
         elif not await self._probe.run(FRESH_SECONDS):
             return False
-        await self._check.run(FRESH_SECONDS if store.trouble is StorageCode.DAMAGED else CHECK_SECONDS)
-        return store.trouble is None
+        await self._check.run(FRESH_SECONDS if store.write_error is StorageCode.DAMAGED else CHECK_SECONDS)
+        return store.write_error is None
 
     async def _write(self) -> None:
-        with suppress(StorageFault):  # ``store.trouble`` has the reason
+        with suppress(StorageFault):  # ``store.write_error`` has the reason
             await asyncio.wrap_future(self._store.probe())
         self._writes = self._store.writes
 

@@ -53,7 +53,7 @@ class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Me(msgspec.Struct, frozen=True):
     """The visitor who sent the request."""
 
-    house: bool
+    local: bool
     """Whether this is a local server (``pacal play``), where the only visitor owns everything."""
     name: str
     """The name that the visitor last used at a table; empty if there is none."""

@@ -40,9 +40,9 @@ def rules_in(language: str, die: tuple[Face, ...] | None = None, revision: int |
     board = load_board(BOARD)
     faces = die or board.die
     clauses: dict[int, list[Clause]] = {}
-    for told in clause_texts(language, faces, revision):
-        section = int(told.clause.removeprefix("R").partition(".")[0])
-        clauses.setdefault(section, []).append(_clause(told, faces))
+    for text in clause_texts(language, faces, revision):
+        section = int(text.clause.removeprefix("R").partition(".")[0])
+        clauses.setdefault(section, []).append(_clause(text, faces))
     return Rules(
         language,
         board_seen(board, PLAYERS, language),
@@ -51,10 +51,10 @@ def rules_in(language: str, die: tuple[Face, ...] | None = None, revision: int |
     )
 
 
-def _clause(told: ClauseText, die: Sequence[Face]) -> Clause:
-    drawn: tuple[Example, ...] = examples().get(told.clause, ())
-    if told.clause == "R1.3":
+def _clause(text: ClauseText, die: Sequence[Face]) -> Clause:
+    drawn: tuple[Example, ...] = examples().get(text.clause, ())
+    if text.clause == "R1.3":
         drawn = tuple(replace(example, die=tuple(die)) for example in drawn)
-    captions = (*told.captions, *[""] * (len(drawn) - len(told.captions)))
+    captions = (*text.captions, *[""] * (len(drawn) - len(text.captions)))
     captioned = tuple(replace(example, caption=caption) for example, caption in zip(drawn, captions, strict=True))
-    return Clause(told.clause, told.text, told.rulings, captioned)
+    return Clause(text.clause, text.text, text.rulings, captioned)

@@ -28,7 +28,7 @@ from pacal.server.identity.visitors import visit_of
 from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import RateLimits
 
-LINE: Final = "pacal.line"
+PROTOCOL: Final = "pacal.protocol"
 """Extension of the ASGI scope with the protocol object."""
 
 MAX_WAITING_COMMANDS: Final = 8
@@ -79,7 +79,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         extensions = self.scope["extensions"]
         assert extensions is not None
-        extensions[LINE] = {"line": self}
+        extensions[PROTOCOL] = {"protocol": self}
         await super().run_asgi()
 
     # Receiving
@@ -112,7 +112,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def _has_room(self) -> bool:
         return self.close_sent or self.queue.qsize() < MAX_WAITING_COMMANDS
 
-    async def hear(self) -> str | None:
+    async def receive_text(self) -> str | None:
         """The next text from the client; empty for other frames, None when the client has disconnected."""
         message = await self.receive()
         if self._unparsed:
@@ -195,7 +195,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # End of the connection
 
-    def cut(self) -> None:
+    def abort(self) -> None:
         """Abort the connection and discard unread data."""
         self.transport.abort()
 
@@ -264,5 +264,5 @@ def games_of(config: Config) -> Games:
 
 def protocol_of(scope: Mapping[str, Any]) -> WebSocketProtocol | None:
     """The protocol object of a WebSocket's scope; None on other servers, such as a test client."""
-    found = (scope.get("extensions") or {}).get(LINE)
-    return None if found is None else found["line"]
+    found = (scope.get("extensions") or {}).get(PROTOCOL)
+    return None if found is None else found["protocol"]

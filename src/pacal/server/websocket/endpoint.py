@@ -99,7 +99,7 @@ def _new_connection(socket: Socket, visit: Visit, limits: Limits) -> Connection:
         unread=limits.unread,
         unread_of_address=limits.unread_of_address,
     )
-    connection.line = protocol_of(socket.scope)
+    connection.protocol = protocol_of(socket.scope)
     return connection
 
 
@@ -123,7 +123,7 @@ class Connection(Subscriber):
         """The client has disconnected: no further command is read."""
         self.overfull = False
         """Whether the client was disconnected because it did not read its messages."""
-        self.line: WebSocketProtocol | None = None
+        self.protocol: WebSocketProtocol | None = None
         """Writes messages directly. Without it they are queued for :meth:`deliver`."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._unread = 0
@@ -135,7 +135,7 @@ class Connection(Subscriber):
     @property
     def waiting(self) -> int:
         """Bytes that the client has not read."""
-        return self._unread + (0 if self.line is None else self.line.unsent)
+        return self._unread + (0 if self.protocol is None else self.protocol.unsent)
 
     def send(self, data: bytes) -> None:
         """Queue a message, or disconnect a client that does not read. If nothing is queued, any message is accepted."""
@@ -144,8 +144,8 @@ class Connection(Subscriber):
         waiting = self.waiting
         if waiting and self._is_too_much(waiting, len(data)):
             self._disconnect_slow_client()
-        elif self.line is not None and not self._unread:
-            self.line.write(data)
+        elif self.protocol is not None and not self._unread:
+            self.protocol.write(data)
         else:
             self._unread += len(data)
             self._queue.put_nowait(data)
@@ -223,8 +223,8 @@ async def _serve_in_room(
         failed = isinstance(outcome, Exception) and not isinstance(outcome, TooMany)
         if failed:
             logger.error("a command failed", exc_info=outcome if isinstance(outcome, Exception) else None)
-        if connection.overfull and connection.line is not None:
-            connection.line.cut()
+        if connection.overfull and connection.protocol is not None:
+            connection.protocol.abort()
         elif not ended or isinstance(outcome, Exception):
             with suppress(Exception):
                 code = NOT_READING if connection.overfull else FAILED if failed else TOO_MANY if ended else GOING_AWAY
@@ -244,7 +244,7 @@ async def _send(socket: Socket, data: bytes) -> None:
 async def _listen(socket: Socket, room: Room, connection: Connection, limiter: _CommandLimiter) -> None:
     """Receive and execute commands until the client disconnects. Malformed commands get an error message."""
     with suppress(WebSocketDisconnect):
-        while not connection.is_leaving and (text := await _receive(socket, connection.line)) is not None:
+        while not connection.is_leaving and (text := await _receive(socket, connection.protocol)) is not None:
             try:
                 command = _command(text) if len(text) <= MAX_COMMAND else None
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -296,8 +296,8 @@ def _id_in(text: str) -> str | None:
     return None
 
 
-async def _receive(socket: Socket, line: WebSocketProtocol | None) -> str | None:
-    return await socket.receive_data(mode="text") if line is None else await line.hear()
+async def _receive(socket: Socket, protocol: WebSocketProtocol | None) -> str | None:
+    return await socket.receive_data(mode="text") if protocol is None else await protocol.receive_text()
 
 
 @cache

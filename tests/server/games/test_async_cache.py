@@ -1,17 +1,17 @@
-"""The cache of pictures for lists: each is made once, and old ones are dropped."""
+"""The cache for lists: each result is computed once, and old ones are dropped."""
 
 import asyncio
 
 import pytest
 
-from pacal.server.games.pictures import Pictures
+from pacal.server.games.async_cache import AsyncCache
 
 
 def test_requests_during_a_drawing_share_it() -> None:
     made: list[str] = []
 
     async def look() -> None:
-        gallery: Pictures[str] = Pictures()
+        cache: AsyncCache[str] = AsyncCache()
         open_now = asyncio.Event()
 
         async def make() -> str:
@@ -19,13 +19,13 @@ def test_requests_during_a_drawing_share_it() -> None:
             await open_now.wait()
             return "picture"
 
-        looking = [asyncio.create_task(gallery.get("x", make)) for _ in range(3)]
+        looking = [asyncio.create_task(cache.get("x", make)) for _ in range(3)]
         await asyncio.sleep(0)
         looking[0].cancel()  # the request that started it is cancelled
         open_now.set()
         results = await asyncio.gather(*looking, return_exceptions=True)
         assert results[1:] == ["picture", "picture"]
-        assert await gallery.get("x", make) == "picture"
+        assert await cache.get("x", make) == "picture"
 
     asyncio.run(look())
     assert made == ["x"]
@@ -35,18 +35,18 @@ def test_only_the_latest_pictures_are_kept() -> None:
     made: list[str] = []
 
     async def look() -> None:
-        gallery: Pictures[str] = Pictures(2)
+        cache: AsyncCache[str] = AsyncCache(2)
 
         async def see(name: str) -> None:
             async def make() -> str:
                 made.append(name)
                 return name
 
-            assert await gallery.get(name, make) == name
+            assert await cache.get(name, make) == name
 
         for name in "abacba":
             await see(name)
-        assert len(gallery) == 2
+        assert len(cache) == 2
 
     asyncio.run(look())
     assert made == ["a", "b", "c", "b", "a"], "b was longest not looked at when c came"
@@ -54,7 +54,7 @@ def test_only_the_latest_pictures_are_kept() -> None:
 
 def test_a_failed_drawing_is_tried_again() -> None:
     async def look() -> None:
-        gallery: Pictures[str] = Pictures()
+        cache: AsyncCache[str] = AsyncCache()
 
         async def fail() -> str:
             raise ZeroDivisionError
@@ -63,8 +63,8 @@ def test_a_failed_drawing_is_tried_again() -> None:
             return "picture"
 
         with pytest.raises(ZeroDivisionError):
-            await gallery.get("x", fail)
-        assert len(gallery) == 0
-        assert await gallery.get("x", make) == "picture"
+            await cache.get("x", fail)
+        assert len(cache) == 0
+        assert await cache.get("x", make) == "picture"
 
     asyncio.run(look())
