@@ -1,5 +1,5 @@
 import type { Canvas } from "./canvas.ts";
-import { pyramidShape, stonePlace, stoneShape } from "./pieces.ts";
+import { pyramidShape, stoneShape } from "./pieces.ts";
 import type { Spot, Square } from "./types.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -54,20 +54,19 @@ export class BoardAnimator {
     const [x, y] = this.canvas.centre(square);
     const start: Spot = from ? this.canvas.centre(from) : [x, y - 110];
     return this.animateTemporary(stoneShape(colour), ms, [
-      { transform: at(start, " scale(1.7)"), opacity: from ? 1 : 0 },
-      { transform: at([x, y - 34], " scale(1.6)"), opacity: 1, offset: 0.55, easing: "ease-in" },
-      { transform: at([x, y], " scale(0.35) rotate(60deg)"), opacity: 0.9 },
+      { transform: at(start, " scale(0.95)"), opacity: from ? 1 : 0 },
+      { transform: at([x, y - 34], " scale(0.9)"), opacity: 1, offset: 0.55, easing: "ease-in" },
+      { transform: at([x, y], " scale(0.2) rotate(60deg)"), opacity: 0.9 },
     ]);
   }
 
   /** Stones return from a square to their owner's hand. */
   giveBack(colour: number, square: Square, count: number, ms: number): Animation | null {
     const [x, y] = this.canvas.centre(square);
-    const { dx, dy } = stonePlace(colour, false);
     return this.animateTemporary(stoneShape(colour, count), ms, [
-      { transform: at([x + dx, y + dy]), opacity: 1 },
-      { transform: at([x + dx, y + dy - 16], " scale(1.5)"), opacity: 1, offset: 0.4 },
-      { transform: at([x + dx, y + dy - 90], " scale(0.8)"), opacity: 0 },
+      { transform: at([x, y], " scale(0.9)"), opacity: 1 },
+      { transform: at([x, y - 16]), opacity: 1, offset: 0.4 },
+      { transform: at([x, y - 90], " scale(0.5)"), opacity: 0 },
     ]);
   }
 

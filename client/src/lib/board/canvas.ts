@@ -12,7 +12,7 @@ export interface Margins {
 }
 export const WIDE: Margins = { frame: 24, track: 32, edge: 7 };
 /** For small screens: as narrow as legible, so that squares are larger. */
-export const NARROW: Margins = { frame: 16, track: 27, edge: 2 };
+export const NARROW: Margins = { frame: 18, track: 27, edge: 2 };
 export const BARE: Margins = { frame: 3, track: 0, edge: 0 };
 
 /** Converts points and squares of a ground to coordinates of the SVG. */

@@ -31,12 +31,14 @@ export function coordinates(ground: Ground, canvas: Canvas): string {
   const { width, height } = sizeOf(ground);
   const { frame } = canvas.margins;
   let out = "";
-  const write = (x: number, y: number, words: string | number): void => void (out += `<tspan x="${x}" y="${y}">${words}</tspan>`);
+  const narrow = frame < 20;
+  const write = (x: number, y: number, words: string | number, more = ""): void => void (out += `<tspan x="${x}" y="${y}"${more}>${words}</tspan>`);
   for (let column = 0; column < width; column++) {
     for (const y of [-frame / 2, canvas.height + frame / 2]) write((column + 0.5) * UNIT, y + 4.6, squareAt([column, 0])[0] ?? "");
   }
   for (let row = 0; row < height; row++) {
-    for (const x of [-frame / 2 - 0.5, canvas.width + frame / 2 + 0.5]) write(x, canvas.height - (row + 0.5) * UNIT + 4.6, row + 1);
+    const small = narrow && row >= 9 ? ' font-size="11.5" letter-spacing="-1"' : ""; // two digits have to stay on the frame
+    for (const x of [-frame / 2 - 1.5, canvas.width + frame / 2 + 1.5]) write(x, canvas.height - (row + 0.5) * UNIT + 4.6, row + 1, small);
   }
-  return `<text font-size="${frame < 20 ? 14.5 : 13}" letter-spacing="${frame < 20 ? -0.8 : 0}" font-weight="600" text-anchor="middle" fill="var(--board-letter)">${out}</text>`;
+  return `<text font-size="${narrow ? 14.5 : 13}" letter-spacing="${narrow ? -0.8 : 0}" font-weight="600" text-anchor="middle" fill="var(--board-letter)">${out}</text>`;
 }

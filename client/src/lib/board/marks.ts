@@ -1,9 +1,10 @@
 import { type Canvas, escape, UNIT } from "./canvas.ts";
 import { circle } from "./glyphs.ts";
+import { edgeLabelOffset } from "./pieces.ts";
 import type { Mark, MarkKind, Spot, Square } from "./types.ts";
 
 const HALF = UNIT / 2;
-const CORNERS = [[-22, -12, -22, -22, -12, -22], [12, -22, 22, -22, 22, -12], [22, 12, 22, 22, 12, 22], [-12, 22, -22, 22, -22, 12]];
+const CORNERS = [[-25, -14, -25, -25, -14, -25], [14, -25, 25, -25, 25, -14], [25, 14, 25, 25, 14, 25], [-14, 25, -25, 25, -25, 14]];
 
 /** A rounded square around the centre of a square of the board, `inset` from its edges. */
 function square(x: number, y: number, inset: number): string {
@@ -46,15 +47,15 @@ export function frames(canvas: Canvas, marks: readonly Mark[]): string {
   return out;
 }
 
-/** Draws the badges of marks at the western side of their squares: corners and top are for stones and names. */
-export function badges(canvas: Canvas, marks: readonly Mark[]): string {
+/** Draws the badges of marks at the western edge of their squares: clear of names, values, glyphs and the numbers of pyramids. */
+export function badges(canvas: Canvas, marks: readonly Mark[], standing: ReadonlySet<Square>, lying: ReadonlyMap<Square, number>): string {
   let [discs, figures] = ["", ""];
   for (const { square: at, badge } of marks) {
     if (!badge) continue;
     const [x, y] = canvas.centre(at);
-    const west = Math.max(x - HALF + 7, 11); // in the first column, keep clear of the row numbers
-    discs += circle([west, y], 9.5);
-    figures += `<tspan x="${west}" y="${y + 4.7}">${escape(badge)}</tspan>`;
+    const [west, middle] = [x - HALF + 8.5, y + (standing.has(at) ? 0 : edgeLabelOffset(lying.get(at) ?? 0))];
+    discs += circle([west, middle], 9);
+    figures += `<tspan x="${west}" y="${middle + 4.7}">${escape(badge)}</tspan>`;
   }
   return discs && `<path class="badge" d="${discs}"/><text class="figure">${figures}</text>`;
 }

@@ -15,6 +15,8 @@ export type Identity = (typeof IDENTITIES)[number];
 export const identity = (colour: number): Identity => IDENTITIES[colour] ?? IDENTITIES[0];
 
 export const INK = "#14202f";
+/** For shadows, and for texts on the colours of the players. */
+export const DARKEST = "#0b1220";
 export const CREAM = "#f3e3bd";
 export const GOLD = "#e9c877";
 export const MOONLIGHT = "#fff6d8";

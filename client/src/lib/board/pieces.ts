@@ -1,22 +1,31 @@
 import { type Canvas, short, UNIT } from "./canvas.ts";
 import { circle, glyph, glyphOf, GLYPH_STROKE } from "./glyphs.ts";
-import { identity, INK } from "./palette.ts";
+import { DARKEST, identity, INK, MOONLIGHT } from "./palette.ts";
 import type { Pieces, Spot, Square } from "./types.ts";
 
-/** The position of each colour's stones on a square, in fractions of the square's size. All five colours fit. */
-const STONE_SPOTS: readonly Spot[] = [[0.19, 0.2], [0.81, 0.2], [0.19, 0.82], [0.81, 0.82], [0.5, 0.5]];
-const SPOTS_WITH_SHIP: readonly Spot[] = [[0.14, 0.14], [0.86, 0.14], [0.14, 0.88], [0.86, 0.88], [0.5, 0.92]];
+/** Half the width of a stone at full size, and the distances of its tip and its base from its centre. */
+const [STONE_HALF, STONE_TIP, STONE_BASE] = [20.5, 19.5, 19];
+
+/** The size of stones on a square, and their offsets from its centre. */
+interface StoneLayout {
+  scale: number;
+  offsets: readonly Spot[];
+}
+/** The layouts for one to five stones on a square. The triangles interlock, so that no stone covers another's glyph. */
+const STONE_LAYOUTS: readonly StoneLayout[] = [
+  { scale: 1, offsets: [[0, 4.5]] },
+  { scale: 0.72, offsets: [[-15.2, 0], [15.2, 0]] },
+  { scale: 0.72, offsets: [[-15.2, -15.5], [15.2, -15.5], [0, 15]] },
+  { scale: 0.72, offsets: [[-15.2, -15.5], [15.2, -15.5], [-15.2, 15], [15.2, 15]] },
+  { scale: 0.65, offsets: [[-17, -17], [17, -17], [0, 0], [-17, 17], [17, 17]] },
+];
+/** Stones around a ship: each colour has its own offset, and the glyph of the ship stays visible. */
+const AROUND_SHIP: StoneLayout = { scale: 0.65, offsets: [[-22.5, -22], [22.5, -22], [-22.5, 21.5], [22.5, 21.5], [0, 23]] };
 /** The radii of a ship and of its hold, in units of the drawing. */
 const HULL = UNIT * 0.36;
 const HOLD = HULL * 0.68;
 /** Half the side of a pyramid's lowest storey. */
 const BASE = UNIT * 0.41;
-
-/** The offset of a stone from the centre of its square, and its scale: it is smaller on a square with a ship. */
-export function stonePlace(colour: number, withShip: boolean): { dx: number; dy: number; scale: number } {
-  const [x, y] = (withShip ? SPOTS_WITH_SHIP : STONE_SPOTS)[colour] ?? [0.5, 0.5];
-  return { dx: (x - 0.5) * UNIT, dy: (y - 0.5) * UNIT, scale: withShip ? 0.8 : 1 };
-}
 
 /** Draws a stone with its glyph; for several stones, it has their number. */
 export const stoneShape = (colour: number, count = 1): string => stonesAt([{ colour, count, at: [0, 0], scale: 1 }]);
@@ -29,25 +38,29 @@ interface PlacedStones {
   square?: Square;
 }
 
-/** Draws stones of all colours. Equal shapes share a path, because fewer paths are drawn faster. */
+/**
+ * Draws stones of all colours. Equal shapes share a path, because fewer paths are drawn faster.
+ * A dark and a light outline: at least one of them stands out from every square.
+ */
 function stonesAt(stones: readonly PlacedStones[]): string {
-  let [shadows, edges, glyphs, discs, figures] = ["", "", "", "", ""];
+  let [edges, glyphs, discs, figures] = ["", "", "", ""];
   const bodies = new Map<number, string>();
   for (const { colour, count, at: [x, y], scale, square } of stones) {
     const spot = (dx: number, dy: number): string => `${short(x + dx * scale)} ${short(y + dy * scale)}`;
-    shadows += `M${spot(0, -9)}L${spot(11.5, 10.5)}L${spot(-11.5, 10.5)}Z`;
-    bodies.set(colour, `${bodies.get(colour) ?? ""}M${spot(0, -10.5)}L${spot(10.5, 8.5)}L${spot(-10.5, 8.5)}Z`);
-    edges += `M${spot(0, -8.4)}L${spot(-7.6, 5.4)}`;
-    glyphs += `<g${square ? ` data-stone="${square}" data-count="${count}"` : ""} transform="translate(${spot(0, 2)}) scale(${short((8.6 * scale) / 24)})">${glyphOf(colour)}</g>`;
+    bodies.set(colour, `${bodies.get(colour) ?? ""}M${spot(0, -STONE_TIP)}L${spot(STONE_HALF, STONE_BASE)}L${spot(-STONE_HALF, STONE_BASE)}Z`);
+    edges += `M${spot(-1.4, -13)}L${spot(-14.4, 12.5)}`;
+    glyphs += `<g${square ? ` data-stone="${square}" data-count="${count}"` : ""} transform="translate(${spot(0, 7)}) scale(${short((18 * scale) / 24)})">${glyphOf(colour)}</g>`;
     if (count < 2) continue;
-    discs += circle([x + 9 * scale, y - 6 * scale], 6.5 * scale);
-    figures += `<tspan x="${short(x + 9 * scale)}" y="${short(y - 2.4 * scale)}" font-size="${short(10 * scale)}">${count}</tspan>`;
+    discs += circle([x + 17 * scale, y - 11 * scale], 12 * scale);
+    figures += `<tspan x="${short(x + 17 * scale)}" y="${short(y - 4.2 * scale)}" font-size="${short(19 * scale)}">${count}</tspan>`;
   }
+  const all = [...bodies.values()].join("");
   const filled = [...bodies].map(([colour, path]) => `<path d="${path}" fill="${identity(colour).colour}"/>`).join("");
   const counted = `<path d="${discs}" fill="${INK}"/><text font-weight="700" fill="#fff" text-anchor="middle">${figures}</text>`;
   return (
-    `<path d="${shadows}" fill="#0b1220" fill-opacity=".35"/>` +
-    `<g stroke="${INK}" stroke-width="1.4" stroke-linejoin="round">${filled}</g>` +
+    `<g stroke-linejoin="round"><path d="${all}" transform="translate(.8 2.2)" fill="${DARKEST}" stroke="${DARKEST}" stroke-width="6" opacity=".35"/>` +
+    `<path class="halo" d="${all}" stroke="${MOONLIGHT}" stroke-width="6.4"/>` +
+    `<g class="stones" stroke="${INK}" stroke-width="2.2">${filled}</g></g>` +
     `<path d="${edges}" stroke="#fff" stroke-opacity=".5" stroke-width="1.6" stroke-linecap="round"/>` +
     `<g ${GLYPH_STROKE} color="${INK}">${glyphs}</g>${discs && counted}`
   );
@@ -57,9 +70,8 @@ function stonesAt(stones: readonly PlacedStones[]): string {
 export function stonesShape(canvas: Canvas, piles: readonly Pile[]): string {
   if (!piles.length) return "";
   return stonesAt(
-    piles.map(({ colour, square, count, withShip }) => {
+    piles.map(({ colour, square, count, offset: [dx, dy], scale }) => {
       const [x, y] = canvas.centre(square);
-      const { dx, dy, scale } = stonePlace(colour, withShip);
       return { colour, count, at: [x + dx, y + dy], scale, square };
     }),
   );
@@ -87,10 +99,10 @@ function storeysShape(fill: string, from: number, to: number): string {
 /** Draws a pyramid from above, with its height and its glyph. With `apart`, each storey is a separate element, for animations. */
 export function pyramidShape(colour: number, storeys: number, apart = false): string {
   const { colour: fill } = identity(colour);
-  let out = `<rect x="${short(-BASE + 1)}" y="${short(-BASE + 3)}" width="${short(2 * BASE + 1)}" height="${short(2 * BASE + 1)}" rx="3" fill="#0b1220" fill-opacity=".4"/>`;
+  let out = `<rect x="${short(-BASE + 1)}" y="${short(-BASE + 3)}" width="${short(2 * BASE + 1)}" height="${short(2 * BASE + 1)}" rx="3" fill="${DARKEST}" fill-opacity=".4"/>`;
   if (!apart) out += storeysShape(fill, 0, storeys);
   else for (let n = 0; n < storeys; n++) out += `<g class="storey">${storeysShape(fill, n, n + 1)}</g>`;
-  out += `<text y="5.8" font-size="16" font-weight="800" fill="${INK}" text-anchor="middle">${storeys}</text>`;
+  out += `<text y="5.8" font-size="16" font-weight="800" fill="${DARKEST}" text-anchor="middle">${storeys}</text>`;
   if (storeys < 3) return out + glyph(colour, [-BASE * 0.56, BASE * 0.56], 11, INK);
   const corner = BASE - 3;
   return out + `<circle cx="${short(-corner)}" cy="${short(corner)}" r="7.4" fill="${INK}"/>` + glyph(colour, [-corner, corner], 10.5, fill);
@@ -130,7 +142,7 @@ export function shipShape(colour: number, hold: string): string {
 export function markerShape(colour: number, lap: number): string {
   const { colour: fill } = identity(colour);
   let out =
-    `<path d="M0-10.5L13 11H-13Z" fill="#0b1220" fill-opacity=".35"/>` +
+    `<path d="M0-10.5L13 11H-13Z" fill="${DARKEST}" fill-opacity=".35"/>` +
     `<path d="M0-12L12 9H-12Z" fill="${fill}" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"/>` +
     glyph(colour, [0, 2.2], 9.5, INK);
   if (lap) {
@@ -145,30 +157,49 @@ export interface Pile {
   square: Square;
   count: number;
   withShip: boolean;
+  /** The position relative to the centre of the square. */
+  offset: Spot;
+  scale: number;
 }
 
 export function piles(sides: readonly Pieces[]): Pile[] {
   const ships = new Set(sides.map(({ ship }) => ship));
-  return sides.flatMap(({ colour, stones }) => {
-    const counts = new Map<Square, number>();
-    for (const square of stones) counts.set(square, (counts.get(square) ?? 0) + 1);
-    return [...counts].map(([square, count]) => ({
-      colour,
-      square,
-      count,
-      withShip: ships.has(square),
-    }));
+  const counts = new Map<Square, Map<number, number>>();
+  for (const { colour, stones } of sides) {
+    for (const square of stones) {
+      const here = counts.get(square) ?? new Map<number, number>();
+      counts.set(square, here.set(colour, (here.get(colour) ?? 0) + 1));
+    }
+  }
+  return [...counts].flatMap(([square, here]) => {
+    const withShip = ships.has(square);
+    const { scale, offsets } = withShip ? AROUND_SHIP : STONE_LAYOUTS[here.size - 1]!;
+    return [...here].map(([colour, count], index) => ({ colour, square, count, withShip, offset: offsets[withShip ? colour : index]!, scale }));
   });
 }
 
-/** The spans that pieces occupy along the top of each square, in fractions of its width from the western edge. */
-export function topsOf(sides: readonly Pieces[]): Map<Square, (readonly [number, number])[]> {
-  const tops = new Map<Square, (readonly [number, number])[]>();
-  const add = (square: Square, from: number, to: number): void => void tops.set(square, [...(tops.get(square) ?? []), [from, to]]);
-  for (const { ship, pyramids } of sides) for (const square of [...(ship ? [ship] : []), ...pyramids.map(([at]) => at)]) add(square, 0, 1);
-  for (const { colour, square } of piles(sides)) {
-    const [x, y] = STONE_SPOTS[colour] ?? [0.5, 0.5];
-    if (y < 0.4) add(square, x - 0.2, x + 0.24);
+/** How many piles lie on each square. */
+export function pilesPerSquare(piles: readonly Pile[]): Map<Square, number> {
+  const lying = new Map<Square, number>();
+  for (const { square } of piles) lying.set(square, (lying.get(square) ?? 0) + 1);
+  return lying;
+}
+
+/** The height of small labels at the western and eastern edge of a square with this many piles: below its centre, clear of all glyphs. */
+export const edgeLabelOffset = (piles: number): number => (piles > 3 ? 4 : 22.5);
+
+/** An interval along the top of a square, in fractions of its width from the western edge, and how far below the top edge the piece starts. */
+export type Top = readonly [from: number, to: number, below: number];
+
+/** The intervals that pieces occupy near the top of each square. */
+export function topsOf(sides: readonly Pieces[], piles: readonly Pile[]): Map<Square, Top[]> {
+  const tops = new Map<Square, Top[]>();
+  const add = (square: Square, ...top: Top): void => void tops.set(square, [...(tops.get(square) ?? []), top]);
+  for (const { ship, pyramids } of sides) for (const square of [...(ship ? [ship] : []), ...pyramids.map(([at]) => at)]) add(square, 0, 1, 0);
+  for (const { square, offset: [dx, dy], scale } of piles) {
+    const half = (STONE_HALF * scale) / UNIT;
+    const below = UNIT / 2 + dy - STONE_TIP * scale;
+    if (below < UNIT / 2) add(square, 0.5 + dx / UNIT - half, 0.5 + dx / UNIT + half, below);
   }
   return tops;
 }
