@@ -1028,9 +1028,13 @@ page-legend-two = { $kind ->
 page-legend-one = mit Abbiegen: ein Stein
 page-tap-again = { $value ->
     [0] { $square }: Tipp noch einmal, um zu fliegen.
-   *[other] { $square }: Tipp noch einmal; Götterstein { $value } wird abgegeben.
+   *[other] { $square }: Tipp noch einmal; Götterstein { $value } wird abgegeben ({ page-god-stone-cost }).
 }
-page-anywhere-now = Wähl ein beliebiges freies Feld: Götterstein { $value } wird abgegeben.
+page-anywhere-now = Wähl ein beliebiges freies Feld für Götterstein { $value } ({ page-god-stone-cost }).
+page-god-stone-cost = { $points ->
+    [one] am Ende { $points } Punkt weniger
+   *[other] am Ende { $points } Punkte weniger
+}
 page-builds = { $count ->
     [one] { $count } Pyramide ist möglich
    *[other] { $count } Pyramiden sind möglich

@@ -1028,9 +1028,13 @@ page-legend-two = { $kind ->
 page-legend-one = with turns: one stone
 page-tap-again = { $value ->
     [0] { $square }: tap again to fly.
-   *[other] { $square }: tap again to fly; god stone { $value } is spent.
+   *[other] { $square }: tap again to fly; god stone { $value } is spent ({ page-god-stone-cost }).
 }
-page-anywhere-now = Now choose any free square: god stone { $value } is spent.
+page-anywhere-now = Now choose any free square for god stone { $value } ({ page-god-stone-cost }).
+page-god-stone-cost = { $points ->
+    [one] { $points } point less at the end
+   *[other] { $points } points less at the end
+}
 page-builds = { $count ->
     [one] { $count } pyramid is possible
    *[other] { $count } pyramids are possible

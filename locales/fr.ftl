@@ -1029,9 +1029,13 @@ page-legend-two = { $kind ->
 page-legend-one = en tournant : une pierre
 page-tap-again = { $value ->
     [0] { $square } : touche encore une fois pour voler.
-   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value }.
+   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Choisis maintenant n’importe quelle case libre : tu rends la pièce d’énergie { $value }.
+page-anywhere-now = Choisis maintenant n’importe quelle case libre pour la pièce d’énergie { $value } ({ page-god-stone-cost }).
+page-god-stone-cost = { $points ->
+    [one] { $points } point de moins à la fin
+   *[other] { $points } points de moins à la fin
+}
 page-builds = { $count ->
     [one] { $count } pyramide possible
    *[other] { $count } pyramides possibles

@@ -1028,9 +1028,13 @@ page-legend-two = { $kind ->
 page-legend-one = con curve: una pietra
 page-tap-again = { $value ->
     [0] { $square }: tocca ancora per volare.
-   *[other] { $square }: tocca ancora; scarti la pietra sacra da { $value }.
+   *[other] { $square }: tocca ancora; scarti la pietra sacra da { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Ora scegli una casella libera qualsiasi: scarti la pietra sacra da { $value }.
+page-anywhere-now = Ora scegli una casella libera qualsiasi per la pietra sacra da { $value } ({ page-god-stone-cost }).
+page-god-stone-cost = { $points ->
+    [one] { $points } punto in meno alla fine
+   *[other] { $points } punti in meno alla fine
+}
 page-builds = { $count ->
     [one] { $count } piramide possibile
    *[other] { $count } piramidi possibili

@@ -1094,9 +1094,14 @@ page-legend-two = { $kind ->
 page-legend-one = ze skręcaniem: jeden kamień
 page-tap-again = { $value ->
     [0] { $square }: dotknij jeszcze raz, aby polecieć.
-   *[other] { $square }: dotknij jeszcze raz; oddajesz Kamień Bogów { $value }.
+   *[other] { $square }: dotknij jeszcze raz; oddajesz Kamień Bogów { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Wybierz teraz dowolne wolne pole: oddajesz Kamień Bogów { $value }.
+page-anywhere-now = Wybierz teraz dowolne wolne pole dla Kamienia Bogów { $value } ({ page-god-stone-cost }).
+page-god-stone-cost = { $points ->
+    [one] { $points } punkt mniej na końcu
+    [few] { $points } punkty mniej na końcu
+   *[many] { $points } punktów mniej na końcu
+}
 page-builds = { $count ->
     [one] Możliwa { $count } piramida
     [few] Możliwe { $count } piramidy

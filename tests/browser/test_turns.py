@@ -172,9 +172,11 @@ def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
     assert "stone_loaded" in {told["kind"] for told in step_after(person, n)["happened"]}
 
 
-@rule("R4.6")
+@rule("R4.6", "R9.4")
 def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Server) -> None:
-    """An earlier refusal disappears, and on a touch screen the page says before the flight that the stone is spent."""
+    """An earlier refusal disappears. On a touch screen the page says before the flight that the stone is spent, and
+    what it costs at the end (R9.4); a square that the die reaches costs nothing.
+    """
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
         take_in(person, cut(GAME, n))
@@ -184,10 +186,15 @@ def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Serve
         expect(person.see("notice")).to_be_visible()
         value = view["sides"][view["seat"]]["god_stones"][0]
         person.see("god-stone").first.tap()
-        expect(person.see("prompt")).to_have_text(f"Now choose any free square: god stone {value} is spent.")
+        less = f"({value} points less at the end)"
+        expect(person.see("prompt")).to_have_text(f"Now choose any free square for god stone {value} {less}.")
         expect(person.page.locator("[data-testid=board] .wrong")).to_have_count(0)
         person.square(far).tap()
-        expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; god stone {value} is spent.")
+        expect(person.see("prompt")).to_have_text(f"{far}: tap again to fly; god stone {value} is spent {less}.")
+        person.square(near[0]).tap()
+        costs = person.see("chooser").get_by_role("button").filter(has_text=less.strip("()"))
+        expect(costs).to_have_count(1)
+        expect(costs).to_contain_text("god stone")
         assert person.n == n
 
 

@@ -657,6 +657,7 @@ export type Water = "apart" | "together";
 export interface Way {
   prefix: string;
   god_stone: number | null;
+  cost: number;
   label: string;
 }
 

@@ -14,7 +14,7 @@ OFFERS = (
     Offer(curtain=2),
     Offer(can_take_back=True),
     Offer(choices=(Choice("!", "throw", "Throw “it”, \\ now"),), can_take_back=True),
-    Offer(choices=(), anywhere=Anywhere("relocation", (Way("R", None, "anywhere"),), ("a1", "b2"), 0)),
+    Offer(choices=(), anywhere=Anywhere("relocation", (Way("R", None, 0, "anywhere"),), ("a1", "b2"), 0)),
 )
 
 

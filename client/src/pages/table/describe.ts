@@ -31,4 +31,5 @@ export function describeSquare(
   return parts.join(", ");
 }
 
-const describeOffer = ({ label, loads }: Offer): string => (loads ? `${label}, ${say("page-loads", { count: loads })}` : label);
+const describeOffer = ({ label, loads, cost }: Offer): string =>
+  [label, loads && say("page-loads", { count: loads }), cost && say("page-god-stone-cost", { points: cost })].filter(Boolean).join(", ");

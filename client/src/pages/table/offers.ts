@@ -12,6 +12,8 @@ export interface Offer {
   square: Square;
   path: readonly Square[];
   loads: number;
+  /** The points at the end of the game that this action costs: those of its god stone. */
+  cost: number;
   choice: Choice | null;
 }
 
@@ -53,6 +55,7 @@ export function offersBySquare(
       kind: choice.kind,
       path: ship && path.length && path[0] !== ship && !taken ? [ship, ...path] : path,
       loads: choice.loads ?? 0,
+      cost: 0,
       choice,
     };
     for (const at of new Set([square, taken ?? square])) add({ ...offer, square: at });
@@ -73,6 +76,7 @@ function anywhereOffer(anywhere: Anywhere, way: Way, square: Square, ship: Squar
     square,
     path,
     loads: anywhere.loads,
+    cost: way.cost,
     choice: null,
   };
 }

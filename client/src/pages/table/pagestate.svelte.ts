@@ -100,11 +100,11 @@ export class TablePageState {
 
   /** How to complete a half-made selection. */
   hint: string | null = $derived.by(() => {
-    const { shown, way } = this.table;
     const { aimed, canAct, offers } = this.selection;
-    const value = (canAct && shown?.anywhere?.kind === "god_stone" && way?.god_stone) || 0;
-    if (aimed) return say("page-tap-again", { square: aimed, value: offers.get(aimed)?.[0]?.kind === "god_stone" ? value : 0 });
-    return value ? say("page-anywhere-now", { value }) : null;
+    const way = canAct && this.table.shown?.anywhere?.kind === "god_stone" ? this.table.way : null;
+    const cost = { value: way?.god_stone ?? 0, points: way?.cost ?? 0 };
+    if (aimed) return say("page-tap-again", { square: aimed, ...(offers.get(aimed)?.[0]?.kind === "god_stone" ? cost : { value: 0, points: 0 }) });
+    return way ? say("page-anywhere-now", cost) : null;
   });
 
   /** Describes a square for screen readers. A new function whenever its results may have changed. */

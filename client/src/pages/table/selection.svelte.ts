@@ -73,6 +73,9 @@ export class Selection {
     return this.chooserSquare && offers ? { square: this.chooserSquare, offers: sortedOffers(offers) } : null;
   });
 
+  /** The square that the chooser is about. The ships that can receive a stone are marked anyway. */
+  #chooserSquares: readonly Square[] = $derived(this.chooserSquare && !this.#dropping ? [this.chooserSquare] : []);
+
   shownBuild: Choice | undefined = $derived.by(() => {
     const previewed = this.preview?.choice;
     return previewed && isBuild(previewed) ? previewed : this.builds[this.buildIndex];
@@ -98,7 +101,7 @@ export class Selection {
     ...(this.shownBuild?.constellation ?? [])
       .filter((square) => !this.offers.has(square))
       .map((square): Mark => ({ square, kind: "element" })),
-    ...this.highlighted.map((square): Mark => ({ square, kind: "lit" })),
+    ...[...new Set([...this.highlighted, ...this.#chooserSquares])].map((square): Mark => ({ square, kind: "lit" })),
     ...(this.aimed ? [{ square: this.aimed, kind: "invite" } as const] : []),
     ...(this.wrong ? [{ square: this.wrong, kind: "wrong" } as const] : []),
   ]);

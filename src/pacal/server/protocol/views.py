@@ -108,6 +108,8 @@ class Way(msgspec.Struct, frozen=True, gc=False):
 
     prefix: str
     god_stone: int | None
+    cost: int
+    """Points that the god stone would score at the end if it were kept (R9.4)."""
     label: str
 
 

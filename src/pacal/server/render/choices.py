@@ -85,6 +85,7 @@ def _ways(words: Words, kind: Flight, god_stones: tuple[int, ...]) -> tuple[Way,
         Way(
             prefix=format_action(Fly(kind, anywhere, value)).removesuffix(anywhere),
             god_stone=value,
+            cost=value or 0,
             label=words.say("ui-anywhere", kind=kind.value, value=value or 0),
         )
         for value in god_stones or (None,)
