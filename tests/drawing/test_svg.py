@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from pacal.boards import board_from_dict, board_to_dict, load_board
 from pacal.drawing import SEATS, board_svg
-from pacal.drawing.canvas import FRAME, MARGIN, Canvas
+from pacal.drawing.canvas import FRAME, MARGIN, UNIT, Canvas
+from pacal.drawing.palette import INK, MOONLIGHT, SACRED_STONE, STONES, Tint
 from pacal.drawing.track import SQUARES, track_cells
 from pacal.engine import Board, City, Memory, Options, observe
 from pacal.engine.setup import END_SCORE
@@ -117,6 +118,40 @@ def test_five_stones_on_a_square_are_drawn_apart_each_with_its_glyph() -> None:
     assert len({stone.get("transform") for stone in stones}) == 5
     glyphs = [use.get("href") for stone in stones for use in stone.iter(f"{SVG}use")]
     assert glyphs == [f"#pacal-{seat.glyph}" for seat in SEATS]
+
+
+@pytest.mark.parametrize(("stones", "side"), [(1, 40 / 67), (2, 26 / 67), (3, 26 / 67), (4, 26 / 67), (5, 26 / 67)])
+def test_stones_are_as_large_as_in_the_client_and_fit_into_their_square(stones: int, side: float) -> None:
+    view = crowded(PALENQUE)
+    fewer = tuple(replace(one, stones=one.stones if seat < stones else ()) for seat, one in enumerate(view.sides))
+    found = drawn(board_svg(PALENQUE, view=replace(view, sides=fewer)), "stone")
+    assert len(found) == stones
+    for stone in found:
+        x, y, size = (float(part) for part in re.findall(r"-?[\d.]+", str(stone.get("transform"))))
+        left, right, top, bottom = (x - 20.5 * size, x + 20.5 * size, y - 19.5 * size, y + 19 * size)
+        assert min(right - left, bottom - top) >= side * UNIT
+        assert left >= 0
+        assert right <= UNIT
+        assert top >= 0
+        assert bottom <= UNIT
+
+
+@pytest.mark.parametrize("tint", [*STONES, SACRED_STONE])
+def test_the_outline_of_a_stone_stands_out_from_every_square(tint: Tint) -> None:
+    for ground in tint:
+        assert max(contrast(outline, ground) for outline in (INK, MOONLIGHT)) >= 3
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours as WCAG defines it."""
+
+    def luminance(colour: str) -> float:
+        channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 @rule("R8.2", "R8.3")

@@ -1,9 +1,9 @@
-"""Draw the pieces from above: hollow ships, stepped pyramids, and small stones in their corners."""
+"""Draw the pieces from above, as the client does (``pieces.ts``): hollow ships, stepped pyramids, and stones."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from pacal.drawing.canvas import UNIT, Canvas, Spot, number, tag, text
 from pacal.drawing.glyphs import glyph
@@ -12,25 +12,47 @@ from pacal.engine.board import point_of
 from pacal.engine.state import Step
 from pacal.engine.views import View
 
-_STONE_SPOTS: Final = ((0.19, 0.2), (0.81, 0.2), (0.19, 0.82), (0.81, 0.82), (0.5, 0.5))
-"""The position of each seat's stones on a square, so that five fit."""
-_SPOTS_BESIDE_SHIP: Final = ((0.14, 0.14), (0.86, 0.14), (0.14, 0.88), (0.86, 0.88), (0.5, 0.92))
+
+class _StoneLayout(NamedTuple):
+    """The size of stones on a square, and their offsets from its centre."""
+
+    size: float
+    offsets: tuple[Spot, ...]
+
+
+_STONE_LAYOUTS: Final = (
+    _StoneLayout(1, ((0, 4.5),)),
+    _StoneLayout(0.72, ((-15.2, 0), (15.2, 0))),
+    _StoneLayout(0.72, ((-15.2, -15.5), (15.2, -15.5), (0, 15))),
+    _StoneLayout(0.72, ((-15.2, -15.5), (15.2, -15.5), (-15.2, 15), (15.2, 15))),
+    _StoneLayout(0.65, ((-17, -17), (17, -17), (0, 0), (-17, 17), (17, 17))),
+)
+"""The layouts for one to five stones on a square. No stone covers another's glyph."""
+_AROUND_SHIP: Final = _StoneLayout(0.65, ((-22.5, -22), (22.5, -22), (-22.5, 21.5), (22.5, 21.5), (0, 23)))
+"""Stones around a ship: each seat has its own offset, and the glyph of the ship stays visible."""
 _HULL: Final = UNIT * 0.36
 
 
 def pieces(view: View, canvas: Canvas) -> str:
     """All pieces that the viewer may see: stones, pyramids, then the ships above them."""
     ships = {ship for ship in view.ships if ship is not None}
+    seats_on = {
+        square: [seat for seat, side in enumerate(view.sides) if square in side.stones]
+        for square in {stone for side in view.sides for stone in side.stones}
+    }
     lying: list[str] = []
     aboard: list[str] = []
     built: list[str] = []
     flying: list[str] = []
     for seat, side in enumerate(view.sides):
         for square, count in sorted(Counter(side.stones).items()):
-            spots, pile, size = (_SPOTS_BESIDE_SHIP, aboard, 0.8) if square in ships else (_STONE_SPOTS, lying, 1.0)
-            x, y = canvas.top_left(point_of(square))
-            at = (x + spots[seat][0] * UNIT, y + spots[seat][1] * UNIT)
-            pile.append(_stone(seat, square, at, size, count))
+            pile, layout, place = (
+                (aboard, _AROUND_SHIP, seat)
+                if square in ships
+                else (lying, _STONE_LAYOUTS[len(seats_on[square]) - 1], seats_on[square].index(seat))
+            )
+            (x, y), (dx, dy) = canvas.centre(point_of(square)), layout.offsets[place]
+            pile.append(_stone(seat, square, (x + dx, y + dy), layout.size, count))
         built += [_pyramid(seat, p.square, p.storeys, canvas.centre(point_of(p.square))) for p in side.pyramids]
         if side.ship is not None:
             active = seat == view.seat and view.step not in (Step.OVER, Step.PLACE)
@@ -39,15 +61,17 @@ def pieces(view: View, canvas: Canvas) -> str:
 
 
 def _stone(seat: int, square: str, at: Spot, size: float, count: int) -> str:
-    colour = SEATS[seat].colour
-    shape = tag("path", d="M0-10.5L10.5 8.5H-10.5Z", fill=colour, stroke=INK, stroke_width=1.4, stroke_linejoin="round")
-    light = tag(
-        "path", d="M0-8.4L-7.6 5.4", stroke="#fff", stroke_opacity=0.5, stroke_width=1.6, stroke_linecap="round"
+    """A stone. It has a dark and a light outline, so that one of them stands out from every square."""
+    shape, line = "M0-19.5L20.5 19H-20.5Z", 1 / size
+    content = (
+        tag("path", d=shape, stroke=MOONLIGHT, stroke_width=6.4 * line, stroke_linejoin="round")
+        + tag("path", d=shape, fill=SEATS[seat].colour, stroke=INK, stroke_width=2.2 * line, stroke_linejoin="round")
+        + tag("path", d="M-1.4-13L-14.4 12.5", stroke="#fff", stroke_opacity=0.5, stroke_width=1.6 * line)
+        + glyph(seat, (0, 7), 18, INK)
     )
-    content = shape + light + glyph(seat, (0, 2), 8.6, INK)
     if count > 1:
-        content += tag("circle", cx=9, cy=-6, r=6.5, fill=INK) + text(
-            str(count), (9, -2.4), 10, "#fff", font_weight=700
+        content += tag("circle", cx=17, cy=-11, r=12, fill=INK) + text(
+            str(count), (17, -4.2), 19, "#fff", font_weight=700
         )
     place = f"translate({number(at[0])} {number(at[1])}) scale({size})"
     return tag(

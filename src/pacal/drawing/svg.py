@@ -47,7 +47,8 @@ def board_svg(board: Board, players: int | None = None, view: View | None = None
         players = view.setup.players
     canvas = Canvas(board)
     covered = covered_squares(board, players)
-    standing = occupied_squares(view)
+    stones = (stone for side in view.sides for stone in side.stones) if view else ()
+    occupied = occupied_squares(view).union(stones)
     clip = tag("rect", width=canvas.width, height=canvas.height)
     layers = (
         background(canvas),
@@ -60,8 +61,8 @@ def board_svg(board: Board, players: int | None = None, view: View | None = None
         borders(board, canvas),
         shores(board, canvas),
         tag("g", river(board, canvas), clip_path="url(#pacal-board)"),
-        names(board, canvas, covered, standing),
-        values(board, canvas, covered, standing),
+        names(board, canvas, covered, occupied),
+        values(board, canvas, covered, occupied),
         jungle(canvas, covered),
         pieces(view, canvas) if view else "",
     )
