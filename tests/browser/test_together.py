@@ -370,6 +370,23 @@ def test_a_pause_and_a_take_back_need_the_others_consent(host: Host, ana: Person
     expect(other.table).to_have_attribute("data-n", str(n - 1))
 
 
+def test_a_refused_take_back_gives_the_reason(host: Host, ana: Person, ben: Person) -> None:
+    begin(host, ana, ben)
+    play((ana, ben), 2, random.Random(5))
+    thrower = to_act(ana, ben)
+    assert thrower is not None
+    thrower.see("throw").click()
+    expect(thrower.table).to_have_attribute("data-n", "3")
+    expect(thrower.see("take-back")).to_be_disabled()
+    notice = thrower.see("notice")
+    thrower.see("take-back").click(force=True)
+    expect(notice).to_contain_text("The die has been thrown.")
+    thrower.page.keyboard.press("Escape")
+    expect(notice).to_have_count(0)
+    thrower.page.keyboard.press("Control+z")
+    expect(notice).to_contain_text("The die has been thrown.")
+
+
 def test_a_public_table_is_in_the_lobby_and_games_waiting_for_the_player_come_first(
     host: Host, ana: Person, ben: Person, eve: Person
 ) -> None:

@@ -48,6 +48,8 @@ EXPECTED = frozenset(
         "together-seat-taken",
         "together-went-on",
         "ui-undo-impossible",
+        "together-back-thrown",
+        "together-back-uncovered",
         "server-too-many",
     }
 )

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
-from pacal.engine import Code, IllegalAction, Pass, PlaceShip, Throw, legal_actions
+from pacal.engine import Code, IllegalAction, Pass, PlaceShip, Step, Throw, legal_actions
+from pacal.engine.events import StonesUncovered
 from pacal.records import Header, Record, Seated
 from pacal.tables import GameLimits, NotAllowed, Outdated, Policy, Table, apply, person
 from pacal.tables.commands import (
@@ -181,7 +182,25 @@ def test_a_local_player_takes_back_past_a_throw_and_after_the_end() -> None:
 
 def test_at_a_shared_table_nothing_is_taken_back_after_the_end() -> None:
     table = over()
-    assert refusal(table, TakeBack("ana", table.seq)) == "ui-undo-impossible"
+    assert refusal(table, TakeBack("ana", table.seq)) == "together-over"
+
+
+def test_a_refused_take_back_says_why_nothing_can_be_taken_back() -> None:
+    table = playing()
+    assert refusal(table, TakeBack("ana", 0)) == "ui-undo-impossible"
+    assert refusal(table, TakeBack("eve", 0)) == "together-not-seated"
+    reasons: set[str] = set()
+    while reasons != {"together-back-thrown", "together-back-uncovered"}:
+        visitor = ("ana", "ben")[table.state.seat]
+        action = None if table.state.step is Step.THROW else legal_actions(table.state)[0]
+        change = apply(table, Act(visitor, table.seq, action), 0, GameLimits())
+        table = change.table
+        uncovered = any(isinstance(event, StonesUncovered) for event in change.events)
+        if action is None or uncovered:
+            why = "together-back-uncovered" if uncovered else "together-back-thrown"
+            assert refusal(table, TakeBack(visitor, table.seq)) == why
+            assert refusal(table, Propose(visitor, "back", table.seq, None, GIVEN)) == why
+            reasons.add(why)
 
 
 def test_a_local_table_has_no_proposals_and_no_absences() -> None:

@@ -53,7 +53,15 @@ from pacal.tables.commands import (
     TakeBack,
 )
 from pacal.tables.dice import Dice
-from pacal.tables.history import Numbered, agreed_take_back, free_take_back, latest_actions, latest_decision
+from pacal.tables.history import (
+    Numbered,
+    Revealed,
+    agreed_take_back,
+    free_take_back,
+    latest_actions,
+    latest_decision,
+    latest_reveal,
+)
 from pacal.tables.names import clean_name, clean_text, distinct, skeleton
 from pacal.tables.people import (
     LOCAL_VISITOR,
@@ -221,7 +229,28 @@ def _actions_left(table: Table, command: TakeBack, limits: GameLimits) -> int:
     can_ask = not record.state.is_over and any(
         agreed_take_back(latest_actions(record), seat) is not None for seat in mine
     )
-    raise NotAllowed("together-ask-back" if can_ask else "ui-undo-impossible")
+    raise NotAllowed("together-ask-back") if can_ask else _why_nothing_goes_back(table, command.visitor)
+
+
+_NOTHING_GOES_BACK: Final[dict[Revealed | None, str]] = {
+    "thrown": "together-back-thrown",
+    "uncovered": "together-back-uncovered",
+    None: "ui-undo-impossible",
+}
+"""The refusal of a take-back by what was revealed last."""
+
+
+def _why_nothing_goes_back(table: Table, visitor: Visitor | None) -> NotAllowed:
+    """Why a visitor can take back nothing, not even with the consent of the others."""
+    people, record = table.people, table.game_record
+    if people.policy.takes_back_anything:
+        return NotAllowed("ui-undo-impossible")
+    if record.state.is_over:
+        return NotAllowed("together-over")
+    if not people.playable_seats_of(visitor):
+        return NotAllowed("together-not-seated")
+    revealed = None if people.is_alone(visitor) else latest_reveal(latest_actions(record))
+    return NotAllowed(_NOTHING_GOES_BACK[revealed])
 
 
 def reach_without_asking(table: Table, visitor: Visitor | None, actions: Iterable[Numbered]) -> int | None:
@@ -374,7 +403,7 @@ def _seat_that_asks(table: Table, visitor: Visitor, seq: int, limits: GameLimits
     seats = () if table.state.is_over else table.people.playable_seats_of(visitor)
     reaches = [(to, seat) for seat in seats if (to := agreed_take_back(latest_actions(table.record), seat)) is not None]
     if not reaches:
-        raise NotAllowed("ui-undo-impossible")
+        raise _why_nothing_goes_back(table, visitor)
     return max(reaches)[1]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pacal.engine import (
     Action,
@@ -64,6 +64,9 @@ class Scene(NamedTuple):
         return cls(state.setup.city, state.ships, state.round)
 
 
+Revealed: TypeAlias = Literal["thrown", "uncovered"]
+
+
 @dataclass(slots=True)
 class PastAction:
     """An action that was not taken back. Its events are complete: redact them before you send them to a viewer."""
@@ -89,9 +92,11 @@ class PastAction:
         return self.had_choice
 
     @property
-    def revealed_something(self) -> bool:
-        """Whether the action revealed something: a throw of the die, or stones that a ship uncovered."""
-        return isinstance(self.played.action, Throw) or any(isinstance(event, StonesUncovered) for event in self.events)
+    def revealed(self) -> Revealed | None:
+        """What the action revealed: a throw of the die, or stones that a ship uncovered."""
+        if isinstance(self.played.action, Throw):
+            return "thrown"
+        return "uncovered" if any(isinstance(event, StonesUncovered) for event in self.events) else None
 
 
 Numbered: TypeAlias = tuple[int, PastAction]
@@ -405,6 +410,11 @@ def agreed_take_back(actions: Iterable[Numbered], seat: Seat) -> int | None:
 def _since_last_reveal(actions: Iterable[Numbered]) -> Iterator[Numbered]:
     """The actions since the last one that revealed something, the latest first."""
     for n, past in actions:
-        if past.revealed_something:
+        if past.revealed:
             return
         yield n, past
+
+
+def latest_reveal(actions: Iterable[Numbered]) -> Revealed | None:
+    """What the latest action with a reveal has revealed. Neither it nor anything before it can be taken back."""
+    return next((past.revealed for _, past in actions if past.revealed), None)

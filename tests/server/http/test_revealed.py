@@ -15,6 +15,6 @@ def test_a_finished_game_reveals_its_seed_and_allows_no_take_back(tmp_path: Path
         assert ana.http.get(f"api/games/{game}/record").content == told
         with ana.page(game) as page:
             table = page.hear_until(lambda heard: heard["type"] == "table")
-            assert page.refusal("back", seq=table["seq"]) == "ui-undo-impossible"
+            assert page.refusal("back", seq=table["seq"]) == "together-over"
             assert page.refusal("propose", kind="back", seq=table["seq"])
         assert ana.http.get(f"api/games/{game}/record").content == told

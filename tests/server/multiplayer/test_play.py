@@ -17,7 +17,7 @@ def test_two_people_play_a_game_and_a_rematch_with_rotated_seats(host: Host) -> 
             page.table_until(lambda told: told["end"])
             page.people_until(lambda people: people["stage"] == "over")
         assert first.now["view"] == second.now["view"]
-        assert first.refusal("back", seq=first.now["seq"]) == "ui-undo-impossible"
+        assert first.refusal("back", seq=first.now["seq"]) == "together-over"
         record = ben.http.get(f"api/games/{game}/record")
         read = decode(record.content).record
         assert read is not None
@@ -104,8 +104,8 @@ def test_nothing_is_taken_back_past_a_throw(host: Host) -> None:
         for page in (first, second):
             page.table_until(lambda told: told["seq"] >= 3)
             assert not page.now["can_take_back"]
-            assert page.refusal("back", seq=page.now["seq"]) == "ui-undo-impossible"
-            assert page.refusal("propose", kind="back", seq=page.now["seq"]) == "ui-undo-impossible"
+            assert page.refusal("back", seq=page.now["seq"]) == "together-back-thrown"
+            assert page.refusal("propose", kind="back", seq=page.now["seq"]) == "together-back-thrown"
 
 
 def test_a_single_player_may_take_back_any_number_of_decisions(host: Host) -> None:

@@ -333,7 +333,7 @@ def test_spectators_see_and_cannot_act(host: Host) -> None:
         watcher.hear_until(lambda told: told.get("seq") == page.now["seq"])
         assert (watcher.now["mine"], watcher.choices()) == ([], [])
         assert watcher.refusal("act", seq=watcher.now["seq"], action=page.choices()[0]) == "not_your_turn"
-        assert watcher.refusal("back", seq=watcher.now["seq"]) == "ui-undo-impossible"
+        assert watcher.refusal("back", seq=watcher.now["seq"]) == "together-not-seated"
         for kind in ("start", "close"):
             assert watcher.refusal(kind) in ("together-owner-only", "together-started")
         assert watcher.refusal("propose", kind="pause", seq=0) == "together-not-seated"

@@ -23,7 +23,7 @@ export function handleKey(event: KeyboardEvent, { table, selection, board }: Tab
   const typing = target?.matches?.("input, select, textarea");
   if (event.key === "z" && (event.ctrlKey || event.metaKey) && !typing) {
     event.preventDefault();
-    if (table.shown?.canTakeBack && !table.multiplayer.suspended) table.takeBack();
+    if (table.shown && !table.multiplayer.suspended) table.takeBack();
   }
   if (document.activeElement === document.body && /^(Arrow.*|Enter|[np])$/.test(event.key)) board?.focus();
   if (event.key === "Escape") {
