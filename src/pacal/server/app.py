@@ -21,7 +21,7 @@ from pacal.server.games.bot_threads import BotThreads
 from pacal.server.games.service import Games, NoNotifier
 from pacal.server.http import handlers as http
 from pacal.server.http.errors import RequestError, problem
-from pacal.server.http.headers import HEADERS
+from pacal.server.http.headers import headers_for
 from pacal.server.http.static import FOLDER, Client
 from pacal.server.identity.visitors import visit_of
 from pacal.server.notify.notifier import TurnNotifier
@@ -105,7 +105,7 @@ def guard(hosts: frozenset[str] | None, config: ServerConfig) -> Callable[[ASGIA
                 if message["type"] == "http.response.start":
                     REQUESTS.labels(str(message["status"])).inc()
                     headers = MutableScopeHeaders.from_message(message)
-                    for name, value in HEADERS.items():
+                    for name, value in headers_for(scope["path"], scope["litestar_app"].state.client.build).items():
                         headers.setdefault(name, value)
                 elif message["type"] == "http.response.body" and scope.get("method") == "HEAD":
                     message["body"] = b""

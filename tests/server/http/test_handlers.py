@@ -307,11 +307,14 @@ def test_a_socket_from_another_site_is_refused(server: Server) -> None:
 
 
 def test_every_answer_has_its_headers(server: Server) -> None:
+    build = server.http.get("api/about").json()["build"]
     for path in ("api/about", "api/nothing", "api/games"):
         headers = server.http.get(path).headers
         assert "script-src 'self'" in headers["content-security-policy"]
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cache-control"] == "no-store"  # no proxy keeps a visitor's list of games
+        assert headers["pacal-build"] == build
 
 
 def test_files_are_cached_by_digest_and_the_page_is_always_revalidated(tmp_path: Path) -> None:

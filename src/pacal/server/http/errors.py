@@ -12,7 +12,7 @@ from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from pacal.server.games.registry import DeletedGame, UnreadableGame
-from pacal.server.http.headers import HEADERS
+from pacal.server.http.headers import headers_for
 from pacal.server.http.request import HttpRequest, words_for
 from pacal.server.ops.metrics import REFUSED
 from pacal.server.ops.rate_limits import Busy, TooMany
@@ -47,7 +47,13 @@ class RequestError(Exception):
 
 
 def problem(request: HttpRequest, error: Exception) -> Response[bytes]:
-    """The response for a request that raised an exception."""
+    """The response for a request that raised an exception, perhaps before the middleware that adds the headers."""
+    response = _explain(request, error)
+    response.headers |= headers_for(request.scope["path"], request.app.state.client.build)
+    return response
+
+
+def _explain(request: HttpRequest, error: Exception) -> Response[bytes]:
     words = words_for(request)
     match error:
         case RequestError(code=code, status=status, faults=faults, facts=facts):
@@ -84,4 +90,4 @@ def _allowed(error: HTTPException) -> dict[str, str]:
 
 
 def _answer(status: int, content: Problem, more: Mapping[str, str] = MappingProxyType({})) -> Response[bytes]:
-    return Response(encode(content), status_code=status, media_type=MediaType.JSON, headers={**HEADERS, **more})
+    return Response(encode(content), status_code=status, media_type=MediaType.JSON, headers=dict(more))

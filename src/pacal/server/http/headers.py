@@ -26,3 +26,12 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+def headers_for(path: str, build: str) -> dict[str, str]:
+    """The headers of every response to a path; ``build`` is the build id of this server.
+
+    The service worker stores only answers of its own build, and recognises the error page of a proxy by the missing
+    build. Nothing else stores answers of the API: ``docs/offline.md``.
+    """
+    return HEADERS | ({"Cache-Control": "no-store", "Pacal-Build": build} if path.startswith("/api/") else {})
