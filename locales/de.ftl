@@ -1070,6 +1070,16 @@ page-final = Schlusswertung
 page-curtain = Jetzt spielt { $player }. Gib den Bildschirm weiter.
 page-curtain-lift = Ich bin { $player }
 page-offline = Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …
+page-offline-here = Keine Verbindung zum Server. { $page ->
+    [start] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Neue Spiele und Züge warten auf die Verbindung.
+    [games] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Züge warten auf die Verbindung.
+    [lobby] Die öffentlichen Tische warten auf die Verbindung.
+    [settings] Einstellungen gelten auch ohne sie.
+   *[other] Diese Seite geht auch ohne sie.
+}
+page-offline-table = Der Tisch erscheint, sobald die Verbindung wieder da ist.
+page-offline-part = Dieser Teil erscheint, sobald die Verbindung wieder da ist.
+page-offline-try = Es gibt keine Verbindung zum Server. Versuch es noch einmal, wenn sie wieder da ist.
 page-retry = Jetzt versuchen
 page-stale = Eine neuere Version des Spiels läuft.
 page-reload = Neu laden
@@ -1169,6 +1179,7 @@ page-rules-found = { $count ->
    *[other] { $count } Regeln
 }
 page-rules-none = Keine Regel enthält diese Wörter.
+page-rules-offline = Die Regeln in dieser Sprache erscheinen, sobald die Verbindung wieder da ist.
 page-rules-contents = Inhalt
 page-rules-ruling = Entscheidung
 page-rules-ruling-help = steht bei allem, was in keiner der fünf gedruckten Anleitungen steht: Das haben wir entschieden.
@@ -1421,7 +1432,11 @@ people-webhook-help = { $set ->
 ## Du bist am Zug
 people-your-turn = Du bist am Zug
 people-notify = Sag mir, wenn ich am Zug bin
-people-notify-on = Du erfährst, wenn du am Zug bist.
+people-notify-on = Du erfährst, wenn du am Zug bist, auch wenn diese Seite geschlossen ist.
+people-notify-open = Du erfährst, wenn du am Zug bist, solange diese Seite offen bleibt. { $why ->
+    [server] Dieser Server schickt keine Mitteilungen an geschlossene Seiten.
+   *[browser] Dieser Browser empfängt keine Mitteilungen für geschlossene Seiten.
+}
 people-notify-denied = Der Browser lässt keine Mitteilungen dieser Seite zu.
 people-next = Nächstes Spiel
 

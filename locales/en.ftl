@@ -1070,6 +1070,16 @@ page-final = Final tally
 page-curtain = Now { $player } plays. Hand over the screen.
 page-curtain-lift = I am { $player }
 page-offline = The connection is lost. The game is safe; trying again…
+page-offline-here = No connection to the server. { $page ->
+    [start] Your games are listed as last seen. New games and moves wait for the connection.
+    [games] Your games are listed as last seen. Moves wait for the connection.
+    [lobby] The public tables wait for the connection.
+    [settings] Settings apply without it.
+   *[other] This page works without it.
+}
+page-offline-table = The table appears when the connection is back.
+page-offline-part = This part appears when the connection is back.
+page-offline-try = There is no connection to the server. Try again when it is back.
 page-retry = Try now
 page-stale = A newer version of the game is running.
 page-reload = Reload
@@ -1169,6 +1179,7 @@ page-rules-found = { $count ->
    *[other] { $count } rules
 }
 page-rules-none = No rule has these words.
+page-rules-offline = The rules in this language appear when the connection is back.
 page-rules-contents = Contents
 page-rules-ruling = Ruling
 page-rules-ruling-help = marks what none of the five printed rule books says: there we decided.
@@ -1421,7 +1432,11 @@ people-webhook-help = { $set ->
 ## Your turn
 people-your-turn = Your turn
 people-notify = Tell me when it is my turn
-people-notify-on = You will be told when it is your turn.
+people-notify-on = You will be told when it is your turn, even when this page is closed.
+people-notify-open = You will be told when it is your turn as long as this page stays open. { $why ->
+    [server] This server sends no notifications to closed pages.
+   *[browser] This browser receives no notifications for closed pages.
+}
 people-notify-denied = The browser allows no notifications from this page.
 people-next = Next game
 

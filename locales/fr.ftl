@@ -1071,6 +1071,16 @@ page-final = Décompte final
 page-curtain = À { $player } de jouer. Passe-lui l’écran.
 page-curtain-lift = Je suis { $player }
 page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai…
+page-offline-here = Pas de connexion au serveur. { $page ->
+    [start] Tes parties figurent telles que vues la dernière fois. Les nouvelles parties et les coups attendent la connexion.
+    [games] Tes parties figurent telles que vues la dernière fois. Les coups attendent la connexion.
+    [lobby] Les tables publiques attendent la connexion.
+    [settings] Les réglages s’appliquent sans elle.
+   *[other] Cette page fonctionne sans elle.
+}
+page-offline-table = La table apparaît dès que la connexion est rétablie.
+page-offline-part = Cette partie apparaît dès que la connexion est rétablie.
+page-offline-try = Il n’y a pas de connexion au serveur. Réessaie quand elle est rétablie.
 page-retry = Essayer maintenant
 page-stale = Une version plus récente du jeu est installée.
 page-reload = Recharger
@@ -1170,6 +1180,7 @@ page-rules-found = { $count ->
    *[other] { $count } règles
 }
 page-rules-none = Aucune règle ne contient ces mots.
+page-rules-offline = Les règles dans cette langue apparaissent dès que la connexion est rétablie.
 page-rules-contents = Sommaire
 page-rules-ruling = Décision
 page-rules-ruling-help = marque ce qu’aucune des cinq règles imprimées ne dit : c’est nous qui avons tranché.
@@ -1422,7 +1433,11 @@ people-webhook-help = { $set ->
 ## À toi de jouer
 people-your-turn = À toi de jouer
 people-notify = M’avertir quand c’est à moi
-people-notify-on = On t’avertira quand ce sera à toi.
+people-notify-on = On t’avertira quand ce sera à toi, même si cette page est fermée.
+people-notify-open = On t’avertira quand ce sera à toi tant que cette page reste ouverte. { $why ->
+    [server] Ce serveur n’envoie pas de notifications aux pages fermées.
+   *[browser] Ce navigateur ne reçoit pas de notifications pour les pages fermées.
+}
 people-notify-denied = Le navigateur n’autorise pas les notifications de cette page.
 people-next = Partie suivante
 

@@ -1070,6 +1070,16 @@ page-final = Punteggio finale
 page-curtain = Ora gioca { $player }. Passa lo schermo.
 page-curtain-lift = Sono { $player }
 page-offline = La connessione è caduta. La partita è al sicuro; nuovo tentativo…
+page-offline-here = Nessuna connessione al server. { $page ->
+    [start] Le tue partite sono elencate come viste l’ultima volta. Nuove partite e mosse aspettano la connessione.
+    [games] Le tue partite sono elencate come viste l’ultima volta. Le mosse aspettano la connessione.
+    [lobby] I tavoli pubblici aspettano la connessione.
+    [settings] Le impostazioni valgono anche senza.
+   *[other] Questa pagina funziona anche senza.
+}
+page-offline-table = Il tavolo appare quando torna la connessione.
+page-offline-part = Questa parte appare quando torna la connessione.
+page-offline-try = Non c’è connessione al server. Riprova quando torna.
 page-retry = Prova ora
 page-stale = È in funzione una versione più recente del gioco.
 page-reload = Ricarica
@@ -1169,6 +1179,7 @@ page-rules-found = { $count ->
    *[other] { $count } regole
 }
 page-rules-none = Nessuna regola contiene queste parole.
+page-rules-offline = Le regole in questa lingua appaiono quando torna la connessione.
 page-rules-contents = Indice
 page-rules-ruling = Decisione
 page-rules-ruling-help = segna ciò che nessuno dei cinque regolamenti stampati dice: lì abbiamo deciso noi.
@@ -1421,7 +1432,11 @@ people-webhook-help = { $set ->
 ## Tocca a te
 people-your-turn = Tocca a te
 people-notify = Avvisami quando tocca a me
-people-notify-on = Ti avvisiamo quando tocca a te.
+people-notify-on = Ti avvisiamo quando tocca a te, anche se questa pagina è chiusa.
+people-notify-open = Ti avvisiamo quando tocca a te finché questa pagina resta aperta. { $why ->
+    [server] Questo server non invia notifiche alle pagine chiuse.
+   *[browser] Questo browser non riceve notifiche per le pagine chiuse.
+}
 people-notify-denied = Il browser non permette avvisi da questa pagina.
 people-next = Prossima partita
 

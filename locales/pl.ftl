@@ -1139,6 +1139,16 @@ page-final = Punktacja końcowa
 page-curtain = Teraz gra { $player }. Przekaż ekran.
 page-curtain-lift = To ja, { $player }
 page-offline = Połączenie przerwane. Gra jest bezpieczna; kolejna próba…
+page-offline-here = Brak połączenia z serwerem. { $page ->
+    [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Nowe gry i ruchy czekają na połączenie.
+    [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Ruchy czekają na połączenie.
+    [lobby] Publiczne stoły czekają na połączenie.
+    [settings] Ustawienia działają bez niego.
+   *[other] Ta strona działa bez niego.
+}
+page-offline-table = Stół pojawi się, gdy wróci połączenie.
+page-offline-part = Ta część pojawi się, gdy wróci połączenie.
+page-offline-try = Nie ma połączenia z serwerem. Spróbuj ponownie, gdy wróci.
 page-retry = Spróbuj teraz
 page-stale = Działa nowsza wersja gry.
 page-reload = Wczytaj ponownie
@@ -1243,6 +1253,7 @@ page-rules-found = { $count ->
    *[many] { $count } zasad
 }
 page-rules-none = W żadnej zasadzie nie ma tych słów.
+page-rules-offline = Zasady w tym języku pojawią się, gdy wróci połączenie.
 page-rules-contents = Spis treści
 page-rules-ruling = Rozstrzygnięcie
 page-rules-ruling-help = oznacza to, czego nie mówi żadna z pięciu drukowanych instrukcji: tu zdecydowaliśmy sami.
@@ -1500,7 +1511,11 @@ people-webhook-help = { $set ->
 ## Twój ruch
 people-your-turn = Twój ruch
 people-notify = Powiadom mnie o moim ruchu
-people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twoja kolej.
+people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twoja kolej, nawet gdy ta strona będzie zamknięta.
+people-notify-open = Dostaniesz wiadomość, gdy przyjdzie twoja kolej, dopóki ta strona jest otwarta. { $why ->
+    [server] Ten serwer nie wysyła powiadomień do zamkniętych stron.
+   *[browser] Ta przeglądarka nie odbiera powiadomień dla zamkniętych stron.
+}
 people-notify-denied = Przeglądarka nie zezwala na powiadomienia z tej strony.
 people-next = Następna gra
 

@@ -1,51 +1,117 @@
-// The service worker. Files with a digest in their name come from the cache. Everything else comes from the network, so
-// that a page is never older than its server; the cached copy is used only offline. /api/ is never cached.
-const CACHE = "pacal-files";
+// The service worker. It stores the files of one build and the latest answers that pages need without a connection, and
+// uses them only if the server cannot be reached. So an open page is never older than its server, and an offline page
+// never mixes builds: docs/offline.md.
 
-async function store(request, response) {
-  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+// The server writes these two lines (static.py).
+const BUILD = "";
+const FILES = [];
+
+const CACHE = `pacal-${BUILD}`;
+/** Answers that are the same for everybody: one copy for each address, so for each language. */
+const PUBLIC = ["/api/about", "/api/rules"];
+/** Answers for this visitor: only the latest copy. */
+const PRIVATE = ["/api/me", "/api/games"];
+
+/** Fetches from the server. Throws an error if there is no answer, or only one of a proxy in front of it. */
+async function fromServer(request) {
+  const response = await fetch(request);
+  if (response.status >= 500 && !response.headers.has("Pacal-Build")) throw new Error(`status ${response.status}`);
   return response;
 }
 
-async function asset(request) {
-  return (await caches.match(request)) ?? store(request, await fetch(request));
-}
-
-/** Network first; the copy that is cached under a key if the network fails. */
-async function networkFirst(request, key) {
+/** A response from the server, or else the first stored copy that is found. */
+async function serverFirst(request, ...copies) {
   try {
-    return await store(key, await fetch(request));
+    return await fromServer(request);
   } catch (fault) {
-    const found = await caches.match(key);
-    if (found) return found;
+    const cache = await caches.open(CACHE);
+    for (const copy of copies) {
+      const found = await copy(cache);
+      if (found) return found;
+    }
     throw fault;
   }
 }
 
-/** Deletes the cached assets of an older version, when the page names an entry file that is not cached. */
-async function deleteOldAssets(page) {
-  const text = await page.text();
-  const cache = await caches.open(CACHE);
-  const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
-  const entry = /\/assets\/index-[\w-]+\.js/.exec(text)?.[0];
-  if (entry && !files.some(({ url }) => url.endsWith(entry))) await Promise.all(files.map((file) => cache.delete(file)));
+/** A file with a digest in its name: the stored copy, or else from the server. */
+async function asset(request) {
+  return (await (await caches.open(CACHE)).match(request)) ?? fetch(request);
 }
 
-async function page(request) {
-  const response = await networkFirst(request, "/");
-  await deleteOldAssets(response.clone());
+const isStored = ({ pathname, searchParams }) =>
+  [...PUBLIC, ...PRIVATE].includes(pathname) && !searchParams.has("deleted");
+
+/** An answer of the API. The header `Pacal-Stored` marks a stored copy. */
+async function answer(request) {
+  const { pathname } = new URL(request.url);
+  const sameLanguage = (cache) => cache.match(request);
+  const anyLanguage = (cache) => (pathname === "/api/rules" ? undefined : cache.match(request, { ignoreSearch: true }));
+  const response = await serverFirst(request, sameLanguage, anyLanguage);
+  await store(request, response.clone()).catch(() => {}); // the disk may be full
   return response;
 }
 
-addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+/** Stores an answer of this build. Another build's worker stores the answers of that build. */
+async function store(request, response) {
+  const { pathname } = new URL(request.url);
+  const { headers } = response;
+  if (!response.ok || headers.get("Pacal-Build") !== BUILD || headers.has("Pacal-Stored")) return;
+  const cache = await caches.open(CACHE);
+  const stored = { "Content-Type": "application/json", "Pacal-Build": BUILD, "Pacal-Stored": new Date().toISOString() };
+  await cache.put(request, new Response(await response.text(), { headers: stored }));
+  if (!PRIVATE.includes(pathname)) return;
+  const copies = await cache.keys(pathname, { ignoreSearch: true });
+  await Promise.all(copies.filter(({ url }) => url !== request.url).map((copy) => cache.delete(copy)));
+}
+
+/** Stores all files of this build, or fails: then the worker of the last build stays. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  try {
+    await cache.addAll(FILES);
+    const index = await (await cache.match("/")).text();
+    if (!index.includes(`<meta name="build" content="${BUILD}"`)) throw new Error("the server has another build by now");
+  } catch (fault) {
+    await caches.delete(CACHE);
+    throw fault;
+  }
+  await skipWaiting();
+}
+
+/** Deletes everything that other builds stored. */
+async function activate() {
+  const others = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+/** Ends when the last call of `complete` has ended: one at a time, so that nothing is fetched twice. */
+let completing = Promise.resolve();
+
+/** Stores the answers in a language that are not stored yet. */
+async function complete(language) {
+  const cache = await caches.open(CACHE);
+  for (const path of [...PUBLIC, ...PRIVATE]) {
+    const request = new Request(`${path}?language=${language}`);
+    const found = await cache.match(request, { ignoreSearch: PRIVATE.includes(path) });
+    if (!found) await answer(request).catch(() => {}); // the page that needs it says that it waits
+  }
+}
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", (event) => {
+  completing = completing.then(() => complete(event.data.language));
+  event.waitUntil(completing);
+});
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(page(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else event.respondWith(networkFirst(request, request));
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.pathname.startsWith("/api/")) {
+    if (isStored(url)) event.respondWith(answer(request));
+  } else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else event.respondWith(serverFirst(request, (cache) => cache.match(request.mode === "navigate" ? "/" : request)));
 });
 
 /** Notifies of a turn, unless a focused window shows that table. */

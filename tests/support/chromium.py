@@ -1,10 +1,12 @@
 """The Chromium of this machine, driven by playwright."""
 
+from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright
 
 from do import find_chromium
+from tests.support.waiting import PATIENCE
 
 FLAGS: Final = (
     "--headless",
@@ -27,7 +29,20 @@ MISSING: Final = (
 
 def launch(playwright: Playwright) -> Browser:
     """Start Chromium; without one the test fails with a hint."""
+    return playwright.chromium.launch(executable_path=_program(), args=list(FLAGS))
+
+
+def launch_with_profile(browser: Browser, profile: Path) -> BrowserContext:
+    """Start another Chromium, which keeps its service worker, cache and storage in a folder."""
+    context = browser.browser_type.launch_persistent_context(
+        profile, executable_path=_program(), args=list(FLAGS), locale="en-GB", reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+def _program() -> str:
     program = find_chromium()
     if program is None:
         raise AssertionError(MISSING)
-    return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+    return program

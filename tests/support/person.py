@@ -302,11 +302,9 @@ def visiting(
             person.page.close()
 
 
-def _new_context(
-    browser: Browser, viewport: ViewportSize, scheme: Scheme, painted: bool = False, worker: bool = True
-) -> BrowserContext:
+def _new_context(browser: Browser, viewport: ViewportSize, scheme: Scheme, painted: bool = False) -> BrowserContext:
     context = browser.new_context(
-        service_workers="allow" if worker else "block",
+        service_workers="block",  # it starts seconds after a page has loaded: test_offline.py tests it
         viewport=viewport,
         color_scheme=scheme,
         has_touch=_has_touch(viewport),
@@ -332,8 +330,7 @@ class Pages:
     """Pages that one test hands on to the next: half of what a page costs is a new process and an empty cache.
 
     The next test finds an empty history of its own making: no cookies, no storage, nothing open, and the size and the
-    colours that it asks for. Only files that the browser has fetched are still there. The service worker is blocked:
-    it would start three seconds after a page is loaded, so only in tests that run slowly.
+    colours that it asks for. Only files that the browser has fetched are still there.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -375,7 +372,7 @@ class Pages:
         return page, session
 
     def _new(self, viewport: ViewportSize) -> tuple[Page, CDPSession]:
-        page = _new_context(self._browser, viewport, "dark", worker=False).new_page()
+        page = _new_context(self._browser, viewport, "dark").new_page()
         session = page.context.new_cdp_session(page)
         session.send("Page.enable")
         return page, session

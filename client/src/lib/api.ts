@@ -1,4 +1,6 @@
+import { connection } from "./connection.svelte.ts";
 import type { About, GameList, GameMade, Me, NewGame, Problem, Rules } from "./messages.ts";
+import { pageBuild } from "./preload.ts";
 import { spoken } from "./words.svelte.ts";
 
 /** A request that the server refused, with its explanation, or that did not reach it (code `offline`). */
@@ -11,12 +13,10 @@ export class Refusal extends Error {
 /** Sends a request. Throws a `Refusal` unless it succeeds. */
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const address = `/api/${path}${path.includes("?") ? "&" : "?"}language=${spoken.language}`;
-  let answer: Response;
-  try {
-    answer = await fetch(address, init);
-  } catch {
-    throw new Refusal({ code: "offline", text: "", faults: [] });
-  }
+  const answer = await fetch(address, init).catch(() => null);
+  const stored = answer?.headers.has("Pacal-Stored") ?? false; // by the service worker, which could not reach the server
+  connection.note(answer !== null && !stored);
+  if (!answer || (stored && answer.headers.get("Pacal-Build") !== pageBuild)) throw new Refusal({ code: "offline", text: "", faults: [] });
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   throw new Refusal({ code: problem?.code ?? "fault", text: problem?.text ?? "", faults: problem?.faults ?? [] });

@@ -1,4 +1,4 @@
-/** Makes the page an installable app, with a service worker that caches its files. */
+/** Makes the page an installable app, with a service worker that stores its files: docs/offline.md. */
 
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
@@ -8,6 +8,7 @@ interface InstallEvent extends Event {
 const SERVICE_WORKER_DELAY_MS = 3000;
 
 let offered: InstallEvent | null = $state.raw(null);
+let starting: Promise<ServiceWorkerRegistration | null> | null = null;
 
 export const installing = {
   get possible(): boolean {
@@ -19,13 +20,45 @@ export const installing = {
   },
 };
 
+/** Listens for the browser's offer to install the page, and starts the service worker after the page has loaded. */
 export function setUpInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // the settings page offers it instead
     offered = event as InstallEvent;
   });
-  if ("serviceWorker" in navigator && import.meta.env.PROD) {
-    const register = (): void => void navigator.serviceWorker.register("/worker.js").catch(() => {});
-    addEventListener("load", () => setTimeout(register, SERVICE_WORKER_DELAY_MS));
+  const startLater = (): void => void setTimeout(() => void startWorker(), SERVICE_WORKER_DELAY_MS);
+  if (document.readyState === "complete") startLater(); // as usual: this code is loaded by an import of its own
+  else addEventListener("load", startLater, { once: true });
+}
+
+/** Starts the service worker. Resolves when it is active; to null if that is not possible. */
+export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
+  starting ??= register().catch(() => null);
+  const registration = await starting;
+  if (!registration) starting = null; // the next call tries again
+  return registration;
+}
+
+async function register(): Promise<ServiceWorkerRegistration | null> {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return null;
+  const registration = await navigator.serviceWorker.register("/worker.js");
+  const worker = registration.installing;
+  if (!registration.active && worker) {
+    await new Promise<void>((resolve, reject) => {
+      worker.addEventListener("statechange", () => {
+        if (worker.state === "activated") resolve();
+        else if (worker.state === "redundant") reject(new Error("the worker could not be installed"));
+      });
+    });
   }
+  return registration;
+}
+
+/** Tells every service worker that becomes active which language the pages need offline. Returns a cleanup function. */
+export function storeForOffline(language: string): () => void {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined; // missing without https
+  const tell = (): void => void container?.ready.then(({ active }) => active?.postMessage({ language })).catch(() => {});
+  tell();
+  container?.addEventListener("controllerchange", tell);
+  return () => container?.removeEventListener("controllerchange", tell);
 }

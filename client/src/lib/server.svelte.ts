@@ -1,4 +1,5 @@
 import { api } from "./api.ts";
+import { connection } from "./connection.svelte.ts";
 import { readItem, writeItem } from "./localstorage.ts";
 import type { About, Me } from "./messages.ts";
 import { pageBuild } from "./preload.ts";
@@ -57,11 +58,13 @@ export const server = {
     const answer = await api.about();
     if (answer.build !== (pageBuild || (about ?? answer).build)) pageOutdated = true;
     if (about && aboutLanguage === language) return about;
-    aboutLanguage = language;
+    aboutLanguage = connection.lost ? "" : language; // a stored copy may be in another language
     return (about = answer);
   },
 };
 
+/** Interval in ms of the attempts to reach the server while the connection is lost. */
+const RETRY_INTERVAL_MS = 3000;
 /** Delay in ms: a table page does not need `about`, and is drawn first. */
 const TABLE_PAGE_DELAY_MS = 1000;
 
@@ -70,13 +73,25 @@ export function watchServer(): () => void {
   const load = (): void => {
     if (!document.hidden) server.loadAbout().catch(() => {}); // callers that need the answer handle errors themselves
   };
-  const fileMissing = (): void => server.markPageOutdated();
+  const fileMissing = async (): Promise<void> => {
+    await server.loadAbout().catch(() => {});
+    if (!connection.lost) server.markPageOutdated();
+  };
   const first = setTimeout(load, parseRoute(location.pathname).page === "table" ? TABLE_PAGE_DELAY_MS : 0);
   document.addEventListener("visibilitychange", load);
+  addEventListener("online", load);
   addEventListener("vite:preloadError", fileMissing);
   return () => {
     clearTimeout(first);
     document.removeEventListener("visibilitychange", load);
+    removeEventListener("online", load);
     removeEventListener("vite:preloadError", fileMissing);
   };
+}
+
+/** Tries to reach the server while the connection is lost. Returns a cleanup function. Reactive: call it in an effect. */
+export function retryWhileLost(): (() => void) | undefined {
+  if (!connection.lost) return undefined;
+  const timer = setInterval(() => void (document.hidden || server.loadAbout().catch(() => {})), RETRY_INTERVAL_MS);
+  return () => clearInterval(timer);
 }

@@ -1,3 +1,4 @@
+import { connection } from "../../lib/connection.svelte.ts";
 import type { GameList } from "../../lib/messages.ts";
 import { spoken } from "../../lib/words.svelte.ts";
 
@@ -13,6 +14,7 @@ export class Listing {
     private readonly intervalMs: number,
   ) {
     $effect(() => {
+      void connection.restored;
       void spoken.language;
       void this.load();
       return () => clearTimeout(this.#timer);

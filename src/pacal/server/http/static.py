@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 from dataclasses import dataclass
@@ -20,6 +21,14 @@ REVALIDATE: Final = "no-cache"
 UNKNOWN: Final = b'<meta name="build" content="" />'
 KNOWN: Final = b'<meta name="build" content="%s" />'
 """The build that ``index.html`` belongs to. With it, the server recognises an outdated client."""
+
+WORKER: Final = "worker.js"
+WORKER_BUILD: Final = (b'const BUILD = "";', b"const BUILD = %s;")
+WORKER_FILES: Final = (b"const FILES = [];", b"const FILES = %s;")
+"""Lines of the service worker, as Vite copies them and as the server sends them. A new build changes them, so that
+browsers install the new worker."""
+OFFLINE_FILES: Final = ("theme.js", "icon.svg", "manifest.webmanifest")
+"""Files outside ``assets/`` that a page needs offline."""
 
 TABLE: Final = "game/"
 """Prefix of the path of a table."""
@@ -59,6 +68,17 @@ class Client:
             page = index.content.replace(UNKNOWN, KNOWN % self.build.encode())
             self._files[INDEX] = _file(FOR_TABLE.sub(b"", page), INDEX, REVALIDATE)
             self._files[TABLE] = _file(FOR_TABLE.sub(PRELOAD, page), INDEX, REVALIDATE)
+        if worker := self._files.get(WORKER):
+            code = worker.content
+            for (unknown, known), value in ((WORKER_BUILD, self.build), (WORKER_FILES, self.offline_files)):
+                code = code.replace(unknown, known % json.dumps(value).encode())
+            self._files[WORKER] = _file(code, WORKER, REVALIDATE)
+
+    @property
+    def offline_files(self) -> list[str]:
+        """The addresses that the service worker stores, so that pages open offline."""
+        names = [name for name in self._files if name.startswith("assets/") or name in OFFLINE_FILES]
+        return ["/", *(f"/{name}" for name in names)]
 
     def file(self, path: str) -> File | None:
         """The file for a path, or else ``index.html``; None if it is missing."""

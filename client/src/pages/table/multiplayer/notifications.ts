@@ -1,5 +1,6 @@
 /** Notifies users who look at another page that it is their turn: with browser notifications and web push. */
 
+import { startWorker } from "../../../lib/install.svelte.ts";
 import { readItem, writeItem } from "../../../lib/localstorage.ts";
 import type { Subscription } from "../../../lib/messages.ts";
 
@@ -23,12 +24,15 @@ export async function allowNotices(): Promise<Permission> {
   return permission();
 }
 
-/** Subscribes to web push, if browser and server support it. */
+/** Subscribes to web push, or returns the subscription that there is. Null if the browser cannot receive push messages. */
 export async function subscribe(key: string): Promise<Subscription | null> {
-  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis)) return null;
-  const worker = await navigator.serviceWorker.getRegistration();
-  if (!worker) return null;
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const push = (await startWorker())?.pushManager;
+  if (!push) return null;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const made = await push.subscribe(options).catch(async () => {
+    await (await push.getSubscription())?.unsubscribe(); // it was made with another key of the server
+    return push.subscribe(options);
+  });
   const { endpoint, keys } = made.toJSON();
   return endpoint && keys?.["p256dh"] && keys["auth"] ? { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] } } : null;
 }
