@@ -93,11 +93,11 @@ import sys
 from dataclasses import fields
 from pathlib import Path
 from pacal.server.config import ServerConfig, Limits, Rate
-from pacal.server.run import Serving, address_of, listen
+from pacal.server.run import GameServer, address_of, listen
 
 much = {field.name: Rate(10**9, 10**9) if isinstance(field.default, Rate) else 10**9 for field in fields(Limits)}
 listening = listen("127.0.0.1", 0)
-serving = Serving(Path(sys.argv[1]), listening, config=ServerConfig(limits=Limits(**much)))
+serving = GameServer(Path(sys.argv[1]), listening, config=ServerConfig(limits=Limits(**much)))
 serving.when_started(lambda: print(address_of(listening), flush=True))
 serving.run()
 """

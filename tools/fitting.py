@@ -50,21 +50,21 @@ def leads(points: Sequence[float]) -> list[float]:
 
 def play_sampled_game(setup: Setup, weights: Sequence[float], seed: str) -> SampledGame:
     """Play a game and compare the evaluation of its positions with its result."""
-    luck = random.Random(seed)
+    noise = random.Random(seed)
     game = Simulation(setup)
     positions = []
     while not game.is_over:
         if game.step is Step.THROW:
-            game.throw(luck.choice(setup.board.die))
+            game.throw(noise.choice(setup.board.die))
         elif game.step is Step.FLY:
             lines = Search(game, weights, 1, max_turns=4).lines()
-            line = luck.choice(lines) if luck.random() < OTHER_TURN_SHARE else lines[0]
+            line = noise.choice(lines) if noise.random() < OTHER_TURN_SHARE else lines[0]
             for action in line.actions:
                 game.apply_unchecked(action)
             if not game.is_over:
                 positions.append(game.copy())
         else:
-            game.apply_unchecked(luck.choice(game.legal()))
+            game.apply_unchecked(noise.choice(game.legal()))
     final = leads(game.scores)
     winners = [score == max(game.scores) for score in game.scores]
     won = [own / sum(winners) for own in winners]

@@ -95,7 +95,7 @@ def tuning_steps(
 
     The weights that only affect chances to win stay unchanged: plans hardly depend on them.
     """
-    luck = random.Random(seed)
+    noise = random.Random(seed)
     now = list(weights)
     late: list[list[float]] = []
     for number in range(1, steps + 1):
@@ -104,10 +104,10 @@ def tuning_steps(
             0.0 if i in WIN_CHANCE_WEIGHTS else max(abs(weight), 0.1) * push * fading**0.3
             for i, weight in enumerate(now)
         ]
-        coins = [luck.choice((-1, 1)) for _ in now]
+        coins = [noise.choice((-1, 1)) for _ in now]
         up = [weight + coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]
         down = [weight - coin * far for weight, coin, far in zip(now, coins, reach, strict=True)]
-        seeds = [luck.getrandbits(63) for _ in range(pairs)]
+        seeds = [noise.getrandbits(63) for _ in range(pairs)]
         played = executor.map(partial(advantage, setup), repeat(up, pairs), repeat(down, pairs), seeds, chunksize=4)
         difference = sum(played) / pairs
         now = [

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
 
-from tests.attack.ground import Ground
+from tests.attack.ground import BoardMap
 from tests.attack.registry import ATTACKS, Attack
 from tests.attack.running import run, summary
 
@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
-    with _interruptible(), closing(Ground(folder, short=asked.short)) as ground:
+    with _interruptible(), closing(BoardMap(folder, short=asked.short)) as ground:
         try:
             lines = run(ground, asked.only or ATTACKS, lambda line: print(line, flush=True))
         except KeyboardInterrupt:

@@ -4,14 +4,14 @@ import os
 import re
 import sys
 
-from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.ground import BoardMap, Outcome, judged
 from tests.attack.target import PATIENCE
 from tests.support.forkserver import PACAL, start
 
 QUITTER = (sys.executable, "-c", "raise SystemExit(5)")
 
 
-def loser_wins(ground: Ground) -> Outcome:
+def loser_wins(ground: BoardMap) -> Outcome:
     """A bot ends at its first decision, so that another plays in its seat, and wins by that.
 
     ``pacal bot connect`` must not report it as the winner, and its exit code must not be 0.

@@ -13,7 +13,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from pacal.server.protocol.messages import Command
-from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.ground import BoardMap, Outcome, judged
 from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
 from tests.support.boards import SMALL
 
@@ -112,7 +112,7 @@ def _commands() -> Iterator[Told]:
                 yield from ({"type": tag, **values, field.name: number} for number in NUMBERS)
 
 
-def large_numbers(ground: Ground) -> Outcome:
+def large_numbers(ground: BoardMap) -> Outcome:
     """Every number in every command, and in a new table, is set to values from -1 to beyond 64 bits.
 
     No command may close the connection, no request may get a 5xx status, and the log must have no stack trace.
@@ -153,7 +153,7 @@ def large_numbers(ground: Ground) -> Outcome:
     )
 
 
-def forged_commands(ground: Ground) -> Outcome:
+def forged_commands(ground: BoardMap) -> Outcome:
     """A spectator sends every command that only players or the owner may send, and garbage.
 
     Each must be refused, or answered with a fault or with a table without choices. Nothing at the table may change.
@@ -238,7 +238,7 @@ def _listener() -> Iterator[tuple[int, list[str]]]:
             server.shutdown()
 
 
-def webhooks(ground: Ground) -> Outcome:
+def webhooks(ground: BoardMap) -> Outcome:
     """Owners set the webhooks of their tables to this machine, in 22 spellings, and trigger a notification.
 
     Nothing may arrive there: the host refuses the address, or does not call it. Only loopback addresses are tried.
@@ -273,7 +273,7 @@ def webhooks(ground: Ground) -> Outcome:
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def markup(ground: Ground) -> Outcome:
+def markup(ground: BoardMap) -> Outcome:
     """Names, titles, chat lines and a board's districts contain markup and line breaks.
 
     No page or header may contain them: they may be sent only as JSON or as a record, with ``nosniff`` and a strict
@@ -306,7 +306,7 @@ def markup(ground: Ground) -> Outcome:
     return judged(f"{len(answers)} pages; file name: {disposition.partition('filename=')[2]}", *wrong)
 
 
-def large_toml(ground: Ground) -> Outcome:
+def large_toml(ground: BoardMap) -> Outcome:
     """A visitor uploads boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
 
     Boards of up to 20,000 characters must reach the parser; larger ones must be refused for their size. No request may
@@ -353,7 +353,7 @@ def _large_boards(size: int) -> dict[str, str]:
     }
 
 
-def deep_json(ground: Ground) -> Outcome:
+def deep_json(ground: BoardMap) -> Outcome:
     """Requests and commands are nested thousands deep, cut off, not UTF-8, or repeat a key.
 
     Each must be refused with a 4xx status or a fault, and the connection must stay open.

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tests.attack import bots, inputs, requests, seats, sockets, storage, visitors
-from tests.attack.ground import Ground, Outcome
+from tests.attack.ground import BoardMap, Outcome
 
 
 class Attack(NamedTuple):
     """An attack by its name; the function's docstring says what the attacker tries and what must hold."""
 
     name: str
-    run: Callable[[Ground], Outcome]
+    run: Callable[[BoardMap], Outcome]
 
     @property
     def summary(self) -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 
-from tests.attack.ground import Ground, Outcome, judged, skipped
+from tests.attack.ground import BoardMap, Outcome, judged, skipped
 from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, SMALL_LIMITS, wait_for, watched
 from tests.attack.wire import Wire
 
@@ -69,7 +69,7 @@ def _status(wire: Wire) -> int:
     return 0 if answer is None else answer.status
 
 
-def unfinished_bodies(ground: Ground) -> Outcome:
+def unfinished_bodies(ground: BoardMap) -> Outcome:
     """A visitor opens many POSTs, sends 999,000 of 999,999 bytes of each body, and waits.
 
     No body is that large, so the host must refuse. The long form sends 780 of them and also judges memory and the
@@ -78,7 +78,7 @@ def unfinished_bodies(ground: Ground) -> Outcome:
     return _unfinished(ground, [ground.source] * ground.pick(40, 780), BODY, _of_address(ground))
 
 
-def unfinished_records(ground: Ground) -> Outcome:
+def unfinished_records(ground: BoardMap) -> Outcome:
     """A visitor uploads many records of a permitted size at the same time, without the last bytes of each.
 
     The host must refuse as soon as the address has too many bytes in flight (4 MB, in the short form 0.6 MB).
@@ -86,7 +86,7 @@ def unfinished_records(ground: Ground) -> Outcome:
     return _unfinished(ground, [ground.source] * ground.pick(10, 300), RECORD, _of_address(ground))
 
 
-def records_of_many(ground: Ground) -> Outcome:
+def records_of_many(ground: BoardMap) -> Outcome:
     """Many addresses do the same, each of them within its own limit.
 
     The host must refuse as soon as it has too many bytes in flight (40 MB, in the short form 2 MB).
@@ -98,11 +98,11 @@ def records_of_many(ground: Ground) -> Outcome:
     return _unfinished(ground, sources, RECORD, ground.pick(SMALL_LIMITS["bodies"], IN_FLIGHT_OF_ALL))
 
 
-def _of_address(ground: Ground) -> int:
+def _of_address(ground: BoardMap) -> int:
     return ground.pick(SMALL_LIMITS["bodies_of_address"], IN_FLIGHT)
 
 
-def _unfinished(ground: Ground, sources: Sequence[str], size: int, most: int) -> Outcome:
+def _unfinished(ground: BoardMap, sources: Sequence[str], size: int, most: int) -> Outcome:
     """Send bodies of some size without their end from these addresses; the host may hold at most some bytes."""
     target, sent = ground.host, size - UNSENT
     cookie = f"Cookie: pacal={ground.visitor('Ana').cookie}"
@@ -148,7 +148,7 @@ def _unfinished(ground: Ground, sources: Sequence[str], size: int, most: int) ->
     )
 
 
-def body_without_visitor(ground: Ground) -> Outcome:
+def body_without_visitor(ground: BoardMap) -> Outcome:
     """Somebody without a cookie announces a small body, one of 999,999 bytes, or one in chunks, and sends none of it.
 
     The host must refuse before the body: every route that needs a visitor answers at once with 401 or 403, or with 413
@@ -168,7 +168,7 @@ def body_without_visitor(ground: Ground) -> Outcome:
     )
 
 
-def slow_heads(ground: Ground) -> Outcome:
+def slow_heads(ground: BoardMap) -> Outcome:
     """Many connections send a request's head byte by byte, without an end.
 
     The host must close each of them after the timeout, even if bytes keep coming.
@@ -190,7 +190,7 @@ def slow_heads(ground: Ground) -> Outcome:
     )
 
 
-def endless_head(ground: Ground) -> Outcome:
+def endless_head(ground: BoardMap) -> Outcome:
     """A request's head grows without an end; the host must end the connection after about 64 kB."""
     with Wire(ground.host, ground.source) as wire:
         wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\n")
@@ -200,7 +200,7 @@ def endless_head(ground: Ground) -> Outcome:
     return judged(f"ended after {sent:,} bytes", None if sent < 10_000_000 else "the head has no limit")
 
 
-def many_connections(ground: Ground) -> Outcome:
+def many_connections(ground: BoardMap) -> Outcome:
     """One address opens more connections than its limit (800, in the short form 60) and asks nothing.
 
     The host must refuse those beyond with 429, and another address must be served.
@@ -219,7 +219,7 @@ def many_connections(ground: Ground) -> Outcome:
     )
 
 
-def malformed_origin(ground: Ground) -> Outcome:
+def malformed_origin(ground: BoardMap) -> Outcome:
     """Requests and WebSockets with an ``Origin`` that cannot be parsed (``http://[``).
 
     The host must refuse each with 403, without a stack trace in the log.
@@ -242,7 +242,7 @@ def malformed_origin(ground: Ground) -> Outcome:
     )
 
 
-def origin_flood(ground: Ground) -> Outcome:
+def origin_flood(ground: BoardMap) -> Outcome:
     """One address sends requests with a foreign or malformed origin as fast as it can.
 
     They must count against the limit for requests (429 after the burst), cause no 500 and not fill the log.
@@ -269,7 +269,7 @@ def origin_flood(ground: Ground) -> Outcome:
     )
 
 
-def paths(ground: Ground) -> Outcome:
+def paths(ground: BoardMap) -> Outcome:
     """Paths that lead out of the client's folder, in many spellings.
 
     None may bring a file that is not the client's, or a 500.
@@ -293,7 +293,7 @@ def paths(ground: Ground) -> Outcome:
     )
 
 
-def head(ground: Ground) -> Outcome:
+def head(ground: BoardMap) -> Outcome:
     """``HEAD`` in place of ``GET``: the same status and length, and no body."""
     target, wrong, told = ground.host, [], set()
     for path in HEAD_PATHS:
@@ -314,7 +314,7 @@ def head(ground: Ground) -> Outcome:
     )
 
 
-def foreign_forwarding(ground: Ground) -> Outcome:
+def foreign_forwarding(ground: BoardMap) -> Outcome:
     """Without a proxy, a client names another address in ``X-Forwarded-For`` with every request.
 
     The header must not count: the limit for new visitors is reached as without it.

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tests.attack.ground import Ground, Outcome, progress
+from tests.attack.ground import BoardMap, Outcome, progress
 from tests.attack.registry import Attack
 
 
@@ -20,7 +20,7 @@ class Line(NamedTuple):
         return f"{self.outcome.word:<7} {self.attack.name:<20} {self.seconds:5.1f} s  {self.outcome.text}"
 
 
-def run(ground: Ground, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
+def run(ground: BoardMap, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
     """Run attacks; one that fails with an error broke the host, or cannot say that it held."""
     lines = []
     for attack in attacks:
@@ -33,7 +33,7 @@ def run(ground: Ground, attacks: Sequence[Attack], tell: Callable[[Line], object
     return lines
 
 
-def _outcome(ground: Ground, attack: Attack) -> Outcome:
+def _outcome(ground: BoardMap, attack: Attack) -> Outcome:
     shared = ground.shared
     traces = 0 if shared is None else shared.stack_traces()
     try:

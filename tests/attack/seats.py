@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.ground import BoardMap, Outcome, judged
 from tests.attack.target import Seated, Told, Visitor
 from tests.support.together import aged, play, wait_for_absence
 
@@ -35,7 +35,7 @@ LOOK_ALIKES = (
 """The name of one seat at a table, and what others ask for."""
 
 
-def _table(ground: Ground) -> tuple[Visitor, Visitor, str]:
+def _table(ground: BoardMap) -> tuple[Visitor, Visitor, str]:
     """Ana's table with a free seat for Ben."""
     ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
     return ana, ben, ana.new_table(None, "open", options=OWN_MEMORY)
@@ -54,7 +54,7 @@ def _name_of(page: Seated, seat: int) -> str:
     return str(page.people["seats"][seat]["name"])
 
 
-def free_seat(ground: Ground) -> Outcome:
+def free_seat(ground: BoardMap) -> Outcome:
     """The owner frees the seat of an opponent whose page is open.
 
     The host must refuse, and the opponent must still have the seat and be able to act.
@@ -62,12 +62,12 @@ def free_seat(ground: Ground) -> Outcome:
     return _arrange(ground, None)
 
 
-def bot_in_seat(ground: Ground) -> Outcome:
+def bot_in_seat(ground: BoardMap) -> Outcome:
     """The owner puts a bot into the seat of an opponent whose page is open; that must be refused too."""
     return _arrange(ground, "random")
 
 
-def _arrange(ground: Ground, bot: str | None) -> Outcome:
+def _arrange(ground: BoardMap, bot: str | None) -> Outcome:
     ana, ben, game = _table(ground)
     with ana.page(game) as owner, ben.page(game) as page:
         _sit(page, 1, "Ben")
@@ -112,7 +112,7 @@ def _leaked(page: Seated, spectator: Seated, hidden: set[str]) -> list[str]:
     return faults
 
 
-def second_browser(ground: Ground) -> Outcome:
+def second_browser(ground: BoardMap) -> Outcome:
     """The owner has a present opponent freed or removed, and sits down there from a second browser under their name.
 
     The second browser must not get the seat. It must see what a spectator sees, and nothing of the stones that lie
@@ -153,7 +153,7 @@ def _is_taken(seat: int, people: Told) -> bool:
     return bool(people["seats"][seat]["name"])
 
 
-def name_of_another(ground: Ground) -> Outcome:
+def name_of_another(ground: BoardMap) -> Outcome:
     """Somebody sits down under a name that looks like another seat's.
 
     They try other cases, spaces, unseen characters, and Cyrillic and Greek letters. No two seats may have names that
@@ -187,7 +187,7 @@ def name_of_another(ground: Ground) -> Outcome:
     )
 
 
-def successor(ground: Ground) -> Outcome:
+def successor(ground: BoardMap) -> Outcome:
     """The owner waits until an opponent has been absent long enough, and gives the seat out.
 
     Before that time it must be refused. The successor must not get the former player's name, must see what a spectator
@@ -235,7 +235,7 @@ def successor(ground: Ground) -> Outcome:
     )
 
 
-def key_after_rematch(ground: Ground) -> Outcome:
+def key_after_rematch(ground: BoardMap) -> Outcome:
     """Somebody keeps a link to a seat and uses its key in the next game of the same people.
 
     The key must not open any seat of the rematch, and must not open the seat of the old game for a stranger who was

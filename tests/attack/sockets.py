@@ -4,7 +4,7 @@ import json
 import time
 from contextlib import ExitStack
 
-from tests.attack.ground import Ground, Outcome, judged, skipped
+from tests.attack.ground import BoardMap, Outcome, judged, skipped
 from tests.attack.target import PATIENCE, Target, wait_for, watched
 from tests.attack.wire import BINARY, PING, PONG, TEXT, Wire, close_code, frame
 
@@ -30,12 +30,12 @@ UNREAD = 500_000
 """Bytes to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
 
 
-def _table(ground: Ground) -> str:
+def _table(ground: BoardMap) -> str:
     """Make a table without bots, where nothing happens unless a client acts."""
     return ground.visitor("Ana").new_table(None, "open")
 
 
-def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_buffer: int | None = None) -> Wire:
+def _opened(ground: BoardMap, target: Target, game: str, *headers: str, receive_buffer: int | None = None) -> Wire:
     wire = Wire(target, ground.source, receive_buffer=receive_buffer)
     status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
     assert status == 101, f"the socket was refused with {status}"
@@ -46,7 +46,7 @@ def _opened(ground: Ground, target: Target, game: str, *headers: str, receive_bu
     return wire
 
 
-def _counted(ground: Ground, opcode: int) -> tuple[int, str]:
+def _counted(ground: BoardMap, opcode: int) -> tuple[int, str]:
     """How many control frames the host takes one after the other, and the code with which it ends the connection.
 
     The last frame of each batch is a ping, whose answer shows that the host has taken the batch.
@@ -63,7 +63,7 @@ def _counted(ground: Ground, opcode: int) -> tuple[int, str]:
     return taken, "none"
 
 
-def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome:
+def _flood(ground: BoardMap, opcode: int, *, sockets: int, reads: bool) -> Outcome:
     """Count the frames that the host takes; then send them on several sockets as fast as possible.
 
     The flood ends when the host has ended all sockets, or by its count or time. An unread close code may be lost then.
@@ -103,7 +103,7 @@ def _flood(ground: Ground, opcode: int, *, sockets: int, reads: bool) -> Outcome
     )
 
 
-def ping_flood(ground: Ground) -> Outcome:
+def ping_flood(ground: BoardMap) -> Outcome:
     """A client without a cookie sends 125-byte pings and never reads the answers.
 
     Control frames count against the limit for commands: the host must end the connection with 4029 after at most 500
@@ -112,12 +112,12 @@ def ping_flood(ground: Ground) -> Outcome:
     return _flood(ground, PING, sockets=1, reads=False)
 
 
-def ping_floods(ground: Ground) -> Outcome:
+def ping_floods(ground: BoardMap) -> Outcome:
     """Four clients at once do the same."""
     return _flood(ground, PING, sockets=4, reads=False)
 
 
-def ping_flood_read(ground: Ground) -> Outcome:
+def ping_flood_read(ground: BoardMap) -> Outcome:
     """A client sends endless pings and reads the answers: no buffer fills, but the host spends processor time.
 
     Control frames count against the limit for commands, so the connection must end.
@@ -125,12 +125,12 @@ def ping_flood_read(ground: Ground) -> Outcome:
     return _flood(ground, PING, sockets=1, reads=True)
 
 
-def pong_flood(ground: Ground) -> Outcome:
+def pong_flood(ground: BoardMap) -> Outcome:
     """A client sends pongs that nobody asked for; they count as pings do."""
     return _flood(ground, PONG, sockets=1, reads=False)
 
 
-def oversized_frame(ground: Ground) -> Outcome:
+def oversized_frame(ground: BoardMap) -> Outcome:
     """A client sends a frame of 70,000 bytes, or fragments without end.
 
     The host must end that connection with 1009 or its reset, and answer others.
@@ -151,7 +151,7 @@ def oversized_frame(ground: Ground) -> Outcome:
     )
 
 
-def stopped_reader(ground: Ground) -> Outcome:
+def stopped_reader(ground: BoardMap) -> Outcome:
     """A spectator stops reading while data for them is pending, and keeps the connection open.
 
     The keepalive must end the connection within 60 s (40 until a ping, 20 for the answer); the limit here is 75 s. The

@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.attack.ground import Ground, Outcome, judged, skipped
+from tests.attack.ground import BoardMap, Outcome, judged, skipped
 from tests.attack.target import PATIENCE, Target, Visitor, wait_for
 from tests.chaos.games import Totals, play_games
 
@@ -29,14 +29,14 @@ def _new_table(visitor: Visitor) -> int:
     return visitor.http.post("api/games", json={"players": PLAYERS, "start": 0}).status_code
 
 
-def _readiness(ground: Ground, target: Target, wanted: int) -> int:
+def _readiness(ground: BoardMap, target: Target, wanted: int) -> int:
     """The status of ``/api/ready``, once it is the one that is wanted or the time for it is over."""
     ground.note = f"waiting for /api/ready to give {wanted}"
     wait_for(lambda: target.status("api/ready") == wanted, PATIENCE, pause=0.2)
     return target.status("api/ready")
 
 
-def full_disk(ground: Ground) -> Outcome:
+def full_disk(ground: BoardMap) -> Outcome:
     """The disk is full while people play: no file of the host can grow.
 
     Actions and new tables must be refused without a loss, ``/api/ready`` must give 503 and ``/api/health`` 200. With
@@ -72,7 +72,7 @@ def full_disk(ground: Ground) -> Outcome:
     )
 
 
-def damaged_database(ground: Ground) -> Outcome:
+def damaged_database(ground: BoardMap) -> Outcome:
     """The pages of the database are overwritten while the host runs, and later put back.
 
     Requests that need them fail, ``/api/ready`` must give 503 and ``/api/health`` 200, and the host must be ready again
@@ -110,7 +110,7 @@ def damaged_database(ground: Ground) -> Outcome:
     )
 
 
-def damaged_pages(ground: Ground) -> Outcome:
+def damaged_pages(ground: BoardMap) -> Outcome:
     """Pages of the database are damaged while the host is down.
 
     It must start, keep the damaged file, show what can be read, and take new tables.
@@ -143,7 +143,7 @@ def damaged_pages(ground: Ground) -> Outcome:
     )
 
 
-def kill(ground: Ground) -> Outcome:
+def kill(ground: BoardMap) -> Outcome:
     """The host is killed with ``-9`` repeatedly while people with bad connections play.
 
     Every line that was acknowledged must be in the database afterwards, and every frame must be what the engine says:
@@ -169,7 +169,7 @@ def kill(ground: Ground) -> Outcome:
     )
 
 
-def clock_jump(ground: Ground) -> Outcome:
+def clock_jump(ground: BoardMap) -> Outcome:
     """The system's clock jumps a day back, or a day forward, while the host is down.
 
     Nobody may lose or gain time by that. Instead of the clock, the stored times are moved by a day;

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import httpx
 
-from tests.attack.ground import Ground, Outcome, judged
+from tests.attack.ground import BoardMap, Outcome, judged
 from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, DoesNotStart, Target
 from tests.attack.wire import Wire
 
@@ -20,7 +20,7 @@ def _client(target: Target, source: str, cookie: str | None = None) -> httpx.Cli
     return httpx.Client(base_url=target.address, cookies=cookies, transport=transport, timeout=PATIENCE)
 
 
-def made_up_cookies(ground: Ground) -> Outcome:
+def made_up_cookies(ground: BoardMap) -> Outcome:
     """A client forges cookies in the right format, to multiply its rate limits.
 
     A cookie that the host did not issue must not count as a visitor: a new table must be refused.
@@ -36,7 +36,7 @@ def made_up_cookies(ground: Ground) -> Outcome:
     )
 
 
-def many_visitors(ground: Ground) -> Outcome:
+def many_visitors(ground: BoardMap) -> Outcome:
     """One address keeps requesting visitor tokens; after the burst the host must refuse with 429."""
     count = ground.pick(60, 200)
     statuses = []
@@ -65,7 +65,7 @@ def _issued(target: Target, source: str, forwarded: Sequence[tuple[str, ...]], *
     return issued, refused, cookie
 
 
-def two_forwarded_lines(ground: Ground) -> Outcome:
+def two_forwarded_lines(ground: BoardMap) -> Outcome:
     """Behind a proxy, a client sends its own ``X-Forwarded-For`` header; the proxy adds a second one.
 
     Only the address that the proxy added last may count, in the same header line or in a second one: all new visitors
@@ -89,7 +89,7 @@ def two_forwarded_lines(ground: Ground) -> Outcome:
     )
 
 
-def untrusted_peer(ground: Ground) -> Outcome:
+def untrusted_peer(ground: BoardMap) -> Outcome:
     """A client bypasses the proxy of a host with ``--proxy`` and sends forwarded addresses and https itself.
 
     Only the trusted proxy's headers may count: the rate limit applies to the client's real address, and its cookie has

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacal.boards import random_board
-from pacal.boards.ground import pieces_of
+from pacal.boards.board_map import pieces_of
 from pacal.engine.board import LAKE, Board, City, point_of
 from tests.support import rule
 from tests.support.random_boards import boards

@@ -20,7 +20,7 @@ GAME: Final = "every-flight"
 FLIGHT_WORDS: Final = {Flight.STRAIGHT: "straight", Flight.BENT: "turns", Flight.ARROWS: "rrows"}
 
 
-def take_in(person: Person, record: bytes) -> None:
+def import_record(person: Person, record: bytes) -> None:
     """Sit down at the table of a record; from another table, without loading the page again."""
     made = person.page.request.post(
         f"{person.address}api/games/import", data=record, headers={"Content-Type": "text/plain"}
@@ -70,7 +70,7 @@ def test_a_record_file_is_opened_on_the_start_page_and_its_game_continues(person
 def test_a_ship_is_placed(person: Person) -> None:
     n, action = before_kind(PlaceShip)
     assert isinstance(action, PlaceShip)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     seat = person.now["view"]["seat"]
     assert len(person.squares()) == 9
     person.choose(action.to)
@@ -80,7 +80,7 @@ def test_a_ship_is_placed(person: Person) -> None:
 
 def test_the_die_is_thrown(person: Person) -> None:
     n, _ = before_kind(Throw)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     person.see("throw").click()
     step = step_after(person, n)
     assert step["view"]["die"] is not None
@@ -92,7 +92,7 @@ def test_a_ship_flies_by_the_die(person: Person) -> None:
     for flight, word in FLIGHT_WORDS.items():
         n, action = before_kind(Fly, kind=flight)
         assert isinstance(action, Fly)
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         seat = person.now["view"]["seat"]
         person.choose(action.to, prefer=word)
         flights = [told for told in step_after(person, n)["happened"] if told["kind"] == "ship_flew"]
@@ -104,7 +104,7 @@ def test_a_ship_flies_by_the_die(person: Person) -> None:
 def test_a_god_stone_is_given_up_to_land_anywhere(person: Person) -> None:
     n, action = before_kind(Fly, kind=Flight.GOD_STONE)
     assert isinstance(action, Fly)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     near = person.squares()
     far = next(square for square in person.now["anywhere"]["squares"] if square not in near)
     seat = person.now["view"]["seat"]
@@ -120,7 +120,7 @@ def test_a_god_stone_is_given_up_to_land_anywhere(person: Person) -> None:
 def test_a_hemmed_in_ship_may_be_moved_anywhere(person: Person) -> None:
     n, action = before_kind(Fly, kind=Flight.RELOCATION)
     assert isinstance(action, Fly)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     expect(person.see("prompt")).to_contain_text("hemmed in")
     seat = person.now["view"]["seat"]
     person.choose(action.to)
@@ -135,7 +135,7 @@ def test_a_stone_is_loaded_from_the_hand_and_from_the_board(person: Person, kind
         n = first_load(kind, on_board)
         action = kept(GAME).actions[n]
         assert isinstance(action, LoadOwn | LoadOther)
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         view = person.now["view"]
         choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
         person.choose(choice["square"], prefer=choice["label"])
@@ -147,7 +147,7 @@ def test_a_stone_is_loaded_from_the_hand_and_from_the_board(person: Person, kind
 @rule("R5.1")
 def test_loading_can_be_waived(person: Person) -> None:
     n, _ = before_kind(LoadOwn, taken=None)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     person.see("pass").click()
     kinds = {told["kind"] for told in step_after(person, n)["happened"]}
     assert "stone_loaded" not in kinds
@@ -161,7 +161,7 @@ def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
 ) -> None:
     """Declining is no golden button; where several ships may take the stone, it is asked which."""
     n, _ = before_kind(kind, taken=None)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     ways = [choice for choice in person.now["choices"] if choice["kind"].startswith("load")]
     expect(person.page.locator(".primary")).to_have_text("Drop a stone")
     person.see("drop").click()
@@ -179,7 +179,7 @@ def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Serve
     """
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         near, view = person.squares(), person.now["view"]
         far = next(square for square in person.now["anywhere"]["squares"] if square not in near)
         person.square(next(side["ship"] for seat, side in enumerate(view["sides"]) if seat != view["seat"])).tap()
@@ -201,7 +201,7 @@ def test_a_selected_god_stone_explains_the_next_step(pages: Pages, server: Serve
 def test_a_refused_typed_move_stays_in_the_field_on_a_phone(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     with pages.visiting(server.address, PHONE) as person:
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         own = ship_of(person, person.now["view"]["seat"])
         for text in ("zz9", own):
             person.see("menu").click()
@@ -232,7 +232,7 @@ def test_a_pyramid_is_built(
         for storeys in heights:
             n, action = before_kind(kind, storeys=storeys)
             assert isinstance(action, Build | Upgrade)
-            take_in(person, cut(GAME, n))
+            import_record(person, cut(GAME, n))
             seat = person.now["view"]["seat"]
             score = person.now["view"]["sides"][seat]["score"]
             choice = next(choice for choice in person.now["choices"] if parse_action(choice["action"]) == action)
@@ -249,7 +249,7 @@ def test_a_pyramid_is_built(
 
 def test_a_build_is_previewed_on_the_board_before_it_is_chosen(person: Person) -> None:
     n, _ = before_kind(Build, storeys=3)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     labels = person.see("build").all_inner_texts()
     for index, label in enumerate(labels):
         person.see("build").nth(index).focus()
@@ -261,7 +261,7 @@ def test_a_build_is_previewed_on_the_board_before_it_is_chosen(person: Person) -
 
 def test_a_tap_on_an_illegal_square_says_why_and_links_to_the_rule(person: Person) -> None:
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     ships = [
         side["ship"] for seat, side in enumerate(person.now["view"]["sides"]) if seat != person.now["view"]["seat"]
     ]
@@ -280,7 +280,7 @@ def test_a_move_is_taken_back_and_the_game_continues(person: Person) -> None:
     """A decision of one's own turn goes back to where it was, and the record says so."""
     n, action = before_kind(Fly, kind=Flight.STRAIGHT)
     assert isinstance(action, Fly)
-    take_in(person, cut(GAME, n))
+    import_record(person, cut(GAME, n))
     game = person.page.url.rpartition("/")[2]
     seat, ship = person.now["view"]["seat"], ship_of(person, person.now["view"]["seat"])
     person.choose(action.to, prefer="straight")
@@ -317,7 +317,7 @@ def test_the_replay_names_its_position_and_what_it_does_not_show(person: Person,
 def test_on_a_phone_the_choice_of_a_path_does_not_cover_the_board(pages: Pages, server: Server) -> None:
     n, _ = before_kind(Fly, kind=Flight.GOD_STONE)
     with pages.visiting(server.address, PHONE) as person:
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         near = person.squares()
         person.see("god-stone").first.click()
         person.page.wait_for_function("n => document.querySelectorAll('[data-square].can').length > n", arg=len(near))
@@ -333,7 +333,7 @@ def test_on_a_touch_screen_the_path_is_shown_before_the_flight(pages: Pages, ser
     """Squares are small under it: the first touch shows the way there, another square's its own, the next flies."""
     n, _ = before_kind(Fly, kind=Flight.STRAIGHT)
     with pages.visiting(server.address, PHONE) as person:
-        take_in(person, cut(GAME, n))
+        import_record(person, cut(GAME, n))
         counts = Counter(choice["square"] for choice in person.now["choices"])
         one, other = sorted(square for square, ways in counts.items() if ways == 1)[:2]
         for square in (one, other, one):
@@ -362,7 +362,7 @@ def test_stones_that_came_back_this_turn_look_different_from_usable_ones(
         "returned-stones-wait", lambda state, _: state.step is Step.LOAD_OWN and 1 == state.usable_hand < state.returned
     )
     with pages.visiting(server.address, screen, "light") as person:
-        take_in(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
+        import_record(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
         expect(person.see("returned")).to_have_text("2 stones came back this turn: usable from the next turn on.")
         expect(person.page.get_by_test_id("revision")).to_have_count(0)
         assert axe(person, "light") == []
@@ -370,7 +370,7 @@ def test_stones_that_came_back_this_turn_look_different_from_usable_ones(
 
 @rule("R5.6")
 def test_a_game_under_revision_1_says_so_and_links_to_its_clause(person: Person) -> None:
-    take_in(person, cut("score-of-two", 230, [("Ana", None), ("Ben", None)]))
+    import_record(person, cut("score-of-two", 230, [("Ana", None), ("Ben", None)]))
     expect(person.page.get_by_test_id("returned")).to_have_count(0)
     line = person.see("revision")
     expect(line).to_contain_text("This game keeps revision 1 of the rules.")

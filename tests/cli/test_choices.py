@@ -1,4 +1,4 @@
-from pacal.cli.choices import Choice, choices_for, going_to, marks_for, typed_square
+from pacal.cli.choices import Choice, choices_for, choices_to, marks_for, typed_square
 from pacal.engine import Build, GameState, Pass, Step, Upgrade, legal_actions, points_at_once
 from pacal.words import load_words
 from tests.support import rule
@@ -47,7 +47,7 @@ def test_squares_show_the_numbers_of_their_choices() -> None:
     state = position(Step.FLY, die=3)
     choices = choices_in(state)
     marks = marks_for(choices)
-    assert marks["e8"] == str(going_to("e8", choices)[0])
+    assert marks["e8"] == str(choices_to("e8", choices)[0])
     assert "k1" not in marks, "a god stone goes everywhere: that marks nothing"
 
 

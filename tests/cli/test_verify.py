@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pacal.engine import Throw
-from pacal.records import SEED_DIGEST, Header, Played, Record, encode, promise_of
+from pacal.records import SEED_DIGEST, Header, Played, Record, encode, seed_commitment
 from pacal.words import LANGUAGES, load_words
 from tests.support.command_line import Pacal
 from tests.support.random_games import SEED, finished_game
@@ -43,7 +43,7 @@ def test_a_game_with_the_committed_dice_is_genuine(pacal: Pacal, file: Path, lan
     words = load_words(language)
     assert run.out.splitlines() == [
         words.say("verify-moves", count=len(record.entries)),
-        words.say("verify-promise", promise=promise_of(SEED)),
+        words.say("verify-promise", promise=seed_commitment(SEED)),
         words.say("verify-dice", count=throws_in(record)),
         words.say("verify-good"),
     ]
@@ -61,7 +61,7 @@ def test_throws_that_were_known_before_are_valid_but_prove_little(pacal: Pacal, 
     assert run.out.splitlines() == [
         words.say("verify-moves", count=len(record.entries) - 2),
         words.say("verify-back", count=2),
-        words.say("verify-promise", promise=promise_of(SEED)),
+        words.say("verify-promise", promise=seed_commitment(SEED)),
         words.say("verify-dice", count=throws_in(record)),
         words.say("verify-dice-back", count=known),
         words.say("verify-right"),
@@ -71,7 +71,7 @@ def test_throws_that_were_known_before_are_valid_but_prove_little(pacal: Pacal, 
 
 def test_throws_that_do_not_follow_from_the_seed_are_detected(pacal: Pacal, file: Path) -> None:
     """The digests are correct, as a forger would make them, and the seed matches the commitment."""
-    header = replace(finished_game().header, meta={SEED_DIGEST: promise_of("another")})
+    header = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment("another")})
     file.write_bytes(encode(retold(header).reveal("another")))
     pacal("verify", file).refused(1, "in line 4 the throw is !2", "by the seed it is !5")
 
@@ -97,7 +97,7 @@ def test_a_seed_that_was_open_from_the_start_is_checked_and_reported(pacal: Paca
 
 
 def test_a_commitment_next_to_the_open_seed_proves_nothing(pacal: Pacal, file: Path) -> None:
-    both = replace(finished_game().header, meta={SEED_DIGEST: promise_of(SEED), "seed": SEED})
+    both = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment(SEED), "seed": SEED})
     file.write_bytes(encode(retold(both).reveal(SEED)))
     run = pacal("verify", file)
     assert "could know them beforehand" in run.out

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from pacal.boards import load_board
-from pacal.boards.ground import river_lines
+from pacal.boards.board_map import river_lines
 from pacal.drawing import SEATS, board_text
 from pacal.drawing.boxes import Arms, junction
 from pacal.drawing.terminal import HIGH, WIDE

@@ -54,10 +54,10 @@ def test_letter_case_and_spaces_between_parts_do_not_matter(action: Action, data
 
 
 @given(actions, st.randoms(use_true_random=False))
-def test_stones_may_be_named_in_any_order(action: Action, luck: Random) -> None:
+def test_stones_may_be_named_in_any_order(action: Action, rng: Random) -> None:
     text, colon, stones = format_action(action).partition(":")
     named = stones.split(",")
-    luck.shuffle(named)
+    rng.shuffle(named)
     assert parse_action(text + colon + ",".join(named)) == action
 
 

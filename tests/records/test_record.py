@@ -25,8 +25,8 @@ from pacal.records import (
     Player,
     Reading,
     Record,
+    RevealProblem,
     TakenBack,
-    WhyNoSeed,
     decode,
     encode,
     parse_action,
@@ -266,15 +266,15 @@ def test_a_finished_record_ends_with_the_committed_seed() -> None:
 @pytest.mark.parametrize(
     ("game", "seed", "why"),
     [
-        (finished_game, "another", WhyNoSeed.WRONG),
-        (finished_game, SEED.upper(), WhyNoSeed.WRONG),
-        (lambda: finished_game(version=1), SEED, WhyNoSeed.VERSION),
-        (lambda: finished_game(event="open"), SEED, WhyNoSeed.UNPROMISED),
-        (lambda: finished_game().take_back(7), SEED, WhyNoSeed.TOO_EARLY),
+        (finished_game, "another", RevealProblem.WRONG),
+        (finished_game, SEED.upper(), RevealProblem.WRONG),
+        (lambda: finished_game(version=1), SEED, RevealProblem.VERSION),
+        (lambda: finished_game(event="open"), SEED, RevealProblem.UNPROMISED),
+        (lambda: finished_game().take_back(7), SEED, RevealProblem.TOO_EARLY),
     ],
 )
 def test_no_other_seed_can_be_revealed_and_none_too_early(
-    game: Callable[[], Record], seed: str, why: WhyNoSeed
+    game: Callable[[], Record], seed: str, why: RevealProblem
 ) -> None:
     record = game()
     with pytest.raises(CannotReveal) as caught:

@@ -17,7 +17,7 @@ from pacal.bots.random_bot import RandomBot
 from pacal.engine import Seat
 from pacal.research import Arena, GameFailed, GameResult, NoCluster, ResultsError, Tournament, read_results, run_arena
 from pacal.research.results import FILE_NAME
-from pacal.research.workers import played_here
+from pacal.research.workers import play_locally
 
 TOURNAMENT = Tournament(("random", "greedy"), "arena", games=8)
 
@@ -99,7 +99,7 @@ def test_a_game_that_kills_every_process_ends_the_run(started: Started) -> None:
     deadly = Tournament(("random", "random"), "x", games=2, fallback="random")
     fixtures = [replace(fixture, board=Deadly()) for fixture in deadly.fixtures()]  # type: ignore[arg-type]  # no board
     with pytest.raises(GameFailed, match="3 processes were lost"):
-        list(played_here(fixtures[:1], jobs=2))
+        list(play_locally(fixtures[:1], jobs=2))
     assert not started()
 
 
@@ -113,7 +113,7 @@ class Deadly:
 def test_an_internal_error_is_reported_with_its_game(alone: list[GameResult]) -> None:
     (fixture, *_) = TOURNAMENT.fixtures()
     with pytest.raises(GameFailed, match=r"random \| greedy \| nobody #0\.0") as failed:
-        list(played_here([replace(fixture, seating=("random", "greedy", "nobody"))], jobs=2))
+        list(play_locally([replace(fixture, seating=("random", "greedy", "nobody"))], jobs=2))
     assert "UnknownBot" in str(failed.value)
 
 

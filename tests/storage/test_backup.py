@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pacal.storage import PeopleColumns, StorageCode, StorageFault, Store
-from pacal.storage.backup import back_up, bring_back
+from pacal.storage.backup import back_up, restore_backup
 from pacal.storage.pending import PENDING_FILE
 from pacal.storage.schema import connect
 from pacal.storage.store import FILE
@@ -49,7 +49,7 @@ def test_a_backup_is_restored_while_the_store_is_open(store: Store, home: Path, 
     store.append("a", 3, b"three\n", None).result()
     store.add(game("b")).result()
     same_file = store.path.stat().st_ino
-    games, aside = bring_back(home, tmp_path / "copy.db")
+    games, aside = restore_backup(home, tmp_path / "copy.db")
     assert (games, aside) == (1, home / "games-replaced-1.db")
     assert aside is not None
     assert games_in(aside) == {"a": 3, "b": 0}
@@ -65,7 +65,7 @@ def test_after_a_restore_the_players_to_act_are_notified(store: Store, home: Pat
         store.add_table(name, people, 1).result()
     back_up(home, tmp_path / "copy.db")
     assert not (home / PENDING_FILE).exists()
-    bring_back(home, tmp_path / "copy.db")
+    restore_backup(home, tmp_path / "copy.db")
     assert (home / PENDING_FILE).read_bytes() == b'["a"]'
     assert (home / PENDING_FILE).stat().st_mode & 0o077 == 0
 
@@ -74,15 +74,15 @@ def test_the_replaced_database_can_itself_be_restored(store: Store, home: Path, 
     back_up(home, tmp_path / "copy.db")
     store.add(game("b")).result()
     store.close()
-    _, aside = bring_back(home, tmp_path / "copy.db")
+    _, aside = restore_backup(home, tmp_path / "copy.db")
     assert aside is not None
-    assert bring_back(home, aside) == (2, home / "games-replaced-2.db")
+    assert restore_backup(home, aside) == (2, home / "games-replaced-2.db")
     assert games_in(home / FILE) == {"a": 2, "b": 0}
 
 
 def test_a_backup_is_restored_into_an_empty_folder(store: Store, home: Path, tmp_path: Path) -> None:
     back_up(home, tmp_path / "copy.db")
-    assert bring_back(tmp_path / "new" / "home", tmp_path / "copy.db") == (1, None)
+    assert restore_backup(tmp_path / "new" / "home", tmp_path / "copy.db") == (1, None)
     again = Store(tmp_path / "new" / "home")
     assert again.lines("a").result().entries == (b"one\n", b"two\n")
     again.close()
@@ -137,7 +137,7 @@ def test_an_invalid_backup_changes_nothing(
     assert callable(write)
     write(tmp_path / "copy.db")
     with pytest.raises(StorageFault) as error:
-        bring_back(home, tmp_path / "copy.db")
+        restore_backup(home, tmp_path / "copy.db")
     assert fault(error) is code
     assert store.lines("a").result().entries == (b"one\n", b"two\n")
     assert [path.name for path in home.glob("*.db")] == [FILE]
@@ -150,7 +150,7 @@ def test_a_database_of_another_version_is_not_replaced(store: Store, home: Path,
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
     with pytest.raises(StorageFault) as error:
-        bring_back(home, tmp_path / "copy.db")
+        restore_backup(home, tmp_path / "copy.db")
     assert fault(error) is StorageCode.OTHER_SCHEMA
     assert games_in(home / FILE) == {"a": 2}
 
@@ -161,7 +161,7 @@ def test_a_restore_does_not_touch_a_damaged_database(store: Store, home: Path, t
     write_damaged(home / FILE)
     damaged = (home / FILE).read_bytes()
     with pytest.raises(StorageFault) as error:
-        bring_back(home, tmp_path / "copy.db")
+        restore_backup(home, tmp_path / "copy.db")
     assert fault(error) is StorageCode.DAMAGED
     assert (home / FILE).read_bytes() == damaged
 
@@ -178,7 +178,7 @@ def test_a_restore_that_fails_halfway_changes_nothing(
 
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(StorageFault):
-        bring_back(home, tmp_path / "copy.db")
+        restore_backup(home, tmp_path / "copy.db")
     assert len(store.lines("a").result().entries) == 3
     assert [path.name for path in home.glob("*.db")] == [FILE]
 
@@ -193,7 +193,7 @@ def test_a_restore_by_root_gives_the_file_to_the_owner_of_the_folder(
     given: set[tuple[int, int]] = set()
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(os, "fchown", lambda file, user, group: given.add((user, group)))
-    bring_back(new, tmp_path / "copy.db")
+    restore_backup(new, tmp_path / "copy.db")
     assert given == {(new.stat().st_uid, new.stat().st_gid)}
 
 
@@ -204,7 +204,7 @@ def test_a_restore_by_root_keeps_the_owner_of_the_folder(store: Store, home: Pat
     new.mkdir()
     for folder in (new, home):
         os.chown(folder, 12345, 12346)
-        bring_back(folder, tmp_path / "copy.db")
+        restore_backup(folder, tmp_path / "copy.db")
     replaced = home / "games-replaced-1.db"
     for file in (new / FILE, replaced):
         assert (file.stat().st_uid, file.stat().st_gid, file.stat().st_mode & 0o777) == (12345, 12346, 0o600)

@@ -248,41 +248,43 @@ def test_clocks_are_corrected_unless_the_table_has_changed_since(store: Store) -
     store.resume([(row, gathered(b"later", due_at=500)) for row in rows], 400).result()
     assert [facts_of(store, game) for game in "abc"] == [b"later", b"changed", b"later"]
     assert [row.game for row in store.due(20).result()] == ["b"]
-    assert (store.last_beat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), "in lists it is no change"
+    assert (store.last_heartbeat().result(), games_of(store, "ana")) == (400, ["c", "b", "a"]), (
+        "in lists it is no change"
+    )
 
 
 def test_the_last_heartbeat_is_stored(store: Store) -> None:
-    assert store.last_beat().result() is None
+    assert store.last_heartbeat().result() is None
     for moment in (5, 9):
-        store.beat(moment).result()
-    assert store.last_beat().result() == 9
+        store.write_heartbeat(moment).result()
+    assert store.last_heartbeat().result() == 9
 
 
 def test_chat_is_kept_in_order(store: Store) -> None:
     begun(store, "a")
-    said = [store.say("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)]
+    said = [store.add_chat_line("a", "ana", f"c{n}", 0, text, n).result() for n, text in enumerate(["Hello", "<b>"], 1)]
     assert said == [TalkRow(1, "ana", 0, 1, "Hello"), TalkRow(2, "ana", 0, 2, "<b>")]
-    assert store.talk("a").result() == tuple(said)
+    assert store.chat_lines("a").result() == tuple(said)
 
 
 def test_a_repeated_command_adds_one_chat_message(store: Store) -> None:
     begun(store, "a")
-    first = store.say("a", "ana", "c1", 0, "Hello", 1).result()
-    assert store.say("a", "ana", "c1", 0, "Something else", 2).result() == first
-    assert store.say("a", "ben", "c1", 1, "Hello", 3).result().n == 2
-    assert len(store.talk("a").result()) == 2
+    first = store.add_chat_line("a", "ana", "c1", 0, "Hello", 1).result()
+    assert store.add_chat_line("a", "ana", "c1", 0, "Something else", 2).result() == first
+    assert store.add_chat_line("a", "ben", "c1", 1, "Hello", 3).result().n == 2
+    assert len(store.chat_lines("a").result()) == 2
 
 
 def test_only_the_latest_chat_messages_are_kept(store: Store) -> None:
     begun(store, "a")
     for number in range(MAX_CHAT_LINES + 3):
-        store.say("a", "ana", str(number), 0, "…", 1)
-    assert [line.n for line in store.talk("a").result()] == list(range(4, MAX_CHAT_LINES + 4))
+        store.add_chat_line("a", "ana", str(number), 0, "…", 1)
+    assert [line.n for line in store.chat_lines("a").result()] == list(range(4, MAX_CHAT_LINES + 4))
 
 
 def test_a_chat_message_needs_a_table(store: Store) -> None:
     with pytest.raises(StorageFault):
-        store.say("a", "ana", "c1", 0, "Hello", 1).result()
+        store.add_chat_line("a", "ana", "c1", 0, "Hello", 1).result()
 
 
 def test_a_visitor_is_recognised(store: Store) -> None:
@@ -296,7 +298,7 @@ def test_a_visitor_is_recognised(store: Store) -> None:
 def test_tables_that_never_started_and_old_visitors_are_purged(store: Store) -> None:
     long_ago = now() - KEPT_DELETED - 1
     store.add_table("never begun", gathered(stage="gathering"), long_ago).result()
-    store.say("never begun", "ana", "c", 0, "Anybody?", 1).result()
+    store.add_chat_line("never begun", "ana", "c", 0, "Anybody?", 1).result()
     store.add_table("new", gathered(stage="gathering"), now()).result()
     begun(store, "played", "ana")
     store.keep_visitor("ana", "Ana", now() - KEPT_VISITORS + 60_000).result()
@@ -304,7 +306,7 @@ def test_tables_that_never_started_and_old_visitors_are_purged(store: Store) -> 
     again = reopened(store)
     assert games_of(again, "ana") == ["new", "played"]
     assert [again.visitor(name).result() is None for name in ("ana", "ben")] == [False, True]
-    assert again.talk("never begun").result() == ()
+    assert again.chat_lines("never begun").result() == ()
     again.close()
 
 
@@ -332,9 +334,9 @@ def test_a_file_of_the_first_schema_keeps_every_game(tmp_path: Path) -> None:
 def test_people_of_a_deleted_file_are_written_to_a_new_one(store: Store) -> None:
     begun(store, "a", "ben")
     store.path.unlink()
-    store.say("a", "ben", "c1", 1, "Still there", 1).result()
+    store.add_chat_line("a", "ben", "c1", 1, "Still there", 1).result()
     again = reopened(store)
-    assert (store.restored, games_of(again, "ben"), len(again.talk("a").result())) == (1, ["a"], 1)
+    assert (store.restored, games_of(again, "ben"), len(again.chat_lines("a").result())) == (1, ["a"], 1)
     again.close()
 
 
@@ -345,9 +347,9 @@ def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
         store.update_people(name, gathered(name.encode() * 500, "ben", due_at=9), 1).result()
         for n in range(1, 61):
             store.append(name, n, b"x" * 200, None)
-        store.say(name, "ben", "c1", 1, "Hello", 1).result()
+        store.add_chat_line(name, "ben", "c1", 1, "Hello", 1).result()
     store.keep_visitor("ben", "Ben", now()).result()
-    store.beat(77).result()
+    store.write_heartbeat(77).result()
     store.close()
     with closing(sqlite3.connect(store.path)) as database:
         (root,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games_by_change'").fetchone()
@@ -360,10 +362,10 @@ def test_people_are_saved_from_a_damaged_file(tmp_path: Path) -> None:
     assert games_of(rescued, "ben") == list("abcdefgh")
     assert [facts_of(rescued, name) for name in "abcdefgh"] == [name.encode() * 500 for name in "abcdefgh"]
     assert [row.game for row in rescued.due(9).result()] == list("abcdefgh")
-    assert len(rescued.talk("h").result()) == 1
+    assert len(rescued.chat_lines("h").result()) == 1
     visitor = rescued.visitor("ben").result()
     assert visitor is not None
-    assert (visitor.name, rescued.last_beat().result()) == ("Ben", 77)
+    assert (visitor.name, rescued.last_heartbeat().result()) == ("Ben", 77)
     rescued.close()
 
 
@@ -398,11 +400,11 @@ def test_after_an_outside_change_nothing_is_stored_until_caches_are_dropped(stor
     assert facts_of(store, "a") == b"old"
     for moment in (1, 2):
         with pytest.raises(StorageFault) as error:
-            store.beat(moment).result()
+            store.write_heartbeat(moment).result()
         assert error.value.code is StorageCode.CHANGED
     store.accept_writes()
-    store.beat(3).result()
-    assert store.last_beat().result() == 3
+    store.write_heartbeat(3).result()
+    assert store.last_heartbeat().result() == 3
 
 
 def test_a_commit_that_fails_may_have_stored_everything_and_says_so(store: Store) -> None:
@@ -430,7 +432,7 @@ def test_reading_by_another_program_is_no_change(store: Store) -> None:
         database.execute("PRAGMA wal_checkpoint(FULL)").fetchall()
         with closing(sqlite3.connect(":memory:")) as copy:
             database.backup(copy)
-    store.beat(1).result()
+    store.write_heartbeat(1).result()
     assert store.changed_outside == 0
 
 

@@ -14,7 +14,7 @@ from pacal.records import decode, encode
 from pacal.records.header import SEEDS_SINCE
 from pacal.server.config import LOCAL_CONFIG
 from pacal.storage import Store
-from pacal.storage.backup import bring_back
+from pacal.storage.backup import restore_backup
 from pacal.storage.schema import HEAD
 from pacal.storage.store import FILE
 from pacal.storage.upgrading import migrate, migrations
@@ -96,7 +96,7 @@ def go_on(store: Store, game: str, before: bytes) -> None:
 
 
 def test_a_set_aside_database_can_be_restored_as_a_backup(file: Path, tmp_path: Path) -> None:
-    games, aside = bring_back(tmp_path / "home", file)
+    games, aside = restore_backup(tmp_path / "home", file)
     assert (games, aside) == (3, None)
     store = Store(tmp_path / "home")
     assert len(store.games().result()) == 2

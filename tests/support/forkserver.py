@@ -265,10 +265,10 @@ def _load() -> None:
     import pacal.cli  # noqa: F401 - to have it loaded
     from pacal.server.config import ServerConfig
     from pacal.server.http import static
-    from pacal.server.run import Serving, listen
+    from pacal.server.run import GameServer, listen
     from pacal.storage import upgrading
     from pacal.words.languages import LANGUAGES
-    from pacal.words.sayings import bundle_of
+    from pacal.words.messages import bundle_of
     from tests.support import databases
 
     # Certificates and the client's files do not change; reading and compressing them is half of a server's start-up.
@@ -276,12 +276,12 @@ def _load() -> None:
     static._file = cache(static._file)
     upgrading.migrate = databases.migrate
 
-    async def come_and_go(serving: Serving) -> None:
+    async def come_and_go(serving: GameServer) -> None:
         async with serving._app.lifespan():
             pass
 
     with tempfile.TemporaryDirectory() as folder, listen("127.0.0.1", 0) as listening:
-        asyncio.run(come_and_go(Serving(Path(folder), listening, config=ServerConfig())))
+        asyncio.run(come_and_go(GameServer(Path(folder), listening, config=ServerConfig())))
     for language in LANGUAGES:  # a server parses them all for its first table
         bundle_of(language)
     assert threading.active_count() == 1, threading.enumerate()

@@ -22,7 +22,7 @@ import json, logging, sys
 from pathlib import Path
 from pacal.server.config import ServerConfig, Limits, Rate, WebPush
 from pacal.server.identity.proxies import network_of
-from pacal.server.run import Serving, address_of, listen
+from pacal.server.run import GameServer, address_of, listen
 
 home, wanted = Path(sys.argv[1]), json.loads(sys.argv[2])
 port, limits, logs = wanted.pop("port", 0), wanted.pop("limits", {}), wanted.pop("logs", False)
@@ -36,7 +36,7 @@ if "push" in wanted:
 wanted["proxies"] = tuple(network_of(address) for address in wanted.pop("proxies", ()))
 rates = {name: Rate(*value) if isinstance(value, list) else value for name, value in limits.items()}
 listening = listen("127.0.0.1", port)
-serving = Serving(home, listening, config=ServerConfig(limits=Limits(**rates), **wanted))
+serving = GameServer(home, listening, config=ServerConfig(limits=Limits(**rates), **wanted))
 serving.when_started(lambda: print(address_of(listening), flush=True))
 serving.run()
 """

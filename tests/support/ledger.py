@@ -46,7 +46,7 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
-from tests.support.second_reading import HEIGHTS, STONES, Ground, place_of
+from tests.support.second_reading import HEIGHTS, STONES, BoardMap, place_of
 
 END_SCORE = {2: 45, 3: 40, 4: 35, 5: 30}
 
@@ -56,7 +56,7 @@ class Ledger:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.ground = Ground(setup)
+        self.ground = BoardMap(setup)
         self.seats = list(range(setup.players))
         self.ships: dict[Seat, Square] = {}
         self.stones: list[Counter[Square]] = [Counter() for _ in self.seats]

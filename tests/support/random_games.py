@@ -23,7 +23,7 @@ from pacal.engine import (
     new_game,
     play,
 )
-from pacal.records import FORMAT_VERSION, SEED_DIGEST, Header, Player, Record, promise_of
+from pacal.records import FORMAT_VERSION, SEED_DIGEST, Header, Player, Record, seed_commitment
 from pacal.tables import Dice
 from tests.support.random_boards import boards
 
@@ -78,7 +78,7 @@ SEED = "4a2f0c1e9b7d5a3846f1e2d3c4b5a697"
 @cache
 def finished_game(version: int = FORMAT_VERSION, **meta: str) -> Record:
     """A game of two with the dice of the seed, take-backs over throws among its lines; by default it is promised."""
-    promised = meta or {SEED_DIGEST: promise_of(SEED)}
+    promised = meta or {SEED_DIGEST: seed_commitment(SEED)}
     header = Header(PALENQUE, (Player("Ann"), Player("Ben", "bot:random")), meta=promised, version=version)
     record, rng, dice = Record.begin(header), Random(5), Dice(SEED, PALENQUE)
     while not record.state.is_over:

@@ -41,7 +41,7 @@ def place_of(square: Square) -> Point:
     return ord(square[0]) - ord("a"), int(square[1:]) - 1
 
 
-class Ground:
+class BoardMap:
     """The board of a table, read off its rows (R1.2, R2.1)."""
 
     def __init__(self, setup: Setup) -> None:
@@ -63,7 +63,7 @@ class Ground:
 
 def legal(state: GameState) -> set[Action]:
     """Everything that may be done now."""
-    ground = Ground(state.setup)
+    ground = BoardMap(state.setup)
     match state.step:
         case Step.PLACE:
             return {PlaceShip(name_of(point)) for point in ground.sacred if name_of(point) not in state.ships}
@@ -107,7 +107,7 @@ def in_order(action: Action) -> tuple[object, ...]:
             return (2,)
 
 
-def _flights(state: GameState, ground: Ground) -> Iterator[Fly]:
+def _flights(state: GameState, ground: BoardMap) -> Iterator[Fly]:
     """R4: the die's flights, god stones, relocation."""
     own = state.pieces[state.seat]
     assert own.ship is not None
@@ -167,7 +167,7 @@ def _bent(open_squares: set[Point], start: Point, steps: int) -> Iterator[Point]
                 paths.append(path)
 
 
-def _jumped(ground: Ground, start: Point) -> Iterator[Point]:
+def _jumped(ground: BoardMap, start: Point) -> Iterator[Point]:
     for east, north in WAYS:
         x, y = start[0] + east, start[1] + north
         while (x, y) in ground.grid and (x, y) not in ground.covered:
@@ -192,7 +192,7 @@ def _sources(state: GameState) -> list[Square | None]:
     return [None] * (in_hand > new_in_hand)
 
 
-def _builds(state: GameState, ground: Ground) -> Iterator[Build | Upgrade]:
+def _builds(state: GameState, ground: BoardMap) -> Iterator[Build | Upgrade]:
     """R6: every set of up to four own elements that has the shape of a constellation."""
     own, options = state.pieces[state.seat], state.setup.options
     stones = {place_of(stone) for stone in visible(state, state.seat)}
@@ -246,7 +246,7 @@ def _gaps(points: Iterable[Point], height: int) -> Iterator[Point]:
         yield from ((x + (x2 - x) * step // length, y + (y2 - y) * step // length) for step in range(1, length))
 
 
-def _is_empty(state: GameState, ground: Ground, point: Point) -> bool:
+def _is_empty(state: GameState, ground: BoardMap, point: Point) -> bool:
     square = name_of(point)
     return point in ground.district and not any(
         square == pieces.ship or square in pieces.stones or square in dict(pieces.pyramids) for pieces in state.pieces

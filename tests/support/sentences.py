@@ -5,7 +5,7 @@ from functools import cache
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from pacal.words.sayings import locale_text
+from pacal.words.messages import locale_text
 
 ISOLATES = "\u2066\u2067\u2068\u2069"
 

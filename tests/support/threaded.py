@@ -11,7 +11,7 @@ from typing import Any
 from pacal.server.config import LOCAL_CONFIG, Limits, Rate, ServerConfig
 from pacal.server.identity.proxies import network_of
 from pacal.server.ops.rate_limits import RateLimits
-from pacal.server.run import Serving, listen
+from pacal.server.run import GameServer, listen
 from tests.support.waiting import PATIENCE, wait_until
 
 HANDSHAKE = (
@@ -25,7 +25,7 @@ class Threaded:
     """A server that runs in another thread."""
 
     port: int
-    serving: Serving
+    serving: GameServer
 
     @property
     def keeper(self) -> RateLimits:
@@ -71,7 +71,7 @@ def threaded(home: Path, *, proxies: tuple[str, ...] = (), local: bool = False, 
         name: Rate(*value) if isinstance(value, tuple) else value for name, value in limits.items()
     }
     hosting = ServerConfig(limits=Limits(**rates), proxies=tuple(network_of(text) for text in proxies))
-    serving = Serving(home, listening, config=LOCAL_CONFIG if local else hosting)
+    serving = GameServer(home, listening, config=LOCAL_CONFIG if local else hosting)
     thread = threading.Thread(target=serving._server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -15,8 +15,8 @@ from pacal.tables.commands import (
     Answer,
     ChangeSettings,
     CheckClocks,
+    CommandContext,
     DiscountDowntime,
-    Given,
     Join,
     Leave,
     Propose,
@@ -33,7 +33,7 @@ from tests.support.random_games import finished_game
 from tests.support.tables import PALENQUE
 
 NAMES = ("Sun", "Serpent", "Maize", "Jaguar", "Moon")
-GIVEN = Given(present=frozenset({"ana", "ben"}), seed="s", new_id="next", lot=1, default_names=NAMES)
+GIVEN = CommandContext(present=frozenset({"ana", "ben"}), seed="s", new_id="next", lot=1, default_names=NAMES)
 
 
 def waiting(*seats: Place) -> Table:
@@ -119,9 +119,9 @@ def test_a_new_player_in_a_seat_is_a_line_of_the_record() -> None:
 
 def test_a_repeated_command_changes_nothing() -> None:
     marked = replace(GIVEN, mark="once")
-    table = after(playing(), ChangeSettings("ana", title="Tuesday", given=marked))
+    table = after(playing(), ChangeSettings("ana", title="Tuesday", context=marked))
     assert table.people.title == "Tuesday"
-    assert apply(table, ChangeSettings("ana", title="Wednesday", given=marked), 0, GameLimits()).is_empty
+    assert apply(table, ChangeSettings("ana", title="Wednesday", context=marked), 0, GameLimits()).is_empty
 
 
 def test_a_take_back_by_consent_changes_game_and_people_together() -> None:

@@ -9,7 +9,7 @@ from pacal.engine import Action, IllegalAction, Step, Throw, legal_actions
 from pacal.records import decode, encode
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply
 from pacal.tables import commands as c
-from pacal.tables.clocks import due_at, left_of
+from pacal.tables.clocks import due_at, time_left
 from pacal.tables.consent import waits_until
 from pacal.tables.people import Clock, People, Place, ProposalKind
 from pacal.tables.people import decode as decode_people
@@ -35,7 +35,9 @@ def new_table(rng: Random) -> Table:
     table = Table("game", people)
     if not people.is_full:
         return table
-    return apply(table, c.Begin(c.Given(seed="s", lot=rng.randrange(60), default_names=NAMES)), 0, LIMITS).table
+    return apply(
+        table, c.Begin(c.CommandContext(seed="s", lot=rng.randrange(60), default_names=NAMES)), 0, LIMITS
+    ).table
 
 
 class Driver:
@@ -49,11 +51,11 @@ class Driver:
         self.seen: set[type] = set()
         self.kinds: set[str] = set()
 
-    def given(self) -> c.Given:
+    def given(self) -> c.CommandContext:
         rng = self.rng
         present = frozenset(visitor for visitor in VISITORS if rng.random() < 0.7)
         number = rng.randrange(10**9)
-        return c.Given(
+        return c.CommandContext(
             present=present, seed=f"seed {number}", new_id=f"game {number}", lot=number, default_names=NAMES,
             mark=f"mark {number}",
         )  # fmt: skip
@@ -80,7 +82,7 @@ class Driver:
             c.MakeLink(visitor, seat, "k", given_),
             c.Start(visitor, given_),
             c.Arrange(visitor, seat, rng.choice([None, "greedy"]), given_),
-            c.ChangeSettings(visitor, title=" A\nB ", public=True, spectators=rng.random() < 0.5, given=given_),
+            c.ChangeSettings(visitor, title=" A\nB ", public=True, spectators=rng.random() < 0.5, context=given_),
             c.Propose(visitor, rng.choice(KINDS), seq, rng.choice([None, seat]), given_),
             c.Resume(visitor, given_),
             c.Arrive(visitor, given_),
@@ -128,7 +130,7 @@ class Driver:
             )
         if change.events:
             assert after.seq == before.seq + 1
-        mark = getattr(getattr(command, "given", None), "mark", "")
+        mark = getattr(getattr(command, "context", None), "mark", "")
         if mark and mark in after.people.done:
             assert apply(after, command, self.now, LIMITS).is_empty, "a repeated command changes nothing"
 
@@ -153,7 +155,7 @@ class Driver:
         else:
             assert state.is_over == (people.stage == "over")
         for seat in range(len(people.seats)):
-            left = left_of(people, seat, self.now)
+            left = time_left(people, seat, self.now)
             assert left is None or (left.turn >= 0 and left.reserve >= 0)
 
 

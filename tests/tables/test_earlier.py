@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.tables.clocks import Left, left_of, to_act
+from pacal.tables.clocks import TimeLeft, time_left, to_act
 from pacal.tables.consent import answer, propose
 from pacal.tables.people import Clock, People, Proposal, Turn, decode, encode
 from pacal.tables.seating import come_back, complete_returns
@@ -44,7 +44,7 @@ def test_a_player_who_ran_out_of_time_under_an_earlier_program_is_back_with_the_
     assert coming.seats_of_people == (0,)
     back = complete_returns(to_act(coming, 0, 4, 9, 1_000_500), 1_000_500)
     assert back.seats_of_people == (0, 1)
-    assert left_of(back, 1, 1_000_500) == Left(60_000, 0)
+    assert time_left(back, 1, 1_000_500) == TimeLeft(60_000, 0)
 
 
 def test_a_proposal_stored_by_an_earlier_program_can_be_answered(stored: People) -> None:

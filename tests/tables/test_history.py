@@ -18,13 +18,13 @@ from pacal.engine import (
 )
 from pacal.engine.events import DieThrown, PyramidBuilt, ShipPlaced, StoneLoaded
 from pacal.records import Header, Record, TakenBack, decode, encode
-from pacal.tables import NotAllowed, person, redacted, robot
+from pacal.tables import NotAllowed, bot_player, person, redacted
 from pacal.tables.dice import recorded_seed
 from tests.support import rule
 from tests.support.kept_games import cut, kept
 from tests.support.tables import PALENQUE, TWO_PEOPLE, LocalGame, game_of, go_on
 
-ANA_AND_BOT = (person("Ana"), robot("Bot", "random"))
+ANA_AND_BOT = (person("Ana"), bot_player("Bot", "random"))
 
 
 def step_of(table: LocalGame) -> Step:

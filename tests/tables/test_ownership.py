@@ -2,8 +2,8 @@
 
 import pytest
 
-from pacal.tables.clocks import DAY, discount_downtime, due_at, left_of, to_act
-from pacal.tables.owning import (
+from pacal.tables.clocks import DAY, discount_downtime, due_at, time_left, to_act
+from pacal.tables.ownership import (
     CHECK_INTERVAL,
     MAX_ABSENCE,
     MAX_ABSENCE_OVER_DAYS,
@@ -12,7 +12,7 @@ from pacal.tables.owning import (
     restore_table,
     schedule_owner_check,
 )
-from pacal.tables.people import Clock, People, Watch, close, finish
+from pacal.tables.people import Clock, OwnerCheck, People, close, finish
 from pacal.tables.seating import leave
 from pacal.tables.stored import row_of
 from tests.support.people import playing
@@ -63,7 +63,7 @@ def test_an_owner_who_returns_briefly_counts_as_present() -> None:
 
 def test_with_nobody_present_the_table_is_shared_with_the_next_player_who_arrives() -> None:
     empty = check_owner(check_owner(table(), (), CHECK_INTERVAL), (), CHECK_INTERVAL + MAX_ABSENCE)
-    assert (empty.watch, row_of(empty).due_at) == (Watch(None, gone=True), None), "nobody is woken up for it"
+    assert (empty.watch, row_of(empty).due_at) == (OwnerCheck(None, gone=True), None), "nobody is woken up for it"
     for stranger in ("dan", None):
         assert note_arrival(empty, stranger, 2 * MAX_ABSENCE) == empty
     assert owners(note_arrival(empty, "cat", 2 * MAX_ABSENCE)) == {"ana", "cat"}
@@ -111,18 +111,18 @@ def test_the_owners_presence_is_checked_without_a_clock_until_the_game_ends() ->
 def test_an_owner_cannot_pause_their_turn_by_deleting_and_restoring() -> None:
     theirs = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     back = restore_table(theirs, 10_000, 50_000)
-    assert left_of(back, 0, 50_000) == left_of(theirs, 0, 50_000)
+    assert time_left(back, 0, 50_000) == time_left(theirs, 0, 50_000)
 
 
 def test_the_time_a_table_was_deleted_is_charged_to_nobody_else() -> None:
     bens = to_act(playing("ana", "ben"), 1, 1, 1, 0)
     back = restore_table(bens, 10_000, 50_000)
-    assert left_of(back, 1, 50_000) == left_of(bens, 1, 10_000)
+    assert time_left(back, 1, 50_000) == time_left(bens, 1, 10_000)
     with_watch = restore_table(to_act(table(), 0, 1, 1, 0), 10_000, 50_000)
     assert due(with_watch) == CHECK_INTERVAL + 40_000
 
 
 def test_a_single_player_may_delete_their_table_for_any_time() -> None:
     alone = to_act(playing("ana", None), 0, 1, 1, 0)
-    assert left_of(restore_table(alone, 10_000, DAY), 0, DAY) == left_of(alone, 0, 10_000)
+    assert time_left(restore_table(alone, 10_000, DAY), 0, DAY) == time_left(alone, 0, 10_000)
     assert due_at(restore_table(playing("ana", None), 10_000, DAY)) is None

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from pacal.engine import Seat
 from pacal.tables.absence import note_presence
-from pacal.tables.clocks import checked_clock, discount_downtime, due_at, left_of, resume, run_out, to_act
+from pacal.tables.clocks import checked_clock, discount_downtime, due_at, resume, run_out, time_left, to_act
 from pacal.tables.consent import REMOVAL_TIME, REPEAT_TIME, answer, claim, propose, settle, waiting_for, waits_until
 from pacal.tables.people import (
     Clock,
@@ -275,7 +275,7 @@ class Table(RuleBasedStateMachine):
                 if back.plays(seat) is not None:
                     back = complete_returns(to_act(back, turn.seat, turn.number + 1, self.seq + 1, self.now), self.now)
                 assert back.plays(seat) is None
-                left = left_of(back, seat, self.now)
+                left = time_left(back, seat, self.now)
                 assert left is None or sum(left) > 0
 
     @invariant()
@@ -287,9 +287,9 @@ class Table(RuleBasedStateMachine):
         for seat in people.seats_of_people:
             if seat == turn.seat:
                 in_turn = max(0, self.clock.turn - self.this_turn)
-                assert left_of(people, seat, self.now) == (in_turn, self.reserve[seat] - self.beyond_the_turn)
+                assert time_left(people, seat, self.now) == (in_turn, self.reserve[seat] - self.beyond_the_turn)
             else:
-                assert left_of(people, seat, self.now) == (self.clock.turn, self.reserve[seat])
+                assert time_left(people, seat, self.now) == (self.clock.turn, self.reserve[seat])
 
     @invariant()
     def no_turn_is_longer_than_its_time_and_the_reserve(self) -> None:

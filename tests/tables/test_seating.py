@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from pacal.tables.clocks import due_at, left_of, to_act
+from pacal.tables.clocks import due_at, time_left, to_act
 from pacal.tables.people import (
     SUBSTITUTE,
     NotAllowed,
@@ -178,9 +178,9 @@ def test_a_bot_plays_for_an_absent_player_until_they_return() -> None:
 
 def test_leaving_and_coming_back_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
-    before = left_of(table, 0, 90_000)
+    before = time_left(table, 0, 90_000)
     back = come_back(leave(table, 0, "ana", 90_000), 0, "ana", 200_000)
-    assert left_of(back, 0, 200_000) == before
+    assert time_left(back, 0, 200_000) == before
     assert due_at(back) == 200_000 + 270_000
 
 
@@ -220,7 +220,7 @@ def test_a_player_who_leaves_again_in_the_same_turn_is_back_with_the_next(seat: 
 def test_an_owner_who_gives_out_and_retakes_their_seat_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     again = take(free(table, 0, "ana", 90_000), 0, "ana", "Ana", 90_001)
-    assert left_of(again, 0, 90_001) == left_of(table, 0, 90_000)
+    assert time_left(again, 0, 90_001) == time_left(table, 0, 90_000)
     late = take(free(again, 0, "ana", 10**6), 0, "ana", "Ana", 10**6)
     assert (late.plays(0), late.seats[0].left) == (SUBSTITUTE, 0), "the time of the turn is up"
     assert complete_returns(to_act(late, 1, 1, 2, 10**6), 10**6).plays(0) is None
@@ -229,7 +229,7 @@ def test_an_owner_who_gives_out_and_retakes_their_seat_gains_no_time() -> None:
 def test_putting_a_bot_into_a_seat_and_removing_it_gains_no_time() -> None:
     table = to_act(playing("ana", "ben"), 0, 1, 1, 0)
     freed = free(put_bot(table, 0, "ana", "greedy", 90_000), 0, "ana", 95_000)
-    assert left_of(take(freed, 0, "ana", "Ana", 99_000), 0, 99_000) == left_of(table, 0, 90_000)
+    assert time_left(take(freed, 0, "ana", "Ana", 99_000), 0, 99_000) == time_left(table, 0, 90_000)
 
 
 def test_a_second_screen_gains_no_time() -> None:

@@ -46,9 +46,9 @@ from pacal.engine.events import (
     StonesReturned,
 )
 from pacal.engine.state import Pieces
-from pacal.words import LANGUAGES, MissingWords, Words, load_words
-from pacal.words.sayings import bundle_of, kebab, place_id, said, worded
-from pacal.words.speech import event_values
+from pacal.words import LANGUAGES, MissingMessage, Words, load_words
+from pacal.words.game_messages import event_values
+from pacal.words.messages import bundle_of, cached_template, format_message, kebab, place_id
 from tests.support import rule
 from tests.support.positions import PALENQUE
 from tests.support.sentences import check
@@ -296,41 +296,41 @@ def test_values_filled_in_later_read_like_values_formatted_at_once(words: Words)
         saying, values = f"event-{kebab(type(event).__name__)}", event_values(words, event, braces, "{Sun}")
         pattern = bundle.get_message(saying).value
         assert pattern is not None
-        assert said(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
+        assert format_message(words.language, saying, values) == bundle.format_pattern(pattern, dict(values))[0]
 
 
 def test_a_sentence_is_formatted_once_for_all_names_and_squares() -> None:
     words = load_words("en")
     words.event(ShipFlew(0, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], PALENQUE)
-    made = worded.cache_info().misses
+    made = cached_template.cache_info().misses
     assert (
         words.event(ShipFlew(1, Flight.BENT, "e4", "a1"), ["Ana", "Zoë"], PALENQUE)
         == "Zoë flies with turns from e4 to a1."
     )
-    assert worded.cache_info().misses == made
+    assert cached_template.cache_info().misses == made
 
 
 @pytest.fixture
 def empty_message_cache() -> Iterator[None]:
     """Clear the cache of messages before and after a test."""
-    worded.cache_clear()
+    cached_template.cache_clear()
     yield
-    worded.cache_clear()
+    cached_template.cache_clear()
 
 
 @pytest.mark.usefixtures("empty_message_cache")
 def test_a_missing_id_falls_back_to_english_and_then_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     german = bundle_of("de")
     monkeypatch.setattr(german, "has_message", lambda saying: False)
-    with pytest.warns(MissingWords, match="no message with the id term-arrows"):
+    with pytest.warns(MissingMessage, match="no message with the id term-arrows"):
         assert load_words("de").say("term-arrows") == "arrows"
-    with pytest.warns(MissingWords, match="no message with the id term-volcano"):
+    with pytest.warns(MissingMessage, match="no message with the id term-volcano"):
         assert load_words("de").say("term-volcano") == "term-volcano"
 
 
 @pytest.mark.usefixtures("empty_message_cache")
 def test_a_missing_value_is_an_error_in_tests() -> None:
-    with pytest.warns(MissingWords, match="Unknown external: player"):
+    with pytest.warns(MissingMessage, match="Unknown external: player"):
         load_words("en").say("event-turn-ended")
 
 

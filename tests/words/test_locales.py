@@ -13,7 +13,7 @@ from pacal.engine import Action, Code, Ending, Event, Flight, Gaps, Memory, Shor
 from pacal.records import Field, HeaderProblem, NotationCode, Part, PositionCode, RecordCode
 from pacal.tables.people import NoteKind
 from pacal.words import LANGUAGES, kebab
-from pacal.words.sayings import locale_text
+from pacal.words.messages import locale_text
 from tests.support.sentences import Shape, entries, shapes
 from tests.support.word_samples import BOARD_FACTS, LOADING
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from pacal.boards.faults import FaultCode as Code
-from pacal.boards.fields import Fields, is_integer, near, short
+from pacal.boards.fields import Fields, clamped, is_integer, truncated
 from pacal.engine.board import COLUMNS, LAKE, District, Point, Square, square_at
 
 MAX_SIDE: Final = len(COLUMNS)
@@ -21,7 +21,7 @@ _SQUARE = re.compile(r"[a-z][1-9][0-9]?")
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class BoardMap:
     """A map that is known to be rectangular. Its letters and districts may still be invalid."""
 
     rows: tuple[str, ...]
@@ -44,7 +44,7 @@ class Ground:
         return {point for point, other in self.letters.items() if other == letter}
 
 
-def read_map(fields: Fields) -> Ground | None:
+def read_map(fields: Fields) -> BoardMap | None:
     """The map, north at the top; None if it is not a rectangle of at most 16×16 squares."""
     text = fields.text("map")
     if text is None:
@@ -74,7 +74,7 @@ def read_map(fields: Fields) -> Ground | None:
     if ragged:
         return None
     letters = {(c, r): letter for r, row in enumerate(reversed(rows)) for c, letter in enumerate(row)}
-    return Ground(rows, letters)
+    return BoardMap(rows, letters)
 
 
 def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]] | None:
@@ -85,7 +85,7 @@ def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]]
     districts = {}
     for letter in sorted(table.data):
         if letter not in DISTRICT_LETTERS:
-            table.findings.add(Code.DISTRICT_LETTER_BAD, table.place(letter), letter=short(letter))
+            table.findings.add(Code.DISTRICT_LETTER_BAD, table.place(letter), letter=truncated(letter))
             continue
         entry = table.table(letter)
         assert entry is not None
@@ -98,7 +98,7 @@ def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]]
                 Code.DISTRICT_VALUE_BAD,
                 entry.place("value"),
                 district=letter,
-                value=near(value),
+                value=clamped(value),
                 lowest=LOWEST_VALUE,
                 highest=HIGHEST_VALUE,
             )
@@ -107,11 +107,11 @@ def read_districts(fields: Fields) -> tuple[dict[str, District], frozenset[str]]
     return districts, DISTRICT_LETTERS & table.data.keys()
 
 
-def check_districts(fields: Fields, ground: Ground, known: frozenset[str] | None) -> None:
+def check_districts(fields: Fields, board_map: BoardMap, known: frozenset[str] | None) -> None:
     """Check that map and districts agree, and that every district is in one piece."""
     findings = fields.findings
-    for letter in sorted(DISTRICT_LETTERS & set(ground.letters.values())):
-        squares = ground.district(letter)
+    for letter in sorted(DISTRICT_LETTERS & set(board_map.letters.values())):
+        squares = board_map.district(letter)
         if known is not None and letter not in known:
             findings.add(Code.MAP_LETTER_UNKNOWN, fields.place("map"), letter=letter, squares=named(squares))
         pieces = pieces_of(squares)
@@ -123,30 +123,30 @@ def check_districts(fields: Fields, ground: Ground, known: frozenset[str] | None
                 pieces=len(pieces),
                 squares=named(point for piece in pieces[1:] for point in piece),
             )
-    for letter in sorted((known or frozenset()) - set(ground.letters.values())):
+    for letter in sorted((known or frozenset()) - set(board_map.letters.values())):
         findings.add(Code.DISTRICT_NOWHERE, fields.place("districts", letter), district=letter)
 
 
-def read_shore(fields: Fields, key: str, ground: Ground | None) -> tuple[Square, ...]:
+def read_shore(fields: Fields, key: str, board_map: BoardMap | None) -> tuple[Square, ...]:
     """The squares of a shore, sorted row by row from the south-west."""
     squares: dict[Square, Point] = {}
     for square, at in fields.texts(key):
         if not _SQUARE.fullmatch(square):
-            fields.findings.add(Code.SQUARE_BAD, at, value=short(square))
+            fields.findings.add(Code.SQUARE_BAD, at, value=truncated(square))
             continue
         place = replace(at, square=square)
         point = ord(square[0]) - ord("a"), int(square[1:]) - 1
         if square in squares:
             fields.findings.add(Code.SQUARE_TWICE, place, square=square)
-        elif ground is not None and point not in ground.letters:
+        elif board_map is not None and point not in board_map.letters:
             fields.findings.add(Code.SQUARE_OUTSIDE, place, square=square)
-        elif ground is not None and ground.letters[point] == LAKE:
+        elif board_map is not None and board_map.letters[point] == LAKE:
             fields.findings.add(Code.SHORE_IN_LAKE, place, square=square)
         squares[square] = point
     return tuple(sorted(squares, key=lambda square: squares[square][::-1]))
 
 
-def read_river(fields: Fields, ground: Ground | None) -> tuple[Point, ...]:
+def read_river(fields: Fields, board_map: BoardMap | None) -> tuple[Point, ...]:
     """The river's course along the grid lines. Reports diagonal parts, and lines that it follows twice."""
     entries = fields.entries("river")
     if not entries:
@@ -164,27 +164,27 @@ def read_river(fields: Fields, ground: Ground | None) -> tuple[Point, ...]:
             case _:
                 findings.add(Code.RIVER_POINT_BAD, place, number=number)
                 continue
-        if ground is not None and not (0 <= x <= ground.width and 0 <= y <= ground.height):
+        if board_map is not None and not (0 <= x <= board_map.width and 0 <= y <= board_map.height):
             findings.add(
                 Code.RIVER_OUTSIDE,
                 place,
                 number=number,
-                x=near(x),
-                y=near(y),
-                width=ground.width,
-                height=ground.height,
+                x=clamped(x),
+                y=clamped(y),
+                width=board_map.width,
+                height=board_map.height,
             )
         if course:
             before = course[-1]
-            facts = {"number": number, "x": near(before[0]), "y": near(before[1])}
+            facts = {"number": number, "x": clamped(before[0]), "y": clamped(before[1])}
             if before == (x, y):
                 findings.add(Code.RIVER_STILL, place, **facts)
             elif before[0] != x and before[1] != y:
-                findings.add(Code.RIVER_DIAGONAL, place, **facts, to_x=near(x), to_y=near(y))
+                findings.add(Code.RIVER_DIAGONAL, place, **facts, to_x=clamped(x), to_y=clamped(y))
             elif max(abs(x - before[0]), abs(y - before[1])) <= MAX_SIDE:
                 lines = river_lines((before, (x, y)))
                 if not followed.isdisjoint(lines):
-                    findings.add(Code.RIVER_DOUBLED, place, **facts, to_x=near(x), to_y=near(y))
+                    findings.add(Code.RIVER_DOUBLED, place, **facts, to_x=clamped(x), to_y=clamped(y))
                 followed.update(lines)
         course.append((x, y))
     return tuple(course)

@@ -34,13 +34,13 @@ class Fields:
     def place(self, *keys: str, line: int | None = None) -> Place:
         """The place of a key of this table."""
         path = (*self.path, *keys)
-        return Place(key=".".join(map(short, path)) or None, line=line or self.lines.of_key(*path))
+        return Place(key=".".join(map(truncated, path)) or None, line=line or self.lines.of_key(*path))
 
     def expect(self, required: Sequence[str], optional: Sequence[str] = ()) -> None:
         """Report unknown keys and missing required keys."""
         for key in self.data:
             if key not in required and key not in optional:
-                self.findings.add(Code.KEY_UNKNOWN, self.place(key), key=short(key))
+                self.findings.add(Code.KEY_UNKNOWN, self.place(key), key=truncated(key))
         for key in required:
             if key not in self.data:
                 self.findings.add(Code.KEY_MISSING, self.place(key), key=key)
@@ -57,7 +57,7 @@ class Fields:
         """A name: a text that is not empty, not too long, and printable."""
         name = self.text(key)
         if name is not None and not is_name(name):
-            self.findings.add(Code.NAME_BAD, self.place(key), name=short(name), limit=NAME_LIMIT)
+            self.findings.add(Code.NAME_BAD, self.place(key), name=truncated(name), limit=NAME_LIMIT)
             return None
         return name
 
@@ -125,11 +125,11 @@ def kind_of(value: object) -> str:
             return "other"
 
 
-def short(text: str) -> str:
+def truncated(text: str) -> str:
     """A text as a fact of a fault, truncated if it is long."""
     return text if len(text) <= _SHORT else text[: _SHORT - 1] + "…"
 
 
-def near(number: int) -> int:
+def clamped(number: int) -> int:
     """A number as a fact of a fault, clamped if it is huge."""
     return max(-_FAR, min(number, _FAR))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from pacal.boards.ground import Ground, named, pieces_of
+from pacal.boards.board_map import BoardMap, named, pieces_of
 from pacal.boards.plain import board_from_dict
 from pacal.boards.validate import FACES, HIGHEST_FACE, LOWEST_FACE, PLAYER_NUMBERS, squares_needed
 from pacal.engine.board import ARROWS, DIRECTIONS, LAKE, Board, Point
@@ -30,9 +30,9 @@ def random_board(rng: Random, width: int, height: int) -> Board:
     lake = _lake(rng, grid, width * height - squares_needed(2) - 4)
     letters = dict.fromkeys(lake, LAKE) | _districts(rng, grid - lake, width, height)
     rows = tuple("".join(letters[c, r] for c in range(width)) for r in reversed(range(height)))
-    ground = Ground(rows, letters)
+    board_map = BoardMap(rows, letters)
     districts = sorted(set(letters.values()) - {LAKE})
-    covers, players = _covers(rng, ground, [letter for letter in districts if letter != SACRED])
+    covers, players = _covers(rng, board_map, [letter for letter in districts if letter != SACRED])
     river = _river(rng, width, height)
     return board_from_dict(
         {
@@ -42,8 +42,8 @@ def random_board(rng: Random, width: int, height: int) -> Board:
             "sacred": SACRED,
             "die": [rng.choice((ARROWS, *range(LOWEST_FACE, HIGHEST_FACE + 1))) for _ in range(FACES)],
             "river": [list(point) for point in river],
-            "riverside": _shore(rng, ground, _beside_river(river)),
-            "lakeside": _shore(rng, ground, {near for point in lake for near in _neighbours(point)}),
+            "riverside": _shore(rng, board_map, _beside_river(river)),
+            "lakeside": _shore(rng, board_map, {neighbour for point in lake for neighbour in _neighbours(point)}),
             "covers": covers,
             "players": players,
             "districts": {d: {"value": rng.randint(1, 9), "name": f"District {d}"} for d in districts},
@@ -66,7 +66,7 @@ def _lake(rng: Random, grid: set[Point], most: int) -> set[Point]:
         if point in lake or len(pieces_of(grid - lake - {point})) > 1:
             continue
         lake.add(point)
-        shore.extend(near for near in _neighbours(point) if near in grid)
+        shore.extend(neighbour for neighbour in _neighbours(point) if neighbour in grid)
     return lake
 
 
@@ -96,18 +96,20 @@ def _grown(rng: Random, land: set[Point], seeds: dict[str, Point], most: int) ->
     edge = list(letters)
     while edge and len(letters) < most:
         index = rng.randrange(len(edge))
-        free = [near for near in _neighbours(edge[index]) if near in land and near not in letters]
+        free = [neighbour for neighbour in _neighbours(edge[index]) if neighbour in land and neighbour not in letters]
         if not free:
             edge[index] = edge[-1]
             edge.pop()
             continue
-        near = rng.choice(free)
-        letters[near] = letters[edge[index]]
-        edge.append(near)
+        neighbour = rng.choice(free)
+        letters[neighbour] = letters[edge[index]]
+        edge.append(neighbour)
     return letters
 
 
-def _covers(rng: Random, ground: Ground, districts: list[str]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+def _covers(
+    rng: Random, board_map: BoardMap, districts: list[str]
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """Cover pieces, and those in use for each number of players, if they leave enough room (R2.1)."""
     pool = {
         str(number): rng.sample(districts, min(len(districts), rng.randint(1, 2)))
@@ -115,16 +117,16 @@ def _covers(rng: Random, ground: Ground, districts: list[str]) -> tuple[dict[str
     }
     players: dict[str, list[str]] = {}
     for number in PLAYER_NUMBERS:
-        if not _has_room(ground, set(), number) or (players and rng.random() < 0.15):
+        if not _has_room(board_map, set(), number) or (players and rng.random() < 0.15):
             continue
         used = rng.sample(sorted(pool), rng.randint(0, min(2, len(pool))))
         hidden = {letter for name in used for letter in pool[name]}
-        players[str(number)] = used if _has_room(ground, hidden, number) else []
+        players[str(number)] = used if _has_room(board_map, hidden, number) else []
     return pool, players
 
 
-def _has_room(ground: Ground, hidden: set[str], players: int) -> bool:
-    city = {point for point in ground.playable if ground.letters[point] not in hidden}
+def _has_room(board_map: BoardMap, hidden: set[str], players: int) -> bool:
+    city = {point for point in board_map.playable if board_map.letters[point] not in hidden}
     return len(city) >= squares_needed(players) and len(pieces_of(city)) == 1
 
 
@@ -161,6 +163,6 @@ def _beside_river(river: list[Point]) -> set[Point]:
     return beside
 
 
-def _shore(rng: Random, ground: Ground, squares: set[Point]) -> list[str]:
+def _shore(rng: Random, board_map: BoardMap, squares: set[Point]) -> list[str]:
     """The names of most of these squares, for ``riverside`` or ``lakeside``."""
-    return [name for point in _in_order(squares & ground.playable) for name in named([point]) if rng.random() < 0.9]
+    return [name for point in _in_order(squares & board_map.playable) for name in named([point]) if rng.random() < 0.9]

@@ -5,11 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from pacal.boards.faults import BoardError, Findings
-from pacal.boards.faults import FaultCode as Code
-from pacal.boards.fields import NAME_LIMIT, Fields, is_integer, is_name, kind_of, near, short
-from pacal.boards.ground import (
-    Ground,
+from pacal.boards.board_map import (
+    BoardMap,
     check_districts,
     named,
     pieces_of,
@@ -18,6 +15,9 @@ from pacal.boards.ground import (
     read_river,
     read_shore,
 )
+from pacal.boards.faults import BoardError, Findings
+from pacal.boards.faults import FaultCode as Code
+from pacal.boards.fields import NAME_LIMIT, Fields, clamped, is_integer, is_name, kind_of, truncated
 from pacal.boards.lines import Lines
 from pacal.engine.board import ARROWS, Board, Cover, Face
 
@@ -50,29 +50,29 @@ def validated(data: object, origin: str, lines: Lines | None = None) -> Board:
     fields.expect(REQUIRED, OPTIONAL)
     board_id = _read_id(fields)
     name = fields.name("name")
-    ground = read_map(fields)
+    board_map = read_map(fields)
     districts, known = read_districts(fields) or ({}, None)
     sacred = _read_sacred(fields, known)
     die = _read_die(fields)
-    river = read_river(fields, ground)
-    riverside = read_shore(fields, "riverside", ground)
-    lakeside = read_shore(fields, "lakeside", ground)
+    river = read_river(fields, board_map)
+    riverside = read_shore(fields, "riverside", board_map)
+    lakeside = read_shore(fields, "lakeside", board_map)
     covers = _read_covers(fields, known, sacred)
     covers_used = _read_players(fields, covers)
-    if ground is not None:
-        check_districts(fields, ground, known)
-        _check_sacred(fields, ground, sacred, covers_used)
-        _check_cities(fields, ground, sacred, covers, covers_used)
+    if board_map is not None:
+        check_districts(fields, board_map, known)
+        _check_sacred(fields, board_map, sacred, covers_used)
+        _check_cities(fields, board_map, sacred, covers, covers_used)
     if findings.faults:
         raise BoardError(origin, findings.faults)
     assert board_id is not None
     assert name is not None
-    assert ground is not None
+    assert board_map is not None
     assert sacred is not None
     return Board(
         id=board_id,
         name=name,
-        rows=ground.rows,
+        rows=board_map.rows,
         sacred=sacred,
         die=die,
         river=river,
@@ -87,14 +87,14 @@ def validated(data: object, origin: str, lines: Lines | None = None) -> Board:
 def _read_id(fields: Fields) -> str | None:
     board_id = fields.text("id")
     if board_id is not None and not _ID.fullmatch(board_id):
-        fields.findings.add(Code.ID_BAD, fields.place("id"), id=short(board_id))
+        fields.findings.add(Code.ID_BAD, fields.place("id"), id=truncated(board_id))
     return board_id
 
 
 def _read_sacred(fields: Fields, known: frozenset[str] | None) -> str | None:
     sacred = fields.text("sacred")
     if sacred is not None and known is not None and sacred not in known:
-        fields.findings.add(Code.SACRED_UNKNOWN, fields.place("sacred"), district=short(sacred))
+        fields.findings.add(Code.SACRED_UNKNOWN, fields.place("sacred"), district=truncated(sacred))
     return sacred
 
 
@@ -111,12 +111,12 @@ def _read_die(fields: Fields) -> tuple[Face, ...]:
         elif is_integer(entry) and LOWEST_FACE <= entry <= HIGHEST_FACE:
             faces.append(entry)
         else:
-            face = short(entry) if isinstance(entry, str) else kind_of(entry)
+            face = truncated(entry) if isinstance(entry, str) else kind_of(entry)
             fields.findings.add(
                 Code.DIE_FACE_BAD,
                 fields.place("die"),
                 number=number,
-                face=str(near(entry)) if is_integer(entry) else face,
+                face=str(clamped(entry)) if is_integer(entry) else face,
                 lowest=LOWEST_FACE,
                 highest=HIGHEST_FACE,
             )
@@ -131,12 +131,12 @@ def _read_covers(fields: Fields, known: frozenset[str] | None, sacred: str | Non
     covers = {}
     for cover, entries in table.data.items():
         if not is_name(cover):
-            table.findings.add(Code.NAME_BAD, table.place(cover), name=short(cover), limit=NAME_LIMIT)
+            table.findings.add(Code.NAME_BAD, table.place(cover), name=truncated(cover), limit=NAME_LIMIT)
         if entries == []:
-            table.findings.add(Code.COVER_EMPTY, table.place(cover), cover=short(cover))
+            table.findings.add(Code.COVER_EMPTY, table.place(cover), cover=truncated(cover))
         letters: set[str] = set()
         for letter, place in table.texts(cover):
-            facts = {"cover": short(cover), "district": short(letter)}
+            facts = {"cover": truncated(cover), "district": truncated(letter)}
             if letter in letters:
                 table.findings.add(Code.COVER_DISTRICT_TWICE, place, **facts)
             elif letter == sacred:
@@ -160,9 +160,9 @@ def _read_players(fields: Fields, covers: dict[str, tuple[str, ...]]) -> dict[in
         names: set[str] = set()
         for cover, place in table.texts(key):
             if cover in names:
-                table.findings.add(Code.PLAYERS_COVER_TWICE, place, players=short(key), cover=short(cover))
+                table.findings.add(Code.PLAYERS_COVER_TWICE, place, players=truncated(key), cover=truncated(cover))
             elif cover not in covers:
-                table.findings.add(Code.PLAYERS_COVER_UNKNOWN, place, players=short(key), cover=short(cover))
+                table.findings.add(Code.PLAYERS_COVER_UNKNOWN, place, players=truncated(key), cover=truncated(cover))
             names.add(cover)
         if key in map(str, PLAYER_NUMBERS):
             used[int(key)] = tuple(sorted(names))
@@ -170,45 +170,47 @@ def _read_players(fields: Fields, covers: dict[str, tuple[str, ...]]) -> dict[in
             table.findings.add(
                 Code.PLAYERS_NUMBER_BAD,
                 table.place(key),
-                players=short(key),
+                players=truncated(key),
                 lowest=PLAYER_NUMBERS[0],
                 highest=PLAYER_NUMBERS[-1],
             )
     return used
 
 
-def _check_sacred(fields: Fields, ground: Ground, sacred: str | None, covers_used: dict[int, tuple[str, ...]]) -> None:
+def _check_sacred(
+    fields: Fields, board_map: BoardMap, sacred: str | None, covers_used: dict[int, tuple[str, ...]]
+) -> None:
     """Check that the Sacred District has room for all ships (R2.3)."""
     if sacred is None or not covers_used:
         return
-    squares, needed = len(ground.district(sacred)), max(covers_used)
+    squares, needed = len(board_map.district(sacred)), max(covers_used)
     if 0 < squares < needed:
         fields.findings.add(Code.SACRED_SMALL, fields.place("sacred"), district=sacred, squares=squares, needed=needed)
 
 
 def _check_cities(
     fields: Fields,
-    ground: Ground,
+    board_map: BoardMap,
     sacred: str | None,
     covers: dict[str, tuple[str, ...]],
     covers_used: dict[int, tuple[str, ...]],
 ) -> None:
     """Check that the board, and its uncovered part for each number of players, is connected and large enough."""
     findings = fields.findings
-    pieces = pieces_of(ground.playable)
+    pieces = pieces_of(board_map.playable)
     if len(pieces) != 1:
         squares = named(point for piece in pieces[1:] for point in piece)
         findings.add(Code.BOARD_SPLIT, fields.place("map"), pieces=len(pieces), squares=squares)
     for players, names in sorted(covers_used.items()):
         place = fields.place("players", str(players))
         hidden = {letter for name in names for letter in covers.get(name, ())} - {sacred}
-        city = {point for point in ground.playable if ground.letters[point] not in hidden}
+        city = {point for point in board_map.playable if board_map.letters[point] not in hidden}
         pieces = pieces_of(city)
         if hidden and len(pieces) > 1:
             squares = named(point for piece in pieces[1:] for point in piece)
             findings.add(Code.CITY_SPLIT, place, players=players, pieces=len(pieces), squares=squares)
         if len(city) < squares_needed(players):
             findings.add(Code.CITY_SMALL, place, players=players, squares=len(city), needed=squares_needed(players))
-        outside = [point for point in city if ground.letters[point] != sacred]
+        outside = [point for point in city if board_map.letters[point] != sacred]
         if len(outside) < players:
             findings.add(Code.CITY_OUTSIDE_SMALL, place, players=players, squares=len(outside), needed=players)

@@ -125,10 +125,10 @@ class ThinkingBot:
     def _choose_place(self, view: View, actions: Sequence[Action]) -> Action:
         """The place with the best first flight on average over the faces of the die (R2.3); ties are random."""
         weights = tuned_weights(view.setup.players)
-        luck = self._chance.draw()
-        here = Simulation.from_state(believed_state(view, self._memory, luck))
+        rng = self._chance.draw()
+        here = Simulation.from_state(believed_state(view, self._memory, rng))
 
-        def promise(action: Action) -> float:
+        def expected_score(action: Action) -> float:
             game = here.copy()
             game.apply(encode(action))
             while game.step is Step.PLACE:  # the other seats take any place
@@ -140,15 +140,15 @@ class ThinkingBot:
             ]
             return sum(turn.utility[self._seat] for turn in turns)
 
-        return max(luck.sample(list(actions), len(actions)), key=promise)
+        return max(rng.sample(list(actions), len(actions)), key=expected_score)
 
     def _search_turn(self, view: View, stop: Callable[[], bool]) -> list[Action]:
         """The best turn that a search finds, as its actions."""
-        luck = self._chance.draw()
-        state = believed_state(view, self._memory, luck, self._settings.forgets)
+        rng = self._chance.draw()
+        state = believed_state(view, self._memory, rng, self._settings.forgets)
         position = Simulation.from_state(state)
         weights = tuned_weights(view.setup.players)
-        lines = self._search(position, weights, luck, stop)
+        lines = self._search(position, weights, rng, stop)
         best = sorted(lines, key=lambda line: (-line.visits, -line.utility[self._seat]))
         choices = tuple(
             Choice(tuple(decode(action) for action in line.actions), line.utility[self._seat], line.visits)
@@ -158,7 +158,7 @@ class ThinkingBot:
         return list(choices[0].actions)
 
     def _search(
-        self, position: Simulation, weights: Sequence[float], luck: random.Random, stop: Callable[[], bool]
+        self, position: Simulation, weights: Sequence[float], rng: random.Random, stop: Callable[[], bool]
     ) -> list[Line]:
         """Search until the budget is used up or ``stop`` returns true; return the turns of the seat to act."""
         settings = self._settings
@@ -176,7 +176,7 @@ class ThinkingBot:
                 position,
                 weights,
                 share,
-                seed=luck.getrandbits(64),
+                seed=rng.getrandbits(64),
                 rollouts=rollouts,
                 max_turns=ROLLOUT_TURNS if rollouts else TREE_TURNS,
                 max_turns_per_build=ROLLOUT_TURNS_PER_BUILD if rollouts else TREE_TURNS,

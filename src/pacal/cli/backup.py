@@ -57,11 +57,11 @@ def restore(
 
     The previous games are kept in a file in the same folder.
     """
-    from pacal.storage.backup import bring_back
+    from pacal.storage.backup import restore_backup
 
     words, screen = words_in(language), console()
     with _storage_faults_explained(words, file):
-        games, aside = bring_back(home or data_folder(), file)
+        games, aside = restore_backup(home or data_folder(), file)
     screen.print(words.say("backup-restored", count=games, path=str(file)), soft_wrap=True)
     if aside is not None:
         screen.print(words.say("backup-replaced", path=str(aside)), soft_wrap=True)

@@ -25,7 +25,7 @@ def play_in_browser(
     # Imported here because the server takes longer to load than the rest of the program.
     from httpx import HTTPStatusError
 
-    from pacal.server.run import Claim, Serving, address_of, import_record, listen, open_browser
+    from pacal.server.run import FolderLock, GameServer, address_of, import_record, listen, open_browser
     from pacal.storage import StorageFault
 
     try:
@@ -34,7 +34,7 @@ def play_in_browser(
         raise typer.BadParameter(f"{host}: {error.strerror}", param_hint="--host") from None
     address, home = address_of(listening), data_folder()
     try:
-        claim = Claim(home)
+        lock = FolderLock(home)
     except OSError as error:
         listening.close()
         message = f"{home} cannot be used as a folder for games: {reason_of(error)}. Choose another with PACAL_HOME."
@@ -49,26 +49,26 @@ def play_in_browser(
         if browser and not open_browser(page):
             console().print(words.say("serve-no-browser"), soft_wrap=True)
 
-    if (served := claim.take(address)) is not None:
+    if (served := lock.take(address)) is not None:
         listening.close()
-        with closing(claim):
+        with closing(lock):
             try:
                 show(served)
             except HTTPStatusError:  # a host accepts no games from unknown visitors
                 raise Fault(words.say("serve-already", path=str(home), address=served)) from None
         return
     try:
-        serving = Serving(home, listening)
+        server = GameServer(home, listening)
     except StorageFault as fault:
         raise Fault(words.say(fault.code, reason=fault.reason)) from None
     if port not in (0, listening.getsockname()[1]):
         console().print(words.say("serve-port-taken", port=str(port)))
-    if not serving.is_private:
+    if not server.is_private:
         console().print(words.say("serve-open-to-all"))
     console().print(words.say("serve-end"))
-    serving.when_started(lambda: show(address, serving.notice(words)))
+    server.when_started(lambda: show(address, server.notice(words)))
     try:
-        serving.run()
+        server.run()
     except KeyboardInterrupt:
         return
 

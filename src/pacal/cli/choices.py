@@ -72,7 +72,7 @@ def typed_square(text: str) -> Square | None:
     return text.lower() if _SQUARE.fullmatch(text) else None
 
 
-def going_to(square: Square, choices: Sequence[Choice]) -> list[int]:
+def choices_to(square: Square, choices: Sequence[Choice]) -> list[int]:
     """The numbers of the choices that go to a square and nowhere else."""
     return [
         number

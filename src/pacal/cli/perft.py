@@ -21,7 +21,7 @@ from pacal.cli.options import (
     setup_of,
     words_in,
 )
-from pacal.cli.reading import reading_of
+from pacal.cli.reading import read_game
 from pacal.engine import Gaps, Options, new_game
 from pacal.engine.perft import divide as divided
 from pacal.engine.perft import perft as count
@@ -56,7 +56,7 @@ def perft(
         except PositionError as error:
             raise typer.BadParameter(words.position_fault(error), param_hint="--position") from None
     elif record is not None:
-        states = reading_of(record, words)[0].states
+        states = read_game(record, words)[0].states
         if at is not None and at >= len(states):
             raise typer.BadParameter(f"the record has {len(states) - 1} actions.", param_hint="--at")
         state = states[-1 if at is None else at]

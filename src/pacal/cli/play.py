@@ -35,7 +35,7 @@ from pacal.cli.terminal_game import PlayerLeft, TerminalGame
 from pacal.drawing import SEATS
 from pacal.engine import Memory, Seat
 from pacal.records import Header, HeaderError, HeaderProblem, Player, Record, RecordError, RecordFile, read_record
-from pacal.tables import new_seed, person, robot
+from pacal.tables import bot_player, new_seed, person
 from pacal.words import Words
 
 DEFAULT_BOT: Final = "greedy"
@@ -249,10 +249,10 @@ def _player(text: str, glyph: str, *, alone: bool) -> Seated:
             return person(":".join(name)), None
         case ["bot", level, parameters, *name] if "=" in parameters:
             spec = bot_spec(f"{level}:{parameters}", "--seat")
-            return robot(":".join(name) if name else glyph, spec.name), spec
+            return bot_player(":".join(name) if name else glyph, spec.name), spec
         case ["bot", level, *name]:
             spec = bot_spec(level, "--seat")
-            return robot(":".join(name) if name else glyph, spec.name), spec
+            return bot_player(":".join(name) if name else glyph, spec.name), spec
         case _:
             raise typer.BadParameter(
                 f"{text!r} is not a player: use person, person:NAME, bot:LEVEL or bot:LEVEL:NAME.", param_hint="--seat"

@@ -9,7 +9,7 @@ from pacal.records import Record, RecordError, RecordFault, read_record
 from pacal.words import Words
 
 
-def reading_of(path: Path, words: Words) -> tuple[Record, RecordFault | None]:
+def read_game(path: Path, words: Words) -> tuple[Record, RecordFault | None]:
     """The game in a file up to the first fault, and the fault. :class:`Fault` if there is no game to read."""
     try:
         reading = read_record(path)

@@ -13,7 +13,7 @@ from rich.console import Console
 from pacal.cli.console import console
 from pacal.cli.faults import EXIT_USAGE, Fault
 from pacal.cli.options import LanguageOption, typed_number, words_in
-from pacal.cli.reading import reading_of
+from pacal.cli.reading import read_game
 from pacal.cli.screen import draw_table, earlier_rules
 from pacal.engine import Event, Memory, Seat, decide, observe, redact
 from pacal.records import Player, Record, format_action, format_position
@@ -37,7 +37,7 @@ def replay(
     In an unfinished game, it hides what players have to remember (R5.5).
     """
     words, screen = words_in(language), console()
-    record, fault = reading_of(file, words)
+    record, fault = read_game(file, words)
     game = Replay(record, _seat(viewer, record.setup.players), words, screen)
     for option, number in {"--step": step, "--from": first if first > 1 else None, "--to": last}.items():
         if number is not None and number > game.length:

@@ -28,7 +28,7 @@ from pacal.words import Words
 
 if TYPE_CHECKING:
     from pacal.server.config import Network
-    from pacal.server.run import Serving
+    from pacal.server.run import GameServer
 
 ALL_ADDRESSES: Final = "0.0.0.0"
 LOOPBACK_IPV6: Final = "::1"
@@ -109,7 +109,7 @@ def serve(
     from pacal.server.config import Limits, ServerConfig  # imported here: it is slow to load
     from pacal.server.identity.proxies import network_of
     from pacal.server.ops.logs import log_as_json
-    from pacal.server.run import Claim, Serving, address_of
+    from pacal.server.run import FolderLock, GameServer, address_of
     from pacal.storage import StorageFault
 
     words = words_in(language)
@@ -124,25 +124,25 @@ def serve(
     folder = home or data_folder()
     warn_if_slow(words)
     try:
-        claim = Claim(folder)
+        lock = FolderLock(folder)
     except OSError as error:
         raise Fault(f"{folder} cannot be used as a folder for games: {reason_of(error)}. Choose another.") from None
-    with closing(claim):
-        if (served := claim.take("")) is not None:
+    with closing(lock):
+        if (served := lock.take("")) is not None:
             raise Fault(words.say("serve-already", path=str(folder), address=served))
         with closing(_listening(host or usual_host(proxies), port, words)) as listening:
-            claim.take(address_of(listening))
+            lock.take(address_of(listening))
             if log is Log.JSON:
                 log_as_json()
             try:
-                serving = Serving(folder, listening, config=config)
+                server = GameServer(folder, listening, config=config)
             except StorageFault as fault:
                 raise Fault(words.say(fault.code, reason=fault.reason)) from None
             if metrics is not None:
                 _serve_metrics(metrics, words)
-            serving.when_started(lambda: _print_addresses(serving, listening, url, words, quiet=bool(proxies)))
+            server.when_started(lambda: _print_addresses(server, listening, url, words, quiet=bool(proxies)))
             with _ending_quietly():
-                if not serving.run():
+                if not server.run():
                     raise typer.Exit(1)
     console().print(words.say("serve-bye"))
 
@@ -198,13 +198,15 @@ def _ending_quietly() -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def _print_addresses(serving: Serving, listening: socket.socket, url: str | None, words: Words, *, quiet: bool) -> None:
+def _print_addresses(
+    server: GameServer, listening: socket.socket, url: str | None, words: Words, *, quiet: bool
+) -> None:
     """Print the address of the server, and the one to share, with a QR code if the terminal can show it."""
     from pacal.server.run import address_of
 
     screen = console()
     screen.print(words.say("serve-address", address=address_of(listening)), soft_wrap=True)
-    if (notice := serving.notice(words)) is not None:
+    if (notice := server.notice(words)) is not None:
         screen.print(notice, soft_wrap=True)
     shared = url or _shareable_address(listening)
     if url is not None:

@@ -32,7 +32,7 @@ from pacal.cli.tally import Result, Tally
 from pacal.cli.worker_pool import worker_pool
 from pacal.engine import LATEST, Seat, Setup
 from pacal.records import Header, Record, encode
-from pacal.tables import Dice, new_seed, robot
+from pacal.tables import Dice, bot_player, new_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Series:
         result = Result(game, match.scores, match.ending, match.final.round, match.decisions)
         if not self.recorded:
             return result, b""
-        players = tuple(robot(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
+        players = tuple(bot_player(f"{spec.name} {seat + 1}", spec.name) for seat, spec in enumerate(self.bots))
         meta = {"seed": seed, **bots_to_meta(self.bots)}
         record = Record.begin(Header(setup.board, players, setup.options, start, meta, revision=setup.revision))
         for action in match.actions:

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from pacal.bots import Bot, make_bot
 from pacal.cli.bot_options import bot_from_meta
-from pacal.cli.choices import MAX_CHOICES_LISTED, Choice, choices_for, going_to, marks_for, square_of, typed_square
+from pacal.cli.choices import MAX_CHOICES_LISTED, Choice, choices_for, choices_to, marks_for, square_of, typed_square
 from pacal.cli.options import typed_number
 from pacal.cli.saved_game import SavedGame
 from pacal.cli.screen import News, choice_lines, draw_table, final_count, news_lines, news_of
@@ -229,7 +229,7 @@ class TerminalGame:
 
     def _to_square(self, square: Square, choices: Sequence[Choice]) -> bool:
         """Take the only choice that goes to a square."""
-        numbers = going_to(square, choices)
+        numbers = choices_to(square, choices)
         if len(numbers) == 1:
             return self._number(numbers[0], choices)
         if numbers:

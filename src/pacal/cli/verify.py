@@ -12,7 +12,7 @@ import typer
 from pacal.cli.console import console
 from pacal.cli.faults import Fault
 from pacal.cli.options import LanguageOption, words_in
-from pacal.cli.reading import reading_of
+from pacal.cli.reading import read_game
 from pacal.cli.screen import earlier_rules
 from pacal.engine import Throw
 from pacal.records import Played, Record, Seated, TakenBack, format_action
@@ -35,7 +35,7 @@ def verify(
     without this program: docs/dice.md.
     """
     words, screen = words_in(language), console()
-    record, fault = reading_of(file, words)
+    record, fault = read_game(file, words)
     if fault is not None:
         names = [player.name for player in record.players]
         raise Fault(f"{file}: {words.record_fault(fault, names)}")
@@ -50,7 +50,7 @@ def verify(
     if is_open:
         screen.print(words.say("verify-open-seed"), soft_wrap=True)
     else:
-        screen.print(words.say("verify-promise", promise=str(record.header.promise)), soft_wrap=True)
+        screen.print(words.say("verify-promise", promise=str(record.header.commitment)), soft_wrap=True)
     throws = list(throws_of(record, seed))
     for throw in throws:
         if throw.found != throw.expected:
@@ -77,9 +77,9 @@ def _unproven(record: Record, words: Words) -> str | None:
     header = record.header
     if not record.state.is_over:
         return words.say("verify-unfinished")
-    if record.seed is not None or (header.promise is None and "seed" in header.meta):
+    if record.seed is not None or (header.commitment is None and "seed" in header.meta):
         return None
-    if header.promise is None:
+    if header.commitment is None:
         return words.say("verify-no-promise")
     if header.version < SEEDS_SINCE:
         return words.say("verify-no-seed-old", version=header.version)

@@ -41,7 +41,7 @@ class Canvas:
         return self.corner((point[0] + 0.5, point[1] + 0.5))
 
 
-def luck(*what: object) -> float:
+def noise(*what: object) -> float:
     """A pseudo-random number from 0 to 1, determined by the arguments."""
     return int.from_bytes(hashlib.blake2b(repr(what).encode(), digest_size=4).digest()) / 2**32
 

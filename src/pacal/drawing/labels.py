@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from pacal.boards.ground import river_lines
+from pacal.boards.board_map import river_lines
 from pacal.drawing.canvas import UNIT, Canvas, tag, text
 from pacal.drawing.glyphs import maya_numeral
 from pacal.drawing.outline import squares_by_district, value_squares

@@ -16,7 +16,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from pacal.boards.ground import river_lines
+from pacal.boards.board_map import river_lines
 from pacal.drawing.boxes import Arms, junction
 from pacal.drawing.outline import value_squares
 from pacal.drawing.palette import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pacal.drawing.canvas import UNIT, Canvas, inset, luck, number, polygon, rounded, tag, title
+from pacal.drawing.canvas import UNIT, Canvas, inset, noise, number, polygon, rounded, tag, title
 from pacal.drawing.outline import outlines, squares_by_district
 from pacal.drawing.palette import GOLD, INK, JUNGLE, LEAVES, Tint, tints
 from pacal.engine.board import LAKE, Board, Point, Square, point_of
@@ -41,7 +41,7 @@ def _slab(canvas: Canvas, point: Point, tint: Tint, *, sacred: bool) -> str:
     x, y = canvas.top_left(point)
     side = UNIT - 2.4
     shape = {"x": x + 1.2, "y": y + 1.2, "width": side, "height": side, "rx": 5}
-    worn = 0.02 + 0.11 * luck("worn", point)
+    worn = 0.02 + 0.11 * noise("worn", point)
     parts = [
         tag("rect", **shape, fill=tint.light if sum(point) % 2 else tint.dark),
         tag("rect", **shape, fill="#2b1d10", fill_opacity=f"{worn:.2f}"),
@@ -64,17 +64,17 @@ def _slab(canvas: Canvas, point: Point, tint: Tint, *, sacred: bool) -> str:
         cx, cy = x + UNIT / 2, y + UNIT / 2
         lozenge = "".join(f"M{number(cx)} {number(cy - k)}l{k} {k}l-{k} {k}l-{k} -{k}Z" for k in (24, 17))
         parts.append(tag("path", d=lozenge, fill="none", stroke=GOLD, stroke_opacity=0.22, stroke_width=1.6))
-    elif luck("crack", point) < 0.45:
+    elif noise("crack", point) < 0.45:
         parts.append(_crack(x, y, point))
     return "".join(parts)
 
 
 def _crack(x: float, y: float, point: Point) -> str:
     """A fine crack from an edge of a square."""
-    run = 8 + 40 * luck("crack along", point)
-    fall = 6 + 8 * luck("crack down", point)
-    lean = 10 * luck("crack lean", point) - 5
-    if luck("crack side", point) < 0.5:
+    run = 8 + 40 * noise("crack along", point)
+    fall = 6 + 8 * noise("crack down", point)
+    lean = 10 * noise("crack lean", point) - 5
+    if noise("crack side", point) < 0.5:
         start = f"M{number(x + run)} {number(y + 2)}"
     else:
         start, fall = f"M{number(x + run)} {number(y + UNIT - 2)}", -fall
@@ -124,10 +124,10 @@ def _overgrown(loop: list[Point]) -> list[tuple[float, float]]:
 def _leaf(canvas: Canvas, point: Point, turn: int) -> tuple[float, str]:
     x, y = canvas.top_left(point)
     column, row = turn % 4, turn // 4
-    x += 9 + 15 * column + 11 * (luck("leaf x", point, turn) - 0.5)
-    y += 9 + 15 * row + 11 * (luck("leaf y", point, turn) - 0.5)
-    lean = int(360 * luck("leaf lean", point, turn))
-    size = 0.62 + 0.5 * luck("leaf size", point, turn)
-    colour = LEAVES[int(len(LEAVES) * luck("leaf colour", point, turn))]
+    x += 9 + 15 * column + 11 * (noise("leaf x", point, turn) - 0.5)
+    y += 9 + 15 * row + 11 * (noise("leaf y", point, turn) - 0.5)
+    lean = int(360 * noise("leaf lean", point, turn))
+    size = 0.62 + 0.5 * noise("leaf size", point, turn)
+    colour = LEAVES[int(len(LEAVES) * noise("leaf colour", point, turn))]
     place = f"translate({number(x)} {number(y)}) rotate({lean}) scale({size:.2f})"
     return y, tag("use", href="#pacal-leaf", transform=place, fill=colour)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pacal.boards.ground import river_lines
-from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, luck, number, rounded, tag
+from pacal.boards.board_map import river_lines
+from pacal.drawing.canvas import UNIT, Canvas, Spot, inset, noise, number, rounded, tag
 from pacal.drawing.outline import outlines
 from pacal.drawing.palette import FOAM, WATER
 from pacal.engine.board import Board, Point, point_of
@@ -44,7 +44,7 @@ def shoreline(loop: list[Point]) -> list[Spot]:
         shore.append(far[index] if turn > 0 else (x, y))
         to_x, to_y = near[(index + 1) % len(near)]
         for part in (0.3, 0.7):
-            swing = 0.09 * luck("shore", here, on, part)
+            swing = 0.09 * noise("shore", here, on, part)
             shore.append(
                 (
                     x + (to_x - x) * part - swing * (on[1] - here[1]),
@@ -56,9 +56,9 @@ def shoreline(loop: list[Point]) -> list[Spot]:
 
 def _ripple(canvas: Canvas, point: Point, turn: int) -> str:
     x, y = canvas.top_left(point)
-    width = 18 + 12 * luck("ripple", point, turn)
-    x += 12 + (UNIT - 24 - width) * luck("along", point, turn)
-    y += 18 + 26 * turn + 8 * luck("down", point, turn)
+    width = 18 + 12 * noise("ripple", point, turn)
+    x += 12 + (UNIT - 24 - width) * noise("along", point, turn)
+    y += 18 + 26 * turn + 8 * noise("down", point, turn)
     wave = f"M{number(x)} {number(y)}q{number(width / 4)} -6 {number(width / 2)} 0t{number(width / 2)} 0"
     return tag(
         "path", d=wave, fill="none", stroke="#dff6f7", stroke_opacity=0.7, stroke_width=2, stroke_linecap="round"

@@ -22,7 +22,7 @@ from pacal.records.header import (
     HeaderError,
     HeaderProblem,
     Player,
-    promise_of,
+    seed_commitment,
 )
 from pacal.records.immutable_list import ImmutableList
 from pacal.records.notation import NotationCode, NotationError, Part, format_action, parse_action
@@ -35,9 +35,9 @@ from pacal.records.record import (
     Entry,
     Played,
     Record,
+    RevealProblem,
     Seated,
     TakenBack,
-    WhyNoSeed,
 )
 
 __all__ = [
@@ -78,9 +78,9 @@ __all__ = [
     "RecordFile",
     "Seated",
     "TakenBack",
-    "WhyNoSeed",
+    "RevealProblem",
     "decode",
     "encode",
-    "promise_of",
+    "seed_commitment",
     "read_record",
 ]

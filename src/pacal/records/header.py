@@ -153,10 +153,10 @@ class Header:
         return Setup(self.board, len(self.players), self.options, self.start, self.revision)
 
     @property
-    def promise(self) -> str | None:
+    def commitment(self) -> str | None:
         """The commitment to the seed of the dice (its SHA-256), if the header has one."""
-        promise = self.meta.get(SEED_DIGEST)
-        return promise if isinstance(promise, str) else None
+        commitment = self.meta.get(SEED_DIGEST)
+        return commitment if isinstance(commitment, str) else None
 
     @cached_property
     def line(self) -> bytes:
@@ -188,7 +188,7 @@ def header_from_plain(plain: Mapping[str, object]) -> Header:
     try:
         line = msgspec.convert(plain, _HeaderLine)
     except msgspec.ValidationError as error:
-        reason, key = misfit(error)
+        reason, key = reason_and_key(error)
         raise HeaderError(HeaderProblem.SHAPE, key or "header", reason=reason) from None
     return Header(
         board=board_from_dict(line.board),
@@ -208,7 +208,7 @@ def _revision(rules: int) -> Revision:
     return REVISIONS[rules]
 
 
-def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
+def reason_and_key(error: msgspec.ValidationError) -> tuple[str, str]:
     """The reason of a validation error, for developers, and the key that has it, if it is a single one."""
     reason, _, path = str(error).partition(" - at `$")
     return reason, path.strip(".`")
@@ -226,10 +226,10 @@ def _is_shown(text: str, limit: int) -> bool:
     return len(text) <= limit and not _UNSHOWN.search(text)
 
 
-def promise_of(seed: str) -> str:
+def seed_commitment(seed: str) -> str:
     """The commitment to a seed: its SHA-256 in hexadecimal digits.
 
-    >>> promise_of("palenque")
+    >>> seed_commitment("palenque")
     '62ae6321dc5b67395a7dedbb41abb29d24bed4e3506e8e1a7306bbb473c964eb'
     """
     return hashlib.sha256(seed.encode()).hexdigest()

@@ -20,7 +20,7 @@ from pacal.records.header import (
     HeaderError,
     Player,
     header_from_plain,
-    misfit,
+    reason_and_key,
 )
 from pacal.records.notation import NotationError, parse_action
 from pacal.records.record import (
@@ -29,7 +29,7 @@ from pacal.records.record import (
     CannotTakeBack,
     EntryLine,
     Record,
-    WhyNoSeed,
+    RevealProblem,
     entry_line,
     seat_line,
     seed_line,
@@ -145,7 +145,7 @@ def _with_entry(record: Record, line: bytes) -> Record:
     try:
         entry = msgspec.convert(plain, EntryLine)
     except msgspec.ValidationError as error:
-        reason, key = misfit(error)
+        reason, key = reason_and_key(error)
         raise _Damage(RecordCode.LINE_BAD, key=key or "line", reason=reason) from None
     keys = set(plain) - {"n"}
     match entry:
@@ -192,16 +192,16 @@ def _revealed(record: Record, line: bytes, seed: str) -> Record:
     try:
         return record.reveal(seed)
     except CannotReveal as error:
-        if error.why is WhyNoSeed.VERSION:
+        if error.why is RevealProblem.VERSION:
             reason = f"version {record.header.version} has no line for it"
             raise _Damage(RecordCode.LINE_BAD, key="seed", reason=reason) from None
         raise _Damage(_NO_SEED[error.why]) from None
 
 
 _NO_SEED: Final = {
-    WhyNoSeed.TOO_EARLY: RecordCode.SEED_TOO_EARLY,
-    WhyNoSeed.UNPROMISED: RecordCode.SEED_UNPROMISED,
-    WhyNoSeed.WRONG: RecordCode.SEED_WRONG,
+    RevealProblem.TOO_EARLY: RecordCode.SEED_TOO_EARLY,
+    RevealProblem.UNPROMISED: RecordCode.SEED_UNPROMISED,
+    RevealProblem.WRONG: RecordCode.SEED_WRONG,
 }
 
 

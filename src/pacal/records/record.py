@@ -20,7 +20,7 @@ from pacal.records.header import (
     Player,
     is_meta_value,
     player_errors,
-    promise_of,
+    seed_commitment,
 )
 from pacal.records.immutable_list import ImmutableList
 from pacal.records.notation import format_action
@@ -107,7 +107,7 @@ class CannotSeat(ValueError):
         self.reason = reason
 
 
-class WhyNoSeed(StrEnum):
+class RevealProblem(StrEnum):
     """Why a seed cannot be added to a record."""
 
     VERSION = "version"
@@ -119,7 +119,7 @@ class WhyNoSeed(StrEnum):
 class CannotReveal(ValueError):
     """A seed that cannot be added to a record."""
 
-    def __init__(self, why: WhyNoSeed) -> None:
+    def __init__(self, why: RevealProblem) -> None:
         super().__init__(why)
         self.why = why
 
@@ -276,13 +276,13 @@ class Record:
         No action or take-back can follow: the seed determines every later throw.
         """
         if self.header.version < SEEDS_SINCE:
-            raise CannotReveal(WhyNoSeed.VERSION)
-        if self.header.promise is None:
-            raise CannotReveal(WhyNoSeed.UNPROMISED)
+            raise CannotReveal(RevealProblem.VERSION)
+        if self.header.commitment is None:
+            raise CannotReveal(RevealProblem.UNPROMISED)
         if not self.state.is_over:
-            raise CannotReveal(WhyNoSeed.TOO_EARLY)
-        if promise_of(seed) != self.header.promise or not is_meta_value(seed):
-            raise CannotReveal(WhyNoSeed.WRONG)
+            raise CannotReveal(RevealProblem.TOO_EARLY)
+        if seed_commitment(seed) != self.header.commitment or not is_meta_value(seed):
+            raise CannotReveal(RevealProblem.WRONG)
         return replace(self, seed=seed)
 
     def handed_out(self, seed: str) -> Record:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from pathlib import Path
 
-from pacal.research.cluster import played_on_cluster
+from pacal.research.cluster import play_on_cluster
 from pacal.research.machine import cores
 from pacal.research.results import FILE_NAME, GameResult, ResultFile, ResultsError
 from pacal.research.tournament import Fixture, Tournament
-from pacal.research.workers import played_here
+from pacal.research.workers import play_locally
 
 
 class Arena:
@@ -61,7 +61,7 @@ class Arena:
         The games are the same for any number of jobs and on any cluster.
         """
         jobs = jobs or cores()
-        played = played_on_cluster(self.missing, cluster) if cluster else played_here(self.missing, jobs)
+        played = play_on_cluster(self.missing, cluster) if cluster else play_locally(self.missing, jobs)
         with closing(played):
             for result in played:
                 if self._file is not None:

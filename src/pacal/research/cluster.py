@@ -18,7 +18,7 @@ class NoCluster(Exception):
     """No cluster can be used; the message says why."""
 
 
-def played_on_cluster(fixtures: Iterable[Fixture], address: str) -> Generator[GameResult, None, None]:
+def play_on_cluster(fixtures: Iterable[Fixture], address: str) -> Generator[GameResult, None, None]:
     """Play games on a cluster; yield the results as the games finish.
 
     If a worker is lost, another one repeats its game, also if the game was finished but its result is lost. Only as

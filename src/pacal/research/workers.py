@@ -56,7 +56,7 @@ class _Worker:
         self._process.close()
 
 
-def played_here(fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult, None, None]:
+def play_locally(fixtures: Iterable[Fixture], jobs: int) -> Generator[GameResult, None, None]:
     """Play games; yield the results as the games finish. With one job, play in this process."""
     if jobs == 1:
         yield from map(play_fixture, fixtures)

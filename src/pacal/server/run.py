@@ -79,11 +79,11 @@ class _Server(uvicorn.Server):
         assert isinstance(app, Litestar)
         games: Games | None = app.state.get("games")
         if games is not None and games.config.comes_back:
-            await games.say_bye()
+            await games.announce_shutdown()
         await super().shutdown(sockets)
 
 
-class Serving:
+class GameServer:
     """A server on a listening socket. Its games are open once it has started."""
 
     def __init__(self, home: Path, listening: socket.socket, *, config: ServerConfig = LOCAL_CONFIG) -> None:
@@ -148,7 +148,7 @@ def open_more_files() -> None:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-class Claim:
+class FolderLock:
     """A lock that lets one server at a time serve a data folder. The lock file contains the server's address."""
 
     def __init__(self, home: Path) -> None:

@@ -73,4 +73,4 @@ cdef int evaluate_constellations(
     face=cython.int, ship=cython.int, i=cython.int, square=cython.int, worth=cython.double, taken=cython.int,
     other=cython.int, dx=cython.int, dy=cython.int, far=cython.int,
 )
-cdef void find_hopes(const Tables* tables, const Game* game, Evaluation* evaluation, int seat) noexcept nogil
+cdef void estimate_next_drops(const Tables* tables, const Game* game, Evaluation* evaluation, int seat) noexcept nogil

@@ -347,7 +347,7 @@ def evaluate_constellations(tables: Tables, game: Game, weights: list[float], ev
     return stones
 
 
-def find_hopes(tables: Tables, game: Game, evaluation: Evaluation, seat: int) -> None:
+def estimate_next_drops(tables: Tables, game: Game, evaluation: Evaluation, seat: int) -> None:
     """Finds the best stone to drop next turn: for each face of the die, and in another seat's ship."""
     for face in range(8):
         evaluation.hope[face] = 0.0

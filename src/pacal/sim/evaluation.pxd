@@ -2,7 +2,7 @@ cimport cython
 from pacal.sim.layout cimport *
 from pacal.sim.search_buffers cimport *
 from pacal.sim.weights cimport *
-from pacal.sim.constellations cimport evaluate_constellations, find_hopes
+from pacal.sim.constellations cimport evaluate_constellations, estimate_next_drops
 
 cdef double likelihood(double ahead) noexcept nogil
 

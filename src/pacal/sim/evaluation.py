@@ -11,7 +11,7 @@ try:
 except ImportError:
     from pacal.sim import uncompiled as cython
 if not cython.compiled:
-    from pacal.sim.constellations import evaluate_constellations, find_hopes
+    from pacal.sim.constellations import estimate_next_drops, evaluate_constellations
     from pacal.sim.layout import LAST_BUT_ONE, LAST_BUT_ONE_BONUS, OVER, Game, Tables
     from pacal.sim.search_buffers import Evaluation, exp
     from pacal.sim.weights import (
@@ -166,7 +166,7 @@ def stones_worth(
         best += LAST_BUT_ONE_BONUS
     worth += (weights[NEXT_BUILD] if game.seat == seat else weights[LATER_BUILD]) * best
     worth += weights[SECOND_BUILD] * evaluation.second
-    find_hopes(tables, game, evaluation, seat)
+    estimate_next_drops(tables, game, evaluation, seat)
     hope = 0.0
     for side in range(6):
         hope += evaluation.hope[tables.die[side]]

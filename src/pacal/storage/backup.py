@@ -39,7 +39,7 @@ def back_up(home: Path, target: Path) -> int:
     return games
 
 
-def bring_back(home: Path, backup: Path) -> tuple[int, Path | None]:
+def restore_backup(home: Path, backup: Path) -> tuple[int, Path | None]:
     """Replace the games of a folder with those of a backup, in one transaction.
 
     Returns the number of games, and the file with the games that were replaced. A running server notices the change and

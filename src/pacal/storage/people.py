@@ -27,7 +27,7 @@ class StoredPeople:
 
     def add_table(self, game: str, people: PeopleColumns, moment: int) -> Future[None]:
         """Store the people of a new table. Its game need not have begun."""
-        return self._writer.submit(lambda database: added_people(database, game, people, moment))
+        return self._writer.submit(lambda database: insert_people(database, game, people, moment))
 
     def update_people(self, game: str, people: PeopleColumns, moment: int, known: int | None = None) -> Future[None]:
         """Store the current people of a table.
@@ -39,7 +39,7 @@ class StoredPeople:
         def job(database: sa.Connection) -> None:
             if known is not None and _count_of_lines(database, game) != known:
                 raise StorageFault(StorageCode.CHANGED, game)
-            updated_people(database, game, people, moment)
+            change_people(database, game, people, moment)
 
         return self._writer.submit(job)
 
@@ -51,7 +51,7 @@ class StoredPeople:
 
         def job(database: sa.Connection) -> None:
             for row, people in rows:
-                set_right(database, row, people)
+                adjust_clocks(database, row, people)
             _beat(database, moment)
 
         return self._writer.submit(job)
@@ -111,7 +111,9 @@ class StoredPeople:
 
     # Chat
 
-    def say(self, game: str, visitor: str, command: str, seat: int, text: str, moment: int) -> Future[TalkRow]:
+    def add_chat_line(
+        self, game: str, visitor: str, command: str, seat: int, text: str, moment: int
+    ) -> Future[TalkRow]:
         """Store a chat line. Repeating a command returns the line stored before."""
 
         def job(database: sa.Connection) -> TalkRow:
@@ -127,7 +129,7 @@ class StoredPeople:
 
         return self._writer.submit(job)
 
-    def talk(self, game: str) -> Future[tuple[TalkRow, ...]]:
+    def chat_lines(self, game: str) -> Future[tuple[TalkRow, ...]]:
         """The latest chat lines of a table, in order."""
         query = sa.select(*_TALK).where(TALK.c.game == game).order_by(TALK.c.n)
         return self._writer.read(lambda database: tuple(TalkRow(*row) for row in database.execute(query)))
@@ -166,11 +168,11 @@ class StoredPeople:
 
     # Heartbeats
 
-    def beat(self, moment: int) -> Future[None]:
+    def write_heartbeat(self, moment: int) -> Future[None]:
         """Store a heartbeat."""
         return self._writer.submit(lambda database: _beat(database, moment))
 
-    def last_beat(self) -> Future[int | None]:
+    def last_heartbeat(self) -> Future[int | None]:
         """Timestamp of the last heartbeat; None if there is none."""
         return self._writer.read(lambda database: database.execute(sa.select(ALIVE.c.at)).scalar_one_or_none())
 
@@ -188,19 +190,19 @@ _LATEST: Final = (GATHERINGS.c.changed_at.desc(), GATHERINGS.c.game)
 _TALK: Final = (TALK.c.n, TALK.c.visitor, TALK.c.seat, TALK.c.at, TALK.c.text)
 
 
-def added_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
+def insert_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
     """Insert the people of a new table."""
     database.execute(sa.insert(GATHERINGS), {"game": game, **_columns(people, moment)})
     _keep_members(database, game, people.members)
 
 
-def set_right(database: sa.Connection, row: PeopleRow, people: PeopleColumns) -> None:
+def adjust_clocks(database: sa.Connection, row: PeopleRow, people: PeopleColumns) -> None:
     """Store adjusted clocks unless the row has changed meanwhile. Lists do not show this as a change."""
     same = sa.and_(GATHERINGS.c.game == row.game, GATHERINGS.c.facts == row.facts)
     database.execute(sa.update(GATHERINGS).where(same).values(facts=people.facts, due_at=people.due_at))
 
 
-def updated_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
+def change_people(database: sa.Connection, game: str, people: PeopleColumns, moment: int) -> None:
     """Update the people of a table."""
     statement = sa.update(GATHERINGS).where(GATHERINGS.c.game == game).values(_columns(people, moment))
     if database.execute(statement).rowcount == 0:

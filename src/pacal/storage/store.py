@@ -13,7 +13,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from pacal.storage.faults import StorageCode, StorageFault, fault_of
-from pacal.storage.people import StoredPeople, added_people, set_right, updated_people
+from pacal.storage.people import StoredPeople, adjust_clocks, change_people, insert_people
 from pacal.storage.rescue import Rescue, is_sound, reading, salvage, salvage_people, set_aside
 from pacal.storage.rows import GameLines, GameRow, PeopleColumns, PeopleRow
 from pacal.storage.schema import ENTRIES, GAMES, GATHERINGS, VISITORS, connect, make_all_private, upgrade
@@ -120,8 +120,8 @@ class Store(StoredPeople):
     def next_outside_change(self) -> Future[None]:
         """A future that is done when another program has written to the file.
 
-        The next read or write detects the change; :meth:`beat` is enough. From then on every write raises a ``CHANGED``
-        fault, until the caller has dropped the games in memory and calls :meth:`accept_writes`.
+        The next read or write detects the change; :meth:`write_heartbeat` is enough. From then on every write raises a
+        ``CHANGED`` fault, until the caller has dropped the games in memory and calls :meth:`accept_writes`.
         """
         return self._writer.next_outside_change()
 
@@ -140,7 +140,7 @@ class Store(StoredPeople):
         def job(database: sa.Connection) -> None:
             _insert_game(database, lines, summary)
             if people is not None:
-                added_people(database, lines.id, people, lines.changed_at)
+                insert_people(database, lines.id, people, lines.changed_at)
 
         return self._writer.submit(job)
 
@@ -149,7 +149,7 @@ class Store(StoredPeople):
 
         def job(database: sa.Connection) -> None:
             _insert_game(database, lines, summary)
-            updated_people(database, lines.id, people, lines.changed_at)
+            change_people(database, lines.id, people, lines.changed_at)
 
         return self._writer.submit(job)
 
@@ -159,9 +159,9 @@ class Store(StoredPeople):
         """Store a rematch, its people, and the updated people of the previous table, in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            added_people(database, lines.id, people, lines.changed_at)
+            insert_people(database, lines.id, people, lines.changed_at)
             _insert_game(database, lines, summary)
-            updated_people(database, before, parted, lines.changed_at)
+            change_people(database, before, parted, lines.changed_at)
 
         return self._writer.submit(job)
 
@@ -189,7 +189,7 @@ class Store(StoredPeople):
             raw = database.connection.driver_connection
             assert isinstance(raw, sqlite3.Connection)
             append_all(raw, [NextLine(game, n, line, changed_at, summary, None) for n, line in enumerate(lines, first)])
-            updated_people(database, game, people, changed_at)
+            change_people(database, game, people, changed_at)
 
         return self._writer.submit(job)
 
@@ -231,7 +231,7 @@ class Store(StoredPeople):
         """Restore a deleted game and store its adjusted clocks in one transaction."""
 
         def job(database: sa.Connection) -> None:
-            set_right(database, row, people)
+            adjust_clocks(database, row, people)
             _set_deleted_at(database, row.game, None)
 
         return self._writer.submit(job)

@@ -7,9 +7,9 @@ are in ``pacal.tables.stored``.
 
 from pacal.tables.changes import Change, Outdated, apply
 from pacal.tables.dice import Dice, new_seed
-from pacal.tables.history import History, Scene, redacted
+from pacal.tables.history import History, PublicPosition, redacted
 from pacal.tables.people import NotAllowed, Policy
-from pacal.tables.seats import level_of, person, robot
+from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import GameLimits, Table
 
 __all__ = [
@@ -20,12 +20,12 @@ __all__ = [
     "NotAllowed",
     "Outdated",
     "Policy",
-    "Scene",
+    "PublicPosition",
     "Table",
     "apply",
     "level_of",
     "new_seed",
     "person",
     "redacted",
-    "robot",
+    "bot_player",
 ]

@@ -24,7 +24,7 @@ from pacal.engine import (
     evolve,
 )
 from pacal.records import Record
-from pacal.tables import clocks, consent, owning, seating
+from pacal.tables import clocks, consent, ownership, seating
 from pacal.tables.absence import note_presence
 from pacal.tables.commands import (
     Act,
@@ -37,8 +37,8 @@ from pacal.tables.commands import (
     CheckClocks,
     CheckPresence,
     Close,
+    CommandContext,
     DiscountDowntime,
-    Given,
     Join,
     Leave,
     MakeLink,
@@ -143,10 +143,10 @@ def apply(table: Table, command: TableCommand, now: int, limits: GameLimits) -> 
         case TakeBack():
             to = _actions_left(table, command, limits)
             return _take_back(table, table.people, table.game_record, to, now, limits)
-        case Begin(given=given):
-            return Change(table, _begin(table, table.people, given, now))
+        case Begin(context=context):
+            return Change(table, _begin(table, table.people, context, now))
         case Restore(deleted_at=deleted_at):
-            return Change(table, replace(table, people=owning.restore_table(table.people, deleted_at, now)))
+            return Change(table, replace(table, people=ownership.restore_table(table.people, deleted_at, now)))
         case Repair():
             return Change(table, _repair(table, now))
         case DiscountDowntime(down_from=down_from):
@@ -291,27 +291,27 @@ def _repair(table: Table, now: int) -> Table:
 
 def _apply_people_command(table: Table, command: PeopleCommand, now: int, limits: GameLimits) -> Change:
     """Apply a command about seats, settings or proposals, and everything that follows from it."""
-    given, people = command.given, table.people
+    context, people = command.context, table.people
     require_shared(people)
-    if given.mark and given.mark in people.done:
+    if context.mark and context.mark in people.done:
         return Change(table, table)
     if isinstance(command, Join) and command.visitor == LOCAL_VISITOR:  # ``pacal play`` opened a table of a server
         raise NotAllowed("together-local")
-    current = note_presence(people, given.present, now)
+    current = note_presence(people, context.present, now)
     after = _run_people_command(current, command, table, now, limits)
-    if after is not current and given.mark:
-        after = structs.replace(after, done=(*after.done, given.mark)[-REMEMBERED_COMMANDS:])
-    after, agreed = consent.settle(note_presence(seating.complete_returns(after, now), given.present, now), now)
+    if after is not current and context.mark:
+        after = structs.replace(after, done=(*after.done, context.mark)[-REMEMBERED_COMMANDS:])
+    after, agreed = consent.settle(note_presence(seating.complete_returns(after, now), context.present, now), now)
     if after is people:
         return Change(table, table)
-    after = owning.schedule_owner_check(after, now)
+    after = ownership.schedule_owner_check(after, now)
     if table.record is not None:
         after = place_notes(after, len(table.record.live))
     if people.stage == "gathering" and (after.stage == "playing" or (after.stage == "gathering" and after.is_full)):
         whole = structs.replace(people, done=after.done) if after.stage == "playing" else after
-        return Change(table, _begin(table, whole, given, now))
+        return Change(table, _begin(table, whole, context, now))
     if agreed is not None and agreed.kind == "rematch":
-        return _rematch(table, after, agreed, given, now)
+        return _rematch(table, after, agreed, context, now)
     if agreed is not None and agreed.kind == "back":
         return _take_back_by_consent(table, after, agreed, now, limits)
     return _change_people(table, after)
@@ -321,13 +321,13 @@ def _change_people(table: Table, people: People) -> Change:
     return Change(table, table if people is table.people else with_people(table, people))
 
 
-def _begin(table: Table, people: People, given: Given, now: int) -> Table:
-    return begin_game(table, people, given.seed, given.lot, given.default_names, now)
+def _begin(table: Table, people: People, context: CommandContext, now: int) -> Table:
+    return begin_game(table, people, context.seed, context.lot, context.default_names, now)
 
 
-def _rematch(table: Table, people: People, agreed: Proposal, given: Given, now: int) -> Change:
-    parted = replace(table, people=structs.replace(people, rematch=given.new_id))
-    new = rematch(parted, given.new_id, agreed.yes, given.seed, given.lot, given.default_names, now)
+def _rematch(table: Table, people: People, agreed: Proposal, context: CommandContext, now: int) -> Change:
+    parted = replace(table, people=structs.replace(people, rematch=context.new_id))
+    new = rematch(parted, context.new_id, agreed.yes, context.seed, context.lot, context.default_names, now)
     return Change(table, parted, created=new)
 
 
@@ -341,10 +341,10 @@ def _take_back_by_consent(table: Table, people: People, agreed: Proposal, now: i
 
 def _run_people_command(people: People, command: PeopleCommand, table: Table, now: int, limits: GameLimits) -> People:
     """Dispatch a command to the function that runs it. Consequences follow in :func:`_apply_people_command`."""
-    given = command.given
+    context = command.context
     match command:
         case Join(visitor=visitor, seat=seat, key=key):
-            name = _name_for(people, seat, command.name, given)
+            name = _name_for(people, seat, command.name, context)
             joined = seating.take(people, seat, visitor, name, now, key)
             if joined.notes != people.notes and joined.notes[-1].kind == "taken_over":
                 _require_new_name(people, seat, visitor, name)
@@ -364,7 +364,7 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
                 if level is None
                 else seating.put_bot(people, seat, visitor, level, now)
             )
-            return _reset_name(people, arranged, seat, given)
+            return _reset_name(people, arranged, seat, context)
         case ChangeSettings():
             return _change_settings(people, command)
         case Close(visitor=visitor):
@@ -383,11 +383,11 @@ def _run_people_command(people: People, command: PeopleCommand, table: Table, no
         case Resume(visitor=visitor):
             return clocks.resume(people, visitor, now)
         case Arrive(visitor=visitor):
-            return owning.note_arrival(people, visitor, now)
+            return ownership.note_arrival(people, visitor, now)
         case CheckPresence():
             return people
         case CheckClocks():
-            return owning.check_owner(clocks.run_out(people, now), given.present, now)
+            return ownership.check_owner(clocks.run_out(people, now), context.present, now)
         case _ as unknown:
             assert_never(unknown)
 
@@ -407,11 +407,11 @@ def _seat_that_asks(table: Table, visitor: Visitor, seq: int, limits: GameLimits
     return max(reaches)[1]
 
 
-def _name_for(people: People, seat: Seat, text: str, given: Given) -> str:
+def _name_for(people: People, seat: Seat, text: str, context: CommandContext) -> str:
     """The name of a person who sits down: their own or a default, with a number if it is already taken."""
     if seat not in range(len(people.seats)):
         raise NotAllowed("together-no-seat", seat=seat + 1)
-    name = clean_name(text) or given.default_names[people.colour_of(seat)]
+    name = clean_name(text) or context.default_names[people.colour_of(seat)]
     others = [place for number, place in enumerate(people.seats) if number != seat]
     taken = [place.name for place in others if place.name]
     reserved = [place.past.name for place in others if place.past is not None]
@@ -432,11 +432,11 @@ def _require_new_name(people: People, seat: Seat, visitor: Visitor, name: str) -
         raise NotAllowed("together-name-former", player=name)
 
 
-def _reset_name(before: People, after: People, seat: Seat, given: Given) -> People:
+def _reset_name(before: People, after: People, seat: Seat, context: CommandContext) -> People:
     """Reset the name of a seat that a person has lost to the default name."""
     if not before.has_begun or not before.seats[seat].holders:
         return after
-    name, seats = _name_for(after, seat, "", given), after.seats
+    name, seats = _name_for(after, seat, "", context), after.seats
     return structs.replace(after, seats=(*seats[:seat], structs.replace(seats[seat], name=name), *seats[seat + 1 :]))
 
 
@@ -446,9 +446,9 @@ def _change_settings(people: People, command: ChangeSettings) -> People:
     wanted = {"title": title, "public": command.public, "spectators": command.spectators, "talk": command.chat}
     changed = structs.replace(people, **{name: value for name, value in wanted.items() if value is not None})
     if command.webhook is not None:
-        webhook, given = checked_webhook(command.webhook), command.given
-        address = given.address if webhook is not None and _ADDRESS.fullmatch(given.address) else ""
-        changed = structs.replace(changed, webhook=webhook, language=given.language, address=address)
+        webhook, context = checked_webhook(command.webhook), command.context
+        address = context.address if webhook is not None and _ADDRESS.fullmatch(context.address) else ""
+        changed = structs.replace(changed, webhook=webhook, language=context.language, address=address)
     return changed
 
 

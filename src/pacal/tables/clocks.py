@@ -42,7 +42,7 @@ DOWNTIME: Final = 10 * SECOND
 succeeded."""
 
 
-class Left(NamedTuple):
+class TimeLeft(NamedTuple):
     """The time that a seat has left, in milliseconds."""
 
     turn: int
@@ -77,14 +77,14 @@ def to_act(people: People, seat: Seat, number: int, seq: int, now: int) -> Peopl
     return replace(people, turn=Turn(seat, number, now))
 
 
-def left_of(people: People, seat: Seat, now: int) -> Left | None:
+def time_left(people: People, seat: Seat, now: int) -> TimeLeft | None:
     """The time that a seat has left; None without a clock, or for a bot."""
     clock, turn = people.clock, people.turn
     if clock.kind == "none" or people.stage != "playing" or people.plays(seat) is not None:
         return None
     if turn is None or turn.seat != seat:
-        return Left(clock.turn, people.seats[seat].left)
-    return Left(max(0, clock.turn - elapsed(people, turn, now)), left_after(people, now))
+        return TimeLeft(clock.turn, people.seats[seat].left)
+    return TimeLeft(max(0, clock.turn - elapsed(people, turn, now)), left_after(people, now))
 
 
 def due_at(people: People) -> int | None:

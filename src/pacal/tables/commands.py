@@ -1,7 +1,7 @@
 """The commands that change a table.
 
 A command carries all inputs that the table cannot compute: random values, ids, the connected visitors, the visitor's
-language and the server's URL (:class:`Given`).
+language and the server's URL (:class:`CommandContext`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pacal.tables.people import ProposalKind, Visitor
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
+class CommandContext:
     """Inputs that the room adds to a command about people."""
 
     present: frozenset[Visitor] = frozenset()
@@ -34,7 +34,7 @@ class Given:
     """An idempotency key: a retried command with the same mark changes nothing."""
 
 
-NOTHING_GIVEN: Final = Given()
+EMPTY_CONTEXT: Final = CommandContext()
 
 # The game
 
@@ -79,14 +79,14 @@ class Join:
     seat: Seat
     name: str
     key: str | None = None
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
     visitor: Visitor
     seat: Seat
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Return:
     seat: Seat
     alone: bool = False
     """Drop all other browsers and all links of the seat."""
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +107,13 @@ class MakeLink:
     visitor: Visitor
     seat: Seat
     key: str
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     visitor: Visitor
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Arrange:
     visitor: Visitor
     seat: Seat
     bot: str | None
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +136,13 @@ class ChangeSettings:
     spectators: bool | None = None
     chat: bool | None = None
     webhook: str | None = None
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
     visitor: Visitor
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Propose:
     kind: ProposalKind
     seq: int
     seat: Seat | None = None
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +162,13 @@ class Answer:
     yes: bool
     kind: ProposalKind
     seq: int
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
     visitor: Visitor
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 # Automatic
@@ -179,21 +179,21 @@ class Arrive:
     """A visitor has opened a connection."""
 
     visitor: Visitor | None
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class CheckPresence:
     """Update who is present. People who returned during an earlier turn play again from now on."""
 
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
 class CheckClocks:
     """Apply everything that is due: expired clocks, unanswered proposals, an absent owner."""
 
-    given: Given = NOTHING_GIVEN
+    context: CommandContext = EMPTY_CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class DiscountDowntime:
 class Begin:
     """Begin the game of a table whose seats are all taken."""
 
-    given: Given
+    context: CommandContext
 
 
 @dataclass(frozen=True, slots=True)

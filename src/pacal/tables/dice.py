@@ -8,7 +8,7 @@ import secrets
 from typing import Final, Literal, TypeAlias
 
 from pacal.engine import Board, Face, Throw
-from pacal.records import Played, Record, promise_of
+from pacal.records import Played, Record, seed_commitment
 
 _RANGE: Final = 2**64
 
@@ -65,7 +65,7 @@ def unsealed(record: Record, seed: str, *, brought: bool) -> Unsealed | None:
     None if the seed matches the digest in the header and nobody can know a future throw.
     """
     header = record.header
-    if brought or header.promise != promise_of(seed) or str(header.meta.get("seed")) == seed:
+    if brought or header.commitment != seed_commitment(seed) or str(header.meta.get("seed")) == seed:
         return "brought"
     return "replayed" if throws_taken_back(record) else None
 

@@ -52,7 +52,7 @@ def redacted(events: Iterable[Event], viewer: Seat | None) -> tuple[Event, ...]:
     return tuple([seen for event in events if (seen := redact(event, viewer)) is not None])
 
 
-class Scene(NamedTuple):
+class PublicPosition(NamedTuple):
     """The part of a position that is public at any time: the city, the ships and the round, but no stones."""
 
     city: City
@@ -60,7 +60,7 @@ class Scene(NamedTuple):
     round: int
 
     @classmethod
-    def of(cls, state: GameState) -> Scene:
+    def of(cls, state: GameState) -> PublicPosition:
         return cls(state.setup.city, state.ships, state.round)
 
 
@@ -153,7 +153,7 @@ class History:
         self._known: list[PastAction] = []
         """The live actions, or only a first part of them; :attr:`_past` computes the rest."""
         self._named = record.players, _names(record.players)
-        self._staged = self._moment.state, Scene.of(self._moment.state)
+        self._staged = self._moment.state, PublicPosition.of(self._moment.state)
 
     @property
     def record(self) -> Record:
@@ -262,16 +262,16 @@ class History:
         """Action ``n``, counted from 1. It may reveal stones that are hidden by now: send it only when it happens."""
         return self._past[n - 1].played.action
 
-    def scene(self, n: int) -> Scene:
+    def public_position(self, n: int) -> PublicPosition:
         """The public scene before action ``n``, counted from 1."""
         before = self._past[n - 1].before
         if before is not self._staged[0]:  # cached, because all viewers need the same one
-            self._staged = before, Scene.of(before)
+            self._staged = before, PublicPosition.of(before)
         return self._staged[1]
 
     @property
-    def present_scene(self) -> Scene:
-        return Scene.of(self._moment.state)
+    def current_public_position(self) -> PublicPosition:
+        return PublicPosition.of(self._moment.state)
 
     def constellation_behind(self, action: Build | Upgrade) -> Constellation:
         """The constellation that allows a legal build or upgrade."""

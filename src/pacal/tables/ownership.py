@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from pacal.tables.clocks import DAY, MINUTE, discount_downtime
-from pacal.tables.people import People, Visitor, Watch
+from pacal.tables.people import OwnerCheck, People, Visitor
 from pacal.tables.seating import add_deputies
 
 CHECK_INTERVAL: Final = 60 * MINUTE
@@ -30,7 +30,7 @@ def schedule_owner_check(people: People, now: int) -> People:
         return people
     if all(people.is_owner(visitor) for visitor in people.members):
         return people
-    return replace(people, watch=Watch(now + CHECK_INTERVAL))
+    return replace(people, watch=OwnerCheck(now + CHECK_INTERVAL))
 
 
 def note_arrival(people: People, visitor: Visitor | None, now: int) -> People:
@@ -39,7 +39,7 @@ def note_arrival(people: People, visitor: Visitor | None, now: int) -> People:
     if watch is None or not watch.gone:
         return schedule_owner_check(people, now)
     if people.is_owner(visitor):
-        return replace(people, watch=Watch(now + CHECK_INTERVAL))
+        return replace(people, watch=OwnerCheck(now + CHECK_INTERVAL))
     return _add_owner(people, [] if visitor is None else [visitor], now) if watch.due is None else people
 
 
@@ -49,9 +49,9 @@ def check_owner(people: People, here: Collection[Visitor], now: int) -> People:
     if watch is None or watch.due is None or now < watch.due:
         return people
     if any(people.is_owner(visitor) for visitor in here):
-        return replace(people, watch=Watch(now + CHECK_INTERVAL))
+        return replace(people, watch=OwnerCheck(now + CHECK_INTERVAL))
     if not watch.gone:
-        return replace(people, watch=Watch(now + _max_absence(people), gone=True))
+        return replace(people, watch=OwnerCheck(now + _max_absence(people), gone=True))
     return _add_owner(people, here, now)
 
 
@@ -63,8 +63,8 @@ def _add_owner(people: People, here: Collection[Visitor], now: int) -> People:
     places = sorted(people.seats, key=lambda place: place.away)
     heirs = next((place.holders for place in places if any(holder in here for holder in place.holders)), ())
     if not heirs:
-        return replace(people, watch=Watch(None, gone=True))
-    return replace(add_deputies(people, *heirs), watch=Watch(now + CHECK_INTERVAL))
+        return replace(people, watch=OwnerCheck(None, gone=True))
+    return replace(add_deputies(people, *heirs), watch=OwnerCheck(now + CHECK_INTERVAL))
 
 
 def restore_table(people: People, deleted_at: int, now: int) -> People:

@@ -155,8 +155,8 @@ class Denial(msgspec.Struct, frozen=True):
     at: int
 
 
-class Watch(msgspec.Struct, frozen=True):
-    """The state of the periodic check for a connected owner (``owning``)."""
+class OwnerCheck(msgspec.Struct, frozen=True):
+    """The state of the periodic check for a connected owner (``ownership``)."""
 
     due: int | None
     """The time of the next check; None after a long absence, until a player connects."""
@@ -194,8 +194,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
     owner: Visitor
     """The visitor who opened the table."""
     deputies: tuple[Visitor, ...] = ()
-    """Additional owners: other browsers in the owner's seat, and players added after a long absence (``owning``)."""
-    watch: Watch | None = None
+    """Additional owners: other browsers in the owner's seat, and players added after a long absence (``ownership``)."""
+    watch: OwnerCheck | None = None
     """None while nobody else could become an owner."""
     title: str = ""
     public: bool = False

@@ -252,8 +252,10 @@ def _place(people: People, seat: Seat) -> Place:
 def _require_holder(people: People, seat: Seat, visitor: Visitor) -> Place:
     place = _place(people, seat)
     if visitor not in place.holders:
-        given = people.is_former(visitor) and bool(place.holders)
-        raise NotAllowed("together-seat-given" if given else "together-not-your-seat", seat=seat + 1, player=place.name)
+        context = people.is_former(visitor) and bool(place.holders)
+        raise NotAllowed(
+            "together-seat-given" if context else "together-not-your-seat", seat=seat + 1, player=place.name
+        )
     return place
 
 

@@ -13,7 +13,7 @@ def person(name: str) -> Player:
     return Player(name, PERSON)
 
 
-def robot(name: str, level: str) -> Player:
+def bot_player(name: str, level: str) -> Player:
     """A bot. The level is not checked here."""
     return Player(name, f"{_BOT}{level}")
 
@@ -21,7 +21,7 @@ def robot(name: str, level: str) -> Player:
 def level_of(player: Player) -> str | None:
     """The level of a bot; None for a person.
 
-    >>> level_of(robot("Chan", "greedy")), level_of(person("Ana"))
+    >>> level_of(bot_player("Chan", "greedy")), level_of(person("Ana"))
     ('greedy', None)
     """
     return None if player.kind == PERSON else player.kind.removeprefix(_BOT)

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from pacal.boards import load_board, parse_board, shipped_boards
 from pacal.engine import Options, Seat
-from pacal.records import SEED_DIGEST, Header, Record, promise_of
+from pacal.records import SEED_DIGEST, Header, Record, seed_commitment
 from pacal.tables.names import clean_name, distinct
 from pacal.tables.people import LOCAL, LOCAL_VISITOR, People, Place, Policy, Visitor, people_for_rematch, start
-from pacal.tables.seats import level_of, person, robot
+from pacal.tables.seats import bot_player, level_of, person
 from pacal.tables.table import Table, at_position, with_people
 
 COLOURS: Final = "colours"
@@ -46,7 +46,8 @@ def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, defaul
         [clean_name(place.name) or default_names[colour] for place, colour in zip(places, colours, strict=True)]
     )
     players = tuple(
-        person(name) if place.bot is None else robot(name, place.bot) for name, place in zip(names, places, strict=True)
+        person(name) if place.bot is None else bot_player(name, place.bot)
+        for name, place in zip(names, places, strict=True)
     )
     first = lot % len(places) if terms.start is None else terms.start
     return Header(board, players, terms.options, first, meta_for(seed, colours))
@@ -54,7 +55,7 @@ def header_of(terms: Terms, places: Sequence[Place], seed: str, lot: int, defaul
 
 def meta_for(seed: str, colours: Sequence[int]) -> dict[str, str | int]:
     """A header's ``meta``: the colours, and a digest of the seed, which does not reveal the throws."""
-    return {SEED_DIGEST: promise_of(seed), COLOURS: "".join(map(str, colours))}
+    return {SEED_DIGEST: seed_commitment(seed), COLOURS: "".join(map(str, colours))}
 
 
 def chosen_colours(wanted: Sequence[int | None]) -> list[int]:
@@ -99,7 +100,8 @@ def rematch(
     colours = [seated.colour_of(seat) for seat in range(len(seated.seats))]
     names = distinct([place.name or default_names[colour] for place, colour in zip(seated.seats, colours, strict=True)])
     players = tuple(
-        person(name) if (level := seated.plays(seat)) is None else robot(name, level) for seat, name in enumerate(names)
+        person(name) if (level := seated.plays(seat)) is None else bot_player(name, level)
+        for seat, name in enumerate(names)
     )
     before = table.game_record.header
     header = Header(before.board, players, before.setup.options, lot % len(players), meta_for(seed, colours))

@@ -149,7 +149,7 @@ async def store_people(store: Store, game: str, people: People) -> None:
     await asyncio.wrap_future(store.add_table(game, row_of(people), now()))
 
 
-async def read_aside(record: bytes) -> Reading:
+async def read_in_thread(record: bytes) -> Reading:
     """Read a record in a thread of asyncio's pool."""
     return await asyncio.to_thread(decode, record)
 
@@ -162,7 +162,7 @@ class Loaded(NamedTuple):
     is_deleted: bool
 
 
-async def load_game(store: Store, game: str, read: Read = read_aside) -> Loaded | None:
+async def load_game(store: Store, game: str, read: Read = read_in_thread) -> Loaded | None:
     """Read a stored game; None if not even its header can be read.
 
     If a line is damaged, the stored game is cut to the valid lines before it. A copy of all lines is kept under a new

@@ -15,7 +15,7 @@ from pacal.records.header import SEATS_SINCE
 from pacal.tables.clocks import to_act
 from pacal.tables.dice import Unsealed, unsealed
 from pacal.tables.people import People, Policy, finish, place_notes
-from pacal.tables.seats import person, robot
+from pacal.tables.seats import bot_player, person
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Table:
 def players_of(people: People) -> tuple[Player, ...]:
     """The current player of each seat. A bot that plays for a person has the person's name."""
     return tuple(
-        person(place.name) if (level := people.plays(seat)) is None else robot(place.name, level)
+        person(place.name) if (level := people.plays(seat)) is None else bot_player(place.name, level)
         for seat, place in enumerate(people.seats)
     )
 

@@ -11,16 +11,16 @@ The messages are in Fluent files, ``locales/*.ftl``, all with the same ids and p
 'Den Pfeilen nach auf a6'
 """
 
+from pacal.words.game_messages import Words, load_words
 from pacal.words.languages import LANGUAGES, UnknownLanguage, language_of
+from pacal.words.messages import MissingMessage, Value, kebab
 from pacal.words.rulebook import ClauseText, Difference, clause_texts, differences, rule_messages, section_titles
-from pacal.words.sayings import MissingWords, Value, kebab
-from pacal.words.speech import Words, load_words
 
 __all__ = [
     "LANGUAGES",
     "ClauseText",
     "Difference",
-    "MissingWords",
+    "MissingMessage",
     "UnknownLanguage",
     "Value",
     "Words",

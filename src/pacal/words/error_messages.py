@@ -11,13 +11,13 @@ from pacal.boards import BoardError, Fault, FaultCode
 from pacal.engine import ARROWS, Code, Constellation, IllegalAction, Refusal, Seat
 from pacal.engine.refusals import Fact
 from pacal.records import NotationError, Part, PositionError, RecordCode, RecordError, RecordFault
-from pacal.words.sayings import Sayings, Value, kebab
+from pacal.words.messages import Messages, Value, kebab
 
 _IN_GAPS: Final = (Code.GAP_NOT_EMPTY, Code.GAP_OFF_BOARD)
 """The refusals that name what fills a gap of a constellation (R6.3)."""
 
 
-class Complaints(Sayings):
+class ErrorMessages(Messages):
     """Error messages in one language. ``names`` are the players' names by seat, if they are known."""
 
     def refusal(self, refusal: Refusal, names: Sequence[str] = ()) -> str:

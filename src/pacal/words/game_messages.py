@@ -45,11 +45,11 @@ from pacal.engine.events import (
     StonesUncovered,
     TurnEnded,
 )
-from pacal.words.complaints import Complaints
-from pacal.words.sayings import Sayings, Value, kebab
+from pacal.words.error_messages import ErrorMessages
+from pacal.words.messages import Messages, Value, kebab
 
 
-class Words(Complaints):
+class Words(ErrorMessages):
     """All messages for people, in one language. ``names`` are the players' names, by seat."""
 
     def event(self, event: Event, names: Sequence[str], board: Board) -> str:
@@ -104,7 +104,7 @@ def _event(words: Words, event: Event, names: tuple[str, ...], district: str) ->
     return words.say(f"event-{kebab(type(event).__name__)}", **event_values(words, event, names, district))
 
 
-def event_values(sayings: Sayings, event: Event, names: Sequence[str], district: str) -> dict[str, Value]:
+def event_values(messages: Messages, event: Event, names: Sequence[str], district: str) -> dict[str, Value]:
     """The values for an event's message; ``names`` are by seat, ``district`` is the name of the event's district."""
     match event:
         case ShipPlaced(seat=seat, to=to):
@@ -117,10 +117,10 @@ def event_values(sayings: Sayings, event: Event, names: Sequence[str], district:
             return {"player": names[seat], "kind": kind.value, "start": start, "square": to}
         case StonesUncovered(square=square, owners=owners):
             found = [
-                sayings.say("share-stones", player=names[owner], count=count)
+                messages.say("share-stones", player=names[owner], count=count)
                 for owner, count in Counter(owners).items()
             ]
-            return {"square": square, "count": len(owners), "owners": sayings.listed(found)}
+            return {"square": square, "count": len(owners), "owners": messages.listed(found)}
         case StonesReturned(seat=seat, square=square, count=count):
             return {"player": names[seat], "square": square, "count": count}
         case StoneLoaded(seat=seat, into=into, taken=taken):
@@ -145,14 +145,14 @@ def event_values(sayings: Sayings, event: Event, names: Sequence[str], district:
         case GameEnded(ending=ending):
             return {"ending": ending.value}
         case ShoreCounted(shore=shore, storeys=counted, points=shares):
-            return {"shore": shore.value, **_shares(sayings, names, shares, counted)}
+            return {"shore": shore.value, **_shares(messages, names, shares, counted)}
         case DistrictCounted(storeys=counted, points=shares):
-            return {"district": district, **_shares(sayings, names, shares, counted)}
+            return {"district": district, **_shares(messages, names, shares, counted)}
         case GodStonesCounted(points=shares):
-            return _shares(sayings, names, shares)
+            return _shares(messages, names, shares)
         case GameWon(winners=winners, scores=scores):
             first = [names[seat] for seat in winners]
-            return {"winners": sayings.listed(first), "count": len(winners), "points": max(scores)}
+            return {"winners": messages.listed(first), "count": len(winners), "points": max(scores)}
         case _ as unknown:
             assert_never(unknown)
 
@@ -163,14 +163,14 @@ def _source_values(taken: str | None) -> dict[str, Value]:
 
 
 def _shares(
-    sayings: Sayings, names: Sequence[str], points: Sequence[int], storeys: Sequence[int] | None = None
+    messages: Messages, names: Sequence[str], points: Sequence[int], storeys: Sequence[int] | None = None
 ) -> dict[str, Value]:
     """A list of who gets how many points, the most first, with the storeys if they are counted (R9)."""
     paid = sorted((seat for seat, share in enumerate(points) if share), key=lambda seat: -points[seat])
     shares = [
-        sayings.say("share-points", player=names[seat], points=points[seat])
+        messages.say("share-points", player=names[seat], points=points[seat])
         if storeys is None
-        else sayings.say("share-storeys", player=names[seat], points=points[seat], storeys=storeys[seat])
+        else messages.say("share-storeys", player=names[seat], points=points[seat], storeys=storeys[seat])
         for seat in paid
     ]
     return {"count": len(paid), "shares": ", ".join(shares)}

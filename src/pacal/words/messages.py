@@ -23,12 +23,12 @@ Value: TypeAlias = int | str
 _CHECKOUT: Final = Path(__file__).parents[3] / "locales"
 
 
-class MissingWords(UserWarning):
+class MissingMessage(UserWarning):
     """A message is missing or could not be formatted. This warning is an error in tests, and ignored otherwise."""
 
 
 # Append the filter, so that those of pytest and -W take precedence.
-warnings.filterwarnings("ignore", category=MissingWords, append=True)
+warnings.filterwarnings("ignore", category=MissingMessage, append=True)
 
 
 def locale_text(language: str) -> str:
@@ -52,7 +52,7 @@ def bundle_of(language: str) -> FluentBundle:
     return bundle
 
 
-class _Placeholders(Visitor):
+class _PlaceholderVisitor(Visitor):
     """Collects the placeholders of a message: those only inserted, and those that select its wording."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class _Placeholders(Visitor):
         self.refers = True
 
 
-class Needs(NamedTuple):
+class Placeholders(NamedTuple):
     """The placeholders of a message."""
 
     shown: frozenset[str]
@@ -83,14 +83,14 @@ class Needs(NamedTuple):
 
 
 @cache
-def _placeholders_of(language: str, saying: str) -> Needs:
+def _placeholders_of(language: str, message_id: str) -> Placeholders:
     for entry in resource_of(language).body:
-        if isinstance(entry, ast.Message) and entry.id.name == saying:
-            found = _Placeholders()
+        if isinstance(entry, ast.Message) and entry.id.name == message_id:
+            found = _PlaceholderVisitor()
             found.visit(entry)
             if not found.refers:
-                return Needs(frozenset(found.shown - found.asked), frozenset(found.asked))
-    return Needs(frozenset(), None)
+                return Placeholders(frozenset(found.shown - found.asked), frozenset(found.asked))
+    return Placeholders(frozenset(), None)
 
 
 GROUPED: Final = 1000
@@ -106,33 +106,35 @@ _GAPS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 
 
 @lru_cache(maxsize=16_384)
-def worded(language: str, saying: str, values: tuple[tuple[str, Value], ...], gaps: tuple[str, ...]) -> str:
+def cached_template(
+    language: str, message_id: str, values: tuple[tuple[str, Value], ...], gaps: tuple[str, ...]
+) -> str:
     """Format a message, with a ``str.format`` field for each placeholder in ``gaps``.
 
     Names and squares are inserted later, so they do not multiply the entries of the cache.
     """
     filled = dict(values) | dict(zip(gaps, _GAPS, strict=False))
-    text = _format_message(language, saying, filled).replace("{", "{{").replace("}", "}}")
+    text = _format_uncached(language, message_id, filled).replace("{", "{{").replace("}", "}}")
     for number, gap in enumerate(_GAPS[: len(gaps)]):
         text = text.replace(gap, f"{{{number}}}")
     return text
 
 
-def _format_message(language: str, saying: str, values: dict[str, Value]) -> str:
+def _format_uncached(language: str, message_id: str, values: dict[str, Value]) -> str:
     for spoken in (language, FALLBACK):
         bundle = bundle_of(spoken)
-        if bundle.has_message(saying) and (pattern := bundle.get_message(saying).value):
+        if bundle.has_message(message_id) and (pattern := bundle.get_message(message_id).value):
             text, errors = bundle.format_pattern(pattern, values)
             if errors:
-                warnings.warn(f"{spoken}: {saying}: {errors}", MissingWords, stacklevel=5)
+                warnings.warn(f"{spoken}: {message_id}: {errors}", MissingMessage, stacklevel=5)
             return str(text)
-        warnings.warn(f"{spoken}: no message with the id {saying}", MissingWords, stacklevel=5)
-    return saying
+        warnings.warn(f"{spoken}: no message with the id {message_id}", MissingMessage, stacklevel=5)
+    return message_id
 
 
-def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
+def format_message(language: str, message_id: str, values: Mapping[str, Value]) -> str:
     """Format a message in a language."""
-    needs = _placeholders_of(language, saying)
+    needs = _placeholders_of(language, message_id)
     gaps, texts, asked = list[str](), list[Value](), list[tuple[str, Value]]()
     shown, selecting = needs.shown, needs.asked
     for name, value in values.items():
@@ -141,10 +143,10 @@ def said(language: str, saying: str, values: Mapping[str, Value]) -> str:
             texts.append(value)
         elif selecting is None or name in selecting or name in shown:
             asked.append((name, value if isinstance(value, str) else max(-LARGEST, min(value, LARGEST))))
-    return worded(language, saying, tuple(asked), tuple(gaps)).format(*texts)
+    return cached_template(language, message_id, tuple(asked), tuple(gaps)).format(*texts)
 
 
-class Sayings:
+class Messages:
     """The messages of one language, by id."""
 
     def __init__(self, language: str) -> None:
@@ -152,18 +154,18 @@ class Sayings:
             raise UnknownLanguage(language)
         self.language = language
 
-    def say(self, saying: str, /, **values: Value) -> str:
+    def say(self, message_id: str, /, **values: Value) -> str:
         """Format a message. If it is missing, use the English one; if that is missing too, return the id.
 
-        >>> Sayings("pl").say("count-points", count=22)
+        >>> Messages("pl").say("count-points", count=22)
         '22 punkty'
         """
-        return said(self.language, saying, values)
+        return format_message(self.language, message_id, values)
 
     def listed(self, items: Sequence[str]) -> str:
         """Join items into a list with "and".
 
-        >>> Sayings("de").listed(["a1", "b2", "c3"])
+        >>> Messages("de").listed(["a1", "b2", "c3"])
         'a1, b2 und c3'
         """
         return self._joined("list-and", items)
@@ -171,7 +173,7 @@ class Sayings:
     def either(self, items: Sequence[str]) -> str:
         """Join items into a list with "or".
 
-        >>> Sayings("it").either(["a1", "b2", "c3"])
+        >>> Messages("it").either(["a1", "b2", "c3"])
         'a1, b2 o c3'
         """
         return self._joined("list-or", items)
@@ -179,16 +181,16 @@ class Sayings:
     def place(self, name: str) -> str:
         """The translated name of a place on a board, if there is one; else the name from the board's file.
 
-        >>> Sayings("fr").place("Temple of the Sun"), Sayings("fr").place("Our Garden")
+        >>> Messages("fr").place("Temple of the Sun"), Messages("fr").place("Our Garden")
         ('Temple du Soleil', 'Our Garden')
         """
-        saying = place_id(name)
-        return self.say(saying) if bundle_of(self.language).has_message(saying) else name
+        message_id = place_id(name)
+        return self.say(message_id) if bundle_of(self.language).has_message(message_id) else name
 
-    def _joined(self, saying: str, items: Sequence[str]) -> str:
+    def _joined(self, message_id: str, items: Sequence[str]) -> str:
         if len(items) < 2:
             return "".join(items)
-        return self.say(saying, items=", ".join(items[:-1]), last=items[-1])
+        return self.say(message_id, items=", ".join(items[:-1]), last=items[-1])
 
 
 def place_id(name: str) -> str:

@@ -11,8 +11,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
 
 from pacal.engine import ARROWS, Face
-from pacal.words.sayings import locale_text
-from pacal.words.speech import load_words
+from pacal.words.game_messages import load_words
+from pacal.words.messages import locale_text
 
 _RULE: Final = re.compile(r"rule-(R\d+(?:-\d+)?)(?:-revision-(\d+))?")
 _CLAUSE: Final = re.compile(r"R\d+(?:-\d+)?")
@@ -69,7 +69,7 @@ def rule_messages(language: str, die: Sequence[Face]) -> Mapping[str, Message]:
     words = load_words(language)
     facts = {"faces": words.listed([words.say("term-arrows") if face == ARROWS else str(face) for face in die])}
 
-    def said(pattern: Any) -> str:
+    def format_message(pattern: Any) -> str:
         text, errors = bundle.format_pattern(pattern, facts)
         assert not errors, errors
         return str(text)
@@ -77,8 +77,8 @@ def rule_messages(language: str, die: Sequence[Face]) -> Mapping[str, Message]:
     by_id = {}
     for message in messages:
         compiled = bundle.get_message(message.id.name)
-        attributes = {a.id.name: said(compiled.attributes[a.id.name]) for a in message.attributes}
-        by_id[message.id.name] = Message(said(compiled.value), attributes)
+        attributes = {a.id.name: format_message(compiled.attributes[a.id.name]) for a in message.attributes}
+        by_id[message.id.name] = Message(format_message(compiled.value), attributes)
     return by_id
 
 

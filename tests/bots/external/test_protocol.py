@@ -8,7 +8,7 @@ import pytest
 
 from pacal.bots import BotFaultCode
 from pacal.bots.external.messages import FromBot, FromHost
-from pacal.bots.external.sights import EVENTS, event_from_plain, plain_event
+from pacal.bots.external.serialization import EVENTS, event_from_plain, plain_event
 from tests.bots.external.transcript import transcript
 from tests.support.bot_programs import ROOT
 

@@ -3,7 +3,7 @@ import pytest
 
 from pacal.bots import make_bot
 from pacal.bots.external.messages import PlainView
-from pacal.bots.external.sights import (
+from pacal.bots.external.serialization import (
     EVENTS,
     event_from_plain,
     plain_event,

@@ -65,7 +65,7 @@ def test_long_records_are_read_one_after_the_other_short_ones_in_parallel(slow: 
 
 
 def test_a_stored_game_is_read_at_once_during_many_imports(slow: Slow, tmp_path: Path) -> None:
-    async def bring() -> None:
+    async def import_record() -> None:
         games, visit = games_in(tmp_path, config=LOCAL_CONFIG), Visit("127.0.0.1", LOCAL_VISITOR, False, "")
         await asyncio.wrap_future(games.store.add(GameLines("abc", b"quick\n", (), "seed", 1, 1), None))
         brought = [asyncio.create_task(games.import_record(b"slow", visit, load_words("en"))) for _ in range(MANY)]
@@ -77,5 +77,5 @@ def test_a_stored_game_is_read_at_once_during_many_imports(slow: Slow, tmp_path:
         assert all(isinstance(error, BadRecord) for error in told)
         await games.close()
 
-    asyncio.run(bring())
+    asyncio.run(import_record())
     assert slow.most == 1

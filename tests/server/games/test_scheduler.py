@@ -17,7 +17,7 @@ from pacal.server.protocol.messages import Act
 from pacal.server.protocol.people import Consent, Propose
 from pacal.server.rooms.room import Room
 from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
-from pacal.tables.clocks import DAY, DOWNTIME, MINUTE, SECOND, ServerTime, left_of, to_act
+from pacal.tables.clocks import DAY, DOWNTIME, MINUTE, SECOND, ServerTime, time_left, to_act
 from pacal.tables.consent import ANSWER_TIME, propose
 from pacal.tables.people import Clock, People, Place, decode
 from pacal.tables.stored import row_of
@@ -80,7 +80,7 @@ class Server:
         people = await self.people()
         room = await self.games.registry.room("game")
         assert people == room.table.people
-        left = left_of(people, 0, self.server_time())
+        left = time_left(people, 0, self.server_time())
         assert left is not None
         return left.turn + left.reserve
 
@@ -157,7 +157,7 @@ def test_a_player_who_acts_before_the_clocks_are_corrected_is_not_charged_either
             after = await one.people()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
-            left = left_of(after, 1, one.time)
+            left = time_left(after, 1, one.time)
             assert left is not None
             assert left.turn == MINUTE
 
@@ -197,7 +197,7 @@ def test_a_server_whose_clock_is_set_back_is_still_alive(tmp_path: Path) -> None
         async with server(tmp_path, LIVE) as one:
             one.time -= DAY
             await one.passes(30 * SECOND)
-            last = await asyncio.wrap_future(one.store.last_beat())
+            last = await asyncio.wrap_future(one.store.last_heartbeat())
             assert last is not None
             assert START + 27 * SECOND <= last <= START + 30 * SECOND, "time goes on from where it was"
 
@@ -297,7 +297,7 @@ def test_a_player_who_acts_before_a_clock_jump_is_noticed_is_not_charged_nor_is_
             after = await one.people()
             assert after.turn is not None
             assert (after.turn.seat, after.seats[0].left) == (1, MINUTE)
-            left = left_of(after, 1, one.server_time())
+            left = time_left(after, 1, one.server_time())
             assert left is not None
             assert 50 * SECOND <= left.turn <= 53 * SECOND
 
@@ -326,7 +326,7 @@ def test_time_without_a_working_store_is_charged_to_nobody(tmp_path: Path, monke
         async with server(tmp_path, LIVE) as one:
             await one.passes(30 * SECOND)
             with monkeypatch.context() as patch:
-                patch.setattr(one.store, "beat", full)
+                patch.setattr(one.store, "write_heartbeat", full)
                 patch.setattr(one.store, "resume", lambda rows, moment: full(moment))
                 for _ in range(100):
                     one.time += 2 * SECOND

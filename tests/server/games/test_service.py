@@ -27,7 +27,7 @@ def test_an_imported_game_and_its_people_are_stored_in_one_transaction(tmp_path:
     with closing(sqlite3.connect(tmp_path / "games.db")) as database:
         database.execute("CREATE TRIGGER full BEFORE INSERT ON games BEGIN SELECT RAISE(ABORT, 'full'); END")
 
-    async def bring() -> None:
+    async def import_record() -> None:
         store = Store(tmp_path)
         games = games_in(store)
         with pytest.raises(StorageFault):
@@ -35,7 +35,7 @@ def test_an_imported_game_and_its_people_are_stored_in_one_transaction(tmp_path:
         assert await asyncio.wrap_future(store.tables_of("a" * 64)) == ()
         await games.close()
 
-    asyncio.run(bring())
+    asyncio.run(import_record())
 
 
 def test_a_local_player_may_only_watch_a_hosts_table(tmp_path: Path) -> None:

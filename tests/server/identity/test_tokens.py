@@ -13,7 +13,7 @@ import pytest
 from pacal.server.identity.keys import digest_of
 from pacal.server.identity.tokens import KEY_FILE, Tokens
 from pacal.storage import Store, now
-from pacal.storage.backup import back_up, bring_back
+from pacal.storage.backup import back_up, restore_backup
 from tests.support import web
 from tests.support.hosting import Host, Seated, Visitor, hosting
 
@@ -170,7 +170,7 @@ def test_cookies_stay_valid_after_a_restore(tmp_path: Path) -> None:
         old = Visitor(host, "Old", known_to(backup, "Old"))
         late = host.visitor("Late")
         late.new_table(None, "open")
-        bring_back(home, backup)
+        restore_backup(home, backup)
         assert old.http.get("api/me").json()["name"] == "Old", "also before the server has noticed"
         assert "set-cookie" not in late.http.get("api/me").headers
         assert [card["id"] for card in ana.http.get("api/games").json()["games"]] == [game]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pacal.storage.backup import back_up, bring_back
+from pacal.storage.backup import back_up, restore_backup
 from tests.support.hosting import Host, Seated, hosting
 from tests.support.together import acting, play, two
 
@@ -94,7 +94,7 @@ def test_a_restored_backup_shows_the_games_as_they_were(tmp_path: Path) -> None:
             play(random.Random(7), first, second, actions=4)
             back_up(home, copy)
             play(random.Random(8), first, second, actions=4)
-            bring_back(home, copy)
+            restore_backup(home, copy)
             assert first.hear_until(lambda told: told["type"] == "bye")["text"]
         with ana.page(game) as first, ben.page(game) as second:
             assert all(seen(page) == 4 for page in (first, second))

@@ -7,7 +7,7 @@ import pytest
 
 from pacal.records import Header, Player, Record, decode, encode
 from pacal.records import Seated as SeatTaken
-from pacal.tables import robot
+from pacal.tables import bot_player
 from tests.support import web
 from tests.support.hosting import Host, Seated
 from tests.support.random_games import PALENQUE
@@ -58,7 +58,7 @@ def test_a_duplicate_name_gets_a_number_and_an_empty_one_the_glyph(host: Host) -
 
 def test_names_in_an_imported_record_are_visible_and_distinct(host: Host) -> None:
     ana, ben = host.visitor(), host.visitor()
-    players = (Player("Ana"), Player("A\u200bna"), Player("\u2800"), robot("Bot\u3164", "random"))
+    players = (Player("Ana"), Player("A\u200bna"), Player("\u2800"), bot_player("Bot\u3164", "random"))
     brought = Record.begin(Header(PALENQUE, players))
     game = ana.http.post("api/games/import", content=encode(brought)).json()["id"]
     shown = ["Ana", "Ana 2", "Maize", "Bot"]

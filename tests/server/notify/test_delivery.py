@@ -360,7 +360,7 @@ def test_a_notification_for_a_past_turn_is_not_retried(store: Store, change: Cal
 
 def test_a_notification_not_sent_before_shutdown_is_sent_after_the_restart(store: Store) -> None:
     async def test(told: Told) -> None:
-        store.beat(10**6).result(PATIENCE)
+        store.write_heartbeat(10**6).result(PATIENCE)
         told.monkeypatch.setattr(notifier, "RETRY_SECONDS", (HOUR,))
         told.turn("Told", "well")
         await told.until(1)
@@ -381,7 +381,7 @@ def test_a_notification_not_sent_before_shutdown_is_sent_after_the_restart(store
 
 def test_a_turn_stored_just_before_a_kill_is_notified_after_the_restart(store: Store) -> None:
     async def test(told: Told) -> None:
-        store.beat(10**6).result(PATIENCE)
+        store.write_heartbeat(10**6).result(PATIENCE)
         for game, began_at in (("before", 10**6 - notifier.UNSURE_TIME), ("late", 10**6 + 1)):
             table = replace(to_act(playing("Ana", "ben"), 0, 1, 1, began_at), webhook=f"http://{game}")
             told.keep(table, game)

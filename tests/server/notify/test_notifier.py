@@ -21,9 +21,9 @@ from pacal.server.config import WebPush
 from pacal.server.notify.notifier import is_public
 from pacal.server.notify.web_push import Message, NoPush, pushed
 from pacal.server.protocol.people import PushKeys, Subscription
-from pacal.storage.backup import back_up, bring_back
+from pacal.storage.backup import back_up, restore_backup
 from pacal.tables import GameLimits, Table, apply
-from pacal.tables.commands import ChangeSettings, Given
+from pacal.tables.commands import ChangeSettings, CommandContext
 from pacal.tables.people import People, Place
 from tests.support.hosting import hosting
 from tests.support.running import PATIENCE
@@ -128,10 +128,10 @@ def test_a_turn_is_notified_again_after_a_restore(tmp_path: Path) -> None:
             back_up(home, copy)
             first.play(1)
             turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
-            bring_back(home, copy)
+            restore_backup(home, copy)
             turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
         host.kill()
-        bring_back(home, copy)
+        restore_backup(home, copy)
         with hosting(home, private_webhooks=True):
             turns.append(json.loads(told.get(timeout=PATIENCE)[2])["turn"])
     assert turns == [["Ana"], ["Ben"], ["Ana"], ["Ana"]]
@@ -162,7 +162,7 @@ def test_an_invalid_host_name_in_a_request_is_not_used_for_links(claimed: str) -
     table = People(owner="ana", seats=(Place("Ana", holders=("ana",)), Place()))
 
     def address(claimed: str) -> str:
-        command = ChangeSettings("ana", webhook="https://example.org/x", given=Given(address=claimed))
+        command = ChangeSettings("ana", webhook="https://example.org/x", context=CommandContext(address=claimed))
         return apply(Table("game", table), command, 0, GameLimits()).table.people.address
 
     assert address(claimed) == ""

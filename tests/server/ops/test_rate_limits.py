@@ -6,7 +6,7 @@ import pytest
 
 from pacal import boards
 from pacal.server.config import Limits, Rate
-from pacal.server.ops.rate_limits import OneAtATime, RateLimits, TooMany
+from pacal.server.ops.rate_limits import ImportRunning, RateLimits, TooMany
 from tests.support.hosting import Visitor, hosting
 from tests.support.running import Told
 
@@ -107,16 +107,16 @@ def test_a_long_game_may_still_be_finished(tmp_path: Path) -> None:
 
 def test_imports_of_one_address_run_one_after_the_other() -> None:
     keeper = RateLimits(Limits(records=Rate(3, 0)))
-    with keeper.bringing("192.0.2.1"):
-        with pytest.raises(OneAtATime), keeper.bringing("192.0.2.1"):
+    with keeper.importing("192.0.2.1"):
+        with pytest.raises(ImportRunning), keeper.importing("192.0.2.1"):
             pass
-        with keeper.bringing("192.0.2.2"):
+        with keeper.importing("192.0.2.2"):
             pass
-    with pytest.raises(ZeroDivisionError), keeper.bringing("192.0.2.1"):
+    with pytest.raises(ZeroDivisionError), keeper.importing("192.0.2.1"):
         raise ZeroDivisionError
-    with keeper.bringing("192.0.2.1"):
+    with keeper.importing("192.0.2.1"):
         pass
-    with pytest.raises(TooMany), keeper.bringing("192.0.2.1"):
+    with pytest.raises(TooMany), keeper.importing("192.0.2.1"):
         pass
 
 

@@ -48,7 +48,7 @@ def test_readiness_writes_only_if_nothing_was_written_recently(store: Store) -> 
         assert all(await asyncio.gather(*(readiness.is_ready() for _ in range(50))))
         assert store.writes == before + 1, "many who ask share one probe"
         clock.time += FRESH_SECONDS - 1
-        await asyncio.wrap_future(store.beat(1))
+        await asyncio.wrap_future(store.write_heartbeat(1))
         assert await readiness.is_ready()
         clock.time += FRESH_SECONDS - 1
         assert await readiness.is_ready()
@@ -58,9 +58,9 @@ def test_readiness_writes_only_if_nothing_was_written_recently(store: Store) -> 
 
 
 def test_a_probe_changes_nothing(store: Store) -> None:
-    store.beat(7).result()
+    store.write_heartbeat(7).result()
     store.probe().result()
-    assert store.last_beat().result() == 7
+    assert store.last_heartbeat().result() == 7
     assert store.changed_outside == 0
 
 

@@ -17,7 +17,7 @@ from pacal.server.identity.visit import Visit
 from pacal.server.protocol.messages import NewGame, NewPlayer, Stop, Why
 from pacal.server.rooms import bots
 from pacal.server.rooms.bots import BotSeats
-from pacal.tables import Table, person, robot
+from pacal.tables import Table, bot_player, person
 from pacal.tables.people import LOCAL_VISITOR, People, Place
 from pacal.tables.table import at_position
 from pacal.words import load_words
@@ -33,7 +33,7 @@ ANA, BEN, CAT = "a" * 64, "b" * 64, "c" * 64
 
 
 def table_with(level: str) -> LocalGame:
-    players = (robot("Bot", level), person("Ana"))
+    players = (bot_player("Bot", level), person("Ana"))
     return LocalGame(Record.begin(Header(PALENQUE, players, Options(), 0, {"seed": "x"})))
 
 
@@ -173,7 +173,7 @@ def test_a_why_question_while_a_bot_thinks_is_answered_with_whose_turn_it_is(tmp
 
 async def stops(home: Path, holders: tuple[str, ...], visitor: str, monkeypatch: pytest.MonkeyPatch) -> int:
     """How often a bot is stopped when a visitor asks. ``holders`` have the third seat, next to a bot and Ana."""
-    record = Record.begin(Header(PALENQUE, (robot("Bot", "astronomer"), person("Ana"), person("Ben"))))
+    record = Record.begin(Header(PALENQUE, (bot_player("Bot", "astronomer"), person("Ana"), person("Ben"))))
     seats = Place("Bot", 0, bot="astronomer"), Place("Ana", 1, holders=(ANA, CAT)), Place("Ben", 2, holders=holders)
     people = at_position(People(owner=ANA, seats=seats, stage="playing"), record, 1)
     games, stopped = games_in(home), list[BotSeats]()

@@ -4,7 +4,7 @@ import random
 import sqlite3
 from pathlib import Path
 
-from pacal.records import SEED_DIGEST, encode, promise_of
+from pacal.records import SEED_DIGEST, encode, seed_commitment
 from tests.support.hosting import Host, Seated, hosting
 from tests.support.random_games import SEED, finished_game
 from tests.support.running import serving
@@ -41,14 +41,14 @@ def test_the_server_commits_to_the_seed_of_a_new_table(host: Host) -> None:
     ana, ben, game = two(host)
     for visitor in (ana, ben, host.visitor("Cat")):
         with visitor.page(game) as page:
-            assert dice(page) == (promise_of(seed_in(host.home, game)), None)
+            assert dice(page) == (seed_commitment(seed_in(host.home, game)), None)
 
 
 def test_after_a_throw_is_taken_back_the_dice_are_no_longer_sealed_for_newcomers(host: Host) -> None:
     ana, ben = host.visitor("Ana"), host.visitor("Ben")
     game = ana.new_table(None, "random")
     with ana.page(game) as first, ben.page(game) as second:
-        assert dice(first) == (promise_of(seed_in(host.home, game)), None)
+        assert dice(first) == (seed_commitment(seed_in(host.home, game)), None)
         throw_and_take_back(first)
         assert dice(first) == dice(second) == (None, "replayed")
         first.done("arrange", seat=1, bot=None)
@@ -101,13 +101,13 @@ def test_a_seed_from_a_file_is_not_secret_and_the_page_says_so(host: Host) -> No
 
 def test_a_commitment_next_to_its_seed_does_not_count(host: Host) -> None:
     ana = host.visitor("Ana")
-    with ana.page(bring(ana, begun_with(seed=OPEN_SEED, **{SEED_DIGEST: promise_of(OPEN_SEED)}))) as page:
+    with ana.page(bring(ana, begun_with(seed=OPEN_SEED, **{SEED_DIGEST: seed_commitment(OPEN_SEED)}))) as page:
         assert dice(page) == (None, "brought")
 
 
 def test_an_imported_commitment_is_not_the_hosts(host: Host) -> None:
     ana = host.visitor("Ana")
-    game = bring(ana, begun_with(**{SEED_DIGEST: promise_of(OPEN_SEED)}))
+    game = bring(ana, begun_with(**{SEED_DIGEST: seed_commitment(OPEN_SEED)}))
     assert seed_in(host.home, game) != OPEN_SEED
     with ana.page(game) as page:
         assert dice(page) == (None, "brought")

@@ -26,7 +26,7 @@ from pacal.bots.external.messages import (
     protocol_of,
 )
 from pacal.bots.external.program import EXIT_TIMEOUT, OnLine, Program
-from pacal.bots.external.sights import plain_event, plain_view
+from pacal.bots.external.serialization import plain_event, plain_view
 from pacal.bots.faults import BotFault, BotFaultCode
 from pacal.engine import Action, Event, Seat, Setup, View
 from pacal.engine.events import GameWon

@@ -24,7 +24,7 @@ from pacal.bots.external.messages import (
     host_decoder,
     protocol_of,
 )
-from pacal.bots.external.sights import event_from_plain, view_from_plain
+from pacal.bots.external.serialization import event_from_plain, view_from_plain
 from pacal.bots.faults import BotFaultCode, shown
 from pacal.engine import REVISIONS, Seat, Setup
 from pacal.records import format_action, parse_action

@@ -34,7 +34,7 @@ class Reader:
         """Read a stored record."""
         return await self._read(record, self._slow_thread if len(record) > LONG_RECORD_BYTES else None)
 
-    async def read_brought(self, record: bytes) -> Reading:
+    async def read_import(self, record: bytes) -> Reading:
         """Read an imported record."""
         return await self._read(_normalised(record), self._slow_thread)
 

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 from pacal.records import RecordFault, decode
 from pacal.server.games.reader import Reader
 from pacal.server.games.storage import RoomStorage
-from pacal.server.rooms.given import given_for
+from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics, Notifier, Ports, Visitors
 from pacal.server.rooms.room import Room
 from pacal.storage import PeopleRow, StorageCode, StorageFault, Store
@@ -234,7 +234,7 @@ class Registry:
 def _begin_if_full(table: Table) -> Begin | None:
     """Begin a game that was complete when the server stopped, but had not begun."""
     people = table.people
-    return Begin(given_for(load_words("en"))) if people.stage == "gathering" and people.is_full else None
+    return Begin(context_for(load_words("en"))) if people.stage == "gathering" and people.is_full else None
 
 
 def _result(opening: asyncio.Task[Room]) -> Room | None:

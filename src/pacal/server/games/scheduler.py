@@ -66,7 +66,7 @@ class Scheduler:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         if self._has_clocks:
-            await asyncio.wrap_future(self._store.beat(self._time()))
+            await asyncio.wrap_future(self._store.write_heartbeat(self._time()))
 
     def watch_store(self) -> None:
         """Watch for writes to the store by other programs."""
@@ -85,7 +85,7 @@ class Scheduler:
         People may already connect and act meanwhile. Tables that have changed since they were read are not overwritten;
         their rooms discount the time themselves, and doing so twice has no effect.
         """
-        last = await asyncio.wrap_future(self._store.last_beat())
+        last = await asyncio.wrap_future(self._store.last_heartbeat())
         moment = self._time.begin(last) if self._time.seen is None else self._time.clock()
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         command, changed = DiscountDowntime(last or moment), []
@@ -170,5 +170,5 @@ class Scheduler:
         """Store a heartbeat if one is due, but not before downtime has been discounted."""
         moment, seen = self._time.clock(), self._time.seen
         if seen is not None and not 0 <= moment - seen < HEARTBEAT and not self._time.is_interrupted:
-            await asyncio.wrap_future(self._store.beat(moment))
+            await asyncio.wrap_future(self._store.write_heartbeat(moment))
             self._time.seen = moment

@@ -20,14 +20,14 @@ from pacal.server.games.registry import RESTORED, Registry
 from pacal.server.games.scheduler import Scheduler
 from pacal.server.games.storage import VisitorStorage
 from pacal.server.identity.keys import digest_of
-from pacal.server.identity.tokens import Tokens, has_form
+from pacal.server.identity.tokens import Tokens, is_well_formed
 from pacal.server.identity.visit import Visit
 from pacal.server.ops.rate_limits import RateLimits, TooMany
 from pacal.server.protocol.messages import GameList, GameMade, NewGame
 from pacal.server.protocol.people import Me
 from pacal.server.render.summaries import default_names, summarise
 from pacal.server.rooms.chat import LINE_LIMIT
-from pacal.server.rooms.given import given_for
+from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.ports import Metrics, Notifier
 from pacal.storage import StorageFault, Store, now
 from pacal.tables import GameLimits, NotAllowed, Table, apply, new_seed
@@ -122,7 +122,7 @@ class Games:
         await self._learn_visitors()
         await self._scheduler.start()
 
-    async def say_bye(self) -> None:
+    async def announce_shutdown(self) -> None:
         """Announce to all clients that the server restarts."""
         await self.registry.reload("server-bye")
         await asyncio.sleep(GOODBYE_SECONDS)
@@ -151,7 +151,7 @@ class Games:
 
         Without this, the visitor would get a new cookie and lose their seats.
         """
-        if not has_form(token) or not await asyncio.wrap_future(self.store.knows(digest_of(token))):
+        if not is_well_formed(token) or not await asyncio.wrap_future(self.store.knows(digest_of(token))):
             return None
         self.tokens.learn([digest_of(token)])
         return digest_of(token)
@@ -203,7 +203,7 @@ class Games:
         await self._require_table_allowed(visit, owner)
         table = Table(new_id(), people)
         if people.is_full:
-            table = apply(table, Begin(given_for(words)), self._time(), self._limits).table
+            table = apply(table, Begin(context_for(words)), self._time(), self._limits).table
             await store_table(self.store, table, summarise)
             self._metrics.game_began(table)
         else:
@@ -217,12 +217,12 @@ class Games:
         """Import a record as a new table. A damaged record is imported up to the damage."""
         owner = _require_visitor(visit)
         await self._require_table_allowed(visit, owner)
-        reading = await self._reader.read_brought(text)
+        reading = await self._reader.read_import(text)
         faults = () if reading.fault is None else (words.record_fault(reading.fault),)
         if reading.record is None:
             raise BadRecord(faults)
         seed = reading.record.seed or reading.record.header.meta.get("seed")
-        return GameMade(await self._store_brought(reading.record, None if seed is None else str(seed), owner), faults)
+        return GameMade(await self._store_import(reading.record, None if seed is None else str(seed), owner), faults)
 
     async def copy(self, game: str, visit: Visit) -> GameMade:
         """Copy a game to a new table that only this visitor can use."""
@@ -230,9 +230,9 @@ class Games:
         await self._require_open_record(game, owner)
         await self._require_table_allowed(visit, owner)
         loaded = await self.registry.load(game)
-        return GameMade(await self._store_brought(loaded.record, seed_of_copy(loaded.record, loaded.seed), owner))
+        return GameMade(await self._store_import(loaded.record, seed_of_copy(loaded.record, loaded.seed), owner))
 
-    async def _store_brought(self, record: Record, seed: str | None, owner: Visitor) -> str:
+    async def _store_import(self, record: Record, seed: str | None, owner: Visitor) -> str:
         game, moment, seed = new_id(), self._time(), seed or new_seed()
         table = table_for_record(game, record, owner, self.policy, seed, default_names("en"), moment)
         await store_table(self.store, table, summarise)

@@ -28,10 +28,10 @@ class RoomStorage(TableStorage):
         self._game = game
 
     async def chat_lines(self) -> tuple[TalkRow, ...]:
-        return await asyncio.wrap_future(self._store.talk(self._game))
+        return await asyncio.wrap_future(self._store.chat_lines(self._game))
 
     async def add_chat_line(self, visitor: Visitor, command: str, seat: Seat, text: str, at: int) -> TalkRow:
-        return await asyncio.wrap_future(self._store.say(self._game, visitor, command, seat, text, at))
+        return await asyncio.wrap_future(self._store.add_chat_line(self._game, visitor, command, seat, text, at))
 
 
 class VisitorStorage:

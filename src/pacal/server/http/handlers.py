@@ -199,7 +199,7 @@ async def import_game(request: HttpRequest) -> Response[bytes]:
     require_visitor(visit)
     try:
         text = await body_of(request)
-        with games.rate_limits.bringing(visit.address):
+        with games.rate_limits.importing(visit.address):
             return answer(await games.import_record(text, visit, words), 201)
     except BadRecord as error:
         raise RequestError("server-no-record", faults=error.faults) from None
@@ -223,7 +223,7 @@ async def copy(request: HttpRequest) -> Response[bytes]:
     """Copy a game to a new table."""
     games = games_of(request)
     visit = visit_of(request, games)
-    with games.rate_limits.bringing(visit.address):
+    with games.rate_limits.importing(visit.address):
         return answer(await games.copy(game_of(request), visit), 201)
 
 

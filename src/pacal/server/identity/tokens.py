@@ -28,7 +28,7 @@ _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 logger = logging.getLogger(__name__)
 
 
-def has_form(token: str) -> bool:
+def is_well_formed(token: str) -> bool:
     """Whether a text has the format of a token."""
     return _TOKEN.fullmatch(token) is not None
 
@@ -46,7 +46,7 @@ class Tokens:
 
     def visitor(self, token: str) -> str | None:
         """The visitor's id, which is the digest of the token; None if the token is not valid here."""
-        if not has_form(token):
+        if not is_well_formed(token):
             return None
         digest = digest_of(token)
         return digest if self._is_issued(token) or digest in self._known else None

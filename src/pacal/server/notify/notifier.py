@@ -55,7 +55,7 @@ class Unreachable(Exception):
     """An address that must not be used, such as one in a private network."""
 
 
-class Overtaken(Exception):
+class Superseded(Exception):
     """A notification that is no longer needed: there is a later turn, or nobody wants it any more."""
 
 
@@ -96,7 +96,7 @@ class TurnNotifier:
 
         ``all_turns`` notifies everybody whose turn it is: restored games may wait for other people than before.
         """
-        pending, last = self._pending.read(), await asyncio.wrap_future(self._store.last_beat())
+        pending, last = self._pending.read(), await asyncio.wrap_future(self._store.last_heartbeat())
         rows = () if last is None else await asyncio.wrap_future(self._store.under_way())
         for row in rows:
             people = decode(row.facts)
@@ -144,7 +144,7 @@ class TurnNotifier:
             while (send := self._latest.pop(delivery, None)) is not None:
                 try:
                     await send()
-                except Overtaken:
+                except Superseded:
                     NOTIFICATIONS.labels(delivery.way, "overtaken").inc()
                 except Exception:
                     logger.exception("a notification failed")
@@ -224,7 +224,7 @@ class TurnNotifier:
         """Send a request, with retries for hours if the server fails. Returns the status, or None if it was never
         reached.
 
-        Raises ``Overtaken`` if the notification is no longer needed.
+        Raises ``Superseded`` if the notification is no longer needed.
         """
         overtaken = self._overtaken[delivery] = asyncio.Event()
         visitor_lock = self._locks.setdefault((delivery.way, delivery.visitor), asyncio.Lock())
@@ -243,17 +243,17 @@ class TurnNotifier:
             with suppress(TimeoutError):
                 await asyncio.wait_for(overtaken.wait(), pause)
             if not await is_current():
-                raise Overtaken
+                raise Superseded
         raise AssertionError("unreachable: the last attempt returns")
 
     async def _wait_for_token(self, delivery: Delivery) -> None:
-        """Wait until the rate limits allow another attempt. Raises ``Overtaken`` if a newer notification is queued."""
+        """Wait until the rate limits allow another attempt. Raises ``Superseded`` if a newer notification is queued."""
         visitor = f"{delivery.way} {delivery.visitor}"
         while delivery not in self._latest:
             if self._of_table.takes(f"{visitor} {delivery.game}") and self._of_visitor.takes(visitor):
                 return
             await asyncio.sleep(RATE_LIMIT_SECONDS)
-        raise Overtaken
+        raise Superseded
 
     async def _post_once(self, address: str, body: bytes, headers: Mapping[str, str]) -> int:
         url = httpx.URL(address)

@@ -36,7 +36,7 @@ class Busy(TooMany):
     """All clients together have exceeded a limit."""
 
 
-class OneAtATime(TooMany):
+class ImportRunning(TooMany):
     """A client imports a record while another import of the same address is running."""
 
     code: ClassVar[str] = "server-one-record"
@@ -163,10 +163,10 @@ class RateLimits:
         return sum(connection.waiting for connection in self._connections.get(address, ()))
 
     @contextmanager
-    def bringing(self, address: str) -> Iterator[None]:
+    def importing(self, address: str) -> Iterator[None]:
         """Limit an address to one import at a time. Raises :class:`TooMany`."""
         if address in self._bringing:
-            raise OneAtATime(address)
+            raise ImportRunning(address)
         self.records.take(address)
         self._bringing.add(address)
         try:

@@ -18,7 +18,7 @@ PROBE_TIMEOUT: Final = 2.0
 """Timeout in seconds of a test write or a check. A store that does not respond is not ready."""
 
 
-class Once:
+class Throttled:
     """Runs a job at most once at a time, and not more often than the given interval."""
 
     def __init__(self, job: Callable[[], Awaitable[None]], clock: Callable[[], float]) -> None:
@@ -52,9 +52,9 @@ class Readiness:
         self._store = store
         self._writes = -1
         self._clock = clock
-        self._probe = Once(self._write, clock)
+        self._probe = Throttled(self._write, clock)
         self._probe.began -= FRESH_SECONDS
-        self._check = Once(self._check_file, clock)
+        self._check = Throttled(self._check_file, clock)
 
     async def is_ready(self) -> bool:
         """Whether the last write reached the disk and the database file is intact."""

@@ -33,7 +33,7 @@ from pacal.engine.events import (
 from pacal.server.protocol.views import EventKind, Happened, LogLine
 from pacal.server.render.people import note_text
 from pacal.server.render.summaries import names_in
-from pacal.tables import History, Scene
+from pacal.tables import History, PublicPosition
 from pacal.tables.people import People
 from pacal.words import Words, kebab
 
@@ -53,7 +53,7 @@ def _kind(event: str) -> EventKind:
 
 
 def happened(
-    event: Event, before: Scene, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
+    event: Event, before: PublicPosition, words: Words, names: Sequence[str], path: tuple[Square, ...] = ()
 ) -> Happened:
     """A redacted event as a message. ``before`` is the position before it, ``path`` the path of a flight."""
     kind, text, squares = kind_of(event), words.event(event, names, before.city.board), squares_of(event, before)
@@ -101,7 +101,7 @@ def happened(
 def log_lines(
     n: int,
     events: Sequence[Event],
-    before: Scene,
+    before: PublicPosition,
     words: Words,
     names: Sequence[str],
     hidden: tuple[type[Event], ...] = HIDDEN_IN_LOG,
@@ -121,7 +121,7 @@ def log_lines(
     )
 
 
-def squares_of(event: Event, before: Scene) -> tuple[Square, ...]:
+def squares_of(event: Event, before: PublicPosition) -> tuple[Square, ...]:
     """Where on the board an event happens, or what it counts."""
     city = before.city
     match event:
@@ -199,7 +199,7 @@ class Log:
             made = self._made[key] = _Made()
         for n in range(len(made.by_action) + 1, table.n + 1):
             names = names_in(table.names_then(n), self._colours, words)
-            made.add(log_lines(n, table.events_now(n, viewer), table.scene(n), words, names))
+            made.add(log_lines(n, table.events_now(n, viewer), table.public_position(n), words, names))
         return made
 
     def _note_lines(self, words: Words) -> dict[int, tuple[LogLine, ...]]:
@@ -208,7 +208,7 @@ class Log:
             by_action = self._notes[words.language] = {}
             for note in self._people.notes:
                 n = min(note.n or 0, self._history.n)
-                round_then = self._history.scene(n).round if n else 0
+                round_then = self._history.public_position(n).round if n else 0
                 text = note_text(self._people, note, words)
                 line = LogLine(n=n, text=text, kind="seat_changed", seat=note.seat, round=round_then)
                 by_action[n] = (*by_action.get(n, ()), line)

@@ -51,7 +51,7 @@ def final_score(history: History, words: Words) -> End | None:
 
 
 def _source(event: ShoreCounted | DistrictCounted | GodStonesCounted, history: History, words: Words) -> Source:
-    squares = squares_of(event, history.present_scene)
+    squares = squares_of(event, history.current_public_position)
     match event:
         case ShoreCounted(shore=shore, points=points):
             return Source(shore.value, words.say(f"final-{shore}"), points, squares)

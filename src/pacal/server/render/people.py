@@ -10,7 +10,7 @@ from pacal.server.protocol.people import ClockSeen, PeopleMessage, ProposalSeen,
 from pacal.server.render.summaries import glyph_name, name_in, names_in
 from pacal.tables import Table
 from pacal.tables.absence import claimed_from, given_out_from
-from pacal.tables.clocks import left_of
+from pacal.tables.clocks import time_left
 from pacal.tables.consent import waiting_for, waits_until
 from pacal.tables.dice import Unsealed
 from pacal.tables.people import Note, People, Place, Visitor
@@ -66,7 +66,7 @@ def people_message(
         public=people.public,
         talk=people.talk,
         rematch=people.rematch,
-        commitment=table.record.header.promise if table.record is not None and unsealed is None else None,
+        commitment=table.record.header.commitment if table.record is not None and unsealed is None else None,
         unsealed=unsealed,
         webhook=people.webhook is not None,
         former=people.is_former(visitor) and not people.seats_of(visitor or ""),
@@ -97,7 +97,7 @@ def _seat(
     now: int,
     name: str,
 ) -> SeatSeen:
-    left, turn = left_of(people, seat, now), people.turn
+    left, turn = time_left(people, seat, now), people.turn
     kind: SeatKind = "bot" if place.bot is not None else "person" if place.holders else "free"
     begun = people.stage != "gathering"
     yours = visitor is not None and visitor in place.holders

@@ -119,7 +119,7 @@ class Renderer:
         history, viewer, lines = self.history, self.viewer(connection), tuple[LogLine, ...]()
         if n:
             events, names = history.events_now(n, viewer), self._names_then(n, connection.words)
-            lines = log_lines(n, events, history.scene(n), connection.words, names, HIDDEN_IN_PAST)
+            lines = log_lines(n, events, history.public_position(n), connection.words, names, HIDDEN_IN_PAST)
         return Past(command, n, view_seen(history.look_back(n, viewer)), lines)
 
     def missed(self, connection: Subscriber, since: int) -> list[StepMessage] | None:
@@ -152,7 +152,9 @@ class Renderer:
                     action=format_action(history.action_taken(n)),
                     taken_back=False,
                     happened=tuple(
-                        happened(event, history.scene(n), words, self._names_then(n, words), history.path_flown(n))
+                        happened(
+                            event, history.public_position(n), words, self._names_then(n, words), history.path_flown(n)
+                        )
                         for event in history.events_then(n, viewer)
                     ),
                     view=view_seen(view),
@@ -209,8 +211,10 @@ class Renderer:
         n, names, view = history.n, self.names(words), history.view_for(viewer)
         shown: tuple[Happened, ...] = ()
         if change.events:
-            scene, path = history.scene(n), history.path_flown(n)
-            shown = tuple([happened(event, scene, words, names, path) for event in redacted(change.events, old_viewer)])
+            position, path = history.public_position(n), history.path_flown(n)
+            shown = tuple(
+                [happened(event, position, words, names, path) for event in redacted(change.events, old_viewer)]
+            )
         return StepMessage(
             seq=history.seq,
             id=command,

@@ -6,7 +6,7 @@ import secrets
 from typing import Final
 
 from pacal.server.render.summaries import default_names
-from pacal.tables.commands import Given
+from pacal.tables.commands import CommandContext
 from pacal.tables.dice import new_seed
 from pacal.tables.ids import new_id
 from pacal.tables.people import Visitor
@@ -16,9 +16,11 @@ _LOTS: Final = 60
 """A multiple of every possible number of players, so that each of them starts equally often."""
 
 
-def given_for(words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = "") -> Given:
+def context_for(
+    words: Words, *, present: frozenset[Visitor] = frozenset(), address: str = "", mark: str = ""
+) -> CommandContext:
     """The values that a command needs from outside the table."""
-    return Given(
+    return CommandContext(
         present=present,
         seed=new_seed(),
         new_id=new_id(),

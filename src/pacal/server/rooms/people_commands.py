@@ -8,7 +8,7 @@ from pacal.bots import BOTS
 from pacal.server.identity.keys import digest_of
 from pacal.server.protocol import people
 from pacal.tables import NotAllowed, commands
-from pacal.tables.commands import Given, TableCommand
+from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
 from pacal.tables.people import Visitor
 from pacal.words import Words
@@ -27,32 +27,32 @@ PeopleWish: TypeAlias = (
 )
 
 
-def table_command(command: PeopleWish, visitor: Visitor, given: Given, words: Words) -> TableCommand:
+def table_command(command: PeopleWish, visitor: Visitor, context: CommandContext, words: Words) -> TableCommand:
     """The table command for a client's command, with the values that the table does not know."""
     match command:
         case people.Join(seat=seat, name=name, key=key):
-            return commands.Join(visitor, seat, name, None if key is None else digest_of(key), given)
+            return commands.Join(visitor, seat, name, None if key is None else digest_of(key), context)
         case people.Leave(seat=seat):
-            return commands.Leave(visitor, seat, given)
+            return commands.Leave(visitor, seat, context)
         case people.Return(seat=seat, alone=alone):
-            return commands.Return(visitor, seat, alone, given)
+            return commands.Return(visitor, seat, alone, context)
         case people.Start():
-            return commands.Start(visitor, given)
+            return commands.Start(visitor, context)
         case people.Arrange(seat=seat, bot=level):
             if level is not None and level not in BOTS:
                 raise NotAllowed("server-bot-unknown", bot=clean_name(level), known=words.listed(list(BOTS)))
-            return commands.Arrange(visitor, seat, level, given)
+            return commands.Arrange(visitor, seat, level, context)
         case people.Settings():
             return commands.ChangeSettings(
-                visitor, command.title, command.public, command.spectators, command.talk, command.webhook, given
+                visitor, command.title, command.public, command.spectators, command.talk, command.webhook, context
             )
         case people.Close():
-            return commands.Close(visitor, given)
+            return commands.Close(visitor, context)
         case people.Propose(kind=kind, seq=seq, seat=seat):
-            return commands.Propose(visitor, kind, seq, seat, given)
+            return commands.Propose(visitor, kind, seq, seat, context)
         case people.Consent(yes=yes, kind=kind, seq=seq):
-            return commands.Answer(visitor, yes, kind, seq, given)
+            return commands.Answer(visitor, yes, kind, seq, context)
         case people.Resume():
-            return commands.Resume(visitor, given)
+            return commands.Resume(visitor, context)
         case _ as unknown:
             assert_never(unknown)

@@ -27,14 +27,14 @@ from pacal.server.render.why_not import reason_for
 from pacal.server.rooms.bots import BotSeats
 from pacal.server.rooms.broadcast import NO_SPECTATORS, Audience, Broadcast, fault_message, no_spectators
 from pacal.server.rooms.chat import Chat, speaker
+from pacal.server.rooms.command_context import context_for
 from pacal.server.rooms.errors import error_message, storage_fault
-from pacal.server.rooms.given import given_for
 from pacal.server.rooms.people_commands import table_command
 from pacal.server.rooms.ports import Ports
 from pacal.storage.faults import StorageCode, StorageFault
 from pacal.tables import Change, GameLimits, NotAllowed, Outdated, Table, apply, commands
 from pacal.tables.changes import not_your_turn
-from pacal.tables.commands import Given, TableCommand
+from pacal.tables.commands import CommandContext, TableCommand
 from pacal.tables.names import clean_name
 from pacal.tables.people import People, Visitor, require_shared
 from pacal.tables.table import players_of
@@ -204,7 +204,7 @@ class Room:
                 mark = digest_of("/".join(map(str, (visitor, connection.session, command.id))))[:12]
                 was_shut_out = connection.is_shut_out
                 await self._apply(
-                    table_command(command, visitor, self._given(connection, mark), connection.words), None
+                    table_command(command, visitor, self._context(connection, mark), connection.words), None
                 )
                 if was_shut_out and not connection.is_shut_out:
                     await self._send_chat_so_far(connection)
@@ -219,13 +219,13 @@ class Room:
         url = f"{connection.origin}/game/{self.table.id}"
         if seat is not None:
             key = new_key()
-            await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._given(connection)), None)
+            await self._apply(commands.MakeLink(visitor, seat, digest_of(key), self._context(connection)), None)
             url += f"#seat={seat}.{key}"
         path, size = qr_path(url)
         return LinkMessage(command, url, path, size)
 
-    def _given(self, connection: Subscriber, mark: str = "") -> Given:
-        return given_for(connection.words, present=self.audience.present, address=connection.origin, mark=mark)
+    def _context(self, connection: Subscriber, mark: str = "") -> CommandContext:
+        return context_for(connection.words, present=self.audience.present, address=connection.origin, mark=mark)
 
     # Queries change nothing and need no lock
 
@@ -289,7 +289,7 @@ class Room:
         self._ports.metrics.change_stored(change, time.perf_counter() - began, by_person=answers is not None)
         if (change.events or change.took_back) and change.table.people is not change.before.people:
             # A person may have returned to play the turn that begins. No game begins, so no random values are needed.
-            await self._apply_quietly(commands.CheckPresence(Given(present=self.audience.present)))
+            await self._apply_quietly(commands.CheckPresence(CommandContext(present=self.audience.present)))
         return change
 
     async def _send_chat_so_far(self, connection: Subscriber) -> None:
@@ -323,7 +323,7 @@ class Room:
                 connection.close()
                 return
             self.audience.add(connection)
-            await self._apply_quietly(commands.Arrive(connection.visitor, self._given(connection)))
+            await self._apply_quietly(commands.Arrive(connection.visitor, self._context(connection)))
             self.audience.announce_to(connection)
             if connection.is_outside:
                 connection.tell(no_spectators(connection))
@@ -349,7 +349,7 @@ class Room:
     async def _note_absence(self) -> None:
         async with self.lock:
             if not self.is_closed:
-                await self._apply_quietly(commands.CheckPresence(self._given_by_server()))
+                await self._apply_quietly(commands.CheckPresence(self._server_context()))
 
     async def close(self, code: str | None = None, bye: str | None = None) -> None:
         """Disconnect all clients, with an error code or a message that they should reconnect."""
@@ -386,7 +386,7 @@ class Room:
         """Apply everything that is due."""
         async with self.lock:
             if not self.is_closed:
-                await self._apply(commands.CheckClocks(self._given_by_server()), None)
+                await self._apply(commands.CheckClocks(self._server_context()), None)
         self.wake_bots()
 
     async def _apply_quietly(self, command: TableCommand) -> None:
@@ -394,8 +394,8 @@ class Room:
         with suppress(StorageFault):
             await self._apply(command, None)
 
-    def _given_by_server(self) -> Given:
-        return given_for(load_words("en"), present=self.audience.present)
+    def _server_context(self) -> CommandContext:
+        return context_for(load_words("en"), present=self.audience.present)
 
     def _in_background(self, work: Awaitable[None]) -> asyncio.Task[None]:
         """Run something to its end, even if the caller is cancelled."""
