@@ -10,11 +10,11 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from types import FrameType
 
-from tests.attack.ground import BoardMap
+from tests.attack.environment import Environment
 from tests.attack.registry import ATTACKS, Attack
 from tests.attack.running import run, summary
 
-LONGEST = 1800
+MAX_SECONDS = 1800
 """The timeout of the whole command in seconds."""
 
 
@@ -27,11 +27,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.keep is not None:
         asked.keep.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="pacal-attack-"))
-    with _interruptible(), closing(BoardMap(folder, short=asked.short)) as ground:
+    with _interruptible(), closing(Environment(folder, short=asked.short)) as environment:
         try:
-            lines = run(ground, asked.only or ATTACKS, lambda line: print(line, flush=True))
+            lines = run(environment, asked.only or ATTACKS, lambda line: print(line, flush=True))
         except KeyboardInterrupt:
-            print("stopped; all hosts are ended.", file=sys.stderr)
+            print("stopped; all hosts have been terminated.", file=sys.stderr)
             return 130
         finally:
             if asked.keep is not None:
@@ -67,17 +67,17 @@ def _folder(name: str) -> Path:
 
 @contextmanager
 def _interruptible() -> Iterator[None]:
-    """End on SIGTERM, and after the longest time, as on Ctrl-C: asyncio handles that signal itself while it runs."""
+    """Treat SIGTERM and the timeout like Ctrl-C: they raise SIGINT, which a running asyncio loop handles itself."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         signal.raise_signal(signal.SIGINT)
 
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)}
-    if before[signal.SIGINT] is signal.SIG_IGN:  # as in the background of a shell
+    if before[signal.SIGINT] is signal.SIG_IGN:  # a shell starts background jobs like this
         signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, interrupt)
     signal.signal(signal.SIGALRM, interrupt)
-    signal.alarm(LONGEST)
+    signal.alarm(MAX_SECONDS)
     try:
         yield
     finally:

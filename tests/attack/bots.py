@@ -4,19 +4,19 @@ import os
 import re
 import sys
 
-from tests.attack.ground import BoardMap, Outcome, judged
+from tests.attack.environment import Environment, Outcome, judged
 from tests.attack.target import PATIENCE
 from tests.support.forkserver import PACAL, start
 
 QUITTER = (sys.executable, "-c", "raise SystemExit(5)")
 
 
-def loser_wins(ground: BoardMap) -> Outcome:
+def loser_wins(environment: Environment) -> Outcome:
     """A bot ends at its first decision, so that another plays in its seat, and wins by that.
 
     ``pacal bot connect`` must not report it as the winner, and its exit code must not be 0.
     """
-    games = ground.pick(6, 20)
+    games = environment.pick(6, 20)
     process = start(PACAL, "bot", "connect", "--games", str(games), "--seed", "x", *QUITTER, env=os.environ)
     assert process.stdout is not None
     with process.stdout:

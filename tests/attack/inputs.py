@@ -13,7 +13,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 
 from pacal.server.protocol.messages import Command
-from tests.attack.ground import BoardMap, Outcome, judged
+from tests.attack.environment import Environment, Outcome, judged
 from tests.attack.target import HERE, Seated, Told, Visitor, wait_for, watched
 from tests.support.boards import SMALL
 
@@ -112,25 +112,25 @@ def _commands() -> Iterator[Told]:
                 yield from ({"type": tag, **values, field.name: number} for number in NUMBERS)
 
 
-def large_numbers(ground: BoardMap) -> Outcome:
+def large_numbers(environment: Environment) -> Outcome:
     """Every number in every command, and in a new table, is set to values from -1 to beyond 64 bits.
 
     No command may close the connection, no request may get a 5xx status, and the log must have no stack trace.
     """
-    target, start = ground.host, ground.host.log_size
-    game = ground.visitor("Ana").new_table(None, "open")
+    target, start = environment.host, environment.host.log_size
+    game = environment.visitor("Ana").new_table(None, "open")
     seen, wrong, sent = Counter[str](), set[str](), 0
-    visitor = ground.visitor("Eva")
+    visitor = environment.visitor("Eva")
     page = visitor.page(game)
     for command in _commands():
         if sent % 70 == 69:  # stay below a visitor's command rate limit, which would answer instead of the table
             page.close()
-            visitor = ground.visitor("Eva")
+            visitor = environment.visitor("Eva")
             page = visitor.page(game)
         sent += 1
         told = _answer_or_end(page, {"id": f"number-{sent}", **command})
         seen[told] += 1
-        ground.note = f"{sent} commands"
+        environment.note = f"{sent} commands"
         if told.startswith("close"):
             wrong.add(f"{command['type']} ends with {told}")
             page.close()
@@ -153,12 +153,12 @@ def large_numbers(ground: BoardMap) -> Outcome:
     )
 
 
-def forged_commands(ground: BoardMap) -> Outcome:
+def forged_commands(environment: Environment) -> Outcome:
     """A spectator sends every command that only players or the owner may send, and garbage.
 
     Each must be refused, or answered with a fault or with a table without choices. Nothing at the table may change.
     """
-    ana, ben, eva = (ground.visitor(name) for name in ("Ana", "Ben", "Eva"))
+    ana, ben, eva = (environment.visitor(name) for name in ("Ana", "Ben", "Eva"))
     game = ana.new_table(None, "open")
     forged: list[Told] = [
         {"type": "act", "seq": 0, "action": "@f6"},
@@ -238,16 +238,16 @@ def _listener() -> Iterator[tuple[int, list[str]]]:
             server.shutdown()
 
 
-def webhooks(ground: BoardMap) -> Outcome:
+def webhooks(environment: Environment) -> Outcome:
     """Owners set the webhooks of their tables to this machine, in 22 spellings, and trigger a notification.
 
     Nothing may arrive there: the host refuses the address, or does not call it. Only loopback addresses are tried.
     """
-    target = ground.host
+    target = environment.host
     answers, expected, before = Counter[str](), 0, target.counter("pacal_turns_told_total")
     with _listener() as (port, calls):
-        owners = [ground.visitor("Ana") for _ in range(3)]
-        guest = ground.visitor("Ben")
+        owners = [environment.visitor("Ana") for _ in range(3)]
+        guest = environment.visitor("Ben")
         for number, name in enumerate(LOOPBACK):
             owner = owners[number % len(owners)]
             game = owner.new_table(None, "open")
@@ -256,7 +256,7 @@ def webhooks(ground: BoardMap) -> Outcome:
                 other.done("join", seat=1, name="Ben")
                 answers[str(answer["type"])] += 1
                 expected += answer["type"] == "done"
-            ground.note = f"{number + 1} of {len(LOOPBACK)} addresses"
+            environment.note = f"{number + 1} of {len(LOOPBACK)} addresses"
 
         def told() -> float:
             return target.counter("pacal_turns_told_total") - before
@@ -273,13 +273,13 @@ def webhooks(ground: BoardMap) -> Outcome:
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-def markup(ground: BoardMap) -> Outcome:
+def markup(environment: Environment) -> Outcome:
     """Names, titles, chat lines and a board's districts contain markup and line breaks.
 
     No page or header may contain them: they may be sent only as JSON or as a record, with ``nosniff`` and a strict
     content security policy.
     """
-    ana = ground.visitor(MARKUP[:20])
+    ana = environment.visitor(MARKUP[:20])
     board = SMALL.replace('"Small"', f'"{MARKUP}"').replace('"North"', f'"{MARKUP}"').replace('"South"', '"</script>"')
     title = f"{MARKUP}\r\nSet-Cookie: x=y"
     wanted = {"players": [{"name": MARKUP[:20]}, {"name": "</script>", "bot": "random"}], "start": 0, "board": board}
@@ -306,7 +306,7 @@ def markup(ground: BoardMap) -> Outcome:
     return judged(f"{len(answers)} pages; file name: {disposition.partition('filename=')[2]}", *wrong)
 
 
-def large_toml(ground: BoardMap) -> Outcome:
+def large_toml(environment: Environment) -> Outcome:
     """A visitor uploads boards that are large but valid TOML: a long comment, many keys, deep tables, long keys.
 
     Boards of up to 20,000 characters must reach the parser; larger ones must be refused for their size. No request may
@@ -314,11 +314,11 @@ def large_toml(ground: BoardMap) -> Outcome:
     the health check (2 s).
     """
     told, failed = [], []
-    with watched(ground.host) as health:
-        for size in (BOARD_TEXT - len(SMALL) - 20, ground.pick(50_000, 900_000)):
-            visitor = ground.visitor("Ana")
+    with watched(environment.host) as health:
+        for size in (BOARD_TEXT - len(SMALL) - 20, environment.pick(50_000, 900_000)):
+            visitor = environment.visitor("Ana")
             for name, board in _large_boards(size).items():
-                ground.note = name
+                environment.note = name
                 try:
                     answer = visitor.http.post("api/games", json={"players": PLAYERS, "start": 0, "board": board})
                 except httpx.HTTPError as error:
@@ -335,7 +335,7 @@ def large_toml(ground: BoardMap) -> Outcome:
         f"{len(told)} boards: {', '.join(f'{seen[code]} × {code}' for code in sorted(seen))}; {health}",
         *failed,
         "the health check fails" if health.failed else None,
-        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+        f"the health check took {health.slowest:.1f} s" if not environment.short and health.slowest > SLOWEST else None,
     )
 
 
@@ -353,12 +353,12 @@ def _large_boards(size: int) -> dict[str, str]:
     }
 
 
-def deep_json(ground: BoardMap) -> Outcome:
+def deep_json(environment: Environment) -> Outcome:
     """Requests and commands are nested thousands deep, cut off, not UTF-8, or repeat a key.
 
     Each must be refused with a 4xx status or a fault, and the connection must stay open.
     """
-    visitor: Visitor = ground.visitor("Ana")
+    visitor: Visitor = environment.visitor("Ana")
     game = visitor.new_table(None, "random")
     statuses = {visitor.http.post("api/games", content=text.encode()).status_code for text in BAD_TEXTS}
     statuses |= {visitor.http.post("api/games", content=b"\xff\xfe" * 50).status_code}

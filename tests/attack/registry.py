@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tests.attack import bots, inputs, requests, seats, sockets, storage, visitors
-from tests.attack.ground import BoardMap, Outcome
+from tests.attack.environment import Environment, Outcome
 
 
 class Attack(NamedTuple):
     """An attack by its name; the function's docstring says what the attacker tries and what must hold."""
 
     name: str
-    run: Callable[[BoardMap], Outcome]
+    run: Callable[[Environment], Outcome]
 
     @property
     def summary(self) -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
 
-from tests.attack.ground import BoardMap, Outcome, judged, skipped
+from tests.attack.environment import Environment, Outcome, judged, skipped
 from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, SMALL_LIMITS, wait_for, watched
 from tests.attack.wire import Wire
 
@@ -69,44 +69,46 @@ def _status(wire: Wire) -> int:
     return 0 if answer is None else answer.status
 
 
-def unfinished_bodies(ground: BoardMap) -> Outcome:
+def unfinished_bodies(environment: Environment) -> Outcome:
     """A visitor opens many POSTs, sends 999,000 of 999,999 bytes of each body, and waits.
 
     No body is that large, so the host must refuse. The long form sends 780 of them and also judges memory and the
     health check.
     """
-    return _unfinished(ground, [ground.source] * ground.pick(40, 780), BODY, _of_address(ground))
+    return _unfinished(environment, [environment.source] * environment.pick(40, 780), BODY, _of_address(environment))
 
 
-def unfinished_records(ground: BoardMap) -> Outcome:
+def unfinished_records(environment: Environment) -> Outcome:
     """A visitor uploads many records of a permitted size at the same time, without the last bytes of each.
 
     The host must refuse as soon as the address has too many bytes in flight (4 MB, in the short form 0.6 MB).
     """
-    return _unfinished(ground, [ground.source] * ground.pick(10, 300), RECORD, _of_address(ground))
+    return _unfinished(environment, [environment.source] * environment.pick(10, 300), RECORD, _of_address(environment))
 
 
-def records_of_many(ground: BoardMap) -> Outcome:
+def records_of_many(environment: Environment) -> Outcome:
     """Many addresses do the same, each of them within its own limit.
 
     The host must refuse as soon as it has too many bytes in flight (40 MB, in the short form 2 MB).
     """
     if not HAS_MANY_ADDRESSES:
         return skipped("needs many loopback addresses")
-    each, addresses = ground.pick(3, 20), ground.pick(6, 40)
-    sources = [f"{ground.source.rpartition('.')[0]}.{number + 1}" for number in range(addresses) for _ in range(each)]
-    return _unfinished(ground, sources, RECORD, ground.pick(SMALL_LIMITS["bodies"], IN_FLIGHT_OF_ALL))
+    each, addresses = environment.pick(3, 20), environment.pick(6, 40)
+    sources = [
+        f"{environment.source.rpartition('.')[0]}.{number + 1}" for number in range(addresses) for _ in range(each)
+    ]
+    return _unfinished(environment, sources, RECORD, environment.pick(SMALL_LIMITS["bodies"], IN_FLIGHT_OF_ALL))
 
 
-def _of_address(ground: BoardMap) -> int:
-    return ground.pick(SMALL_LIMITS["bodies_of_address"], IN_FLIGHT)
+def _of_address(environment: Environment) -> int:
+    return environment.pick(SMALL_LIMITS["bodies_of_address"], IN_FLIGHT)
 
 
-def _unfinished(ground: BoardMap, sources: Sequence[str], size: int, most: int) -> Outcome:
+def _unfinished(environment: Environment, sources: Sequence[str], size: int, most: int) -> Outcome:
     """Send bodies of some size without their end from these addresses; the host may hold at most some bytes."""
-    target, sent = ground.host, size - UNSENT
-    cookie = f"Cookie: pacal={ground.visitor('Ana').cookie}"
-    before, body, refused, ended = ground.memory(target), b" " * sent, Counter[int](), 0
+    target, sent = environment.host, size - UNSENT
+    cookie = f"Cookie: pacal={environment.visitor('Ana').cookie}"
+    before, body, refused, ended = environment.memory(target), b" " * sent, Counter[int](), 0
     with watched(target) as health:
         with ExitStack() as stack:
             waiting = []
@@ -119,8 +121,8 @@ def _unfinished(ground: BoardMap, sources: Sequence[str], size: int, most: int) 
                 wire.request("POST", "/api/games/import", cookie, f"Content-Length: {size}")
                 wire.send(body)
                 waiting.append(wire)
-                ground.note = f"{number + 1} of {len(sources)} bodies sent"
-            ground.note = "waiting for answers"
+                environment.note = f"{number + 1} of {len(sources)} bodies sent"
+            environment.note = "waiting for answers"
             wait_for(lambda: sum(not wire.is_readable() for wire in waiting) * sent <= most, SOON)
             pending = 0
             for wire in waiting:
@@ -130,10 +132,10 @@ def _unfinished(ground: BoardMap, sources: Sequence[str], size: int, most: int) 
                     refused[status] += 1
                 else:
                     ended += 1
-            during = max(health.peak, ground.memory(target))
-        ground.note = "waiting for the host to notice the end"
-        time.sleep(0 if ground.short else 3)
-        after = ground.memory(target)
+            during = max(health.peak, environment.memory(target))
+        environment.note = "waiting for the host to notice the end"
+        time.sleep(0 if environment.short else 3)
+        after = environment.memory(target)
     told = ", ".join(f"{refused[status]} × {status}" for status in sorted(refused))
     return judged(
         f"{len(sources)} bodies from {len(set(sources))} addresses: {told or 'none refused'}, {ended} ended, "
@@ -142,22 +144,22 @@ def _unfinished(ground: BoardMap, sources: Sequence[str], size: int, most: int) 
         None if pending * sent <= most else "bodies in flight are not limited",
         f"{refused[500]} × 500" if refused[500] else None,
         "the health check fails" if health.failed else None,
-        f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
-        f"{after - before:.0f} MB stay" if not ground.short and after - before > MEMORY_LEFT else None,
-        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+        f"memory grew by {during - before:.0f} MB" if not environment.short and during - before > MEMORY_MORE else None,
+        f"{after - before:.0f} MB stay" if not environment.short and after - before > MEMORY_LEFT else None,
+        f"the health check took {health.slowest:.1f} s" if not environment.short and health.slowest > SLOWEST else None,
     )
 
 
-def body_without_visitor(ground: BoardMap) -> Outcome:
+def body_without_visitor(environment: Environment) -> Outcome:
     """Somebody without a cookie announces a small body, one of 999,999 bytes, or one in chunks, and sends none of it.
 
     The host must refuse before the body: every route that needs a visitor answers at once with 401 or 403, or with 413
     where the announced length is too large for the route.
     """
-    target, told, waited = ground.host, [], 0
+    target, told, waited = environment.host, [], 0
     for path in ("/api/games", "/api/games/import"):
         for length in ("Content-Length: 500", f"Content-Length: {BODY}", "Transfer-Encoding: chunked"):
-            with Wire(target, ground.source) as wire:
+            with Wire(target, environment.source) as wire:
                 wire.request("POST", path, length, "Content-Type: application/json")
                 status = _status(wire)
                 told.append(str(status or "no answer"))
@@ -168,20 +170,20 @@ def body_without_visitor(ground: BoardMap) -> Outcome:
     )
 
 
-def slow_heads(ground: BoardMap) -> Outcome:
+def slow_heads(environment: Environment) -> Outcome:
     """Many connections send a request's head byte by byte, without an end.
 
     The host must close each of them after the timeout, even if bytes keep coming.
     """
-    target, count = ground.host, ground.pick(20, 300)
+    target, count = environment.host, environment.pick(20, 300)
     with ExitStack() as stack, watched(target) as health:
-        wires = [stack.enter_context(Wire(target, ground.source)) for _ in range(count)]
+        wires = [stack.enter_context(Wire(target, environment.source)) for _ in range(count)]
         for wire in wires:
             wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\nX: ")
         is_open, deadline = list(wires), time.monotonic() + PATIENCE
         while is_open and time.monotonic() < deadline:
             is_open = [wire for wire in is_open if wire.send(b"x") and not wire.is_ended(0.001)]
-            ground.note = f"{len(is_open)} of {count} still open"
+            environment.note = f"{len(is_open)} of {count} still open"
             time.sleep(0.2)
     return judged(
         f"{count - len(is_open)} of {count} ended, {health}",
@@ -190,9 +192,9 @@ def slow_heads(ground: BoardMap) -> Outcome:
     )
 
 
-def endless_head(ground: BoardMap) -> Outcome:
+def endless_head(environment: Environment) -> Outcome:
     """A request's head grows without an end; the host must end the connection after about 64 kB."""
-    with Wire(ground.host, ground.source) as wire:
+    with Wire(environment.host, environment.source) as wire:
         wire.send(b"GET / HTTP/1.1\r\nHost: attacked\r\n")
         sent, line = 0, b"X-More: " + b"x" * 990 + b"\r\n"
         while sent < 10_000_000 and wire.send(line) and not wire.is_ended(0.001):
@@ -200,16 +202,16 @@ def endless_head(ground: BoardMap) -> Outcome:
     return judged(f"ended after {sent:,} bytes", None if sent < 10_000_000 else "the head has no limit")
 
 
-def many_connections(ground: BoardMap) -> Outcome:
+def many_connections(environment: Environment) -> Outcome:
     """One address opens more connections than its limit (800, in the short form 60) and asks nothing.
 
     The host must refuse those beyond with 429, and another address must be served.
     """
-    limit = ground.pick(60, 800)
+    limit = environment.pick(60, 800)
     with ExitStack() as stack:
         # In the short form a head has to come within a second, in which a busy machine opens fewer connections.
-        target = stack.enter_context(ground.own_host(head=PATIENCE)) if ground.short else ground.host
-        wires = [stack.enter_context(Wire(target, ground.source)) for _ in range(limit + 20)]
+        target = stack.enter_context(environment.own_host(head=PATIENCE)) if environment.short else environment.host
+        wires = [stack.enter_context(Wire(target, environment.source)) for _ in range(limit + 20)]
         refused = sum(_status(wire) == 429 for wire in wires[limit:])
         health = target.status("api/health")
     return judged(
@@ -219,18 +221,18 @@ def many_connections(ground: BoardMap) -> Outcome:
     )
 
 
-def malformed_origin(ground: BoardMap) -> Outcome:
+def malformed_origin(environment: Environment) -> Outcome:
     """Requests and WebSockets with an ``Origin`` that cannot be parsed (``http://[``).
 
     The host must refuse each with 403, without a stack trace in the log.
     """
-    target, game = ground.host, ground.visitor("Ana").new_table(None, "random")
+    target, game = environment.host, environment.visitor("Ana").new_table(None, "random")
     start, wrong, told = target.log_size, [], set()
     for origin in ORIGINS:
-        with Wire(target, ground.source) as wire:
+        with Wire(target, environment.source) as wire:
             wire.request("POST", "/api/games", f"Origin: {origin}", "Content-Length: 2", body=b"{}")
             statuses = [_status(wire)]
-        with Wire(target, ground.source) as wire:
+        with Wire(target, environment.source) as wire:
             statuses.append(wire.become_websocket(f"/api/games/{game}/socket", f"Origin: {origin}"))
         told.update(statuses)
         wrong += [ascii(origin)] if any(status not in (400, 403) for status in statuses) else []
@@ -242,22 +244,24 @@ def malformed_origin(ground: BoardMap) -> Outcome:
     )
 
 
-def origin_flood(ground: BoardMap) -> Outcome:
+def origin_flood(environment: Environment) -> Outcome:
     """One address sends requests with a foreign or malformed origin as fast as it can.
 
     They must count against the limit for requests (429 after the burst), cause no 500 and not fill the log.
     """
-    count, seen = ground.pick(400, 3000), Counter[int]()
+    count, seen = environment.pick(400, 3000), Counter[int]()
     with ExitStack() as stack:
         # In the short form no requests are granted after the burst: a busy machine may not exceed any rate.
-        target = stack.enter_context(ground.own_host(requests=[300, 0.01])) if ground.short else ground.host
+        target = (
+            stack.enter_context(environment.own_host(requests=[300, 0.01])) if environment.short else environment.host
+        )
         start, began = target.log_size, time.monotonic()
         for number in range(count):
-            with Wire(target, ground.source) as wire:
+            with Wire(target, environment.source) as wire:
                 origin = ("http://[", "https://evil.example")[number % 2]
                 wire.request("POST", "/api/games", f"Origin: {origin}", "Content-Length: 2", body=b"{}")
                 seen[_status(wire)] += 1
-            ground.note = f"{number + 1} of {count} requests"
+            environment.note = f"{number + 1} of {count} requests"
         rate, logged = count / (time.monotonic() - began), target.log_size - start
     return judged(
         f"{count} requests at {rate:.0f}/s: "
@@ -269,15 +273,15 @@ def origin_flood(ground: BoardMap) -> Outcome:
     )
 
 
-def paths(ground: BoardMap) -> Outcome:
+def paths(environment: Environment) -> Outcome:
     """Paths that lead out of the client's folder, in many spellings.
 
     None may bring a file that is not the client's, or a 500.
     """
-    target, leaked, failed, told = ground.host, [], [], set()
+    target, leaked, failed, told = environment.host, [], [], set()
     page = target.status("")  # 503 where the client has not been built
     for path in PATHS:
-        with Wire(target, ground.source) as wire:
+        with Wire(target, environment.source) as wire:
             wire.request("GET", path, "Connection: close")
             answer = wire.answer()
         status = 0 if answer is None else answer.status
@@ -293,11 +297,11 @@ def paths(ground: BoardMap) -> Outcome:
     )
 
 
-def head(ground: BoardMap) -> Outcome:
+def head(environment: Environment) -> Outcome:
     """``HEAD`` in place of ``GET``: the same status and length, and no body."""
-    target, wrong, told = ground.host, [], set()
+    target, wrong, told = environment.host, [], set()
     for path in HEAD_PATHS:
-        with Wire(target, ground.source) as wire:
+        with Wire(target, environment.source) as wire:
             wire.request("GET", path)
             by_get = wire.answer()
             wire.request("HEAD", path)
@@ -314,15 +318,15 @@ def head(ground: BoardMap) -> Outcome:
     )
 
 
-def foreign_forwarding(ground: BoardMap) -> Outcome:
+def foreign_forwarding(environment: Environment) -> Outcome:
     """Without a proxy, a client names another address in ``X-Forwarded-For`` with every request.
 
     The header must not count: the limit for new visitors is reached as without it.
     """
-    target, limit = ground.host, ground.pick(40, 60)
+    target, limit = environment.host, environment.pick(40, 60)
     statuses = []
     for number in range(limit + 10):
-        with Wire(target, ground.source) as wire:
+        with Wire(target, environment.source) as wire:
             wire.request("GET", "/api/me", f"X-Forwarded-For: 10.0.0.{number}", "Connection: close")
             statuses.append(_status(wire))
     refused = statuses.count(429)

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from tests.attack.ground import BoardMap, Outcome, progress
+from tests.attack.environment import Environment, Outcome, progress
 from tests.attack.registry import Attack
 
 
@@ -20,30 +20,30 @@ class Line(NamedTuple):
         return f"{self.outcome.word:<7} {self.attack.name:<20} {self.seconds:5.1f} s  {self.outcome.text}"
 
 
-def run(ground: BoardMap, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
+def run(environment: Environment, attacks: Sequence[Attack], tell: Callable[[Line], object]) -> list[Line]:
     """Run attacks; one that fails with an error broke the host, or cannot say that it held."""
     lines = []
     for attack in attacks:
-        ground.begin()
+        environment.begin()
         began = time.monotonic()
-        with progress(attack.name, lambda: ground.note):
-            outcome = _outcome(ground, attack)
+        with progress(attack.name, lambda: environment.note):
+            outcome = _outcome(environment, attack)
         lines.append(Line(attack, outcome, time.monotonic() - began))
         tell(lines[-1])
     return lines
 
 
-def _outcome(ground: BoardMap, attack: Attack) -> Outcome:
-    shared = ground.shared
+def _outcome(environment: Environment, attack: Attack) -> Outcome:
+    shared = environment.shared
     traces = 0 if shared is None else shared.stack_traces()
     try:
-        outcome = attack.run(ground)
+        outcome = attack.run(environment)
     except Exception as error:  # whatever goes wrong, the other attacks still run
         outcome = Outcome("", (f"no result: {type(error).__name__}: {' '.join(str(error).split())[:200]}",))
     faults = list(outcome.faults)
     if shared is not None and not shared.is_running:
         faults.append("the host ended")
-    elif shared is not None and shared is ground.shared and shared.stack_traces() > traces:
+    elif shared is not None and shared is environment.shared and shared.stack_traces() > traces:
         more = shared.stack_traces() - traces
         if not any("stack trace" in fault for fault in faults):
             faults.append(f"{more} stack traces in the log")

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tests.attack.ground import BoardMap, Outcome, judged
+from tests.attack.environment import Environment, Outcome, judged
 from tests.attack.target import Seated, Told, Visitor
 from tests.support.together import aged, play, wait_for_absence
 
@@ -35,9 +35,9 @@ LOOK_ALIKES = (
 """The name of one seat at a table, and what others ask for."""
 
 
-def _table(ground: BoardMap) -> tuple[Visitor, Visitor, str]:
+def _table(environment: Environment) -> tuple[Visitor, Visitor, str]:
     """Ana's table with a free seat for Ben."""
-    ana, ben = ground.visitor("Ana"), ground.visitor("Ben")
+    ana, ben = environment.visitor("Ana"), environment.visitor("Ben")
     return ana, ben, ana.new_table(None, "open", options=OWN_MEMORY)
 
 
@@ -54,21 +54,21 @@ def _name_of(page: Seated, seat: int) -> str:
     return str(page.people["seats"][seat]["name"])
 
 
-def free_seat(ground: BoardMap) -> Outcome:
+def free_seat(environment: Environment) -> Outcome:
     """The owner frees the seat of an opponent whose page is open.
 
     The host must refuse, and the opponent must still have the seat and be able to act.
     """
-    return _arrange(ground, None)
+    return _arrange(environment, None)
 
 
-def bot_in_seat(ground: BoardMap) -> Outcome:
+def bot_in_seat(environment: Environment) -> Outcome:
     """The owner puts a bot into the seat of an opponent whose page is open; that must be refused too."""
-    return _arrange(ground, "random")
+    return _arrange(environment, "random")
 
 
-def _arrange(ground: BoardMap, bot: str | None) -> Outcome:
-    ana, ben, game = _table(ground)
+def _arrange(environment: Environment, bot: str | None) -> Outcome:
+    ana, ben, game = _table(environment)
     with ana.page(game) as owner, ben.page(game) as page:
         _sit(page, 1, "Ben")
         owner.play(1)
@@ -112,15 +112,15 @@ def _leaked(page: Seated, spectator: Seated, hidden: set[str]) -> list[str]:
     return faults
 
 
-def second_browser(ground: BoardMap) -> Outcome:
+def second_browser(environment: Environment) -> Outcome:
     """The owner has a present opponent freed or removed, and sits down there from a second browser under their name.
 
     The second browser must not get the seat. It must see what a spectator sees, and nothing of the stones that lie
     under ships, which the opponent sees. The opponent must get the record of the closed game.
     """
-    ana, ben, game = _table(ground)
-    second = ground.visitor("Ben")
-    with ana.page(game) as owner, ben.page(game) as page, ground.visitor("Eva").page(game) as spectator:
+    ana, ben, game = _table(environment)
+    second = environment.visitor("Ben")
+    with ana.page(game) as owner, ben.page(game) as page, environment.visitor("Eva").page(game) as spectator:
         _sit(page, 1, "Ben")
         hidden = _hide_stones(owner, page, spectator)
         with second.page(game) as thief:
@@ -153,14 +153,14 @@ def _is_taken(seat: int, people: Told) -> bool:
     return bool(people["seats"][seat]["name"])
 
 
-def name_of_another(ground: BoardMap) -> Outcome:
+def name_of_another(environment: Environment) -> Outcome:
     """Somebody sits down under a name that looks like another seat's.
 
     They try other cases, spaces, unseen characters, and Cyrillic and Greek letters. No two seats may have names that
     look the same: the host refuses, or shows another name.
     """
     told, same = [], []
-    ana, *guests = (ground.visitor("") for _ in range(5))
+    ana, *guests = (environment.visitor("") for _ in range(5))
     for first, *names in LOOK_ALIKES:
         players = [{"name": first}, *({"name": "", "open": True} for _ in names)]
         made = ana.http.post("api/games", json={"players": players, "start": 0})
@@ -187,18 +187,18 @@ def name_of_another(ground: BoardMap) -> Outcome:
     )
 
 
-def successor(ground: BoardMap) -> Outcome:
+def successor(environment: Environment) -> Outcome:
     """The owner waits until an opponent has been absent long enough, and gives the seat out.
 
     Before that time it must be refused. The successor must not get the former player's name, must see what a spectator
     sees, and nothing of the stones that lie under ships. The former player must still get the record of the closed
     game. The time of absence is written into the database of a killed host.
     """
-    home = ground.folder / "successor"
-    with ground.own_host(home=home) as target:
-        ana, ben = ground.visitor("Ana", target), ground.visitor("Ben", target)
+    home = environment.folder / "successor"
+    with environment.own_host(home=home) as target:
+        ana, ben = environment.visitor("Ana", target), environment.visitor("Ben", target)
         game = ana.new_table(None, "open", together={"clock": SHORT_CLOCK}, options=OWN_MEMORY)
-        with ana.page(game) as owner, ground.visitor("Eva", target).page(game) as spectator:
+        with ana.page(game) as owner, environment.visitor("Eva", target).page(game) as spectator:
             with ben.page(game) as gone:
                 _sit(gone, 1, "Ben")
                 hidden = _hide_stones(owner, gone, spectator)
@@ -206,9 +206,9 @@ def successor(ground: BoardMap) -> Outcome:
             wait_for_absence(owner, 1)
             early = owner.ask("arrange", seat=1)
     aged(home, game, ABSENT_FOR)
-    with ground.own_host(home=home) as target:
-        ana, ben, cam = ana.moved_to(target), ben.moved_to(target), ground.visitor("Cam", target)
-        with ana.page(game) as owner, ground.visitor("Eva", target).page(game) as spectator:
+    with environment.own_host(home=home) as target:
+        ana, ben, cam = ana.moved_to(target), ben.moved_to(target), environment.visitor("Cam", target)
+        with ana.page(game) as owner, environment.visitor("Eva", target).page(game) as spectator:
             owner.people_until(len)
             spectator.table_until(len)
             late = owner.ask("arrange", seat=1)
@@ -235,14 +235,14 @@ def successor(ground: BoardMap) -> Outcome:
     )
 
 
-def key_after_rematch(ground: BoardMap) -> Outcome:
+def key_after_rematch(environment: Environment) -> Outcome:
     """Somebody keeps a link to a seat and uses its key in the next game of the same people.
 
     The key must not open any seat of the rematch, and must not open the seat of the old game for a stranger who was
     never given it after somebody sat down.
     """
     *played, last = (GAMES / "score-of-two.jsonl").read_bytes().splitlines(keepends=True)
-    ana, thief = ground.visitor("Ana"), ground.visitor("Eva")
+    ana, thief = environment.visitor("Ana"), environment.visitor("Eva")
     game = ana.http.post("api/games/import", content=b"".join(played)).raise_for_status().json()["id"]
     with ana.page(game) as owner:
         keys = [str(owner.ask("seat_link", seat=seat)["url"]).partition(f"#seat={seat}.")[2] for seat in (0, 1)]

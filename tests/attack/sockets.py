@@ -4,7 +4,7 @@ import json
 import time
 from contextlib import ExitStack
 
-from tests.attack.ground import BoardMap, Outcome, judged, skipped
+from tests.attack.environment import Environment, Outcome, judged, skipped
 from tests.attack.target import PATIENCE, Target, wait_for, watched
 from tests.attack.wire import BINARY, PING, PONG, TEXT, Wire, close_code, frame
 
@@ -30,13 +30,15 @@ UNREAD = 500_000
 """Bytes to leave unread: more than the system buffers, less than the 1 MB at which the host ends the connection."""
 
 
-def _table(ground: BoardMap) -> str:
+def _table(environment: Environment) -> str:
     """Make a table without bots, where nothing happens unless a client acts."""
-    return ground.visitor("Ana").new_table(None, "open")
+    return environment.visitor("Ana").new_table(None, "open")
 
 
-def _opened(ground: BoardMap, target: Target, game: str, *headers: str, receive_buffer: int | None = None) -> Wire:
-    wire = Wire(target, ground.source, receive_buffer=receive_buffer)
+def _opened(
+    environment: Environment, target: Target, game: str, *headers: str, receive_buffer: int | None = None
+) -> Wire:
+    wire = Wire(target, environment.source, receive_buffer=receive_buffer)
     status = wire.become_websocket(f"/api/games/{game}/socket?language=en", *headers)
     assert status == 101, f"the socket was refused with {status}"
     wire.send(frame(TEXT, b'{"type": "ping", "id": "ready"}'))
@@ -46,13 +48,13 @@ def _opened(ground: BoardMap, target: Target, game: str, *headers: str, receive_
     return wire
 
 
-def _counted(ground: BoardMap, opcode: int) -> tuple[int, str]:
+def _counted(environment: Environment, opcode: int) -> tuple[int, str]:
     """How many control frames the host takes one after the other, and the code with which it ends the connection.
 
     The last frame of each batch is a ping, whose answer shows that the host has taken the batch.
     """
     taken = 0
-    with _opened(ground, ground.host, _table(ground)) as wire:
+    with _opened(environment, environment.host, _table(environment)) as wire:
         while taken < 2 * MOST_COUNTED:
             mark = f"after {taken}.".encode()
             wire.send(frame(opcode, b"p" * 125) * (COUNTED - 1) + frame(PING, mark))
@@ -63,17 +65,17 @@ def _counted(ground: BoardMap, opcode: int) -> tuple[int, str]:
     return taken, "none"
 
 
-def _flood(ground: BoardMap, opcode: int, *, sockets: int, reads: bool) -> Outcome:
+def _flood(environment: Environment, opcode: int, *, sockets: int, reads: bool) -> Outcome:
     """Count the frames that the host takes; then send them on several sockets as fast as possible.
 
     The flood ends when the host has ended all sockets, or by its count or time. An unread close code may be lost then.
     """
-    taken, code = _counted(ground, opcode)
-    target, game = ground.host, _table(ground)
-    most, batch = ground.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
-    before, sent, heard = ground.memory(target), [0] * sockets, [b""] * sockets
+    taken, code = _counted(environment, opcode)
+    target, game = environment.host, _table(environment)
+    most, batch = environment.pick(20_000, 2_000_000), frame(opcode, b"p" * 125) * BATCH
+    before, sent, heard = environment.memory(target), [0] * sockets, [b""] * sockets
     with ExitStack() as stack, watched(target) as health:
-        wires = [stack.enter_context(_opened(ground, target, game)) for _ in range(sockets)]
+        wires = [stack.enter_context(_opened(environment, target, game)) for _ in range(sockets)]
         is_open, deadline = [True] * sockets, time.monotonic() + PATIENCE
         while any(is_open) and max(sent) < most and time.monotonic() < deadline:
             for number, wire in enumerate(wires):
@@ -82,8 +84,8 @@ def _flood(ground: BoardMap, opcode: int, *, sockets: int, reads: bool) -> Outco
                     sent[number] += BATCH
                     if reads:
                         heard[number] = heard[number][-200:] + wire.read_now()
-            ground.note = f"{sum(sent):,} frames sent"
-        during = max(health.peak, ground.memory(target))
+            environment.note = f"{sum(sent):,} frames sent"
+        during = max(health.peak, environment.memory(target))
         for number, wire in enumerate(wires):
             if (rest := wire.drained(PATIENCE)) is not None:
                 is_open[number] = False
@@ -92,54 +94,54 @@ def _flood(ground: BoardMap, opcode: int, *, sockets: int, reads: bool) -> Outco
     return judged(
         f"{taken} frames taken, end: {code}; {sum(sent):,} sent at once on {sockets} sockets, "
         f"end: {', '.join(codes) or 'none'}; "
-        f"memory {before:.0f} → {during:.0f} → {ground.memory(target):.0f} MB, {health}",
+        f"memory {before:.0f} → {during:.0f} → {environment.memory(target):.0f} MB, {health}",
         f"{taken} frames were taken" if taken > MOST_COUNTED else None,
         None if code in ENDS else f"the end is {code}, not {' or '.join(ENDS)}",
         f"{sum(is_open)} connections stay open" if any(is_open) else None,
         f"{max(sent):,} frames were taken on one socket" if max(sent) > MOST_FRAMES else None,
         "the health check fails" if health.failed else None,
-        f"memory grew by {during - before:.0f} MB" if not ground.short and during - before > MEMORY_MORE else None,
-        f"the health check took {health.slowest:.1f} s" if not ground.short and health.slowest > SLOWEST else None,
+        f"memory grew by {during - before:.0f} MB" if not environment.short and during - before > MEMORY_MORE else None,
+        f"the health check took {health.slowest:.1f} s" if not environment.short and health.slowest > SLOWEST else None,
     )
 
 
-def ping_flood(ground: BoardMap) -> Outcome:
+def ping_flood(environment: Environment) -> Outcome:
     """A client without a cookie sends 125-byte pings and never reads the answers.
 
     Control frames count against the limit for commands: the host must end the connection with 4029 after at most 500
     of them. The long form also judges memory (at most 60 MB more) and the health check (at most 1 s).
     """
-    return _flood(ground, PING, sockets=1, reads=False)
+    return _flood(environment, PING, sockets=1, reads=False)
 
 
-def ping_floods(ground: BoardMap) -> Outcome:
+def ping_floods(environment: Environment) -> Outcome:
     """Four clients at once do the same."""
-    return _flood(ground, PING, sockets=4, reads=False)
+    return _flood(environment, PING, sockets=4, reads=False)
 
 
-def ping_flood_read(ground: BoardMap) -> Outcome:
+def ping_flood_read(environment: Environment) -> Outcome:
     """A client sends endless pings and reads the answers: no buffer fills, but the host spends processor time.
 
     Control frames count against the limit for commands, so the connection must end.
     """
-    return _flood(ground, PING, sockets=1, reads=True)
+    return _flood(environment, PING, sockets=1, reads=True)
 
 
-def pong_flood(ground: BoardMap) -> Outcome:
+def pong_flood(environment: Environment) -> Outcome:
     """A client sends pongs that nobody asked for; they count as pings do."""
-    return _flood(ground, PONG, sockets=1, reads=False)
+    return _flood(environment, PONG, sockets=1, reads=False)
 
 
-def oversized_frame(ground: BoardMap) -> Outcome:
+def oversized_frame(environment: Environment) -> Outcome:
     """A client sends a frame of 70,000 bytes, or fragments without end.
 
     The host must end that connection with 1009 or its reset, and answer others.
     """
-    target, game = ground.host, _table(ground)
+    target, game = environment.host, _table(environment)
     fragments = frame(TEXT, b"x" * 1000, final=False) + frame(0, b"x" * 1000, final=False) * 80
     codes = []
     for data in (frame(TEXT, b"x" * 70_000), frame(BINARY, b"x" * 70_000), fragments):
-        with _opened(ground, target, game) as wire:
+        with _opened(environment, target, game) as wire:
             wire.send(data)
             rest = wire.drained(PATIENCE)
             codes.append("open" if rest is None else str(close_code(rest) or "reset"))
@@ -151,17 +153,17 @@ def oversized_frame(ground: BoardMap) -> Outcome:
     )
 
 
-def stopped_reader(ground: BoardMap) -> Outcome:
+def stopped_reader(environment: Environment) -> Outcome:
     """A spectator stops reading while data for them is pending, and keeps the connection open.
 
     The keepalive must end the connection within 60 s (40 until a ping, 20 for the answer); the limit here is 75 s. The
     others' count of spectators tells when.
     """
-    if ground.short:
+    if environment.short:
         return skipped("the keepalive takes 60 s: the long form waits for it, unit tests inject the clock")
-    target, ana = ground.host, ground.visitor("Ana")
+    target, ana = environment.host, environment.visitor("Ana")
     game = ana.new_table(None, "random")
-    with ana.page(game) as page, _opened(ground, target, game, receive_buffer=4096) as wire:
+    with ana.page(game) as page, _opened(environment, target, game, receive_buffer=4096) as wire:
         page.people_until(lambda people: people["spectators"] == 1)
         table = page.table_until(lambda told: told["type"] == "table")
         tables = min(70, UNREAD // len(json.dumps(table)) + 1)  # below the limit for commands
@@ -169,7 +171,7 @@ def stopped_reader(ground: BoardMap) -> Outcome:
             command = {"type": "language", "id": str(number), "language": ("de", "en")[number % 2]}
             wire.send(frame(TEXT, json.dumps(command).encode()))
         began = time.monotonic()
-        ground.note = "waiting for the keepalive"
+        environment.note = "waiting for the keepalive"
 
         def is_gone() -> bool:
             page.ask("ping")

@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from tests.attack.ground import BoardMap, Outcome, judged, skipped
+from tests.attack.environment import Environment, Outcome, judged, skipped
 from tests.attack.target import PATIENCE, Target, Visitor, wait_for
 from tests.chaos.games import Totals, play_games
 
@@ -29,14 +29,14 @@ def _new_table(visitor: Visitor) -> int:
     return visitor.http.post("api/games", json={"players": PLAYERS, "start": 0}).status_code
 
 
-def _readiness(ground: BoardMap, target: Target, wanted: int) -> int:
+def _readiness(environment: Environment, target: Target, wanted: int) -> int:
     """The status of ``/api/ready``, once it is the one that is wanted or the time for it is over."""
-    ground.note = f"waiting for /api/ready to give {wanted}"
+    environment.note = f"waiting for /api/ready to give {wanted}"
     wait_for(lambda: target.status("api/ready") == wanted, PATIENCE, pause=0.2)
     return target.status("api/ready")
 
 
-def full_disk(ground: BoardMap) -> Outcome:
+def full_disk(environment: Environment) -> Outcome:
     """The disk is full while people play: no file of the host can grow.
 
     Actions and new tables must be refused without a loss, ``/api/ready`` must give 503 and ``/api/health`` 200. With
@@ -45,8 +45,8 @@ def full_disk(ground: BoardMap) -> Outcome:
     if not hasattr(resource, "prlimit") or sys.platform != "linux":
         return skipped("needs Linux's limits for a running process")
     unlimited = resource.RLIM_INFINITY
-    with ground.own_host() as target:
-        ana = ground.visitor("Ana", target)
+    with environment.own_host() as target:
+        ana = environment.visitor("Ana", target)
         with ana.page(ana.new_table(None, None)) as page:
             page.play(2)
             before = page.now["seq"]
@@ -54,9 +54,9 @@ def full_disk(ground: BoardMap) -> Outcome:
             page.my_turn()
             answer = page.act(page.choices()[0])
             made = _new_table(ana)
-            full, health = _readiness(ground, target, 503), target.status("api/health")
+            full, health = _readiness(environment, target, 503), target.status("api/health")
             resource.prlimit(target.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
-            again = _readiness(ground, target, 200)
+            again = _readiness(environment, target, 200)
             page.my_turn()
             later = page.act(page.choices()[0])
             after = page.now["seq"]
@@ -72,19 +72,19 @@ def full_disk(ground: BoardMap) -> Outcome:
     )
 
 
-def damaged_database(ground: BoardMap) -> Outcome:
+def damaged_database(environment: Environment) -> Outcome:
     """The pages of the database are overwritten while the host runs, and later put back.
 
     Requests that need them fail, ``/api/ready`` must give 503 and ``/api/health`` 200, and the host must be ready again
     once the pages are sound.
     """
-    home = ground.folder / "damaged"
-    with ground.own_host(home=home) as target:
-        ana = ground.visitor("Ana", target)
+    home = environment.folder / "damaged"
+    with environment.own_host(home=home) as target:
+        ana = environment.visitor("Ana", target)
         for _ in range(3):
             _new_table(ana)
         target.end()
-    with ground.own_host(home=home) as target:
+    with environment.own_host(home=home) as target:
         ana = ana.moved_to(target)
         path = home / "games.db"
         sound = path.read_bytes()
@@ -92,11 +92,11 @@ def damaged_database(ground: BoardMap) -> Outcome:
             file.seek(PAGE)
             file.write(b"\xff" * (len(sound) - PAGE))
         broken = [_new_table(ana) for _ in range(3)]
-        damaged, health = _readiness(ground, target, 503), target.status("api/health")
+        damaged, health = _readiness(environment, target, 503), target.status("api/health")
         with path.open("r+b") as file:
             file.seek(PAGE)
             file.write(sound[PAGE:])
-        again = _readiness(ground, target, 200)
+        again = _readiness(environment, target, 200)
         made = _new_table(ana)
         last, alive = target.status("api/ready"), target.is_running
     return judged(
@@ -110,14 +110,14 @@ def damaged_database(ground: BoardMap) -> Outcome:
     )
 
 
-def damaged_pages(ground: BoardMap) -> Outcome:
+def damaged_pages(environment: Environment) -> Outcome:
     """Pages of the database are damaged while the host is down.
 
     It must start, keep the damaged file, show what can be read, and take new tables.
     """
-    home = ground.folder / "pages"
-    with ground.own_host(home=home) as target:
-        ana = ground.visitor("Ana", target)
+    home = environment.folder / "pages"
+    with environment.own_host(home=home) as target:
+        ana = environment.visitor("Ana", target)
         games = [ana.new_table(None, "random") for _ in range(4)]
         for game in games:
             with ana.page(game) as page:
@@ -127,7 +127,7 @@ def damaged_pages(ground: BoardMap) -> Outcome:
     content = bytearray(path.read_bytes())
     content[-PAGE:] = b"\xff" * PAGE
     path.write_bytes(content)
-    with ground.own_host(home=home) as target:
+    with environment.own_host(home=home) as target:
         ana = ana.moved_to(target)
         listed = ana.http.get("api/games")
         made = _new_table(ana)
@@ -143,21 +143,21 @@ def damaged_pages(ground: BoardMap) -> Outcome:
     )
 
 
-def kill(ground: BoardMap) -> Outcome:
+def kill(environment: Environment) -> Outcome:
     """The host is killed with ``-9`` repeatedly while people with bad connections play.
 
     Every line that was acknowledged must be in the database afterwards, and every frame must be what the engine says:
     the storm of ``tests/chaos`` compares them.
     """
-    if ground.short:
+    if environment.short:
         return skipped("tests/chaos/test_chaos.py is the short form of this storm")
 
     def tell(totals: Totals) -> None:
-        ground.note = f"{totals.games} games, {totals.kills} kills"
+        environment.note = f"{totals.games} games, {totals.kills} kills"
 
     async def storm() -> Totals:
         async with asyncio.timeout(STORM_SECONDS):
-            return await play_games(ground.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell)
+            return await play_games(environment.folder / "storm", GAMES, 11, at_once=8, kill_every=100, tell=tell)
 
     totals = asyncio.run(storm())
     lost = [wrong for wrong in totals.differences if "the server said" not in wrong]
@@ -169,23 +169,23 @@ def kill(ground: BoardMap) -> Outcome:
     )
 
 
-def clock_jump(ground: BoardMap) -> Outcome:
+def clock_jump(environment: Environment) -> Outcome:
     """The system's clock jumps a day back, or a day forward, while the host is down.
 
     Nobody may lose or gain time by that. Instead of the clock, the stored times are moved by a day;
     jumps while the host runs need an injected clock and are left to unit tests.
     """
     told, wrong = [], []
-    for name, jump in (("back", DAY),) if ground.short else (("back", DAY), ("forward", -DAY)):
-        home = ground.folder / f"clock-{name}"
-        with ground.own_host(home=home) as target:
-            ana, ben = ground.visitor("Ana", target), ground.visitor("Ben", target)
+    for name, jump in (("back", DAY),) if environment.short else (("back", DAY), ("forward", -DAY)):
+        home = environment.folder / f"clock-{name}"
+        with environment.own_host(home=home) as target:
+            ana, ben = environment.visitor("Ana", target), environment.visitor("Ben", target)
             game = ana.new_table(None, "open", together={"clock": CLOCK})
             with ana.page(game) as first, ben.page(game) as second:
                 second.done("join", seat=1, name="Ben")
                 first.play(1)
         _move_times(home / "games.db", jump)
-        with ground.own_host(home=home) as target, ben.moved_to(target).page(game) as page:
+        with environment.own_host(home=home) as target, ben.moved_to(target).page(game) as page:
             people = page.people_until(len)
             seat = people["seats"][1]
             page.my_turn()

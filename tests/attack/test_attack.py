@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.attack.__main__ import main
-from tests.attack.ground import BoardMap, Outcome, judged
+from tests.attack.environment import Environment, Outcome, judged
 from tests.attack.registry import ATTACKS, Attack
 from tests.attack.running import Line, run, summary
 
@@ -32,14 +32,14 @@ def test_every_attack_has_a_name_and_says_what_must_hold() -> None:
 
 
 def test_an_attack_that_raises_an_error_counts_as_broken_and_the_next_one_runs(tmp_path: Path) -> None:
-    def fails(ground: BoardMap) -> Outcome:
+    def fails(environment: Environment) -> Outcome:
         raise ConnectionResetError("gone")
 
-    def holds(ground: BoardMap) -> Outcome:
+    def holds(environment: Environment) -> Outcome:
         return judged("2 tries", None)
 
     told: list[Line] = []
-    lines = run(BoardMap(tmp_path, short=True), (Attack("one", fails), Attack("two", holds)), told.append)
+    lines = run(Environment(tmp_path, short=True), (Attack("one", fails), Attack("two", holds)), told.append)
     assert told == lines
     assert [line.outcome.word for line in lines] == ["broke", "held"]
     assert "no result: ConnectionResetError: gone" in str(lines[0])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import httpx
 
-from tests.attack.ground import BoardMap, Outcome, judged
+from tests.attack.environment import Environment, Outcome, judged
 from tests.attack.target import HAS_MANY_ADDRESSES, HERE, PATIENCE, DoesNotStart, Target
 from tests.attack.wire import Wire
 
@@ -20,14 +20,14 @@ def _client(target: Target, source: str, cookie: str | None = None) -> httpx.Cli
     return httpx.Client(base_url=target.address, cookies=cookies, transport=transport, timeout=PATIENCE)
 
 
-def made_up_cookies(ground: BoardMap) -> Outcome:
+def made_up_cookies(environment: Environment) -> Outcome:
     """A client forges cookies in the right format, to multiply its rate limits.
 
     A cookie that the host did not issue must not count as a visitor: a new table must be refused.
     """
-    count, statuses = ground.pick(8, 60), []
+    count, statuses = environment.pick(8, 60), []
     for _ in range(count):
-        with _client(ground.host, ground.source, secrets.token_urlsafe(32)) as client:
+        with _client(environment.host, environment.source, secrets.token_urlsafe(32)) as client:
             statuses.append(client.post("api/games", json={"players": PLAYERS, "start": 0}).status_code)
     made = statuses.count(201)
     return judged(
@@ -36,14 +36,14 @@ def made_up_cookies(ground: BoardMap) -> Outcome:
     )
 
 
-def many_visitors(ground: BoardMap) -> Outcome:
+def many_visitors(environment: Environment) -> Outcome:
     """One address keeps requesting visitor tokens; after the burst the host must refuse with 429."""
-    count = ground.pick(60, 200)
+    count = environment.pick(60, 200)
     statuses = []
     for number in range(count):
-        with _client(ground.host, ground.source) as client:
+        with _client(environment.host, environment.source) as client:
             statuses.append(client.get("api/me").status_code)
-        ground.note = f"{number + 1} of {count} visitors"
+        environment.note = f"{number + 1} of {count} visitors"
     issued, refused = statuses.count(200), statuses.count(429)
     return judged(
         f"{count} requests: {issued} tokens, {refused} × 429", None if refused else "visitor tokens are not limited"
@@ -65,14 +65,14 @@ def _issued(target: Target, source: str, forwarded: Sequence[tuple[str, ...]], *
     return issued, refused, cookie
 
 
-def two_forwarded_lines(ground: BoardMap) -> Outcome:
+def two_forwarded_lines(environment: Environment) -> Outcome:
     """Behind a proxy, a client sends its own ``X-Forwarded-For`` header; the proxy adds a second one.
 
     Only the address that the proxy added last may count, in the same header line or in a second one: all new visitors
     share one rate limit.
     """
     try:
-        with ground.own_host("--proxy", HERE, visitors=[BURST, 0.001]) as target:
+        with environment.own_host("--proxy", HERE, visitors=[BURST, 0.001]) as target:
             made_up = [f"10.1.{number}.1" for number in range(2 * BURST)]
             two = _issued(target, HERE, [(one, "10.9.9.1") for one in made_up])
             joined = _issued(target, HERE, [(f"{one}, 10.9.9.2",) for one in made_up])
@@ -89,7 +89,7 @@ def two_forwarded_lines(ground: BoardMap) -> Outcome:
     )
 
 
-def untrusted_peer(ground: BoardMap) -> Outcome:
+def untrusted_peer(environment: Environment) -> Outcome:
     """A client bypasses the proxy of a host with ``--proxy`` and sends forwarded addresses and https itself.
 
     Only the trusted proxy's headers may count: the rate limit applies to the client's real address, and its cookie has
@@ -98,7 +98,7 @@ def untrusted_peer(ground: BoardMap) -> Outcome:
     if not HAS_MANY_ADDRESSES:
         return Outcome("needs a second loopback address", is_skipped=True)
     try:
-        with ground.own_host("--proxy", "127.0.0.2", "--proxy", "127.0.0.3", visitors=[BURST, 0.001]) as target:
+        with environment.own_host("--proxy", "127.0.0.2", "--proxy", "127.0.0.3", visitors=[BURST, 0.001]) as target:
             made_up = [(f"10.1.{number}.1",) for number in range(2 * BURST)]
             issued, refused, cookie = _issued(target, HERE, made_up, "X-Forwarded-Proto: https")
             honest = _issued(target, "127.0.0.3", made_up)[0]

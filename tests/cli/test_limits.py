@@ -26,7 +26,7 @@ def test_a_host_applies_its_limits_file(home: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "messages"),
     [
         ("table = [1, 1]", ["no limit 'table'", "tables_of_address"]),
         ("tables = 5", ["tables must be like [60, 0.5]"]),
@@ -39,9 +39,9 @@ def test_a_host_applies_its_limits_file(home: Path, tmp_path: Path) -> None:
         ("owned", ["Expected '='"]),
     ],
 )
-def test_an_invalid_limit_is_refused_at_startup(pacal: Pacal, tmp_path: Path, text: str, told: list[str]) -> None:
+def test_an_invalid_limit_is_refused_at_startup(pacal: Pacal, tmp_path: Path, text: str, messages: list[str]) -> None:
     (tmp_path / "limits.toml").write_text(text)
-    pacal("serve", "--port", 0, "--limits", tmp_path / "limits.toml").refused(2, "--limits", "limits.toml", *told)
+    pacal("serve", "--port", 0, "--limits", tmp_path / "limits.toml").refused(2, "--limits", "limits.toml", *messages)
 
 
 def test_a_missing_limits_file_is_reported(pacal: Pacal, tmp_path: Path) -> None:

@@ -55,8 +55,8 @@ export function readSettings(text: string | null): Settings {
   return settings;
 }
 
-/** Takes the language out of the address, as after `pacal play --language de`; it becomes the chosen language. */
-function takeLanguageFromAddress(): Partial<Settings> {
+/** Removes the language from the URL (`pacal play --language de` puts it there) and returns it as a setting. */
+function takeLanguageFromUrl(): Partial<Settings> {
   const language = new URLSearchParams(location.search).get("language");
   if (language === null) return {};
   history.replaceState(history.state, "", location.pathname + location.hash);
@@ -64,6 +64,6 @@ function takeLanguageFromAddress(): Partial<Settings> {
 }
 
 /** The settings when the page was loaded. */
-export const INITIAL_SETTINGS: Readonly<Settings> = { ...readSettings(readItem(STORAGE_KEY)), ...takeLanguageFromAddress() };
+export const INITIAL_SETTINGS: Readonly<Settings> = { ...readSettings(readItem(STORAGE_KEY)), ...takeLanguageFromUrl() };
 
 export const storeSettings = (settings: Settings): void => writeItem(STORAGE_KEY, JSON.stringify(settings));

@@ -24,10 +24,10 @@ MakeBot: TypeAlias = Callable[..., Bot]
 
 
 class Chance:
-    """A bot's random numbers: repeatable, also after a take-back.
+    """A bot's source of random numbers. Its choices are repeatable, also after a take-back.
 
-    Each choice gets a new generator, seeded by the seed and the number of events watched. So a bot that has seen the
-    same events chooses the same, even if other moves were played and taken back in between.
+    Each choice gets a new generator, seeded with the bot's seed and the number of events it has seen. So a bot that
+    has seen the same events makes the same choice, even if other moves were played and taken back in between.
     """
 
     def __init__(self, seat: Seat, seed: str) -> None:
@@ -35,7 +35,9 @@ class Chance:
         self._watched = 0
 
     def watch(self) -> None:
+        """Count an event."""
         self._watched += 1
 
     def draw(self) -> random.Random:
+        """The random number generator for the next choice."""
         return random.Random(f"{self._key}/{self._watched}")

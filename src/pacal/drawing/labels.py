@@ -13,7 +13,8 @@ from pacal.drawing.palette import CREAM, INK
 from pacal.engine.board import Board, Point, Square, point_of
 
 _SIZES = (10.0, 9.2, 8.4)
-_LETTER = 0.57
+"""Font sizes for names, the preferred one first."""
+_LETTER_WIDTH = 0.57
 """Maximum average width of a letter, as a fraction of the font size."""
 
 
@@ -23,13 +24,14 @@ class _Run(NamedTuple):
     start: Point
     length: int
     hidden: bool
+    """Whether a piece would hide part of the name."""
     across_river: bool
     below_river: bool
     has_value: bool
 
 
 def values(board: Board, canvas: Canvas, covered: Collection[Square], occupied: Collection[Square]) -> str:
-    """A medallion for each uncovered district: its value as a Maya numeral and in digits."""
+    """Draw a medallion for each uncovered district: its value as a Maya numeral and in digits."""
     worth = {district.letter: district.value for district in board.districts}
     rivers = set(river_lines(board.river))
     medallions = []
@@ -63,10 +65,10 @@ def values(board: Board, canvas: Canvas, covered: Collection[Square], occupied: 
 
 
 def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: Collection[Square]) -> str:
-    """The names of the districts, each along the top of one of its rows. A name that does not fit is left out."""
+    """Draw the name of each district along the top of one of its rows. A name that does not fit is left out."""
     rivers = set(river_lines(board.river))
     shown = value_squares(board, occupied)
-    spelled = {district.letter: district.name for district in board.districts}
+    name_of = {district.letter: district.name for district in board.districts}
     labels = []
     for letter, squares in squares_by_district(board).items():
         if covered and squares[0] in covered:
@@ -79,14 +81,14 @@ def names(board: Board, canvas: Canvas, covered: Collection[Square], occupied: C
             (run, size)
             for size in _SIZES
             for run in runs
-            if len(spelled[letter]) * size * _LETTER <= run.length * UNIT - 8
+            if len(name_of[letter]) * size * _LETTER_WIDTH <= run.length * UNIT - 8
         )
         if found := next(fitting, None):
             run, size = found
             x, y = canvas.top_left(run.start)
             spot = (x + run.length * UNIT / 2, y + (20 if run.below_river else 13.5))
             colour = CREAM if letter == board.sacred else INK
-            labels.append(text(spelled[letter], spot, size, colour, data_district=letter))
+            labels.append(text(name_of[letter], spot, size, colour, data_district=letter))
     return tag("g", "".join(labels), class_="names", font_weight=600, fill_opacity=0.82)
 
 

@@ -1,4 +1,4 @@
-"""The lines of a record form a hash chain: each ends with a digest of itself and of the digest before it.
+"""The hash chain of a record: each line ends with a digest of its content and of the previous line's digest.
 
 ``docs/records.md`` defines the format.
 """
@@ -26,13 +26,13 @@ def canonical(content: msgspec.Struct) -> bytes:
 
 
 def with_digest(content: bytes, previous: str) -> tuple[bytes, str]:
-    """The line for a content, and the digest at its end; ``previous`` is the digest of the line before."""
+    """Complete a line with its digest, and return both; ``previous`` is the digest of the line before."""
     digest = hashlib.sha256(previous.encode("ascii") + content).hexdigest()[:DIGEST_LENGTH]
     return b'%s,"digest":"%s"}\n' % (content[:-1], digest.encode("ascii")), digest
 
 
 def digests_of(line: bytes, previous: str) -> tuple[str, str] | None:
-    """The digest that a line has, and the one that it should have; ``None`` if it has none."""
+    """The digest in a line and the digest expected there; ``None`` if the line has none."""
     suffix = _DIGEST_SUFFIX.search(line)
     if suffix is None:
         return None

@@ -34,8 +34,8 @@ MAX_META_VALUE_LENGTH: Final = 200
 """Maximum length of a text in ``meta``, in characters."""
 _MAX_META_INTEGER: Final = 2**63 - 1
 
-# Characters that a terminal or a browser would act on: controls, line ends, changes of direction.
-_UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+# Characters that control a terminal or a browser: control codes, line ends, changes of the writing direction.
+_CONTROLS: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 _KIND: Final = re.compile(r"person|bot:[a-z0-9][a-z0-9._-]{0,39}")
 _META_KEY: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
@@ -91,7 +91,7 @@ class _OptionsLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _HeaderLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The header as its line has it; the order of the fields is the line's."""
+    """The fields of the header line, in their order in the file."""
 
     format: str
     version: LineNumber
@@ -109,7 +109,7 @@ msgspec.json.Decoder(_HeaderLine)
 
 @dataclass(frozen=True)
 class Header:
-    """What a record says before the first action; :class:`HeaderError` if it is invalid."""
+    """The content of a record's first line. Raises :class:`HeaderError` if it is invalid."""
 
     board: Board
     players: tuple[Player, ...]
@@ -209,21 +209,21 @@ def _revision(rules: int) -> Revision:
 
 
 def reason_and_key(error: msgspec.ValidationError) -> tuple[str, str]:
-    """The reason of a validation error, for developers, and the key that has it, if it is a single one."""
+    """Split the message of a validation error into the reason, for developers, and the key, if it names one."""
     reason, _, path = str(error).partition(" - at `$")
     return reason, path.strip(".`")
 
 
 def player_errors(player: Player, where: str = "") -> Iterator[HeaderError]:
-    """What is wrong with a player; ``where`` is put in front of the key."""
-    if not _is_shown(player.name, MAX_NAME_LENGTH) or not player.name.strip():
+    """The faults of a player; ``where`` is a prefix for the key."""
+    if not _is_printable(player.name, MAX_NAME_LENGTH) or not player.name.strip():
         yield HeaderError(HeaderProblem.NAME, f"{where}name", limit=MAX_NAME_LENGTH)
     if not _KIND.fullmatch(player.kind):
         yield HeaderError(HeaderProblem.KIND, f"{where}kind")
 
 
-def _is_shown(text: str, limit: int) -> bool:
-    return len(text) <= limit and not _UNSHOWN.search(text)
+def _is_printable(text: str, limit: int) -> bool:
+    return len(text) <= limit and not _CONTROLS.search(text)
 
 
 def seed_commitment(seed: str) -> str:
@@ -237,5 +237,5 @@ def seed_commitment(seed: str) -> str:
 
 def is_meta_value(value: object) -> bool:
     if isinstance(value, str):
-        return _is_shown(value, MAX_META_VALUE_LENGTH)
+        return _is_printable(value, MAX_META_VALUE_LENGTH)
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MAX_META_INTEGER

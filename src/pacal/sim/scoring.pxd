@@ -6,7 +6,7 @@ from pacal.sim.layout cimport *
 cdef int points_for_lead(const Tables* tables, const Game* game, int square, int gained) noexcept nogil
 
 @cython.locals(
-    seat=cython.int, place=cython.int, most=cython.int, last=cython.int, tied=cython.int, share=cython.int,
+    seat=cython.int, rank=cython.int, most=cython.int, last=cython.int, tied=cython.int, share=cython.int,
     i=cython.int,
 )
 cdef void add_shore_points(const Tables* tables, const Game* game, int shore, int16_t* points) noexcept nogil

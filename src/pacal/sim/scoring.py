@@ -11,7 +11,7 @@ if not cython.compiled:
 
 
 def points_for_lead(tables: Tables, game: Game, square: int, gained: int) -> int:
-    """The points that ``gained`` storeys on a square score at once (R7.1), for a sole lead not held before."""
+    """The points that ``gained`` more storeys on a square score now (R7.1): the value of a new sole lead."""
     district = tables.district[square]
     own = game.storeys[district][game.seat]
     most = 0
@@ -22,10 +22,10 @@ def points_for_lead(tables: Tables, game: Game, square: int, gained: int) -> int
 
 
 def add_shore_points(tables: Tables, game: Game, shore: int, points: list[int]) -> None:
-    """Adds the points for the places at a shore (R9.2); a tie shares its places' points, rounded down."""
-    place = 0
+    """Adds the points for the ranks at a shore (R9.2). Tied seats share the points of their ranks, rounded down."""
+    rank = 0
     last = 255
-    while place < 3:
+    while rank < 3:
         most = 0
         tied = 0
         for seat in range(tables.players):
@@ -37,18 +37,18 @@ def add_shore_points(tables: Tables, game: Game, shore: int, points: list[int]) 
             if game.shore_storeys[shore][seat] == most:
                 tied += 1
         share = 0
-        for i in range(place, place + tied):
+        for i in range(rank, rank + tied):
             if i < 3:
                 share += 12 - 4 * i
         for seat in range(tables.players):
             if game.shore_storeys[shore][seat] == most:
                 points[seat] += share // tied
-        place += tied
+        rank += tied
         last = most
 
 
 def add_district_points(tables: Tables, game: Game, district: int, points: list[int]) -> None:
-    """Adds the points for a district at the end (R9.3): its value to all who lead, 2 for second to a sole lead."""
+    """Adds a district's final points (R9.3): its value for each leader, 2 for second rank behind a sole leader."""
     most = 0
     second = 0
     leaders = 0

@@ -11,7 +11,7 @@ MAX_CHAT_LINES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game as lists need it."""
+    """A game without its record, for lists of games."""
 
     id: str
     changed_at: int
@@ -41,17 +41,17 @@ class GameLines:
 
 @dataclass(frozen=True, slots=True)
 class PeopleColumns:
-    """The people of a table, to be stored."""
+    """The people of a table, as values for the columns of the store."""
 
     facts: bytes
-    """Everything, in an encoding that the store does not interpret."""
+    """All facts about the people, encoded. The store does not interpret them."""
     owner: str
     public: bool
     stage: str
     due_at: int | None
     """Timestamp of the next deadline."""
     members: frozenset[str]
-    """The visitors whose game this is."""
+    """The owners and all holders of seats; their lists show the game."""
 
 
 @dataclass(frozen=True, slots=True)

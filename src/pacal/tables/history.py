@@ -151,9 +151,9 @@ class History:
     def __init__(self, record: Record) -> None:
         self._moment = _Moment(record)
         self._known: list[PastAction] = []
-        """The live actions, or only a first part of them; :attr:`_past` computes the rest."""
+        """The first live actions; :attr:`_past` computes the others when they are needed."""
         self._named = record.players, _names(record.players)
-        self._staged = self._moment.state, PublicPosition.of(self._moment.state)
+        self._latest_public = self._moment.state, PublicPosition.of(self._moment.state)
 
     @property
     def record(self) -> Record:
@@ -263,11 +263,11 @@ class History:
         return self._past[n - 1].played.action
 
     def public_position(self, n: int) -> PublicPosition:
-        """The public scene before action ``n``, counted from 1."""
+        """The public part of the position before action ``n``, counted from 1."""
         before = self._past[n - 1].before
-        if before is not self._staged[0]:  # cached, because all viewers need the same one
-            self._staged = before, PublicPosition.of(before)
-        return self._staged[1]
+        if before is not self._latest_public[0]:  # cached, because all viewers need the same one
+            self._latest_public = before, PublicPosition.of(before)
+        return self._latest_public[1]
 
     @property
     def current_public_position(self) -> PublicPosition:
@@ -298,7 +298,7 @@ class History:
         """The live actions, the latest first."""
         return zip(reversed(range(self.n)), reversed(self._past), strict=True)
 
-    # Take-backs: each method only computes how many actions would remain; None if the take-back is not possible
+    # Take-backs: each method computes how many actions would remain; None if the take-back is not possible
 
     def latest_decision_of(self, seats: Collection[Seat]) -> int | None:
         """How many actions remain after taking back the latest decision of these seats, without any limit."""

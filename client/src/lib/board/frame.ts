@@ -3,12 +3,12 @@ import { sizeOf, squareAt } from "./grid.ts";
 import type { TrackCell } from "./track.ts";
 import type { Ground } from "./types.ts";
 
-/** Draws the squares of the score track, with those of the scores in `light` highlighted. */
-export function track(cells: readonly TrackCell[], light: readonly number[]): string {
+/** Draws the squares of the score track; those of the scores in `highlighted` stand out. */
+export function track(cells: readonly TrackCell[], highlighted: readonly number[]): string {
   const paths = { end: "", five: "", plain: "" };
   for (const [score, { centre: [x, y], width, height }] of cells.entries()) {
     const [w, h] = [short(width - 14), short(height - 14)];
-    paths[light.includes(score) ? "end" : score % 5 ? "plain" : "five"] +=
+    paths[highlighted.includes(score) ? "end" : score % 5 ? "plain" : "five"] +=
       `M${short(x - width / 2 + 7)} ${short(y - height / 2 + 2)}h${w}a5 5 0 0 1 5 5v${h}a5 5 0 0 1-5 5h-${w}a5 5 0 0 1-5-5v-${h}a5 5 0 0 1 5-5Z`;
   }
   return (
@@ -18,10 +18,10 @@ export function track(cells: readonly TrackCell[], light: readonly number[]): st
 }
 
 /** Draws the numbers on the score track. */
-export function scores(cells: readonly TrackCell[], light: readonly number[]): string {
+export function scores(cells: readonly TrackCell[], highlighted: readonly number[]): string {
   let out = "";
   for (const [score, { centre: [x, y] }] of cells.entries()) {
-    out += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${light.includes(score) ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
+    out += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${highlighted.includes(score) ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
   }
   return `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${out}</text>`;
 }

@@ -1,7 +1,7 @@
 import { letterAt, squaresOf } from "./grid.ts";
 import type { Ground, Point } from "./types.ts";
 
-/** The glyph and the colour of each side. They always appear together, so that nobody depends on the colour. */
+/** The glyph and the colour of each seat. They always appear together, so that nobody has to tell colours apart. */
 export const IDENTITIES = [
   { glyph: "sun", name: "vermilion", colour: "#e4572e" },
   { glyph: "serpent", name: "blue", colour: "#3f8ef0" },
@@ -35,21 +35,21 @@ const STONES: readonly Tint[] = [
   ["#c8ab9c", "#b59687"], ["#a9b2c4", "#949eb2"], ["#c1b09c", "#ad9b86"],
 ];
 const SACRED_STONE: Tint = ["#b84b3f", "#a03b31"];
-const BESIDE: readonly Point[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+const NEIGHBOURS: readonly Point[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
 
 /** Chooses a tint for each district: red for the sacred one, different ones for neighbours. */
 export function tints(ground: Ground): Map<string, Tint> {
   const touching = new Map<string, Set<string>>(ground.districts.map(({ letter }) => [letter, new Set()]));
   for (const [, [column, row], letter] of squaresOf(ground)) {
-    for (const [east, north] of BESIDE) {
+    for (const [east, north] of NEIGHBOURS) {
       const other = letterAt(ground, [column + east, row + north]);
       if (other && other !== letter) touching.get(letter)?.add(other);
     }
   }
   const chosen = new Map<string, Tint>([[ground.sacred, SACRED_STONE]]);
   const plain = [...touching].filter(([letter]) => letter !== ground.sacred);
-  for (const [index, [letter, beside]] of plain.entries()) {
-    const taken = new Set([...beside].map((other) => chosen.get(other)));
+  for (const [index, [letter, adjacent]] of plain.entries()) {
+    const taken = new Set([...adjacent].map((other) => chosen.get(other)));
     const turns = STONES.map((_, turn) => STONES[(index + turn) % STONES.length]!);
     chosen.set(letter, turns.find((tint) => !taken.has(tint)) ?? turns[0]!);
   }

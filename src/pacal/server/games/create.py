@@ -23,7 +23,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 class NotAGame(ValueError):
-    """A request for a game that cannot be played. ``code`` is a message id, ``facts`` are its values."""
+    """The requested game cannot be played. ``code`` is a message id, ``facts`` are its values."""
 
     def __init__(self, code: str, **facts: str | int) -> None:
         super().__init__(code, facts)
@@ -58,7 +58,7 @@ def header_for(wanted: NewGame, words: Words) -> Header:
 def people_for(wanted: NewGame, owner: Visitor, policy: Policy, words: Words) -> People:
     """The people of a new table. Raises what :func:`header_for` raises, or ``NotAllowed``.
 
-    A seat that is neither open nor a bot's belongs to the owner.
+    The owner gets every seat that is neither open nor a bot's.
     """
     if any(player.open and player.bot is not None for player in wanted.players):
         raise NotAGame("together-open-bot")

@@ -45,7 +45,7 @@ def skipped(reason: str) -> Outcome:
     return Outcome(reason, is_skipped=True)
 
 
-class BoardMap:
+class Environment:
     """The hosts that attacks share, and a loopback address for each of them; ``folder`` is removed at the end."""
 
     def __init__(self, folder: Path, *, short: bool) -> None:
