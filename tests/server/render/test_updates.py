@@ -1,13 +1,17 @@
-"""Frames assembled from parts equal the encoded messages."""
+"""Messages about a game: steps assembled from parts, what everybody reads, and replays."""
 
 import msgspec
 import pytest
 
-from pacal.engine import Step
+from pacal.engine import Flight, Fly, LoadOwn, Step
+from pacal.records import format_action
 from pacal.server.protocol.messages import Offer, StepMessage
 from pacal.server.protocol.subscriber import encode
 from pacal.server.protocol.views import Anywhere, Choice, LogChange, ViewSeen, Way
 from pacal.server.render.updates import with_offer
+from tests.support import rule
+from tests.support.kept_games import before, cut
+from tests.support.running import Server
 
 OFFERS = (
     Offer(),
@@ -42,3 +46,60 @@ def test_an_offer_is_spliced_into_an_encoded_step(offer: Offer) -> None:
 
 def test_the_fields_of_an_offer_are_the_last_of_a_step() -> None:
     assert StepMessage.__struct_fields__[-len(Offer.__struct_fields__) :] == Offer.__struct_fields__
+
+
+@rule("R4.7")
+def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
+    n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
+    brought = server.http.post("api/games/import", content=cut("every-flight", n - 1))
+    game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
+    with server.page(game, session="session-of-ana") as page, server.page(game) as other:
+        page.hear()
+        seen = page.now["seq"]
+        page.act("-")
+        assert told in page.now["prompt"]
+        assert told in other.hear_until(lambda message: message["type"] == "step")["prompt"]
+        page.close()
+        with server.page(game) as late, server.page(game, session="session-of-ana", since=str(seen)) as back:
+            assert told in late.hear()["prompt"]
+            missed = back.hear()
+            assert (missed["type"], told in missed["prompt"]) == ("step", True)
+
+
+@rule("R10")
+def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> None:
+    brought = server.http.post("api/games/import", content=cut("score-of-three"))
+    with server.page(str(brought.json()["id"])) as page:
+        page.hear()
+        assert page.now["end"]
+        told = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
+    assert [n for n, lines in enumerate(told) if not lines] == [0]
+    assert any(line["kind"] == "passed" for lines in told for line in lines)
+
+
+def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> None:
+    n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
+    told = []
+    for action in (format_action(LoadOwn()), "-"):
+        brought = server.http.post("api/games/import", content=cut("every-flight", n))
+        with server.page(str(brought.json()["id"])) as page:
+            page.hear()
+            page.act(action)
+            told.append(page.ask("look", n=n + 1)["lines"])
+    assert told == [[], []]
+
+
+def test_the_replay_shows_each_position(server: Server) -> None:
+    with server.page(server.new_game(None, None)) as page:
+        page.hear()
+        ships = [[side["ship"] for side in page.now["view"]["sides"]]]
+        for _ in range(6):
+            page.play(1)
+            ships.append([side["ship"] for side in page.now["view"]["sides"]])
+        page.my_turn()
+        n = page.now["n"]
+        seen = [page.ask("look", n=at) for at in range(n + 1)]
+        assert [[side["ship"] for side in past["view"]["sides"]] for past in seen][:3] == ships[:3]
+        assert [past["n"] for past in seen] == list(range(n + 1))
+        assert page.ask("look", n=n + 1)["type"] == "table"
+        assert page.ask("look", n=-1)["type"] == "table"

@@ -1,14 +1,12 @@
-"""A table over its WebSocket: whole games, two clients, take-backs, late and repeated commands."""
+"""A table over its WebSocket: whole games, two clients, take-backs, late and repeated commands, languages."""
 
 import random
 
 import pytest
 
-from pacal.engine import Flight, Fly, LoadOwn, Step, broken_constellations, legal_actions
-from pacal.records import decode, format_action
-from pacal.words import LANGUAGES, load_words
+from pacal.records import decode
+from pacal.words import LANGUAGES
 from tests.support import rule
-from tests.support.kept_games import before, cut, kept
 from tests.support.running import Page, Server
 
 
@@ -32,64 +30,6 @@ def test_a_whole_game_against_bots_is_played_to_the_final_count(server: Server, 
     assert list(reading.record.state.scores) == end["totals"]
     cards = {card["id"]: card for card in server.http.get("api/games").json()["games"]}
     assert (cards[game]["over"], cards[game]["scores"]) == (True, end["totals"])
-
-
-def test_the_choices_are_the_legal_actions(server: Server) -> None:
-    game = server.new_game(None, None, None)
-    rng = random.Random(5)
-    with server.page(game) as page:
-        for _ in range(60):
-            page.my_turn()
-            record = decode(server.http.get(f"api/games/{game}/record").content).record
-            assert record is not None
-            legal = {format_action(action) for action in legal_actions(record.state)}
-            if page.now["view"]["step"] == "throw":
-                legal = {"!"}
-            assert set(page.choices()) == legal
-            page.act(rng.choice(page.choices()))
-
-
-@rule("R4.7")
-def test_everybody_sees_that_a_player_is_hemmed_in(server: Server) -> None:
-    n = before("every-flight", lambda _, action: isinstance(action, Fly) and action.kind is Flight.RELOCATION)
-    brought = server.http.post("api/games/import", content=cut("every-flight", n - 1))
-    game, told = str(brought.json()["id"]), "hemmed in: put your ship on any free square"
-    with server.page(game, session="session-of-ana") as page, server.page(game) as other:
-        page.hear()
-        seen = page.now["seq"]
-        page.act("-")
-        assert told in page.now["prompt"]
-        assert told in other.hear_until(lambda message: message["type"] == "step")["prompt"]
-        page.close()
-        with server.page(game) as late, server.page(game, session="session-of-ana", since=str(seen)) as back:
-            assert told in late.hear()["prompt"]
-            missed = back.hear()
-            assert (missed["type"], told in missed["prompt"]) == ("step", True)
-
-
-def test_a_choice_shows_its_result(server: Server) -> None:
-    game = server.new_game(None, None)
-    rng = random.Random(3)
-    with server.page(game) as page:
-        for _ in range(120):
-            page.my_turn()
-            choices, view = page.now["choices"], page.now["view"]
-            chosen = rng.choice(page.choices())
-            choice = next((choice for choice in choices if choice["action"] == chosen), None)
-            step = page.act(chosen)
-            if choice is None or choice["kind"] in ("place", "throw", "pass"):
-                continue
-            seat = view["seat"]
-            before, after = view["sides"][seat], step["view"]["sides"][seat]
-            if "path" in choice:
-                assert choice["path"][0] == before["ship"]
-                assert choice["path"][-1] == after["ship"] == choice["square"]
-                assert step["happened"][0]["path"] == choice["path"]
-            elif choice["kind"] in ("build", "upgrade"):
-                assert [choice["square"], choice["storeys"]] in after["pyramids"]
-                assert after["score"] - before["score"] == choice.get("points", 0)
-                assert set(choice["stones"]) <= set(choice["constellation"])
-                assert choice["square"] in choice["constellation"]
 
 
 def test_bots_play_among_themselves(server: Server) -> None:
@@ -167,37 +107,7 @@ def test_a_repeated_command_is_answered_but_not_executed_again(server: Server) -
         assert (other["type"], other["seq"]) == ("step", 2), "another command, though of the same name"
 
 
-@pytest.mark.parametrize(
-    "rubbish", ["", "{}", "[]", "null", '{"type":"act"}', '{"type":"fly","id":"1"}', "{" * 3000, "x" * 20_000]
-)
-def test_garbage_is_answered_and_the_connection_stays_open(server: Server, rubbish: str) -> None:
-    with server.page(server.new_game(None, None)) as page:
-        page.hear()
-        page.send_raw(rubbish)
-        assert page.hear()["code"] == "server-command-bad"
-        page.play(1)
-        assert page.now["seq"] == 1
-
-
-def test_a_missing_game_is_reported(server: Server) -> None:
-    with server.page("nothing", "it") as page:
-        assert page.hear() == {
-            "type": "fault",
-            "id": None,
-            "code": "storage-unknown-game",
-            "text": "Questa partita non esiste.",
-        }
-
-
-def test_a_page_of_another_build_is_asked_to_reload(server: Server) -> None:
-    game, build = server.new_game(None, None), server.http.get("api/about").json()["build"]
-    with server.page(game, build="older") as old, server.page(game, build=build) as new:
-        assert old.hear() == {"type": "reload", "build": build}
-        assert old.hear()["type"] == "table"
-        assert new.hear()["type"] == "table"
-
-
-# Taking back, earlier positions, asking why
+# Taking back
 
 
 def test_a_decision_is_taken_back_with_everything_after_it(server: Server) -> None:
@@ -239,102 +149,6 @@ def test_after_a_take_back_the_die_falls_the_same_way(server: Server) -> None:
             page.ask("back", seq=page.now["seq"])
         page.act(page.choices()[0])
         assert page.act("!")["happened"][0]["face"] == thrown
-
-
-@rule("R10")
-def test_the_replay_of_a_finished_game_shows_every_action(server: Server) -> None:
-    brought = server.http.post("api/games/import", content=cut("score-of-three"))
-    with server.page(str(brought.json()["id"])) as page:
-        page.hear()
-        assert page.now["end"]
-        told = [page.ask("look", n=n)["lines"] for n in range(page.now["n"] + 1)]
-    assert [n for n, lines in enumerate(told) if not lines] == [0]
-    assert any(line["kind"] == "passed" for lines in told for line in lines)
-
-
-def test_the_replay_of_a_running_game_does_not_reveal_a_drop(server: Server) -> None:
-    n = before("every-flight", lambda _, action: isinstance(action, LoadOwn))
-    told = []
-    for action in (format_action(LoadOwn()), "-"):
-        brought = server.http.post("api/games/import", content=cut("every-flight", n))
-        with server.page(str(brought.json()["id"])) as page:
-            page.hear()
-            page.act(action)
-            told.append(page.ask("look", n=n + 1)["lines"])
-    assert told == [[], []]
-
-
-def test_the_replay_shows_each_position(server: Server) -> None:
-    with server.page(server.new_game(None, None)) as page:
-        page.hear()
-        ships = [[side["ship"] for side in page.now["view"]["sides"]]]
-        for _ in range(6):
-            page.play(1)
-            ships.append([side["ship"] for side in page.now["view"]["sides"]])
-        page.my_turn()
-        n = page.now["n"]
-        seen = [page.ask("look", n=at) for at in range(n + 1)]
-        assert [[side["ship"] for side in past["view"]["sides"]] for past in seen][:3] == ships[:3]
-        assert [past["n"] for past in seen] == list(range(n + 1))
-        assert page.ask("look", n=n + 1)["type"] == "table"
-        assert page.ask("look", n=-1)["type"] == "table"
-
-
-def test_a_square_says_why_it_is_out_of_reach(server: Server) -> None:
-    with server.page(server.new_game(None, None)) as page:
-        page.hear()
-        reason = page.ask("why", square="a1")
-        assert (reason["code"], reason["clause"]) == ("not_sacred", "R2.3")
-        assert page.ask("why", square=page.now["choices"][0]["square"])["code"] == "allowed"
-        page.play(3)
-        assert page.now["view"]["step"] == "fly"
-        own = page.now["view"]["sides"][page.now["view"]["seat"]]["ship"]
-        assert page.ask("why", square=own)["code"] == "same_square"
-        assert page.ask("why", square="p16")["code"] == "no_such_square"
-        assert page.ask("why", action="-")["code"] == "must_fly"
-        assert page.ask("why", action=page.choices()[0])["code"] == "allowed"
-        page.send("why", square="z99")
-        assert page.hear()["code"] == "server-command-bad"
-
-
-@rule("R6.3")
-@pytest.mark.parametrize("piece", ["ship", "stone", "pyramid", "lake"])
-def test_a_broken_pattern_names_the_square_in_its_gap_and_the_piece_that_everybody_sees(
-    server: Server, piece: str
-) -> None:
-    game = "random-4-players-empty-gaps"
-    n, seat, squares, square, refusal = next(
-        (n, state.seat, broken.squares, str(refusal.facts["square"]), refusal)
-        for n, state in enumerate(kept(game).states)
-        if state.step is Step.BUILD
-        for broken, refusal in broken_constellations(state).items()
-        if refusal.facts["piece"] == piece and refusal.facts["square"] not in state.visible_stones(state.seat)
-    )
-    names = ("Ana", "Ben", "Zoe", "Ida")
-    players = [(name, None if own == seat else "random") for own, name in enumerate(names)]
-    brought = server.http.post("api/games/import", content=cut(game, n, players))
-    with server.page(str(brought.json()["id"])) as page:
-        page.hear()
-        told = next(broken for broken in page.now["broken"] if tuple(broken["constellation"]) == squares)
-        assert told["square"] == square
-        there = load_words("en").refusal(refusal, names)
-        assert told["label"].split(": ")[1] in there
-        asked = page.ask("why", square=square)
-        assert (asked["code"], asked["clause"], asked["text"]) == (refusal.code, "R6.3", there)
-        step = page.act("-")
-        assert (step["type"], step["broken"]) == ("step", [])
-
-
-def test_every_square_has_an_answer_at_every_step(server: Server) -> None:
-    rng = random.Random(8)
-    with server.page(server.new_game(None, None)) as page:
-        for _ in range(25):
-            page.my_turn()
-            for square in rng.sample([f"{column}{row}" for column in "abcdefghijk" for row in range(1, 12)], 6):
-                reason = page.ask("why", square=square)
-                assert reason["type"] == "reason"
-                assert reason["text"]
-            page.act(rng.choice(page.choices()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

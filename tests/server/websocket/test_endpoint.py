@@ -16,7 +16,7 @@ from pacal.tables import Change
 from pacal.tables.people import LOCAL_VISITOR
 from tests.support import fakes
 from tests.support.rooms import ANA, BEN, games_in, stored, table_of_two
-from tests.support.running import PATIENCE
+from tests.support.running import PATIENCE, Server
 
 NOBODY = Visit("192.0.2.7", None, False, "")
 
@@ -103,3 +103,33 @@ def test_a_client_that_disconnects_does_not_cancel_its_command(tmp_path: Path, m
         await games.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "rubbish", ["", "{}", "[]", "null", '{"type":"act"}', '{"type":"fly","id":"1"}', "{" * 3000, "x" * 20_000]
+)
+def test_garbage_is_answered_and_the_connection_stays_open(server: Server, rubbish: str) -> None:
+    with server.page(server.new_game(None, None)) as page:
+        page.hear()
+        page.send_raw(rubbish)
+        assert page.hear()["code"] == "server-command-bad"
+        page.play(1)
+        assert page.now["seq"] == 1
+
+
+def test_a_missing_game_is_reported(server: Server) -> None:
+    with server.page("nothing", "it") as page:
+        assert page.hear() == {
+            "type": "fault",
+            "id": None,
+            "code": "storage-unknown-game",
+            "text": "Questa partita non esiste.",
+        }
+
+
+def test_a_page_of_another_build_is_asked_to_reload(server: Server) -> None:
+    game, build = server.new_game(None, None), server.http.get("api/about").json()["build"]
+    with server.page(game, build="older") as old, server.page(game, build=build) as new:
+        assert old.hear() == {"type": "reload", "build": build}
+        assert old.hear()["type"] == "table"
+        assert new.hear()["type"] == "table"
