@@ -127,7 +127,7 @@ Make = Callable[[random.Random, str], tuple[bytes, str]]
 """Makes a command with an id from the legal actions; returns it and the mark of the step that it will lead to."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Received(msgspec.Struct, frozen=True):
     """The parts of a server's message that matter here."""
 
     mark: str | None
@@ -142,7 +142,7 @@ class Dialect(Protocol):
 
     def greet(self, table: int, seat: int) -> list[bytes]: ...
 
-    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None: ...
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None: ...
 
     async def path(self, table: int, seat: int) -> tuple[str, str]: ...
 
@@ -214,14 +214,14 @@ class Table:
         load = self.load
         load.messages += 1
         load.bytes_heard += len(text)
-        told = load.dialect.read(text, self.number, seat, lambda answer: self.sockets[seat].send(answer))
-        if told is None:
+        received = load.dialect.read(text, self.number, seat, lambda answer: self.sockets[seat].send(answer))
+        if received is None:
             return
-        self.over = self.over or told.over
-        if told.offer is not None:
-            self.offer = seat, told.offer
-        if told.mark is not None and told.mark == self._mark:
-            if told.astray:
+        self.over = self.over or received.over
+        if received.offer is not None:
+            self.offer = seat, received.offer
+        if received.mark is not None and received.mark == self._mark:
+            if received.astray:
                 load.astray += 1
                 self._mark = None
             else:
@@ -392,7 +392,7 @@ class Pacal:
         join = {"type": "join", "id": "join", "seat": seat, "name": f"{NAMES[seat]} {table}"}
         return [msgspec.json.encode(join)] if seat else []
 
-    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None:
         heard = self._decode(text)
         if heard.type not in ("step", "table"):
             if heard.type in ("refused", "fault"):
@@ -413,7 +413,7 @@ class Pacal:
         offers = bool(actions) or heard.anywhere is not None
         over = bytes(heard.end) != b"null"
         astray = heard.type == "table" and heard.id is not None
-        return Told(heard.id, make if offers else None, astray=astray, over=over)
+        return Received(heard.id, make if offers else None, astray=astray, over=over)
 
 
 async def request(host: str, port: int, what: str, body: bytes = b"", headers: str = "") -> tuple[str, bytes]:
@@ -450,7 +450,7 @@ class Boardgame:
     def greet(self, table: int, seat: int) -> list[bytes]:
         return [b"40/pacal,"]
 
-    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Told | None:
+    def read(self, text: bytes, table: int, seat: int, say: Callable[[bytes], None]) -> Received | None:
         match = f"m{table}"
         if text == b"2":  # a heartbeat of Socket.IO
             say(b"3")
@@ -468,7 +468,7 @@ class Boardgame:
         state = rest[0]["state"] if kind == "sync" else rest[0]
         number = state["_stateID"]
         if state["ctx"]["currentPlayer"] != str(seat):
-            return Told(str(number))
+            return Received(str(number))
         taken = {own["ship"] for own in state["G"]["sides"]}
         taken.update(square for own in state["G"]["sides"] for square, _ in own["pyramids"])
 
@@ -479,7 +479,7 @@ class Boardgame:
             action = {"type": "MAKE_MOVE", "payload": payload}
             return b"42/pacal," + msgspec.json.encode(["update", action, number, match, str(seat)]), str(number + 1)
 
-        return Told(str(number), make)
+        return Received(str(number), make)
 
 
 DIALECTS: dict[str, Callable[[str, int], Dialect]] = {

@@ -29,9 +29,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # bench/ is not installed
 from bench._load import Answer, Order, percentile
 from bench._peers import CONTESTANTS, HERE, Server, on_core
 
-MOST = 0.050
+MAX_P99 = 0.050
 """The limit for the 99th percentile of latency, in seconds."""
-CLOSE = 1.08
+SEARCH_FACTOR = 1.08
 """The search ends when a rate is too high that is less than this factor above one that is not."""
 console = Console(width=120)
 
@@ -84,7 +84,7 @@ class Measured:
 
     @property
     def held(self) -> bool:
-        return self.p99 < MOST and not self.answer.lost
+        return self.p99 < MAX_P99 and not self.answer.lost
 
 
 def measure(server: Server, people: People, tables: int, rate: float, seconds: float, warm: float) -> Measured:
@@ -101,10 +101,10 @@ def find(server: Server, people: People, tables: int, start: float, seconds: flo
     rate = start
     while rate > start / 200:
         tried = measure(server, people, tables, rate, seconds, 3)
-        if MOST <= tried.p99 < 4 * MOST:  # retry: the machine may have been busy
+        if MAX_P99 <= tried.p99 < 4 * MAX_P99:  # retry: the machine may have been busy
             tried = measure(server, people, tables, rate, seconds, 3)
         console.print(
-            f"  {server.name}: {rate:,.0f}/s asked, {tried.rate:,.0f}/s told, p50 {1000 * tried.p50:.1f} ms,"
+            f"  {server.name}: {rate:,.0f}/s asked, {tried.rate:,.0f}/s reached all, p50 {1000 * tried.p50:.1f} ms,"
             f" p99 {1000 * tried.p99:.1f} ms, {1000 * tried.busy:.2f} ms of the core each",
             highlight=False,
         )
@@ -116,7 +116,7 @@ def find(server: Server, people: People, tables: int, start: float, seconds: flo
             rate /= 2
         elif failed is None:
             rate *= 2
-        elif failed < CLOSE * best.rate:
+        elif failed < SEARCH_FACTOR * best.rate:
             break
         else:
             rate = (best.rate * failed) ** 0.5
@@ -134,7 +134,7 @@ def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     table = Table(
-        "", "actions/s", "p50 ms", "p99 ms", "worst ms", "core ms", "told/action", "KB/told", "KB/table", "load"
+        "", "actions/s", "p50 ms", "p99 ms", "worst ms", "core ms", "messages/action", "KB/message", "KB/table", "load"
     )
     for name, start in CONTESTANTS.items():
         if wanted.only in (None, name):
