@@ -128,6 +128,7 @@ def main(arguments: Sequence[str] | None = None, parts: Sequence[Part] = PARTS, 
 
                 def advance(result: Result, name: str = part.name) -> None:
                     summary.parts[name] = result
+                    summary.write(folder)  # also for a soak that is killed
                     failed = f", {result.failures} failed" if result.failures else ""
                     progress.update(tasks[name], advance=1, done=f"{result.done} {result.unit}{failed}")
 

@@ -55,6 +55,17 @@ def test_a_failing_part_shows_its_output_and_how_to_repeat_it(
     assert "21 games" in shown, "the other parts still run"
 
 
+def test_each_round_saves_the_summary_so_far(tmp_path: Path) -> None:
+    folder, saved = tmp_path / "soak", list[int]()
+
+    def command(seed: int) -> list[str]:
+        saved.extend(json.loads(path.read_text("utf-8"))["parts"]["good"]["done"] for path in folder.glob("*.json"))
+        return GOOD.command(seed)
+
+    main([], [replace(GOOD, command=command)], folder)
+    assert saved == [7, 14]
+
+
 def test_each_soak_has_new_seeds_and_can_be_repeated(tmp_path: Path) -> None:
     seen: list[int] = []
 
