@@ -6,7 +6,7 @@ from bench.page import first_board, watched
 from tests.support.running import Server
 
 
-def test_the_benchmark_hears_of_the_first_board(browser: Browser, server: Server) -> None:
+def test_the_benchmark_is_notified_of_the_first_board(browser: Browser, server: Server) -> None:
     game = server.new_game(None, None)
     with server.page(game) as page:
         page.play(2)  # both ships are on the board

@@ -178,7 +178,7 @@ def test_a_server_saves_its_log_and_games_while_it_runs(tmp_path: Path) -> None:
     assert said == ["zero\n", "one\n", "two\n", "three\n"], "the log goes on after that"
 
 
-def test_the_games_of_two_servers_are_saved_beside_each_other(tmp_path: Path) -> None:
+def test_the_games_of_two_servers_are_saved_next_to_each_other(tmp_path: Path) -> None:
     (folder := tmp_path / "saved").mkdir()
     for name in ("Ana", "Ben"):
         (home := tmp_path / name).mkdir()

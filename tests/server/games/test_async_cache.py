@@ -7,7 +7,7 @@ import pytest
 from pacal.server.games.async_cache import AsyncCache
 
 
-def test_requests_during_a_drawing_share_it() -> None:
+def test_concurrent_requests_share_one_computation() -> None:
     made: list[str] = []
 
     async def look() -> None:
@@ -31,7 +31,7 @@ def test_requests_during_a_drawing_share_it() -> None:
     assert made == ["x"]
 
 
-def test_only_the_latest_pictures_are_kept() -> None:
+def test_only_the_latest_results_are_kept() -> None:
     made: list[str] = []
 
     async def look() -> None:
@@ -52,7 +52,7 @@ def test_only_the_latest_pictures_are_kept() -> None:
     assert made == ["a", "b", "c", "b", "a"], "b was longest not looked at when c came"
 
 
-def test_a_failed_drawing_is_tried_again() -> None:
+def test_a_failed_computation_is_tried_again() -> None:
     async def look() -> None:
         cache: AsyncCache[str] = AsyncCache()
 
