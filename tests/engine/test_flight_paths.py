@@ -43,6 +43,19 @@ def test_a_flight_with_turns_takes_the_path_with_the_fewest_turns() -> None:
 
 
 @rule("R4.3")
+@pytest.mark.parametrize(
+    ("picture", "path"),
+    [
+        ("@ . ^ \n . . . \n . . .", ("a3", "a2", "a1", "b1", "c1")),
+        ("@ . . \n . . . \n ^ . .", ("a3", "b3", "c3", "c2", "c1")),
+    ],
+)
+def test_a_path_with_one_turn_is_preferred_on_either_side(picture: str, path: tuple[Square, ...]) -> None:
+    """Of two paths with one turn, one is blocked. Paths with two and three turns begin on both sides."""
+    assert path_to(picture, Flight.BENT, "c1", die=4) == path
+
+
+@rule("R4.3")
 def test_a_flight_with_turns_goes_round_what_is_in_its_way() -> None:
     picture = """
         . . .
