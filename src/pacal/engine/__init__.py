@@ -26,7 +26,8 @@ from pacal.engine.game import chances, decide, decide_unchecked, explain, legal_
 from pacal.engine.refusals import Code, IllegalAction, Refusal
 from pacal.engine.revisions import LATEST, REVISIONS, Revision
 from pacal.engine.setup import Gaps, Memory, Options, Seat, Setup, Water
-from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game
+from pacal.engine.standing import OneMore, Standing, can_end_game, leading, one_more_storey, standing_of
+from pacal.engine.state import Built, GameState, Pieces, Pyramid, Step, new_game, same_standing
 from pacal.engine.views import Side, View, observe, redact
 
 __all__ = [
@@ -53,6 +54,7 @@ __all__ = [
     "LoadOther",
     "LoadOwn",
     "Memory",
+    "OneMore",
     "Options",
     "Pass",
     "Pieces",
@@ -65,6 +67,7 @@ __all__ = [
     "Shore",
     "Side",
     "Square",
+    "Standing",
     "Step",
     "Throw",
     "Upgrade",
@@ -72,6 +75,7 @@ __all__ = [
     "Water",
     "broken_constellations",
     "builds_with_constellations",
+    "can_end_game",
     "chances",
     "constellation_behind",
     "decide",
@@ -79,10 +83,14 @@ __all__ = [
     "evolve",
     "explain",
     "flight_path",
+    "leading",
     "legal_actions",
     "new_game",
     "observe",
+    "one_more_storey",
     "play",
     "points_at_once",
     "redact",
+    "same_standing",
+    "standing_of",
 ]

@@ -48,7 +48,7 @@ from pacal.engine.explain_moving import flight_refusal, placing_refusal, source_
 from pacal.engine.flights import legal_flights
 from pacal.engine.loading import LOADS_TWO, lift_off, stone_sources
 from pacal.engine.refusals import Code, Fact, IllegalAction, Refusal
-from pacal.engine.scoring import bonus_for_new_pyramid, final_scoring, points_for_lead
+from pacal.engine.scoring import bonus_for_new_pyramid, final_scoring, is_last_round, points_for_lead
 from pacal.engine.setup import Seat
 from pacal.engine.state import GameState, Step
 
@@ -232,7 +232,7 @@ def _turn_end(state: GameState) -> tuple[Event, ...]:
     ended = TurnEnded(state.seat)
     if state.turn + 1 < state.setup.players:
         return (ended,)
-    if state.setup.players > 2 and max(state.scores) >= state.setup.end_score:
+    if is_last_round(state.setup, state.scores):
         return (ended, *_game_end(state, Ending.ROUND_PLAYED))
     return (ended, RoundEnded(state.round))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
+from typing import TypeAlias
 
 from pacal.engine.board import City, Square
 from pacal.engine.events import DistrictCounted, Event, GameWon, GodStonesCounted, Shore, ShoreCounted
-from pacal.engine.setup import LAST_BUT_ONE_BONUS, SECOND_IN_DISTRICT, SHORE_PLACES, Seat, Water
-from pacal.engine.state import GameState, HasPyramids
+from pacal.engine.setup import LAST_BUT_ONE_BONUS, SECOND_IN_DISTRICT, SHORE_PLACES, Seat, Setup, Water
+from pacal.engine.state import GameState, HasPoints, HasPyramids
+
+Counted: TypeAlias = ShoreCounted | DistrictCounted | GodStonesCounted
+"""A part of the final count."""
 
 
 def storeys_in_district(city: City, sides: Sequence[HasPyramids], district: str) -> tuple[int, ...]:
@@ -41,14 +45,27 @@ def points_for_lead(city: City, sides: Sequence[HasPyramids], seat: Seat, square
     """What a build or upgrade scores at once (R7.1): the district's value for a sole lead not held before."""
     district = city.district_of[square]
     before = storeys_in_district(city, sides, district)
-    after = tuple(count + storeys_gained * (index == seat) for index, count in enumerate(before))
-    took_lead = sole_leader(after) == seat != sole_leader(before)
-    return city.value_of[district] if took_lead else 0
+    return city.value_of[district] if takes_lead(before, with_more(before, seat, storeys_gained), seat) else 0
+
+
+def with_more(storeys: Sequence[int], seat: Seat, gained: int) -> tuple[int, ...]:
+    """The storeys of all seats, if one of them had some more."""
+    return tuple(count + gained * (index == seat) for index, count in enumerate(storeys))
+
+
+def takes_lead(before: Sequence[int], after: Sequence[int], seat: Seat) -> bool:
+    """Whether a seat gets the sole lead that it did not have before (R7.1)."""
+    return sole_leader(after) == seat != sole_leader(before)
 
 
 def bonus_for_new_pyramid(supply: Mapping[int, int]) -> int:
     """What building scores besides a lead (R8.1): a bonus if the new pyramid is the last but one of the supply."""
     return LAST_BUT_ONE_BONUS if sum(supply.values()) == 2 else 0
+
+
+def is_last_round(setup: Setup, scores: Sequence[int]) -> bool:
+    """Whether the game ends with the current round, because somebody has reached the target (R8.2)."""
+    return setup.players > 2 and max(scores) >= setup.end_score
 
 
 def shore_points(storeys: Sequence[int]) -> tuple[int, ...]:
@@ -89,21 +106,29 @@ def district_points(storeys: Sequence[int], value: int) -> tuple[int, ...]:
 
 def final_scoring(state: GameState) -> tuple[Event, ...]:
     """The final count, in its order: water, districts, god stones, the winners (R9.2 to R9.5)."""
-    city, sides = state.setup.city, state.pieces
-    if state.setup.options.water is Water.TOGETHER:
+    counted = final_count(state.setup, state.pieces)
+    scores = tuple(
+        pieces.score + sum(event.points[seat] for event in counted) for seat, pieces in enumerate(state.pieces)
+    )
+    return (*counted, GameWon(winners(scores), scores))
+
+
+def final_count(setup: Setup, sides: Sequence[HasPoints]) -> tuple[Counted, ...]:
+    """What the pyramids and god stones score at the end: water, districts, god stones (R9.2 to R9.4)."""
+    city = setup.city
+    if setup.options.water is Water.TOGETHER:
         shores = {Shore.BOTH: city.riverside | city.lakeside}
     else:
         shores = {Shore.RIVER: city.riverside, Shore.LAKE: city.lakeside}
-    counted: list[ShoreCounted | DistrictCounted | GodStonesCounted] = []
+    counted: list[Counted] = []
     for shore, squares in shores.items():
         storeys = storeys_on(sides, squares)
         counted.append(ShoreCounted(shore, storeys, shore_points(storeys)))
     for district in city.districts:
         storeys = storeys_in_district(city, sides, district.letter)
         counted.append(DistrictCounted(district.letter, storeys, district_points(storeys, district.value)))
-    counted.append(GodStonesCounted(tuple(sum(pieces.god_stones) for pieces in sides)))
-    scores = tuple(pieces.score + sum(event.points[seat] for event in counted) for seat, pieces in enumerate(sides))
-    return (*counted, GameWon(winners(scores), scores))
+    counted.append(GodStonesCounted(tuple(sum(side.god_stones) for side in sides)))
+    return tuple(counted)
 
 
 def winners(scores: Sequence[int]) -> tuple[Seat, ...]:

@@ -56,6 +56,24 @@ class HasPyramids(Protocol):
     def pyramids(self) -> tuple[Pyramid, ...]: ...
 
 
+class HasPoints(HasPyramids, Protocol):
+    """An object with everything of a seat that scores: its pieces, or a viewer's view of them."""
+
+    @property
+    def god_stones(self) -> tuple[int, ...]: ...
+    @property
+    def score(self) -> int: ...
+
+
+def same_standing(sides: Sequence[HasPoints], others: Sequence[HasPoints]) -> bool:
+    """Whether two positions of a game that is not over have the same points, in play and in a final count (R7, R9)."""
+    return all(
+        side is other
+        or (side.pyramids == other.pyramids and side.god_stones == other.god_stones and side.score == other.score)
+        for side, other in zip(sides, others, strict=True)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Pieces:
     """The pieces of one seat on the board. All others are in hand or supply, so they are not stored."""
