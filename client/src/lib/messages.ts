@@ -153,6 +153,8 @@ export interface End {
   rounds: number[][];
 }
 
+export type Ending = "last_but_one" | "round_played" | "score_reached";
+
 export type EventKind = "bonus_scored" | "die_thrown" | "district_counted" | "district_scored" | "game_ended" | "game_won" | "god_stone_spent" | "god_stones_counted" | "passed" | "pyramid_built" | "pyramid_upgraded" | "round_ended" | "ship_flew" | "ship_placed" | "shore_counted" | "stone_loaded" | "stones_returned" | "stones_uncovered" | "turn_ended";
 
 export interface Example {
@@ -323,6 +325,11 @@ export interface NewPlayer {
   open?: boolean;
 }
 
+export interface OneMoreSeen {
+  at_once?: number;
+  at_end?: number[];
+}
+
 export interface Options {
   expert: boolean;
   memory: Memory;
@@ -335,6 +342,7 @@ export interface Past {
   id: string;
   n: number;
   view: ViewSeen;
+  standing: StandingSeen;
   lines: LogLine[];
 }
 
@@ -366,6 +374,13 @@ export interface PeopleMessage {
 export interface Ping {
   type: "ping";
   id: string;
+}
+
+export interface PlaceSeen {
+  storeys: number[];
+  points: number[];
+  leaders: number[];
+  one_more: OneMoreSeen[];
 }
 
 export interface PlayerSeen {
@@ -562,6 +577,18 @@ export interface Speak {
 
 export type StageKind = "closed" | "gathering" | "over" | "playing";
 
+export interface StandingSeen {
+  played: number[];
+  god_stones: number[];
+  totals: number[];
+  leaders: number[];
+  places: Record<string, PlaceSeen>;
+  pyramids_left: number[];
+  points_left: number[];
+  target: Ending;
+  last_round: boolean;
+}
+
 export interface Start {
   type: "start";
   id: string;
@@ -581,6 +608,8 @@ export interface StepMessage {
   view: ViewSeen;
   prompt: string;
   log: LogChange;
+  standing: StandingSeen | null;
+  can_end: boolean;
   end: End | null;
   curtain: number | null;
   choices: Choice[];
@@ -615,6 +644,8 @@ export interface TableMessage {
   can_take_back: boolean;
   log: LogLine[];
   thinking: number | null;
+  standing: StandingSeen;
+  can_end: boolean;
   end: End | null;
 }
 

@@ -25,12 +25,14 @@ from pacal.engine import (
     Seat,
     Setup,
     Square,
+    Standing,
     Step,
     Throw,
     Upgrade,
     View,
     broken_constellations,
     builds_with_constellations,
+    can_end_game,
     decide_unchecked,
     explain,
     flight_path,
@@ -38,6 +40,8 @@ from pacal.engine import (
     observe,
     points_at_once,
     redact,
+    same_standing,
+    standing_of,
 )
 from pacal.engine.events import StonesUncovered
 from pacal.engine.flights import bent_flights
@@ -132,6 +136,18 @@ class _Moment:
         if view is None:
             view = self._views[viewer] = observe(self.state, viewer)
         return view
+
+    @cached_property
+    def standing(self) -> Standing:
+        """The same object as before the latest action, if the action changed nothing of it."""
+        before = self.before
+        if before is not None and not self.is_over and same_standing(before.state.pieces, self.state.pieces):
+            return before.standing
+        return standing_of(self.view_for(None))
+
+    @cached_property
+    def can_end(self) -> bool:
+        return self.standing.near_end[self.seat] and can_end_game(self.state)
 
     @cached_property
     def last_resort(self) -> Flight | None:
@@ -289,6 +305,26 @@ class History:
     def view_for(self, viewer: Seat | None) -> View:
         """The position as a seat or a spectator may see it (R5.5)."""
         return self._moment.view_for(viewer)
+
+    @property
+    def standing(self) -> Standing:
+        """Who is winning. Everything in it is public, so all viewers get the same."""
+        return self._moment.standing
+
+    @property
+    def standing_before(self) -> Standing | None:
+        """The standing before the latest action; None if it is not cached, as after a take-back."""
+        before = self._moment.before
+        return None if before is None else before.standing
+
+    @property
+    def can_end(self) -> bool:
+        """Whether the seat to act can end the game in this turn, as far as everybody can see (R8)."""
+        return self._moment.can_end
+
+    def can_end_then(self, seq: int) -> bool:
+        """:attr:`can_end` for the position after ``seq`` changes."""
+        return can_end_game(self.record.positions[seq])
 
     def why_not(self, action: Action, seat: Seat | None = None) -> Refusal | None:
         """Why the rules refuse an action of a seat, by default of the seat to act; None if they allow it."""

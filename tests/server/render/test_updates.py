@@ -34,6 +34,8 @@ def step(offer: Offer) -> StepMessage:
         view=ViewSeen(None, Step.FLY, 1, 1, 3, None, 0, ()),
         prompt="Ana flies.",
         log=LogChange(3, ()),
+        standing=None,
+        can_end=False,
         end=None,
         **msgspec.structs.asdict(offer),
     )

@@ -31,6 +31,7 @@ from pacal.server.protocol.views import (
     LogChange,
     LogLine,
     SideSeen,
+    StandingSeen,
     ViewSeen,
 )
 
@@ -328,6 +329,9 @@ class TableMessage(PageMessage, frozen=True, tag="table", kw_only=True):
     can_take_back: bool
     log: tuple[LogLine, ...]
     thinking: Seat | None
+    standing: StandingSeen
+    can_end: bool
+    """Whether the seat to act can end the game in this turn, as far as everybody can see."""
     end: End | None
 
 
@@ -346,6 +350,10 @@ class StepMessage(PageMessage, frozen=True, tag="step", kw_only=True):
     view: ViewSeen
     prompt: str
     log: LogChange
+    standing: StandingSeen | None
+    """None if it has not changed."""
+    can_end: bool
+    """Whether the seat to act can end the game in this turn, as far as everybody can see."""
     end: End | None
     # Fields that may differ between clients with the same view come last, as in Offer.
     curtain: Seat | None
@@ -389,6 +397,7 @@ class Past(PageMessage, frozen=True, tag="past"):
     id: str
     n: int
     view: ViewSeen
+    standing: StandingSeen
     lines: tuple[LogLine, ...]
     """Log lines about the action before this position, with what may be shown now."""
 

@@ -1,4 +1,4 @@
-"""What a client is shown of a game: board, pieces, choices, events, log and final count.
+"""What a client is shown of a game: board, pieces, choices, events, log, final count and standing.
 
 Everything is made from views and redacted events (R5.5). ``text``, ``label`` and ``prompt`` are in the client's
 language. These types cannot be part of a reference cycle, so the garbage collector ignores them (``gc=False``).
@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from pacal.engine import Face, Flight, Seat, Square, Step
+from pacal.engine import Ending, Face, Flight, Seat, Square, Step
 
 # The board and what is on it
 
@@ -231,3 +231,46 @@ class End(msgspec.Struct, frozen=True, gc=False):
     ending: str
     rounds: tuple[tuple[int, ...], ...]
     """Scores after each round; the last entry is after the final count."""
+
+
+# Who is winning
+
+
+class OneMoreSeen(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """What one more storey of a seat would change at a place."""
+
+    at_once: int = 0
+    """Points that the seat would score immediately for taking the lead (R7.1)."""
+    at_end: tuple[int, ...] = ()
+    """Change of each seat's points in the final count, by seat; empty if nothing changes (R9.2, R9.3)."""
+
+
+class PlaceSeen(msgspec.Struct, frozen=True, gc=False):
+    """The storeys in a district or at a shore, and what they score if the game ends now. All tuples go by seat."""
+
+    storeys: tuple[int, ...]
+    points: tuple[int, ...]
+    leaders: tuple[Seat, ...]
+    """The seats with the most storeys, alone or together; empty where nothing is built."""
+    one_more: tuple[OneMoreSeen, ...]
+
+
+class StandingSeen(msgspec.Struct, frozen=True, gc=False):
+    """The result if the game ended now, and how near the end is (R8, R9). All tuples go by seat."""
+
+    played: tuple[int, ...]
+    """Points scored while playing."""
+    god_stones: tuple[int, ...]
+    totals: tuple[int, ...]
+    leaders: tuple[Seat, ...]
+    """The seats with the highest total."""
+    places: dict[str, PlaceSeen]
+    """Shores (``river`` and ``lake``, or ``both``) and districts by letter. In a step, only those that have changed."""
+    pyramids_left: tuple[int, ...]
+    """How many new pyramids a seat has to build until its last but one, which ends the game (R8.1)."""
+    points_left: tuple[int, ...]
+    """How many points a seat lacks to reach the target (R8.2, R8.3)."""
+    target: Ending
+    """How the game ends when somebody reaches the target: at once, or at the end of the round."""
+    last_round: bool
+    """Whether the game ends with this round."""

@@ -9,15 +9,16 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from pacal.engine import Memory, Seat, View
+from pacal.engine import Memory, Seat, View, same_standing, standing_of
 from pacal.engine.state import Pyramid, supply_of
 from pacal.records import format_action
 from pacal.server.protocol.messages import Offer, Past, StepMessage, TableMessage
 from pacal.server.protocol.subscriber import Subscriber, encode
-from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, ViewSeen
+from pacal.server.protocol.views import Happened, LogChange, LogLine, SideSeen, StandingSeen, ViewSeen
 from pacal.server.render.choices import Offered, choices_of
 from pacal.server.render.events import HIDDEN_IN_PAST, Log, happened, log_lines
 from pacal.server.render.final_score import final_score
+from pacal.server.render.standing import standing_seen
 from pacal.server.render.summaries import game_seen, names_in
 from pacal.tables import Change, GameLimits, History, Table, redacted
 from pacal.tables.changes import reach_without_asking
@@ -111,6 +112,8 @@ class Renderer:
             can_take_back=self._can_take_back(connection),
             log=self._log.lines(viewer, words),
             thinking=thinking,
+            standing=standing_seen(history.standing, history.setup.city),
+            can_end=history.can_end,
             end=final_score(history, words) if history.is_over else None,
         )
 
@@ -120,7 +123,8 @@ class Renderer:
         if n:
             events, names = history.events_now(n, viewer), self._names_then(n, connection.words)
             lines = log_lines(n, events, history.public_position(n), connection.words, names, HIDDEN_IN_PAST)
-        return Past(command, n, view_seen(history.look_back(n, viewer)), lines)
+        view = history.look_back(n, viewer)
+        return Past(command, n, view_seen(view), standing_seen(standing_of(view), history.setup.city), lines)
 
     def missed(self, connection: Subscriber, since: int) -> list[StepMessage] | None:
         """The steps after change ``since``, as the client would have received them.
@@ -160,6 +164,8 @@ class Renderer:
                     view=view_seen(view),
                     prompt=words.prompt(view, self.names(words), history.last_resort_then(seq)),
                     log=log,
+                    standing=_changed_standing(before, view),
+                    can_end=history.can_end_then(seq),
                     end=None,
                     curtain=None,
                     choices=offered.choices,
@@ -226,6 +232,8 @@ class Renderer:
             view=view_seen(view),
             prompt=words.prompt(view, names, history.last_resort),
             log=self._log_change(old_viewer, viewer, words, change.took_back),
+            standing=self._standing_change(),
+            can_end=history.can_end,
             end=final_score(history, words) if history.is_over else None,
             curtain=None,
             choices=(),
@@ -240,6 +248,18 @@ class Renderer:
         if taken_back:
             return LogChange(self._log.count(new, words, self.history.n), ())
         return LogChange(*self._log.latest(new, words))
+
+    def _standing_change(self) -> StandingSeen | None:
+        """What the latest action changed of the standing. After a take-back, the complete standing."""
+        now, before = self.history.standing, self.history.standing_before
+        return None if now is before else standing_seen(now, self.history.setup.city, before)
+
+
+def _changed_standing(before: View, view: View) -> StandingSeen | None:
+    """What changed of the standing between two positions."""
+    if same_standing(before.sides, view.sides):
+        return None
+    return standing_seen(standing_of(view), view.setup.city, standing_of(before))
 
 
 @lru_cache(maxsize=4096)
