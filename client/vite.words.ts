@@ -6,6 +6,7 @@ const PREFIXES = ["page-", "option-", "count-", "colour-", "glyph-", "bot-", "li
 /** Prefixes of the messages that the first page does not need, such as for multiplayer games, rules and settings. They are loaded on demand. */
 const LATER = [
   "people-",
+  "card-",
   ...["final-", "standing-", "page-again", "page-chart", "page-count", "page-past-", "page-points", "page-see-board", "page-rules-", "page-about-", "page-editions-"],
   ...["page-auto-throw", "page-language-browser", "page-motion", "page-place-names", "page-settings-", "page-sound-help", "page-speed", "page-version"],
 ];

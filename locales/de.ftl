@@ -1464,3 +1464,75 @@ people-unsealed = { $why ->
     [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen, und vielleicht kennt jemand kommende Würfe.
    *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und kennt vielleicht kommende.
 }
+
+# Standing: who is winning, and how near the end is
+page-if-ended = Wäre jetzt Schluss
+page-end-label = Ende
+page-target = Das Ziel: { $points } Punkte
+page-last-round = Letzte Runde: Danach endet das Spiel.
+page-can-end = { $player } kann das Spiel in diesem Zug beenden.
+page-score-total = { $count ->
+    [one] { $count } Punkt; { $total }, wäre jetzt Schluss
+   *[other] { $count } Punkte; { $total }, wäre jetzt Schluss
+}
+page-pyramids-to-end = { $count ->
+    [0] Die vorletzte Pyramide ist gebaut.
+    [one] Noch { $count } bis zur vorletzten, mit der das Spiel endet.
+   *[other] Noch { $count } bis zur vorletzten, mit der das Spiel endet.
+}
+page-square-leads = { $storeys ->
+    [one] { $count ->
+        [one] { $players } führt mit { $storeys } Stockwerk
+       *[other] { $players } führen gemeinsam mit je { $storeys } Stockwerk
+    }
+   *[other] { $count ->
+        [one] { $players } führt mit { $storeys } Stockwerken
+       *[other] { $players } führen gemeinsam mit je { $storeys } Stockwerken
+    }
+}
+card-value = Wert { $value }
+card-water = Zählt nur am Ende.
+card-storeys = Stockwerke
+card-if-ended = Wäre jetzt Schluss
+card-one-more = Ein Stockwerk mehr
+# $points has its sign: +3 or −2.
+card-at-once = { $points } sofort
+card-at-end = { $points } am Ende
+card-other = { $player } { $points }
+card-nothing = ändert nichts
+card-target = Ziel: { $points } Punkte
+card-target-help = { $ending ->
+    [score_reached] Das Spiel endet, sobald jemand es erreicht.
+   *[round_played] Erreicht es jemand, wird die Runde zu Ende gespielt; dann ist das Spiel vorbei.
+}
+card-points-left = { $count ->
+    [0] { $player } hat das Ziel erreicht.
+    [one] { $player }: noch { $count } Punkt bis zum Ziel.
+   *[other] { $player }: noch { $count } Punkte bis zum Ziel.
+}
+card-sign = Zeichen von { $player }
+card-sign-help = Alles in dieser Farbe und mit diesem Zeichen ({ $glyph }) gehört dazu.
+card-bot = { $player } ist ein Bot
+card-bot-help = Stufe: { $level }.
+card-score = Punkte von { $player }
+card-score-help = { $count ->
+    [one] Bisher { $count } Punkt.
+   *[other] Bisher { $count } Punkte.
+}
+card-total = { $count ->
+    [one] Wäre jetzt Schluss: { $count } Punkt.
+   *[other] Wäre jetzt Schluss: { $count } Punkte.
+}
+card-hand = Steine von { $player }
+card-hand-help = { $count } insgesamt; die übrigen liegen auf dem Plan. Nach einem Flug kommen Steine aus der Hand in Raumschiffe.
+card-god-stones = Göttersteine von { $player }
+card-god-stones-help = { $points ->
+    [one] Am Ende { $points } Punkt wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
+   *[other] Am Ende { $points } Punkte wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.
+}
+card-pyramids = Pyramiden von { $player }
+card-pyramids-help = Diese sind noch zu bauen. Beim Erhöhen kommt die kleinere Pyramide zurück.
+card-height = { $storeys ->
+    [one] { $storeys } Stockwerk: { $count }
+   *[other] { $storeys } Stockwerke: { $count }
+}

@@ -1464,3 +1464,75 @@ people-unsealed = { $why ->
     [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know throws to come.
    *[replayed] The dice of this table are not sealed: somebody playing alone has taken throws back, so they may know throws to come.
 }
+
+# Standing: who is winning, and how near the end is
+page-if-ended = If it ended now
+page-end-label = End
+page-target = The target: { $points } points
+page-last-round = Last round: the game ends after it.
+page-can-end = { $player } can end the game this turn.
+page-score-total = { $count ->
+    [one] { $count } point; { $total } if the game ended now
+   *[other] { $count } points; { $total } if the game ended now
+}
+page-pyramids-to-end = { $count ->
+    [0] The last pyramid but one is built.
+    [one] { $count } more until the last but one, which ends the game.
+   *[other] { $count } more until the last but one, which ends the game.
+}
+page-square-leads = { $storeys ->
+    [one] { $count ->
+        [one] { $players } leads with { $storeys } storey
+       *[other] { $players } lead together with { $storeys } storey each
+    }
+   *[other] { $count ->
+        [one] { $players } leads with { $storeys } storeys
+       *[other] { $players } lead together with { $storeys } storeys each
+    }
+}
+card-value = Value { $value }
+card-water = Counts at the end only.
+card-storeys = Storeys
+card-if-ended = If it ended now
+card-one-more = One more storey
+# $points has its sign: +3 or −2.
+card-at-once = { $points } now
+card-at-end = { $points } at the end
+card-other = { $player } { $points }
+card-nothing = no change
+card-target = Target: { $points } points
+card-target-help = { $ending ->
+    [score_reached] The game ends as soon as somebody reaches it.
+   *[round_played] When somebody reaches it, the round is played to its end; then the game is over.
+}
+card-points-left = { $count ->
+    [0] { $player } has reached the target.
+    [one] { $player }: { $count } point to the target.
+   *[other] { $player }: { $count } points to the target.
+}
+card-sign = Sign of { $player }
+card-sign-help = Pieces with this colour and this sign ({ $glyph }) belong to this player.
+card-bot = { $player } is a bot
+card-bot-help = Level: { $level }.
+card-score = Points of { $player }
+card-score-help = { $count ->
+    [one] { $count } point so far.
+   *[other] { $count } points so far.
+}
+card-total = { $count ->
+    [one] If the game ended now: { $count } point.
+   *[other] If the game ended now: { $count } points.
+}
+card-hand = Stones of { $player }
+card-hand-help = { $count } in all; the others lie on the board. After a flight, stones go from the hand into ships.
+card-god-stones = God stones of { $player }
+card-god-stones-help = { $points ->
+    [one] Worth { $points } point at the end. Spending one lets the ship fly to any free square.
+   *[other] Worth { $points } points at the end. Spending one lets the ship fly to any free square.
+}
+card-pyramids = Pyramids of { $player }
+card-pyramids-help = These are still to be built. An upgrade returns the smaller pyramid.
+card-height = { $storeys ->
+    [one] { $storeys } storey: { $count }
+   *[other] { $storeys } storeys: { $count }
+}

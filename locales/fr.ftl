@@ -1465,3 +1465,75 @@ people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.
    *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a annulé des lancers et connaît peut-être ceux à venir.
 }
+
+# Standing: who is winning, and how near the end is
+page-if-ended = Si tout finissait maintenant
+page-end-label = Fin
+page-target = Le but : { $points } points
+page-last-round = Dernier tour : la partie finit ensuite.
+page-can-end = { $player } peut finir la partie à ce coup.
+page-score-total = { $count ->
+    [one] { $count } point ; { $total } si tout finissait maintenant
+   *[other] { $count } points ; { $total } si tout finissait maintenant
+}
+page-pyramids-to-end = { $count ->
+    [0] L’avant-dernière pyramide est construite.
+    [one] Encore { $count } jusqu’à l’avant-dernière, qui finit la partie.
+   *[other] Encore { $count } jusqu’à l’avant-dernière, qui finit la partie.
+}
+page-square-leads = { $storeys ->
+    [one] { $count ->
+        [one] { $players } mène avec { $storeys } étage
+       *[other] { $players } mènent ensemble avec { $storeys } étage chacun
+    }
+   *[other] { $count ->
+        [one] { $players } mène avec { $storeys } étages
+       *[other] { $players } mènent ensemble avec { $storeys } étages chacun
+    }
+}
+card-value = Valeur { $value }
+card-water = Ne compte qu’à la fin.
+card-storeys = Étages
+card-if-ended = Si tout finissait maintenant
+card-one-more = Un étage de plus
+# $points has its sign: +3 or −2.
+card-at-once = { $points } tout de suite
+card-at-end = { $points } à la fin
+card-other = { $player } { $points }
+card-nothing = ne change rien
+card-target = But : { $points } points
+card-target-help = { $ending ->
+    [score_reached] La partie finit dès que quelqu’un l’atteint.
+   *[round_played] Quand quelqu’un l’atteint, le tour est joué jusqu’au bout ; puis la partie est finie.
+}
+card-points-left = { $count ->
+    [0] { $player } a atteint le but.
+    [one] { $player } : encore { $count } point jusqu’au but.
+   *[other] { $player } : encore { $count } points jusqu’au but.
+}
+card-sign = Signe de { $player }
+card-sign-help = Les pièces de cette couleur et avec ce signe ({ $glyph }) lui appartiennent.
+card-bot = { $player } est un robot
+card-bot-help = Niveau : { $level }.
+card-score = Points de { $player }
+card-score-help = { $count ->
+    [one] { $count } point jusqu’ici.
+   *[other] { $count } points jusqu’ici.
+}
+card-total = { $count ->
+    [one] Si tout finissait maintenant : { $count } point.
+   *[other] Si tout finissait maintenant : { $count } points.
+}
+card-hand = Pierres de { $player }
+card-hand-help = { $count } en tout ; les autres sont sur le plateau. Après un vol, des pierres passent de la main dans les vaisseaux.
+card-god-stones = Pièces d’énergie de { $player }
+card-god-stones-help = { $points ->
+    [one] Valent { $points } point à la fin. En rendre une permet de voler sur n’importe quelle case libre.
+   *[other] Valent { $points } points à la fin. En rendre une permet de voler sur n’importe quelle case libre.
+}
+card-pyramids = Pyramides de { $player }
+card-pyramids-help = Celles-ci restent à construire. Agrandir une pyramide rend la plus petite.
+card-height = { $storeys ->
+    [one] { $storeys } étage : { $count }
+   *[other] { $storeys } étages : { $count }
+}

@@ -1464,3 +1464,75 @@ people-unsealed = { $why ->
     [brought] Il dado di questo tavolo non è sigillato: la partita è stata portata da altrove, e forse qualcuno conosce lanci futuri.
    *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha annullato dei lanci e forse conosce quelli futuri.
 }
+
+# Standing: who is winning, and how near the end is
+page-if-ended = Se finisse adesso
+page-end-label = Fine
+page-target = Il traguardo: { $points } punti
+page-last-round = Ultimo round: poi la partita finisce.
+page-can-end = { $player } può finire la partita in questo turno.
+page-score-total = { $count ->
+    [one] { $count } punto; { $total } se finisse adesso
+   *[other] { $count } punti; { $total } se finisse adesso
+}
+page-pyramids-to-end = { $count ->
+    [0] La penultima piramide è costruita.
+    [one] Ancora { $count } fino alla penultima, che chiude la partita.
+   *[other] Ancora { $count } fino alla penultima, che chiude la partita.
+}
+page-square-leads = { $storeys ->
+    [one] { $count ->
+        [one] { $players } è in testa con { $storeys } piano
+       *[other] { $players } sono in testa insieme con { $storeys } piano ciascuno
+    }
+   *[other] { $count ->
+        [one] { $players } è in testa con { $storeys } piani
+       *[other] { $players } sono in testa insieme con { $storeys } piani ciascuno
+    }
+}
+card-value = Valore { $value }
+card-water = Conta solo alla fine.
+card-storeys = Piani
+card-if-ended = Se finisse adesso
+card-one-more = Un piano in più
+# $points has its sign: +3 or −2.
+card-at-once = { $points } subito
+card-at-end = { $points } alla fine
+card-other = { $player } { $points }
+card-nothing = non cambia nulla
+card-target = Traguardo: { $points } punti
+card-target-help = { $ending ->
+    [score_reached] La partita finisce appena qualcuno lo raggiunge.
+   *[round_played] Quando qualcuno lo raggiunge, il round si gioca fino in fondo; poi la partita è finita.
+}
+card-points-left = { $count ->
+    [0] { $player } ha raggiunto il traguardo.
+    [one] { $player }: ancora { $count } punto al traguardo.
+   *[other] { $player }: ancora { $count } punti al traguardo.
+}
+card-sign = Segno di { $player }
+card-sign-help = I pezzi di questo colore e con questo segno ({ $glyph }) gli appartengono.
+card-bot = { $player } è un bot
+card-bot-help = Livello: { $level }.
+card-score = Punti di { $player }
+card-score-help = { $count ->
+    [one] Finora { $count } punto.
+   *[other] Finora { $count } punti.
+}
+card-total = { $count ->
+    [one] Se finisse adesso: { $count } punto.
+   *[other] Se finisse adesso: { $count } punti.
+}
+card-hand = Pietre di { $player }
+card-hand-help = { $count } in tutto; le altre sono sul tabellone. Dopo un volo le pietre passano dalla mano nelle astronavi.
+card-god-stones = Pietre sacre di { $player }
+card-god-stones-help = { $points ->
+    [one] Valgono { $points } punto alla fine. Spenderne una permette di volare su qualsiasi casella libera.
+   *[other] Valgono { $points } punti alla fine. Spenderne una permette di volare su qualsiasi casella libera.
+}
+card-pyramids = Piramidi di { $player }
+card-pyramids-help = Queste sono ancora da costruire. Un ampliamento restituisce la piramide più piccola.
+card-height = { $storeys ->
+    [one] { $storeys } piano: { $count }
+   *[other] { $storeys } piani: { $count }
+}

@@ -1544,3 +1544,85 @@ people-unsealed = { $why ->
     [brought] Kostka przy tym stole nie jest zapieczętowana: gra została przyniesiona z innego miejsca, więc ktoś może znać przyszłe rzuty.
    *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś, grając sam, cofnął rzuty, więc może znać przyszłe.
 }
+
+# Standing: who is winning, and how near the end is
+page-if-ended = Gdyby teraz był koniec
+page-end-label = Koniec
+page-target = Cel: { $points } p.
+page-last-round = Ostatnia runda: po niej gra się kończy.
+page-can-end = { $player } może zakończyć grę w tym ruchu.
+page-score-total = { $count ->
+    [one] { $count } punkt; { $total }, gdyby teraz był koniec
+    [few] { $count } punkty; { $total }, gdyby teraz był koniec
+   *[many] { $count } punktów; { $total }, gdyby teraz był koniec
+}
+page-pyramids-to-end = { $count ->
+    [0] Przedostatnia piramida jest zbudowana.
+    [one] Jeszcze { $count } do przedostatniej, która kończy grę.
+   *[many] Jeszcze { $count } do przedostatniej, która kończy grę.
+}
+page-square-leads = { $storeys ->
+    [one] { $count ->
+        [one] prowadzi { $players }, { $storeys } piętro
+       *[many] prowadzą razem { $players }, po { $storeys } piętrze
+    }
+    [few] { $count ->
+        [one] prowadzi { $players }, { $storeys } piętra
+       *[many] prowadzą razem { $players }, po { $storeys } piętra
+    }
+   *[many] { $count ->
+        [one] prowadzi { $players }, { $storeys } pięter
+       *[many] prowadzą razem { $players }, po { $storeys } pięter
+    }
+}
+card-value = Wartość { $value }
+card-water = Liczy się tylko na końcu.
+card-storeys = Piętra
+card-if-ended = Gdyby teraz był koniec
+card-one-more = Jedno piętro więcej
+# $points has its sign: +3 or −2.
+card-at-once = { $points } od razu
+card-at-end = { $points } na końcu
+card-other = { $player } { $points }
+card-nothing = bez zmian
+card-target = Cel: { $points } p.
+card-target-help = { $ending ->
+    [score_reached] Gra kończy się, gdy tylko ktoś go osiągnie.
+   *[round_played] Gdy ktoś go osiągnie, rundę gra się do końca; potem gra się kończy.
+}
+card-points-left = { $count ->
+    [0] { $player }: cel osiągnięty.
+    [one] { $player }: jeszcze { $count } punkt do celu.
+    [few] { $player }: jeszcze { $count } punkty do celu.
+   *[many] { $player }: jeszcze { $count } punktów do celu.
+}
+card-sign = Znak: { $player }
+card-sign-help = Do tej osoby należy wszystko w tym kolorze i z tym znakiem ({ $glyph }).
+card-bot = { $player } to bot
+card-bot-help = Poziom: { $level }.
+card-score = Punkty: { $player }
+card-score-help = { $count ->
+    [one] Dotąd { $count } punkt.
+    [few] Dotąd { $count } punkty.
+   *[many] Dotąd { $count } punktów.
+}
+card-total = { $count ->
+    [one] Gdyby teraz był koniec: { $count } punkt.
+    [few] Gdyby teraz był koniec: { $count } punkty.
+   *[many] Gdyby teraz był koniec: { $count } punktów.
+}
+card-hand = Kamienie: { $player }
+card-hand-help = Razem { $count }; pozostałe leżą na planszy. Po locie kamienie trafiają z ręki do statków.
+card-god-stones = Kamienie Bogów: { $player }
+card-god-stones-help = { $points ->
+    [one] Na końcu warte { $points } punkt. Oddanie jednego pozwala polecieć na dowolne wolne pole.
+    [few] Na końcu warte { $points } punkty. Oddanie jednego pozwala polecieć na dowolne wolne pole.
+   *[many] Na końcu warte { $points } punktów. Oddanie jednego pozwala polecieć na dowolne wolne pole.
+}
+card-pyramids = Piramidy: { $player }
+card-pyramids-help = Te czekają na budowę. Przy rozbudowie mniejsza piramida wraca.
+card-height = { $storeys ->
+    [one] { $storeys } piętro: { $count }
+    [few] { $storeys } piętra: { $count }
+   *[many] { $storeys } pięter: { $count }
+}

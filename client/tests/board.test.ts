@@ -60,7 +60,7 @@ test("arrow keys move the focus, Enter chooses, N jumps to the next choice", () 
   expect(onchoose).toHaveBeenLastCalledWith("d6");
   press("n");
   expect(document.activeElement!.getAttribute("data-square")).toBe("k1");
-  expect(onpoint).toHaveBeenLastCalledWith("k1");
+  expect(onpoint).toHaveBeenLastCalledWith("k1", true);
 });
 
 test("pieces are on their squares, and several stones show their number", () => {

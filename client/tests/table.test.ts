@@ -296,3 +296,16 @@ test("a closed look back ignores late answers, and can be reopened at once", asy
   table.look(2);
   expect(sent()).toMatchObject({ type: "look", n: 2 });
 });
+
+test("a change of the standing replaces the places that it contains, and a step without one keeps all", async () => {
+  await receive(tableMessage);
+  const [first] = steps;
+  const place = { ...tableMessage.standing.places["I"]!, storeys: [3, 0], leaders: [0] };
+  const change = { ...tableMessage.standing, totals: [18, 12], places: { I: place } };
+  await receive({ ...first!, standing: change, can_end: true });
+  expect(table.shown?.standing).toEqual({ ...change, places: { ...tableMessage.standing.places, I: place } });
+  expect(table.shown?.canEnd).toBe(true);
+  await receive({ ...steps[1]!, standing: null, can_end: false });
+  expect(table.shown?.standing.totals).toEqual([18, 12]);
+  expect(table.shown?.canEnd).toBe(false);
+});

@@ -1,4 +1,4 @@
-import { type Canvas, short, UNIT } from "./canvas.ts";
+import { type Canvas, escape, short, UNIT } from "./canvas.ts";
 import { sizeOf, squareAt } from "./grid.ts";
 import type { TrackCell } from "./track.ts";
 import type { Ground } from "./types.ts";
@@ -17,13 +17,17 @@ export function track(cells: readonly TrackCell[], highlighted: readonly number[
   );
 }
 
-/** Draws the numbers on the score track. */
-export function scores(cells: readonly TrackCell[], highlighted: readonly number[]): string {
-  let out = "";
-  for (const [score, { centre: [x, y] }] of cells.entries()) {
-    out += `<tspan x="${short(x)}" y="${short(y + 4.2)}"${highlighted.includes(score) ? ' font-weight="800" fill="#14202f"' : ""}>${score}</tspan>`;
+/** Draws the numbers on the score track. Those in `highlighted` have a label, along the longer side of their squares. */
+export function scores(cells: readonly TrackCell[], highlighted: readonly number[], label = ""): string {
+  let [out, labelled] = ["", ""];
+  for (const [score, { centre: [x, y], width, height }] of cells.entries()) {
+    if (highlighted.includes(score)) {
+      const words = label ? `${label} ${score}` : String(score);
+      const size = Math.min(15, (Math.max(width, height) - 8) / (words.length * 0.6));
+      labelled += `<text transform="translate(${short(x)} ${short(y)})${height > width ? " rotate(-90)" : ""}" y="${short(size * 0.35)}" font-size="${short(size)}" font-weight="800" text-anchor="middle" fill="#14202f" data-end-label>${escape(words)}</text>`;
+    } else out += `<tspan x="${short(x)}" y="${short(y + 4.2)}">${score}</tspan>`;
   }
-  return `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${out}</text>`;
+  return `<text font-size="12" font-weight="500" text-anchor="middle" fill="var(--track-text)">${out}</text>${labelled}`;
 }
 
 /** Draws the letters of the columns and the numbers of the rows, on all four sides. */

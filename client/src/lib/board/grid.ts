@@ -51,6 +51,16 @@ export const squaresByLetter = cachedPerGround((ground: Pick<Ground, "rows">) =>
   return found;
 });
 
+/** Squares by their distance from the centre of the group, the nearest first. */
+export function nearestToCentre(points: readonly Point[]): Square[] {
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  return points
+    .map((point) => ({ square: squareAt(point), far: (point[0] - x) ** 2 + (point[1] - y) ** 2 }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ square }) => square);
+}
+
 /** The square to which a key moves the focus: arrows by one, Home and End along the row, Page Up and Page Down along the column. */
 export function step(from: Square, key: string, { width, height }: Size): Square | null {
   const [column, row] = pointOf(from);

@@ -1,6 +1,6 @@
 import { type Canvas, escape, short, UNIT } from "./canvas.ts";
 import { circle, mayaNumeral } from "./glyphs.ts";
-import { pointOf, squareAt, squaresByLetter } from "./grid.ts";
+import { nearestToCentre, pointOf, squareAt, squaresByLetter } from "./grid.ts";
 import { CREAM, INK } from "./palette.ts";
 import { edgeLabelOffset, type Top } from "./pieces.ts";
 import type { Ground, Point, Square } from "./types.ts";
@@ -18,12 +18,8 @@ export function valueSquares(ground: Ground, occupied: ReadonlySet<Square>): Val
   for (const { letter } of ground.districts) {
     const points = squaresByLetter(ground).get(letter);
     if (!points) continue;
-    const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-    const [x, y] = [mean(0), mean(1)];
-    const ordered = points
-      .map((point) => ({ square: squareAt(point), far: (point[0] - x) ** 2 + (point[1] - y) ** 2 }))
-      .sort((a, b) => a.far - b.far);
-    chosen.set((ordered.find(({ square }) => !occupied.has(square)) ?? ordered[0]!).square, letter);
+    const ordered = nearestToCentre(points);
+    chosen.set(ordered.find((square) => !occupied.has(square)) ?? ordered[0]!, letter);
   }
   return chosen;
 }

@@ -1,5 +1,7 @@
 /** The input of the board component, which knows squares, colours and marks, but no rules. */
 
+import type { Canvas } from "./canvas.ts";
+
 /** The name of a square: column letter and row number, counted from the south-west ("f7"). */
 export type Square = string;
 /** A square or a corner of the grid, counted from the south-west. */
@@ -44,6 +46,30 @@ export interface Mark {
   square: Square;
   kind: MarkKind;
   badge?: string;
+}
+
+/** Who has the most storeys in a district (its letter) or at a water (`river`, `lake`, `both`): one colour or several, or none. */
+export interface Lead {
+  place: string;
+  colours: readonly number[];
+  storeys: number;
+}
+
+/**
+ * A lead and the square that shows it. `roof`: on a pyramid, because all other squares are occupied.
+ * `value`: the value of the district, if this square shows it.
+ */
+export interface PlacedLead {
+  lead: Lead;
+  square: Square;
+  roof: boolean;
+  value: number | null;
+}
+
+/** How leader marks are placed and drawn. Loaded later than the board. */
+export interface LeaderMarks {
+  place: (ground: Ground, leads: readonly Lead[], valued: ReadonlyMap<Square, string>, occupied: ReadonlySet<Square>, sides: readonly Pieces[]) => PlacedLead[];
+  draw: (ground: Ground, canvas: Canvas, placed: readonly PlacedLead[], large: boolean) => string;
 }
 
 /** The preview of a pyramid that could be built. */

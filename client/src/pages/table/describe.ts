@@ -11,12 +11,15 @@ export function describeSquare(
   view: ViewSeen,
   players: readonly PlayerSeen[],
   offers: readonly Offer[],
+  /** Who leads there; empty if nobody does. */
+  lead = "",
 ): string {
   if (ground.covered.includes(square)) return say("page-square-covered", { square });
   const letter = letterAt(ground, pointOf(square));
-  if (letter === "~") return say("page-square-lake", { square });
+  if (letter === "~") return say("page-square-lake", { square }) + (lead && `, ${lead}`);
   const district = ground.districts.find((one) => one.letter === letter);
   const parts = [say("page-square", { square, district: district?.name ?? "", value: district?.value ?? 0 })];
+  if (lead) parts.push(lead);
   if (ground.riverside.includes(square)) parts.push(say("page-square-riverside"));
   if (ground.lakeside.includes(square)) parts.push(say("page-square-lakeside"));
   for (const [seat, side] of view.sides.entries()) {

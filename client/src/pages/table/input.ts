@@ -12,12 +12,13 @@ export function noteKey(page: TablePageState): void {
 /** Records that the user uses mouse or touch, before the board handles the event. */
 export function notePointer(event: PointerEvent, page: TablePageState): void {
   page.keyboardUsed = false;
+  if (page.cards?.pinned && !(event.target as Element | null)?.closest?.("#card, [data-card]")) page.cards.dismiss();
   page.selection.touched = event.pointerType === "mouse" ? null : (page.selection.shownBuild?.action ?? "");
   allowSound();
 }
 
 /** Ctrl+Z takes back, Escape cancels, Space skips animations; keys of the board move the focus there. */
-export function handleKey(event: KeyboardEvent, { table, selection, board }: TablePageState): void {
+export function handleKey(event: KeyboardEvent, { table, selection, board, cards }: TablePageState): void {
   allowSound();
   const target = event.target as Element | null;
   const typing = target?.matches?.("input, select, textarea");
@@ -25,8 +26,13 @@ export function handleKey(event: KeyboardEvent, { table, selection, board }: Tab
     event.preventDefault();
     if (table.shown && !table.multiplayer.suspended) table.takeBack();
   }
-  if (document.activeElement === document.body && /^(Arrow.*|Enter|[np])$/.test(event.key)) board?.focus();
+  if (document.activeElement === document.body && /^(Arrow.*|Enter|[inp])$/.test(event.key)) board?.focus();
+  if (event.key === "Escape" && cards?.pinned) {
+    cards.dismiss();
+    return;
+  }
   if (event.key === "Escape") {
+    cards?.dismiss();
     selection.clearRefusal();
     table.way = null;
     table.lookAway();

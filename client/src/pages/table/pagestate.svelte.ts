@@ -1,12 +1,13 @@
 import type Board from "../../lib/board/Board.svelte";
-import type { Pieces, Square } from "../../lib/board/types.ts";
-import type { GameSeen } from "../../lib/messages.ts";
+import type { Lead, Pieces, Square } from "../../lib/board/types.ts";
+import type { GameSeen, StandingSeen } from "../../lib/messages.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { say, spoken, withWords } from "../../lib/words.svelte.ts";
 import { describeSquare } from "./describe.ts";
 import { Layout } from "./layout.svelte.ts";
 import { Selection } from "./selection.svelte.ts";
 import { Table } from "./table.svelte.ts";
+import type { Cards } from "./winning/cards.svelte.ts";
 
 /** The last phase of rendering: everything is rendered. */
 export const EVERYTHING = 2;
@@ -23,6 +24,11 @@ export class TablePageState {
   /** The components of multiplayer games, once they are loaded. */
   multiplayerUi = $state.raw<typeof import("./multiplayer/components.ts") | null>(null);
   menuOpen = $state(false);
+  /** The switch "if it ended now" is on. */
+  ifEnded = $state(false);
+  /** What shows who is winning, once it is loaded, and the open card. */
+  winning = $state.raw<typeof import("./winning/index.ts") | null>(null);
+  cards: Cards | null = $state.raw(null);
   /** The sheet with people, chat and table settings. */
   peopleOpen = $state(false);
   /** The user has closed the final score, to look at the board. */
@@ -46,6 +52,8 @@ export class TablePageState {
   question = $derived.by(() => this.table.shown?.question);
   /** The position on the screen: the current one, or the one that the user looks back at. */
   view = $derived.by(() => this.table.past?.view ?? this.table.shown?.view);
+  standing: StandingSeen | undefined = $derived.by(() => this.table.past?.standing ?? this.table.shown?.standing);
+  leads: Lead[] = $derived.by(() => (this.winning && this.standing && this.game ? this.winning.leadsOf(this.standing, this.game.players) : []));
   sides: Pieces[] = $derived.by(() => {
     const { view, game } = this;
     return view && game ? view.sides.map((side, seat) => ({ ...side, colour: game.players[seat]?.colour ?? seat })) : [];
@@ -98,6 +106,15 @@ export class TablePageState {
     return shown.mine.includes(shown.view.seat) ? null : say("page-turn-of", { player: nameOf(shown.view.seat) });
   });
 
+  /** How near the end is: the last round, or a player who can end the game now. */
+  endNotice: string | null = $derived.by(() => {
+    const { shown, past } = this.table;
+    if (!shown || past || this.over) return null;
+    const news = shown.standing.last_round ? [say("page-last-round")] : [];
+    if (shown.canEnd) news.push(say("page-can-end", { player: shown.game.players[shown.view.seat]?.name ?? "" }));
+    return news.join(" ") || null;
+  });
+
   /** How to complete a half-made selection. */
   hint: string | null = $derived.by(() => {
     const { aimed, canAct, offers } = this.selection;
@@ -109,9 +126,10 @@ export class TablePageState {
 
   /** Describes a square for screen readers. A new function whenever its results may have changed. */
   describe: (square: Square) => string = $derived.by(() => {
-    const { view, game, selection: { offers } } = this;
+    const { view, game, standing, winning, selection: { offers } } = this;
     void spoken.language;
-    return (square) => (view && game ? describeSquare(square, game.board, view, game.players, offers.get(square) ?? []) : square);
+    const lead = (square: Square): string => (winning && standing ? winning.describeLead(standing, game!.players, this.#placeAt(square)) : "");
+    return (square) => (view && game ? describeSquare(square, game.board, view, game.players, offers.get(square) ?? [], lead(square)) : square);
   });
 
   /** What the rules depend on in this game, for links to the rules. */
@@ -128,12 +146,34 @@ export class TablePageState {
     if (!server.about) server.loadAbout().catch(() => {});
   }
 
+  async loadWinning(): Promise<void> {
+    this.winning = await import("./winning/index.ts");
+    this.cards = new this.winning.Cards();
+  }
+
   /** Plays a move that was typed: a square, or any notation. */
   playTyped(text: string): void {
     this.menuOpen = false;
     this.selection.touched = null;
     if (/^[a-z]\d+$/.test(text)) this.selection.choose(text, true);
     else this.table.act(text);
+  }
+
+  /** The mouse or the keyboard cursor moves to a square, or leaves the board. */
+  point(square: Square | null, focused = false): void {
+    this.selection.point(square);
+    const place = square && !(focused && !this.keyboardUsed) && this.#placeAt(square);
+    this.cards?.point(place ? { kind: "place", place } : null);
+  }
+
+  /** The user asks about a square. */
+  inspect(square: Square): void {
+    const place = this.#placeAt(square);
+    if (place) this.cards?.pin({ kind: "place", place });
+  }
+
+  #placeAt(square: Square): string | null {
+    return this.winning && this.game && this.standing ? this.winning.placeAt(this.game.board, this.standing, square) : null;
   }
 
   closeChooser(): void {

@@ -1,6 +1,6 @@
 import { AnimationQueue } from "../../lib/animationqueue.ts";
 import type { BoardAnimator } from "../../lib/board/animator.ts";
-import type { Choice, GameSeen, LogLine, Message, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
+import type { Choice, GameSeen, LogLine, Message, StandingSeen, StepMessage, TableMessage, ViewSeen, Way } from "../../lib/messages.ts";
 import { openSocket, socketUrl } from "../../lib/preload.ts";
 import { server } from "../../lib/server.svelte.ts";
 import { settings } from "../../lib/settings.svelte.ts";
@@ -30,6 +30,9 @@ export interface Shown {
   anywhere: TableMessage["anywhere"];
   broken: TableMessage["broken"];
   canTakeBack: boolean;
+  standing: StandingSeen;
+  /** The seat to act can end the game in this turn. */
+  canEnd: boolean;
   end: TableMessage["end"];
 }
 
@@ -37,6 +40,7 @@ export interface Shown {
 export interface Past {
   n: number;
   view: ViewSeen;
+  standing: StandingSeen;
   lines: readonly LogLine[];
 }
 
@@ -56,6 +60,10 @@ const seatChanges = (log: readonly LogLine[]): LogLine[] => log.filter(({ kind }
 
 const questionOf = ({ seq, choices, anywhere }: TableMessage | StepMessage): string =>
   [seq, ...choices.map(({ action }) => action), ...(anywhere?.ways ?? []).map(({ prefix }) => prefix)].join(" ");
+
+/** A standing after a change, which contains only the places that have changed. */
+const changed = (known: StandingSeen, change: StandingSeen | null): StandingSeen =>
+  change ? { ...change, places: { ...known.places, ...change.places } } : known;
 
 /** The client side of a table: receives messages, shows one change after the other, and sends commands. */
 export class Table {
@@ -212,7 +220,7 @@ export class Table {
         if (message.code !== "allowed") this.notice = { kind: "reason", text: message.text, clause: message.clause };
         break;
       case "past":
-        if (this.wantedPast !== null) this.past = { n: message.n, view: message.view, lines: message.lines };
+        if (this.wantedPast !== null) this.past = { n: message.n, view: message.view, standing: message.standing, lines: message.lines };
         break;
       case "shut_out": // a seat key gives access all the same
         void import("../waitingroom/seatkey.ts").then(({ joinUnseenWithSeatKey }) => joinUnseenWithSeatKey(this.multiplayer));
@@ -253,7 +261,7 @@ export class Table {
     if (this.shown && news.length) this.announcement = news.map(({ text }) => text).join(" ");
     this.log = message.log;
     this.thinking = message.thinking;
-    this.#show(message, message.game, message.mine);
+    this.#show(message, message.game, message.mine, message.standing);
   }
 
   async #animateStep(message: StepMessage): Promise<void> {
@@ -272,7 +280,7 @@ export class Table {
       show: () => {
         this.log = [...this.log.slice(0, message.log.keep), ...message.log.lines];
         this.announcement = announcement;
-        this.#show(message, before.game, before.mine);
+        this.#show(message, before.game, before.mine, changed(before.standing, message.standing));
       },
     };
     const news = message.happened.filter(({ kind }) => kind !== "turn_ended"); // the next prompt says that
@@ -281,10 +289,10 @@ export class Table {
     await animateStep(message, context);
   }
 
-  #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[]): void {
+  #show(message: TableMessage | StepMessage, game: GameSeen, mine: readonly number[], standing: StandingSeen): void {
     const { n, view, prompt, curtain, choices, anywhere, broken, end } = message;
     const [previous, question] = [this.shown?.question, questionOf(message)];
-    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, end };
+    this.shown = { game, view, n, question, prompt, mine, curtain, choices, anywhere, broken, canTakeBack: message.can_take_back, standing, canEnd: message.can_end, end };
     if (question === previous) return;
     this.past = null;
     this.way = null;
