@@ -78,7 +78,7 @@ def _is_counted(event: object) -> bool:
 
 @rule("R8.1", "R8.2", "R8.3")
 @pytest.mark.parametrize("name", KEPT)
-def test_who_can_end_the_game_is_found_by_trying_every_turn(name: str) -> None:
+def test_a_seat_can_end_the_game_if_trying_every_turn_finds_a_way(name: str) -> None:
     """Before a flight, nobody may know what lies under the ship: then only the promise that is made is kept."""
     for state in kept(name).states[-LAST_TURNS:-1]:
         near_end = standing_of(observe(state, None)).near_end[state.seat]
