@@ -1,4 +1,4 @@
-# English words of Pacal's Rocket.
+# English messages of Pacal's Rocket.
 # All five files have the same ids with the same placeholders; a test sees to it.
 # Squares ("f7"), districts ("Temple of the Sun") and players' names come in as they are.
 
@@ -6,7 +6,7 @@
 
 term-arrows = arrows
 # For a player whose name is not known.
-seat-name = seat { $seat }
+seat-name = Player { $seat }
 
 ## Counted
 count-points = { $count ->
@@ -37,7 +37,7 @@ glyph-moon = moon
 place-north-group = North Group
 place-ball-court = Ball Court
 place-group-of-the-bats = Group of the Bats
-place-queen-s-bath = Queen's Bath
+place-queen-s-bath = Queen’s Bath
 place-temple-of-the-count = Temple of the Count
 place-otolum-bank = Otolum Bank
 place-western-terraces = Western Terraces
@@ -74,26 +74,26 @@ event-ship-flew = { $kind ->
 }
 # $owners is a list of players, made with share-stones.
 event-stones-uncovered = { $count ->
-    [one] A stone comes to light on { $square }: { $owners }.
-   *[other] { $count } stones come to light on { $square }: { $owners }.
+    [one] A stone is uncovered on { $square }: { $owners }.
+   *[other] { $count } stones are uncovered on { $square }: { $owners }.
 }
 event-stones-returned = { $count ->
-    [one] { $player } takes back a stone from { $square }.
-   *[other] { $player } takes back { $count } stones from { $square }.
+    [one] { $player } gets a stone back from { $square }.
+   *[other] { $player } gets { $count } stones back from { $square }.
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
-        [board] { $player } takes the stone from { $square } and drops it into their own ship.
-       *[hand] { $player } drops a stone into their own ship.
+        [board] { $player } takes the stone from { $square } and loads it into their own ship.
+       *[hand] { $player } loads a stone into their own ship.
     }
    *[other] { $source ->
-        [board] { $player } takes the stone from { $square } and drops it into { $other }’s ship.
-       *[hand] { $player } drops a stone into { $other }’s ship.
+        [board] { $player } takes the stone from { $square } and loads it into { $other }’s ship.
+       *[hand] { $player } loads a stone into { $other }’s ship.
     }
 }
 event-passed = { $step ->
-    [load_own] { $player } puts no stone into their own ship.
-    [load_other] { $player } puts no stone into another ship.
+    [load_own] { $player } loads no stone into their own ship.
+    [load_other] { $player } loads no stone into another ship.
    *[build] { $player } builds nothing.
 }
 event-pyramid-built = { $count ->
@@ -122,9 +122,9 @@ event-game-ended = { $ending ->
 # $shares is a list made with share-storeys; $count is how many players score.
 event-shore-counted = { $count ->
     [0] { $shore ->
-        [river] At the river nobody scores.
-        [lake] At the lake nobody scores.
-       *[both] At the river and the lake nobody scores.
+        [river] Nobody scores at the river.
+        [lake] Nobody scores at the lake.
+       *[both] Nobody scores at the river and the lake.
     }
    *[other] { $shore ->
         [river] Points at the river: { $shares }.
@@ -177,8 +177,8 @@ refusal-not-now = { $step ->
     [load_other] Not now: { $player } may load another ship, or load none.
    *[build] Not now: { $player } may build, or end the turn.
 }
-refusal-must-fly = { $player } has to fly: that step cannot be passed.
-refusal-second-build = { $player } has already built on { $square }: one pyramid a turn is the limit.
+refusal-must-fly = { $player } has to fly: this step cannot be skipped.
+refusal-second-build = { $player } has already built on { $square }: the limit is one pyramid per turn.
 
 ## Squares
 refusal-no-such-square = There is no square { $square } on this board.
@@ -192,7 +192,7 @@ refusal-pyramid-there = { $player }’s pyramid is on { $square }.
 
 ## Setting up and the die
 refusal-not-sacred = { $square } is outside the Sacred District: ships start inside it.
-refusal-no-such-face = The die has no { $face }; it shows { $faces }.
+refusal-no-such-face = The die has no { $face }; its faces are { $faces }.
 
 ## Flying
 refusal-same-square = The ship is already on { $square } and has to leave it.
@@ -218,11 +218,11 @@ refusal-turns-in-first-round = No turns in the first round: fly straight out of 
 refusal-must-leave-sacred = { $square } is in the Sacred District: the first flight has to leave it.
 refusal-god-stone-in-first-round = No god stone in the first round while the die allows a flight, to { $square } for instance.
 refusal-god-stone-not-named = Say which god stone to give up.
-refusal-god-stone-not-asked = This flight takes no god stone; leave out the { $value }.
+refusal-god-stone-not-asked = This flight does not use a god stone; leave out the { $value }.
 refusal-no-such-god-stone = There is no god stone worth { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] The god stone worth { $value } is spent, and no other is left.
-   *[other] The god stone worth { $value } is spent; still there: { $left }.
+   *[other] The god stone worth { $value } is spent; you still have: { $left }.
 }
 refusal-not-hemmed-in = The ship is not hemmed in: it can fly to { $square } for instance.
 refusal-god-stones-left = If you are hemmed in, you have to use a god stone while you have one: { $left }.
@@ -236,25 +236,25 @@ refusal-no-loading = After a relocation nothing may be loaded.
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-own-ship = This stone goes into another player’s ship, not into your own.
 refusal-hand-empty = { $visible ->
-    [0] Your hand is empty, and none of your stones lies open on the board.
-    [one] Your hand is empty: take the stone that lies open on the board.
-   *[other] Your hand is empty: take one of the { $visible } stones that lie open on the board.
+    [0] Your hand is empty, and you have no visible stone on the board.
+    [one] Your hand is empty: take your visible stone from the board.
+   *[other] Your hand is empty: take one of your { $visible } visible stones from the board.
 }
 refusal-hand-not-empty = { $hand ->
     [one] You still have { $hand } stone in hand: use it first.
    *[other] You still have { $hand } stones in hand: use them first.
 }
 refusal-returned-stones-wait = The { $returned } stones in your hand came back this turn: you can load them from your next turn on.
-refusal-returned-stones-in-hand = You have { $returned } stones in hand that came back this turn, so you may take none off the board.
+refusal-returned-stones-in-hand = You have { $returned } stones in hand that came back this turn, so you may not take any from the board.
 refusal-stone-covered = { $player }’s ship is on { $square }: what lies under it does not count.
-refusal-no-stone-there = No stone of yours lies open on { $square }.
+refusal-no-stone-there = You have no visible stone on { $square }.
 
 ## Building
 refusal-no-such-height = { $storeys ->
     [one] There are no pyramids of { $storeys } storey.
    *[other] There are no pyramids of { $storeys } storeys.
 }
-refusal-no-stone-spent = At least one stone has to be spent.
+refusal-no-stone-spent = At least one stone has to be used.
 refusal-stones-not-sorted = Name each stone once, in this order: { $stones }.
 refusal-off-constellation = A new pyramid goes on a stone of the pattern; { $square } is not one.
 refusal-own-pyramid-there = Your pyramid is on { $square } already: upgrade it.
@@ -329,14 +329,14 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, you are hemmed in: put your ship on any free square. You load nothing this turn.
 prompt-load-own = { $source ->
-    [board] { $player }, your hand is empty: take one of your stones off the board for your own ship, or load none.
+    [board] { $player }, your hand is empty: take one of your visible stones from the board for your own ship, or load none.
     [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
-   *[hand] { $player }, drop a stone into your own ship, or load none.
+   *[hand] { $player }, load a stone into your own ship, or load none.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, your hand is empty: take one of your stones off the board for another ship, or load none.
+    [board] { $player }, your hand is empty: take one of your visible stones from the board for another ship, or load none.
     [returned] { $player }, the stones in your hand came back this turn and wait for your next one: load none.
-   *[hand] { $player }, drop a stone into another player’s ship, or load none.
+   *[hand] { $player }, load a stone into another player’s ship, or load none.
 }
 prompt-build = { $player }, build or upgrade a pyramid, or end the turn.
 prompt-over = The game is over.
@@ -364,12 +364,12 @@ action-load-other = { $source ->
    *[hand] Stone into { $player }’s ship
 }
 action-build = { $storeys ->
-    [one] { $storeys } storey on { $square }{ $gain } (spends { $stones })
-   *[other] { $storeys } storeys on { $square }{ $gain } (spends { $stones })
+    [one] { $storeys } storey on { $square }{ $gain } (uses { $stones })
+   *[other] { $storeys } storeys on { $square }{ $gain } (uses { $stones })
 }
 action-upgrade = { $storeys ->
-    [one] Upgrade { $square } to { $storeys } storey{ $gain } (spends { $stones })
-   *[other] Upgrade { $square } to { $storeys } storeys{ $gain } (spends { $stones })
+    [one] Upgrade { $square } to { $storeys } storey{ $gain } (uses { $stones })
+   *[other] Upgrade { $square } to { $storeys } storeys{ $gain } (uses { $stones })
 }
 # What a pyramid scores at once, behind its height: the $gain of the two above. It begins with its comma.
 label-gain = { $points ->
@@ -398,20 +398,20 @@ standing-line = { $points ->
    *[other] { $place }. { $player }: { $points } points
 }
 
-### 7 Options of a table
+### 7 Table options
 
 option-players = Players
-option-start = First player
-option-start-help = Who places the ship first and throws first; random unless you choose.
+option-start = Starting player
+option-start-help = Places the first ship and makes the first throw; chosen at random unless you pick one.
 option-expert = Expert game
 option-expert-help = Pyramids do not stand in for stones, except the one that is being upgraded.
 option-expert-off = off
 option-expert-on = on
 option-memory = Memory
-option-memory-help = Who is shown what lies under the ships.
+option-memory-help = Who sees what lies under the ships.
 option-memory-hidden = hidden: nobody, as at a real table
-option-memory-own = own: you are shown your own stones
-option-memory-open = open: everybody is shown all stones
+option-memory-own = own: you see your own stones
+option-memory-open = open: everyone sees all stones
 option-gaps = Gaps
 option-gaps-help = What may lie between the stones of a pattern. The printed rules can be read both ways; which one is the default is our own ruling.
 option-gaps-any = any: only the distances count, and anything may lie between.
@@ -446,10 +446,10 @@ board-fault-file-missing = There is no file “{ $path }”. The boards that com
 board-fault-file-directory = “{ $path }” is a folder, not a board file.
 board-fault-file-unreadable = “{ $path }” cannot be read ({ $reason }).
 board-fault-file-huge = { $limit ->
-    [one] “{ $path }” is larger than { $limit } byte: no board file is.
-   *[other] “{ $path }” is larger than { $limit } bytes: no board file is.
+    [one] “{ $path }” is larger than { $limit } byte, the limit for board files.
+   *[other] “{ $path }” is larger than { $limit } bytes, the limit for board files.
 }
-board-fault-file-not-utf8 = The file is not UTF-8 text: byte { $byte } does not fit.
+board-fault-file-not-utf8 = The file is not UTF-8 text: byte { $byte } is invalid.
 board-fault-file-not-toml = The file is not TOML.
 
 ## Board files: keys and values
@@ -461,7 +461,7 @@ board-fault-name-bad = “{ $name }” is not a name: it needs 1 to { $limit } p
 
 ## Board files: the map
 board-fault-map-empty = The map is empty.
-board-fault-map-large = The map has { $width }×{ $height } squares; { $limit }×{ $limit } is the most.
+board-fault-map-large = The map has { $width }×{ $height } squares; the limit is { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
     [one] This row has { $length } square, the others have { $expected }.
    *[other] This row has { $length } squares, the others have { $expected }.
@@ -475,7 +475,7 @@ board-fault-board-split = { $pieces ->
 
 ## Board files: the districts
 board-fault-district-letter-bad = “{ $letter }” is not a district: use one capital letter A to Z.
-board-fault-district-value-bad = District { $district } is worth { $value }; { $lowest } to { $highest } is possible.
+board-fault-district-value-bad = District { $district } is worth { $value }; a value has to be { $lowest } to { $highest }.
 board-fault-district-nowhere = District { $district } is nowhere on the map.
 board-fault-district-split = District { $district } falls into { $pieces } pieces; cut off: { $squares }.
 board-fault-sacred-unknown = “{ $district }” should be the Sacred District but is not a district.
@@ -504,7 +504,7 @@ board-fault-die-faces = { $faces ->
     [one] The die has { $faces } face; it needs { $expected }.
    *[other] The die has { $faces } faces; it needs { $expected }.
 }
-board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neither { $lowest } to { $highest } nor "arrows".
+board-fault-die-face-bad = Face { $number } of the die, “{ $face }”, is neither { $lowest } to { $highest } nor “arrows”.
 
 ## Board files: covers and players
 board-fault-cover-empty = Cover piece “{ $cover }” covers nothing.
@@ -512,8 +512,8 @@ board-fault-cover-district-unknown = Cover piece “{ $cover }” names “{ $di
 board-fault-cover-district-twice = Cover piece “{ $cover }” names district “{ $district }” twice.
 board-fault-cover-sacred = Cover piece “{ $cover }” covers the Sacred District { $district }.
 board-fault-players-none = The board does not say how it is covered for any number of players.
-board-fault-players-number-bad = “{ $players }” is not a number of players; { $lowest } to { $highest } can play.
-board-fault-players-cover-unknown = For { $players } players the cover piece “{ $cover }” is named, which does not exist.
+board-fault-players-number-bad = “{ $players }” is not a possible number of players; the game is for { $lowest } to { $highest }.
+board-fault-players-cover-unknown = For { $players } players the cover piece “{ $cover }” is named, but it does not exist.
 board-fault-players-cover-twice = For { $players } players the cover piece “{ $cover }” is named twice.
 board-fault-city-split = For { $players } players the covers split the board into { $pieces } pieces; cut off: { $squares }.
 board-fault-city-small = { $squares ->
@@ -527,45 +527,45 @@ board-fault-city-outside-small = { $squares ->
 
 ## Records: their lines
 record-empty = The file is empty.
-record-line-too-long = This line has more than { $limit } bytes: no line of a record is that long.
-record-line-cut = The line is cut off in the middle, as happens when writing is interrupted.
-record-no-newline = The last line has no line end.
-record-line-ending = The line ends as in Windows files; records end lines with a bare newline.
+record-line-too-long = This line is longer than { $limit } bytes, the limit for a line of a record.
+record-line-cut = The line is cut off in the middle; writing it was probably interrupted.
+record-no-newline = The last line does not end with a newline.
+record-line-ending = The line has a Windows line ending; lines of records end with a bare newline.
 record-line-blank = The line is blank.
-record-not-utf8 = The line is not UTF-8 text: byte { $byte } does not fit.
+record-not-utf8 = The line is not UTF-8 text: byte { $byte } is invalid.
 record-not-json = { $byte ->
     [0] The line is not JSON.
-   *[other] The line is not JSON: byte { $byte } does not fit.
+   *[other] The line is not JSON: byte { $byte } is wrong.
 }
 record-line-bad = { $key ->
     [line] The line is not an entry of a record.
-   *[other] The line is not an entry of a record: “{ $key }” does not fit.
+   *[other] The line is not an entry of a record: “{ $key }” is wrong.
 }
-record-not-canonical = The line is not written as records are, from byte { $byte } on.
+record-not-canonical = From byte { $byte } on, the line is not written in the exact form that records use.
 record-digest-missing = The digest is missing.
 record-digest-wrong = The line or one before it was changed: its digest is { $found } and should be { $expected }.
 
 ## Records: the game
 record-header-missing = The header is missing: the file begins in the middle of a game.
-record-not-a-record = It does not begin like the record of a game.
-record-format-newer = The record has format { $version }, and this program knows formats up to { $known }: update the program.
-record-rules-unknown = The record was played by revision { $rules } of the rules; this program knows: { $known }.
+record-not-a-record = The file does not begin like the record of a game.
+record-format-newer = The record has format { $version }, but this program knows only formats up to { $known }: update the program.
+record-rules-unknown = The game was played by revision { $rules } of the rules; this program knows: { $known }.
 record-header-bad = The header is faulty at “{ $key }”.
 record-board-bad = The board in the header is faulty.
-record-number-wrong = The line should have number { $expected } and has { $found }.
+record-number-wrong = The line should have number { $expected }, but has { $found }.
 record-notation-bad = The move cannot be read.
 record-action-illegal = The move { $action } is not allowed.
 record-back-wrong = The game cannot go back to action { $back }: it has only { $actions }.
 record-seed-too-early = The seed of the dice is revealed here, but the game is not over.
-record-seed-unpromised = The seed of the dice is revealed here, but the header promises none.
+record-seed-unpromised = The seed of the dice is revealed here, but the header does not promise one.
 record-seed-wrong = The seed revealed here is not the one that the header promised before the first throw.
 record-after-seed = Something follows the seed of the dice, but the seed is always last.
 
 ## Records: what a header must be like
-header-shape = It is missing, or is not what belongs there in a record.
-header-players = The board is for { $allowed } players, and { $players } are seated.
+header-shape = It is missing or has the wrong form.
+header-players = The board is for { $allowed } players, but there are { $players }.
 header-name = A name has 1 to { $limit } characters, all of them printable.
-header-kind = A seat holds “person”, or “bot:” with the bot’s level.
+header-kind = A seat is “person”, or “bot:” followed by the bot’s level.
 header-start = There is no such seat; the seats are 1 to { $players }.
 header-meta-key = The name of a note begins with a small letter; small letters, digits and _ follow.
 header-meta-value = A note is a whole number, or a text of at most { $limit } printable characters.
@@ -576,17 +576,17 @@ header-large = It has more than { $limit } bytes.
 record-file-missing = There is no file “{ $path }”.
 record-file-directory = “{ $path }” is a folder, not a record.
 record-file-unreadable = “{ $path }” cannot be read: { $reason }.
-record-file-exists = “{ $path }” is already there, and nothing was overwritten. Give another name.
-record-file-changed = “{ $path }” was changed by another program while the game was on.
+record-file-exists = “{ $path }” already exists and was not overwritten. Choose another name.
+record-file-changed = “{ $path }” was changed by another program during the game.
 record-write-failed = “{ $path }” cannot be written: { $reason }.
-record-nothing-to-resume = “{ $path }” holds no game to resume.
+record-nothing-to-resume = “{ $path }” contains no game to resume.
 
 ## Moves as they are typed
-notation-empty = There is no move. What a move can begin with: { $expected }.
-notation-none = “{ $text }” is not a move. Type a square, f7 for instance.
+notation-empty = No move was given. A move can begin with: { $expected }.
+notation-none = “{ $text }” is not a move. Type a square, for example f7.
 notation-too-long = That is too long for a move.
-notation-unfinished = The move is not complete; what can come next: { $expected }.
-notation-unexpected = “{ $found }” at character { $position } does not fit; what can be there: { $expected }.
+notation-unfinished = The move is incomplete; it can continue with: { $expected }.
+notation-unexpected = “{ $found }” at character { $position } is not possible; expected: { $expected }.
 notation-part-square = a square
 notation-part-number = a number
 notation-part-end = the end
@@ -596,7 +596,7 @@ step-name = { $step ->
     [place] placing the ships
     [throw] throwing
     [fly] flying
-    [load_own] loading one’s own ship
+    [load_own] loading your own ship
     [load_other] loading another ship
     [build] building
    *[over] the end
@@ -610,7 +610,7 @@ position-field = { $field ->
     [time] Round and turn
     [die] Die
     [flight] Flight
-    [built] Last building
+    [built] Last build
     [score] Score
     [ship] Ship
     [stones] Stones
@@ -623,17 +623,17 @@ position-field = { $field ->
 position-fields = Number of fields: { $found }; it should be { $expected }.
 position-syntax = “{ $found }” cannot be read.
 position-board-unknown = No board “{ $id }” comes with the game; there are: { $shipped }.
-position-board-other = The line is for board { $id }#{ $digest }, and this board has the digest { $expected }.
-position-players = { $players } cannot play on this board; possible: { $allowed }.
-position-no-such-seat = There is no seat { $found } at a table of { $players }.
-position-option = “{ $option }” is not an option or is named twice; there are: { $known }.
+position-board-other = The line is for board { $id }#{ $digest }, but this board has the digest { $expected }.
+position-players = This board is not for { $players } players; possible: { $allowed }.
+position-no-such-seat = There is no seat { $found } at a table for { $players }.
+position-option = “{ $option }” is not an option, or is named twice. The options are: { $known }.
 
 ## Positions: time and turn
 position-round = Round { $round } does not fit the step: { $step }.
 position-turn = Turn { $turn } of { $players } players does not fit the step: { $step }.
 position-seat = It should be the turn of seat { $expected }.
-position-not-over = Nothing has ended this game.
-position-untouched = Something has been used before the first flight.
+position-not-over = No rule has ended this game yet.
+position-untouched = Pieces have been used before the first flight.
 
 ## Positions: the die, the flight and what was built
 position-die-missing = The die should have been thrown by now; the step is: { $step }.
@@ -643,25 +643,25 @@ position-flight-missing = The ship should have flown by now; the step is: { $ste
 position-flight-too-early = The ship cannot have flown yet; the step is: { $step }.
 position-flight-unfit = No such flight here ({ $clause }): { $flight }.
 position-returned-wrong = Stones that came back this turn: { $returned }. That is not possible here.
-position-built-too-late = The last building is forgotten by now; the step is: { $step }.
+position-built-too-late = The last build no longer matters in this step: { $step }.
 position-built-seat = Seat { $found } cannot have built last, only seat { $expected }.
 position-built-nowhere = The pyramid that was built is not on { $square }.
 
 ## Positions: pieces
 position-not-playable = { $square } is not a square to play on.
 position-ship-missing = The ship is missing.
-position-ship-too-early = The ship cannot be on { $square } yet, or any more.
+position-ship-too-early = The ship cannot be on { $square } at this point.
 position-ship-not-sacred = The ship is on { $square }, outside the Sacred District, before the first flight.
 position-two-ships = Two ships are on { $square }.
 position-stones-left = Stones are still on the board after the end.
 position-too-many-stones = The board holds { $stones } stones; there are only { $limit }.
-position-stone-doubled = Two stones of a colour lie open on { $square }.
-position-stone-on-pyramid = A stone lies on { $square }, where a pyramid is.
+position-stone-doubled = Two visible stones of one colour are on { $square }.
+position-stone-on-pyramid = A stone lies on { $square }, where a pyramid stands.
 position-no-such-height = There are no pyramids of height { $storeys }, as on { $square }.
 position-too-many-pyramids = The board holds { $pyramids } pyramids of height { $storeys }; there are only { $limit }.
 position-supply-spent = { $left ->
-    [0] No pyramid is left: the game would have been over before.
-   *[other] Only { $left } of the pyramids is left: the game would have been over before.
+    [0] No pyramid is left: the game would have ended before this.
+   *[other] Only { $left } pyramid is left: the game would have ended before this.
 }
 position-two-pyramids = Two pyramids are on { $square }.
 position-pyramid-under-ship = A pyramid and a ship are on { $square }.
@@ -671,7 +671,7 @@ position-score-ends-game = A score of { $score } would have ended the game: { $l
 
 ## The table
 ui-title = Pacal’s Rocket
-ui-bots-slow = The bots’ simulator is not compiled here, so bots think slowly. With a C compiler installed, install pacal again.
+ui-bots-slow = The bots’ simulator is not compiled here, so bots think slowly. Install a C compiler, then install pacal again.
 ui-table = { $players ->
     [one] Board { $board }, { $players } player
    *[other] Board { $board }, { $players } players
@@ -679,7 +679,7 @@ ui-table = { $players ->
 ui-round = Round { $round }
 ui-die = { $face ->
     [arrows] The die shows arrows
-    [none] The die has not been thrown
+    [none] The die has not been thrown yet
    *[other] The die shows { $face }
 }
 ui-end-score = { $points ->
@@ -691,7 +691,7 @@ ui-column-returned = Back this turn, usable from the next
 ui-column-god-stones = God stones
 ui-column-supply = Pyramids left
 ui-hidden = What lies under the ships is not shown.
-ui-revision = This game is played by revision { $revision } of the rules, by which it began; new games are played by revision { $latest }.
+ui-revision = This game began under revision { $revision } of the rules and keeps it; new games use revision { $latest }.
 ui-hand-over = Hand over to { $player }, then press Enter.
 
 ## Choosing
@@ -707,7 +707,7 @@ ui-more-choices = { $count ->
     [one] … and { $count } more; type “all” to see it.
    *[other] … and { $count } more; type “all” to see them.
 }
-ui-only-choice = Only one thing is possible: { $action }.
+ui-only-choice = Only one move is possible: { $action }.
 ui-no-such-number = { $count ->
     [one] There is no number { $number }; only 1 is on the list.
    *[other] There is no number { $number }; the list goes from 1 to { $count }.
@@ -725,7 +725,7 @@ ui-help-all = show the whole list
 ui-help-why = ask why a move is not allowed
 ui-help-help = show this help
 ui-help-undo = take back your last decision
-ui-help-log = read again what has happened
+ui-help-log = show what has happened so far
 ui-help-board = show the board again
 ui-help-save = save the game to a file
 ui-help-quit = leave the game; it is saved first
@@ -735,8 +735,8 @@ ui-undone = Taken back: { $action }.
 ui-undo-impossible = There is nothing to take back.
 ui-saved = Saved to { $path }.
 ui-saved-always = The game is saved after every move, in { $path }.
-ui-save-elsewhere = Name another file with --save, or another folder with the variable PACAL_HOME.
-ui-make-room = Nothing is lost. Make room and press Enter to try again, or type “save FILE” to go on in another file, or “quit”.
+ui-save-elsewhere = Choose another file with --save, or another folder with the variable PACAL_HOME.
+ui-make-room = Nothing is lost. Free some space and press Enter to try again, or type “save FILE” to continue in another file, or “quit”.
 ui-resumed = { $count ->
     [one] Resumed from { $path } after { $count } action.
    *[other] Resumed from { $path } after { $count } actions.
@@ -765,7 +765,7 @@ simulate-column-highest = Highest
 simulate-column-ending = Ending
 simulate-column-games = Games
 simulate-length = Mean length: { $rounds } rounds, { $actions } actions
-simulate-speed = { $games } games a second
+simulate-speed = { $games } games per second
 simulate-records = { $count ->
     [one] { $count } record written to { $path }.
    *[other] { $count } records written to { $path }.
@@ -773,7 +773,7 @@ simulate-records = { $count ->
 ending-last-but-one = last-but-one pyramid
 ending-round-played = score reached, round played
 ending-score-reached = score reached
-simulate-broken-off = broken off, counted as it stood
+simulate-broken-off = stopped early, counted as it stood
 
 ## Replay
 replay-title = { $count ->
@@ -781,36 +781,36 @@ replay-title = { $count ->
    *[other] Replay of { $path }: { $count } actions
 }
 replay-action = { $number }. { $player }: { $move }
-replay-seated = { $player } plays in seat { $seat } from here on.
-replay-seated-bot = In seat { $seat } a bot ({ $bot }) plays for { $player } from here on.
+replay-seated = From here on, { $player } plays in seat { $seat }.
+replay-seated-bot = From here on, a bot ({ $bot }) plays for { $player } in seat { $seat }.
 replay-complete = The game is complete.
 replay-unfinished = The game is not finished.
-replay-keys = Enter: on, b: back, a number: to there, q: leave
+replay-keys = Enter: next, b: back, a number: go there, q: quit
 
 ## Checking a game
 verify-moves = { $count ->
-    [one] Moves: { $count } action, allowed by the rules.
-   *[other] Moves: all { $count } actions are allowed by the rules.
+    [one] Moves: the { $count } action is legal.
+   *[other] Moves: all { $count } actions are legal.
 }
 verify-back = { $count ->
-    [one] { $count } take-back is among the lines.
-   *[other] { $count } take-backs are among the lines.
+    [one] The file contains { $count } take-back.
+   *[other] The file contains { $count } take-backs.
 }
-verify-promise = Seed: it is the one that was promised before the first throw, with the SHA-256 { $promise }.
-verify-open-seed = Seed: it stood in the file from the start. The throws follow from it, but whoever had the file could know them beforehand.
+verify-promise = Seed: it matches the SHA-256 that was published before the first throw: { $promise }.
+verify-open-seed = Seed: it was in the file from the start. The throws follow from it, but anyone with the file could have known them in advance.
 verify-dice = { $count ->
-    [one] Dice: { $count } throw, as the seed has it.
-   *[other] Dice: all { $count } throws are as the seed has them.
+    [one] Dice: the { $count } throw follows from the seed.
+   *[other] Dice: all { $count } throws follow from the seed.
 }
 verify-dice-back = { $count ->
-    [one] Dice: { $count } throw was taken back. As it falls the same way again, whoever saw it knew it beforehand.
-   *[other] Dice: { $count } throws were taken back. As they fall the same way again, whoever saw them knew them beforehand.
+    [one] Dice: { $count } throw was taken back. It falls the same way again, so anyone who saw it knew it in advance.
+   *[other] Dice: { $count } throws were taken back. They fall the same way again, so anyone who saw them knew them in advance.
 }
-verify-dice-wrong = Dice: in line { $line } the throw is { $found }, and by the seed it is { $expected }. These throws are not genuine.
+verify-dice-wrong = Dice: the throw in line { $line } is { $found }, but the seed gives { $expected }. These throws are not genuine.
 verify-good = The game is genuine.
-verify-right = Moves and throws are right. It is not proven that nobody knew throws beforehand.
-verify-unfinished = The game is not over. Its dice can be checked when it is.
-verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end goes on with another seed and cannot be checked.
+verify-right = Moves and throws are correct. It is not proven that nobody knew throws in advance.
+verify-unfinished = The game is not over yet. Its dice can be checked when it is.
+verify-no-seed = The file does not contain the seed that its header promises: the dice cannot be checked. If the file is older than the end of the game, export it again. A game that was imported or copied before its end continues with another seed and cannot be checked.
 verify-no-seed-old = The file has format { $version }, which has no place for the seed: the dice cannot be checked.
 verify-no-promise = The header promises no seed: the dice cannot be checked.
 
@@ -829,80 +829,80 @@ perft-column-speed = Per second
 
 server-throw = Throw the die
 server-bonus = Last-but-one pyramid
-server-die-chosen = Nobody chooses how the die falls: it is thrown for you.
-server-command-bad = The page sent something that cannot be understood. Reload it.
-server-request-bad = This request cannot be understood (at { $place }). Reload the page and try again; no game is lost.
+server-die-chosen = You cannot choose a face: the die is thrown for you.
+server-command-bad = The page sent a command that the server does not understand. Reload the page.
+server-request-bad = The server does not understand this request (at { $place }). Reload the page and try again; no game is lost.
 server-too-large = That is too large. Make it smaller, then try again.
 server-not-found = There is nothing at this address.
-server-forbidden = This server takes no requests from there.
+server-forbidden = This server does not accept requests from other sites.
 server-failed = Something went wrong in the program. No game is lost; try again.
 server-page-missing = The page has not been built yet. In a checkout, run: python3 do.py play
-server-unreadable = This game cannot be read any more. Its lines are kept in the database.
+server-unreadable = This game can no longer be read. Its data is kept in the database.
 server-unreadable-help = Save its file, which another version of the program may be able to read, before you delete it.
 server-deleted = This game was deleted. It can be restored from the list of games.
-server-no-record = Nothing in it can be read as a saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
+server-no-record = This file does not contain a saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
 server-record-too-large = This file is far larger than any saved game. Choose a file that was made here with “{ page-export }”; its name ends in .jsonl.
 server-board-bad = The board has faults.
-server-players = { $players } cannot play on this board; possible: { $allowed }.
-server-start = There is no seat { $seat } to start.
+server-players = This board is not for { $players } players; possible: { $allowed }.
+server-start = There is no seat { $seat } that could start.
 server-colours = Each player needs a colour of their own.
-server-bot-unknown = There is no bot “{ $bot }”; there are { $known }.
+server-bot-unknown = There is no bot “{ $bot }”. The bots are: { $known }.
 server-bot-parameters = In the browser, bots play as strongly as their level says. Parameters as in “{ $bot }” are for games in the terminal.
-together-local = This table is on one machine only. To let others join from elsewhere, its owner starts “pacal serve”.
+together-local = This table is on one machine only. To let others join from elsewhere, its owner has to start “pacal serve”.
 server-not-ready = The server is not ready yet. Try again in a moment.
 together-your-turn = It is your turn.
-together-turn-of = { $title }: { $player } is to play.
-server-too-many = That is too much at once. Wait a moment, then try again.
+together-turn-of = { $title }: it is { $player }’s turn.
+server-too-many = Too many requests. Wait a moment, then try again.
 server-one-record = One record at a time: another one from your network is still being read. Wait a moment, then try again.
-server-local-open = Here all seats are at one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
-server-bye = The server is being restarted. Nothing is lost; the page comes back by itself.
-server-restored = The games were brought back from a backup. The page shows them as they were then.
-together-no-visitor = To sit down, allow your browser to keep a cookie for this page, then reload it.
+server-local-open = Here everyone plays on one screen. To keep a seat for somebody elsewhere, start “pacal serve”.
+server-bye = The server is restarting. Nothing is lost; the page reconnects by itself.
+server-restored = The games were restored from a backup. The page shows them as they were then.
+together-no-visitor = To take a seat, allow cookies for this page in your browser, then reload it.
 together-spectators-off = This table allows no spectators. To play, you need a free seat or the link to one.
 together-record-under-way = The record is available when the game is over.
-together-open-bot = A seat is either kept free or a bot’s.
+together-open-bot = A seat is either kept free or given to a bot.
 together-seat-taken = Seat { $seat } is taken.
 together-key-wrong = This link to seat { $seat } no longer works. Ask the owner of the table for another.
-together-link-late = Seat { $seat } has been taken meanwhile, so this link no longer leads there. If it was you who took it, choose “Continue on another device” where you sit; otherwise ask the owner of the table for another seat.
-together-seat-full = Too many devices sit in seat { $seat } already.
+together-link-late = Seat { $seat } has been taken in the meantime, so this link no longer works. If you took it yourself, choose “{ people-device }” on the device where you play; otherwise ask the owner of the table for another seat.
+together-seat-full = Seat { $seat } is already open on too many devices.
 together-seat-bot = A bot plays in seat { $seat }.
 together-not-your-seat = Seat { $seat } is not yours.
 together-no-seat = There is no seat { $seat } at this table.
 together-not-seated = Only players at the table can do that.
 together-owner-only = Only the owner of the table can do that.
-together-started = The game has begun already.
+together-started = The game has already begun.
 together-not-started = The game has not begun yet.
 together-over = The game is over.
 together-not-over = The game is not over yet.
 together-closed = This table has been closed.
-together-long = This game has become so long that nothing more is taken back. It can still be played to its end.
-together-too-long = This game has become too long and has been closed. It can be saved as a file.
-together-paused = The game is paused. Anybody at the table can resume it.
-together-clock = Nobody can play with this clock.
-together-proposal-open = Something else is being asked for. It has to be answered first.
-together-asked-before = Somebody has just said no to that. You can ask again in a few minutes.
-together-no-proposal = That is no longer being asked for.
-together-not-asked = You are not asked about that.
-together-rematch-made = The next game has begun already.
+together-long = This game is so long that moves can no longer be taken back. You can still play it to the end.
+together-too-long = This game became too long and was closed. You can save it as a file.
+together-paused = The game is paused. Any player at the table can resume it.
+together-clock = These clock times are not possible. Choose other times.
+together-proposal-open = Another request is open. It has to be answered first.
+together-asked-before = Somebody has just said no to this. You can ask again in a few minutes.
+together-no-proposal = This request is no longer open.
+together-not-asked = This request is not for you.
+together-rematch-made = The next game has already begun.
 together-holds-nobody-up = Only a player who keeps the others waiting for a long time can be replaced.
-together-ask-back = That can only be taken back if the others agree.
+together-ask-back = You can only take this back if the others agree.
 together-back-thrown = The die has been thrown. Nothing that was decided before a throw can be taken back.
 together-back-uncovered = A flight has uncovered stones, and everybody has seen them. Nothing up to that flight can be taken back.
-together-went-on = The game has gone on meanwhile.
+together-went-on = The game has moved on in the meantime.
 together-talk-off = Chat is switched off at this table.
 together-nothing-said = This message is empty.
 together-webhook-bad = A webhook is an address that begins with https:// or http://.
 together-seat-present = { $player } is here. During a game, the seat of a player who is present cannot be given out.
 together-seat-absent = { $player } has not been absent for long enough. The seat can be given out in { $hours } h { $minutes } min.
-together-seat-given = Seat { $seat } now belongs to { $player }. You can go on watching, and you get the record when the game is over.
-together-seats-changed-often = Too many seats have been given out in this game already.
+together-seat-given = Seat { $seat } now belongs to { $player }. You can keep watching, and you can save the record when the game is over.
+together-seats-changed-often = Too many seats have already been given out in this game.
 together-link-newcomer = Only the first device in this seat can make links to it.
 together-not-first = Only the device that took seat { $seat } first can do that.
 together-name-former = “{ $player }” is the name of somebody who had a seat in this game. Choose another name.
-together-claim-seated = You have a seat at this table already.
+together-claim-seated = You already have a seat at this table.
 together-claim-present = { $player } is here.
 together-claim-absent = { $player } has not been absent for long enough. You can ask the others in { $hours } h { $minutes } min.
-together-claim-nobody = There is nobody else at this table who could agree.
+together-claim-nobody = Nobody else is at this table to agree.
 together-delete-others = Others are still playing at this table. Close it first, then you can delete it.
 seat-change-joined = { $player } takes seat { $seat }.
 seat-change-left = { $player } leaves seat { $seat }.
@@ -913,31 +913,31 @@ seat-change-freed = The owner has freed seat { $seat } ({ $player }).
 seat-change-bot = The owner has put a bot in seat { $seat } ({ $player }).
 seat-change-taken-over = { $player } takes over seat { $seat } ({ $other }).
 seat-change-claimed = All others have agreed: { $player } plays in seat { $seat } from another device.
-seat-change-displaced = { $player } is back in seat { $seat }. The device that the others had agreed to no longer plays there.
-storage-full = The disk is full, so nothing was changed. Make room, then try again; nothing is lost.
-storage-damaged = The database is damaged: the move was not made. Start the program again: it saves what can be read.
+seat-change-displaced = { $player } is back in seat { $seat }. The device that the others accepted no longer plays there.
+storage-full = The disk is full, so nothing was changed. Free some space, then try again; nothing is lost.
+storage-damaged = The database is damaged: the move was not made. Restart the program: it saves what can be read.
 storage-failed = The game could not be stored, so the move was not made: { $reason }
 storage-changed = Another program has changed this game. Reload the page.
 storage-unknown-game = There is no such game.
-storage-newer = The stored games are from a newer version of this program. Update it, or name another folder with PACAL_HOME.
-storage-closed = The program is ending. Everything is saved.
+storage-newer = The stored games are from a newer version of this program. Update it, or choose another folder with PACAL_HOME.
+storage-closed = The program is shutting down. Everything is saved.
 storage-rescued = { $count ->
     [one] The database was damaged and is kept as { $path }. { $count } game could be saved from it.
    *[other] The database was damaged and is kept as { $path }. { $count } games could be saved from it.
 }
 storage-restored = The database { $path } was deleted while the program was running. It has been written again; no game is lost.
 serve-address = Pacal’s Rocket is at { $address }
-serve-no-browser = No browser could be opened: open this address in one yourself.
-serve-port-taken = Port { $port } is taken by another program.
+serve-no-browser = No browser could be opened: open this address yourself.
+serve-port-taken = Port { $port } is in use by another program.
 serve-end = Press Ctrl-C to end. Games are saved after every move.
-serve-open-to-all = Everybody who reaches this machine can open the games.
+serve-open-to-all = Everyone who can reach this machine can open the games.
 serve-share = On the same network: { $address }
-serve-share-public = For everybody: { $address }
+serve-share-public = For everyone: { $address }
 serve-local-only = Only this machine can reach it. Put a proxy in front, or listen with --host 0.0.0.0.
-serve-already = The games of { $path } are served already, at { $address }.
+serve-already = A server for the games in { $path } is already running at { $address }.
 serve-metrics = Metrics: { $address }
 serve-push-keys = The keys are in { $path }. Start with: pacal serve --push-keys { $path }
-serve-bye = Ended. Everything is saved.
+serve-bye = Stopped. Everything is saved.
 
 ## Backups
 backup-made = { $count ->
@@ -949,13 +949,13 @@ backup-restored = { $count ->
    *[other] { $count } games are back from { $path }.
 }
 backup-replaced = What was there before is kept in { $path }.
-backup-full = The disk is full. Nothing has changed: make room and try again.
-backup-failed = That could not be done, and nothing has changed: { $reason }
-backup-damaged = The games in { $path } are damaged. Start the program again: it saves what can be read. Then try again.
+backup-full = The disk is full and nothing has changed. Free some space and try again.
+backup-failed = This failed, and nothing has changed: { $reason }
+backup-damaged = The games in { $path } are damaged. Restart the program: it saves what can be read. Then try again.
 backup-newer = “{ $path }” is from a newer version of this program. Update the program, then try again. Nothing has changed.
-storage-no-games = There are no games at { $path }. Name their folder with --home.
-storage-not-a-backup = “{ $path }” is not a sound backup of games. Nothing has changed.
-storage-other-schema = The games at { $path } are from another version of this program. Start pacal serve of this version once, then try again. Nothing has changed.
+storage-no-games = There are no games in { $path }. Give their folder with --home.
+storage-not-a-backup = “{ $path }” is not an intact backup of games. Nothing has changed.
+storage-other-schema = The games at { $path } are from another version of this program. Run this version of pacal serve once, then try again. Nothing has changed.
 
 ### 10 The page
 
@@ -982,7 +982,7 @@ page-round = Round { $round }
 page-rule = Rule { $clause }
 page-die = { $face ->
     [arrows] The die shows arrows.
-    [none] The die has not been thrown.
+    [none] The die has not been thrown yet.
    *[other] The die shows { $face }.
 }
 page-hand = { $count ->
@@ -991,10 +991,10 @@ page-hand = { $count ->
    *[other] { $count } stones in hand.
 }
 page-returned = { $count ->
-    [one] { $count } stone came back this turn: usable from the next turn on.
-   *[other] { $count } stones came back this turn: usable from the next turn on.
+    [one] { $count } stone came back this turn: you can use it from your next turn on.
+   *[other] { $count } stones came back this turn: you can use them from your next turn on.
 }
-page-revision = This game keeps revision { $revision } of the rules.
+page-revision = This game uses revision { $revision } of the rules.
 page-god-stones = { $count ->
     [0] No god stones.
    *[other] God stones: { $values }.
@@ -1005,13 +1005,13 @@ page-pyramids-left = { $count ->
 }
 page-throw = Throw the die
 page-no-stone = No stone
-page-drop = Drop a stone
+page-drop = Load a stone
 page-end-turn = End turn
 page-take-back = Take back
 page-take-back-key = Ctrl+Z
 page-taken-back = Taken back.
 page-look-back = Look back
-page-stop-bot = Stop thinking
+page-stop-bot = Move now
 page-skip = Skip
 page-thinking = { $player } is thinking…
 page-turn-of = It is { $player }’s turn.
@@ -1059,17 +1059,17 @@ page-log-empty = Nothing yet.
 page-past-at = After { $number } of { $count } actions
 page-past-nothing = { $number ->
     [0] The beginning: nothing has happened yet.
-   *[other] What was done here is shown when the game is over.
+   *[other] What happened here is shown when the game is over.
 }
 page-past-first = To the beginning
-page-past-previous = One back
-page-past-next = One forward
+page-past-previous = Back one step
+page-past-next = Forward one step
 page-past-now = Back to the game
-page-past-hidden = Stones are shown again when the game is over.
+page-past-hidden = The stones are shown when the game is over.
 page-final = Final tally
-page-curtain = Now { $player } plays. Hand over the screen.
+page-curtain = It is { $player }’s turn. Hand over the screen.
 page-curtain-lift = I am { $player }
-page-offline = The connection is lost. The game is safe; trying again…
+page-offline = Connection lost. The game is safe; reconnecting…
 page-offline-here = No connection to the server. { $page ->
     [start] Your games are listed as last seen. New games and moves wait for the connection.
     [games] Your games are listed as last seen. Moves wait for the connection.
@@ -1106,27 +1106,27 @@ page-square-offers = possible: { $offers }
 ### 11 The page: around the table
 
 ## New game
-page-tagline = Fly over the stone city, remember what you dropped, build the highest.
+page-tagline = Fly over the stone city, remember what you loaded, build the highest.
 page-guide = New here? The game in a minute
 page-guide-fly = Fly: throw the die and fly your ship as many squares as it shows, straight ahead or with turns; if it shows arrows, as far as you like.
 page-guide-load = Load stones: one into your own ship and, after a straight flight or one by arrows, one into another player’s. Under the ship they are hidden until it lifts off, so remember them.
 page-guide-build = Build with your visible stones: 1 gives one storey, 2 side by side two, 3 in a line three, 4 in a line four, 4 at the corners of a square five.
 page-guide-score = Score: take the lead in a district and you get its value.
-page-guide-god = God stones: you have three. Each takes you to any free square once, whatever the die shows. The ones you do not use score at the end.
+page-guide-god = God stones: you have three. Each takes you to any free square once, whatever the die shows. Those you do not use score at the end.
 page-guide-end = The end: somebody reaches the points for your number of players (30 to 45) or builds the last-but-one pyramid. Then districts, river, lake and unused god stones count.
-page-guide-how = At the table a sentence always says what to do now, and if something is not allowed, it says why.
+page-guide-how = The table always tells you what to do next, and if a move is not allowed, it tells you why.
 page-new-game = New game
 page-start = Start
 page-continue = Continue
-page-continue-last = Continue the last game
+page-continue-last = Continue last game
 page-seat = Seat { $seat }
 page-seat-name = Name
 page-seat-kind = Who plays
 page-seat-colour = Colour and glyph
 page-colour = { $glyph }, { $colour }
 page-person = Person
-page-bots = Bots, the weakest first
-page-only-bots = Only bots play: you watch.
+page-bots = Bots, weakest first
+page-only-bots = Only bots are playing; you watch.
 page-by-lot = random
 page-options = Options
 page-options-changed = { $count ->
@@ -1139,7 +1139,7 @@ page-board-preview = The board { $board }
 
 ## Saved games
 page-saved = Saved games
-page-saved-empty = No games yet. Every game saves itself after each move.
+page-saved-empty = No games yet. Every game is saved after each move.
 page-saved-all = { $count ->
     [one] Show { $count } game
    *[other] Show all { $count } games
@@ -1148,11 +1148,11 @@ page-open = Open
 page-copy = Copy
 page-copied = The game was copied.
 page-delete = Delete
-page-deleted = The game was deleted.
+page-deleted = The game was deleted. You can restore it for thirty days.
 page-undo = Undo
-page-deleted-games = Deleted in the last thirty days
+page-deleted-games = Recently deleted
 page-restore = Restore
-page-restored = The game is back.
+page-restored = The game was restored.
 page-export = Save as a file
 page-import = Open a file…
 page-import-drop = Drop the saved game here
@@ -1178,12 +1178,12 @@ page-rules-found = { $count ->
     [one] { $count } rule
    *[other] { $count } rules
 }
-page-rules-none = No rule has these words.
+page-rules-none = No rule contains these words.
 page-rules-offline = The rules in this language appear when the connection is back.
 page-rules-contents = Contents
 page-rules-ruling = Ruling
-page-rules-ruling-help = marks what none of the five printed rule books says: there we decided.
-page-rules-revision = These are the rules of revision { $revision }, by which your game is played.
+page-rules-ruling-help = marks our own decisions, where none of the five printed rule books says anything.
+page-rules-revision = These are the rules of revision { $revision }, which your game uses.
 page-rules-editions = Where the editions differ
 page-rules-example = Example for rule { $clause }
 page-rules-mark = { $kind ->
@@ -1210,10 +1210,10 @@ page-about-year = Year
 page-about-number = Game number
 page-about-ages = Ages
 page-about-ages-from = 8 and up
-page-about-unofficial = This is an unofficial edition. The publisher and the author have no part in it. Its rules text, its board and its pictures are our own.
+page-about-unofficial = This is an unofficial edition. The publisher and the author are not involved. Its rules text, its board and its pictures are our own.
 page-about-pacal = Pacal of Palenque
-page-about-king = K’inich Janaab Pakal, or Pacal, lived from 603 to 683. At the age of twelve he became king of the Maya city of Palenque, in the south of what is now Mexico, and he ruled for 68 years. Much of what stands there today was built by him and his sons. He was buried deep inside the Temple of the Inscriptions.
-page-about-slab = The tomb was opened in 1952. A large carved slab of stone covers the sarcophagus: it shows the king between the underworld and the tree of the world. Some people later saw a man in a rocket in it. Scholars do not agree, but the idea gave this game its name and its spaceships.
+page-about-king = K’inich Janaab Pakal, or Pacal, lived from 603 to 683. At the age of twelve he became king of the Maya city of Palenque, in the south of what is now Mexico, and he ruled for 68 years. He and his sons built much of what stands there today. He was buried deep inside the Temple of the Inscriptions.
+page-about-slab = The tomb was opened in 1952. A large carved slab of stone covers the sarcophagus: it shows the king between the underworld and the tree of the world. Some people later saw a man in a rocket in it. Scholars disagree, but the idea gave this game its name and its spaceships.
 page-back = Back
 
 ## Settings
@@ -1225,63 +1225,63 @@ page-look-light = day
 page-look-dark = dusk
 page-motion = Motion
 page-motion-system = same as the system
-page-motion-full = everything moves
-page-motion-reduced = only what matters
-page-motion-off = nothing moves
+page-motion-full = all animations
+page-motion-reduced = only important ones
+page-motion-off = no animations
 page-speed = Speed of bots
 page-speed-slow = slow
 page-speed-normal = normal
 page-speed-fast = fast
-page-speed-instant = at once
+page-speed-instant = instant
 page-sound = Sound
-page-sound-help = Quiet sounds for die, flights and stones.
+page-sound-help = Quiet sounds for the die, flights and stones.
 page-auto-throw = Throw automatically
 page-auto-throw-help = The die is thrown for you, without a click.
 page-place-names = District names
-page-place-names-help = They are written on the board where there is room.
+page-place-names-help = Shown on the board where there is room.
 page-install = Install as an app
 page-version = Version { $version }
 
-## When something is not there
-page-skip-link = To the content
-page-missing = There is no such page.
+## When something is missing
+page-skip-link = Skip to content
+page-missing = This page does not exist.
 page-missing-help = The address may be misspelt. Your games are in the list.
 page-lost-help = Your games are in the list. If you saved this one as a file, open it there.
-page-gone = The server does not answer. Games are safe; trying again…
+page-gone = The server does not answer. Your games are safe; trying again…
 page-failed = That did not work. Try again.
 page-loading = One moment…
 
-## The bots, the weakest first: a name, and what it is like
+## The bots, weakest first: a name, and how it plays
 bot-random = Wanderer
-bot-random-help = Plays anything that is allowed.
+bot-random-help = Plays any legal move.
 bot-greedy = Collector
-bot-greedy-help = Takes the points in front of it.
+bot-greedy-help = Takes the most points it can get right now.
 bot-planner = Planner
-bot-planner-help = Plans its own turn well, and forgets much of what lies under ships.
+bot-planner-help = Plans its own turn well, but forgets much of what lies under ships.
 bot-scout = Scout
-bot-scout-help = Glances at how the others may reply, and forgets a little.
+bot-scout-help = Considers how the others may reply, and forgets a little.
 bot-architect = Architect
-bot-architect-help = Thinks about the replies to its turns, and seldom forgets.
+bot-architect-help = Thinks through the replies to its turns, and seldom forgets.
 bot-astronomer = Astronomer
-bot-astronomer-help = Looks as far as it can, and forgets nothing. It takes its time.
+bot-astronomer-help = Looks ahead as far as it can, and forgets nothing. It takes its time.
 
 ### 12 The page: playing together
 
 ## A new table
 # Somebody who comes by the link, from elsewhere.
 people-elsewhere = Guest
-people-invite = Play with friends by link
+people-invite = Invite friends
 people-title = Name of the table
 people-title-none = A table
 people-found = Who can find the table
-people-found-link = whoever has the link
-people-found-all = everybody, in the lobby
-people-public = Open to everybody
+people-found-link = anyone with the link
+people-found-all = everyone, in the lobby
+people-public = Open to everyone
 people-public-help = The table is listed in the lobby.
 people-spectators = Spectators
-people-spectators-help = Others may watch; they see what a person at the table sees.
+people-spectators-help = Others may watch. They see only what every player may see.
 people-clock = Clock
-people-clock-help = Whoever runs out of time is replaced by a bot, and can come back.
+people-clock-help = A bot takes over for a player who runs out of time. The player can come back.
 people-clock-kind = { $kind ->
     [live] in minutes
     [days] in days
@@ -1307,27 +1307,27 @@ people-free = free
 people-you = you
 people-sit = Sit here
 people-name = Your name
-people-stand = Get up again
+people-stand = Leave seat
 people-share = Invite
-people-share-help = Whoever opens this link can take a free seat.
+people-share-help = Anyone who opens this link can take a free seat.
 people-link = Link to the table
 people-link-copy = Copy the link
 people-link-copied = Copied
 people-link-share = Share…
 people-qr = The link as a QR code
 people-seat-link = Link for this seat
-people-seat-link-help = Whoever opens this link plays in this seat: give it to one person only.
-people-device = Continue on another device
-people-device-help = Open this link there. Keep it to yourself: whoever has it plays as you.
+people-seat-link-help = Anyone who opens this link plays in this seat: give it to one person only.
+people-device = Use another device
+people-device-help = Open this link there. Keep it to yourself: anyone who has it can play as you.
 people-put-bot = Put a bot here
 people-give-out = Free up the seat
 people-give-out-help = The seat becomes free. In a game, the person can return until somebody else takes it.
 people-start = Start now
 people-start-help = Bots take the seats that are free.
 people-close = Close the table
-people-close-sure = Close it for everybody? The game ends here.
+people-close-sure = Close it for everyone? The game ends here.
 people-closed = This table has been closed.
-people-sure = Yes, really
+people-sure = Yes, I am sure
 
 ## Around a game
 people-people = People
@@ -1347,18 +1347,18 @@ people-owner-new = The owner has been away for a long time, so { $player } is no
 people-owner-you = The owner has been away for a long time, so you are now an owner of this table too.
 people-sharing = on { $count } devices
 people-shared = Your seat is open on { $count } devices now.
-people-shared-help = If you do not know one of them, choose “{ people-alone }”.
+people-shared-help = If one of them is not yours, choose “{ people-alone }”.
 people-give-out-from = { $player } is absent. You can give the seat out from { $when }.
 people-lost-title = Have you lost your seat?
 people-lost-short = Lost your seat?
 people-lost-help = If you are one of the absent players: open the link to your seat again, or open this table on the device where you played. If you have neither, ask the others.
-people-claim = I am { $player }: ask the others
+people-claim = I am { $player }
 people-claim-from = You can ask for the seat of { $player } from { $when }.
 people-claim-asked = The others have been asked whether you are { $player }. All of them have to agree.
 people-seat-lost = The owner has given out your seat. You can return as long as nobody else takes it.
-people-former = The owner has given your seat to somebody else. You can go on watching, and you get the record when the game is over.
+people-former = The owner has given your seat to somebody else. You can keep watching, and you can save the record when the game is over.
 people-newcomer = You took over this seat during the game, so you see only what spectators see.
-people-alone = Play on this device only
+people-alone = Only this device
 people-alone-help = All other devices and all links lose this seat.
 people-seat-changes = Latest changes
 people-watching = You are watching.
@@ -1371,7 +1371,7 @@ people-watchers = { $count ->
 people-left = { $player } has { $time } left.
 people-reserve = reserve { $time }
 people-paused = The game is paused.
-people-go-on = Go on
+people-go-on = Resume
 people-pause = Ask for a pause
 people-ask-back = Ask to take back
 people-remove = Ask for a bot instead of { $player }
@@ -1381,7 +1381,7 @@ people-return = Come back
 people-coming = You play again from the next turn on. Until then a bot plays for you.
 people-asks = { $kind ->
     [pause] { $player } asks for a pause.
-    [back] { $player } asks to take a move back.
+    [back] { $player } asks to take back a move.
     [remove] { $player } asks for a bot instead of { $other }.
     [claim] Somebody who is watching says: “I am { $other }, and I have lost my seat.” Is that so? All of you have to agree.
    *[rematch] { $player } asks for another game.
@@ -1400,7 +1400,7 @@ people-rematch-go = To the next game
 ## Talk
 people-talk = Chat
 people-talk-help = Players at the table can write to each other.
-people-talk-none = Nobody has said anything yet.
+people-talk-none = No messages yet.
 people-talk-off = Chat is switched off at this table.
 people-say = Write something
 people-send = Send
@@ -1414,7 +1414,7 @@ people-reaction = { $kind ->
    *[bravo] Well played!
 }
 people-mute = Mute { $player }
-people-mute-all = Mute everybody
+people-mute-all = Mute everyone
 people-muted = { $count ->
     [one] { $count } message is not shown.
    *[other] { $count } messages are not shown.
@@ -1425,19 +1425,19 @@ people-table = Table
 people-save = Save
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] An address is set: it is sent the table’s name, whose turn it is, and the link.
-   *[no] An https address that is sent the table’s name, whose turn it is, and the link.
+    [yes] An address is set. It receives the table’s name, whose turn it is, and the link.
+   *[no] An https address that receives the table’s name, whose turn it is, and the link.
 }
 
 ## Your turn
 people-your-turn = Your turn
-people-notify = Tell me when it is my turn
-people-notify-on = You will be told when it is your turn, even when this page is closed.
+people-notify = Notify me
+people-notify-on = You will be notified when it is your turn.
 people-notify-open = You will be told when it is your turn as long as this page stays open. { $why ->
     [server] This server sends no notifications to closed pages.
    *[browser] This browser receives no notifications for closed pages.
 }
-people-notify-denied = The browser allows no notifications from this page.
+people-notify-denied = Your browser blocks notifications from this page.
 people-next = Next game
 
 ## Games and lobby
@@ -1447,22 +1447,22 @@ people-my-waiting = { $count ->
     [one] { $count } game is waiting for you.
    *[other] { $count } games are waiting for you.
 }
-people-none = No games yet. Games that you begin or join are listed here, in this browser.
+people-none = No games yet. Games that you start or join in this browser are listed here.
 page-lobby = Lobby
-people-lobby-help = Tables that are open to everybody.
-people-lobby-none = No table is open to everybody just now.
+people-lobby-help = Tables that are open to everyone.
+people-lobby-none = No table is open to everyone right now.
 people-join = Take a seat
 people-watch = Watch
 people-play = Play
-people-due = Time until { $when }
+people-due = Due by { $when }
 
 ## The dice
 people-dice = Provably fair dice
-people-dice-promised = All throws follow from a seed that was drawn before the game. This is its SHA-256; the seed is shown at the end.
+people-dice-promised = All throws follow from a seed that was chosen before the game. This is its SHA-256; the seed is shown at the end.
 people-dice-shown = The seed of all throws. Its SHA-256 was shown from the beginning. Save the game as a file and check it with: { $command }
 people-unsealed = { $why ->
-    [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know throws to come.
-   *[replayed] The dice of this table are not sealed: somebody playing alone has taken throws back, so they may know throws to come.
+    [brought] The dice of this table are not sealed: this game began elsewhere, so somebody may know future throws.
+   *[replayed] The dice of this table are not sealed: somebody took back throws while playing alone, so they may know future throws.
 }
 
 # Standing: who is winning, and how near the end is

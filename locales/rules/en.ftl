@@ -10,7 +10,7 @@ section-5 = Energy stones
 section-6 = Building
 section-7 = Points while playing
 section-8 = The end of the game
-section-9 = The final tally
+section-9 = Final tally
 section-10 = Table options
 
 rule-R1-1 = Two to five people play. Each has a colour with 10 energy stones, a spaceship, three god stones (worth 2, 4 and 6) and 11 pyramids: one of one storey, three of two, three of three, two of four and two of five. One more stone shows the score.
@@ -24,9 +24,9 @@ rule-R1-4 = The board is our own drawing of the city. Other boards, with their o
 rule-R2-1 = With fewer than five players, part of the city is overgrown: cover pieces 2 and 2/3 with two players, 2/3 with three, 4 with four.
     .ruling = Covered squares are out of the game: nobody stands, stops, crosses or scores there.
 rule-R2-2 = All scores start at 0. The starting player is chosen at random unless you pick one; then play goes clockwise.
-rule-R2-3 = One after the other, beginning with the starting player, everybody places their ship on a free square of the Sacred District.
+rule-R2-3 = One after the other, beginning with the starting player, everyone places their ship on a free square of the Sacred District.
 
-rule-R3-1 = With three to five players, the first player of the round throws the die, and the result counts for everybody in this round. Everybody has one turn, clockwise. After the round the die passes to the left: the next player throws and starts. So the first player of a round is last in the next, which matters for building.
+rule-R3-1 = With three to five players, the first player of the round throws the die, and the result counts for everyone in this round. Everybody has one turn, clockwise. After the round the die passes to the left: the next player throws and starts. So the first player of a round is last in the next, which matters for building.
 rule-R3-2 = With two players you take turns, and each throws the die for their own turn only.
 rule-R3-3 = A turn has four steps: you must fly, then you may load stones, then you may build, and finally the points are counted automatically.
 
@@ -53,7 +53,7 @@ rule-R5-2 = After a flight with turns or with a god stone you may load one stone
 rule-R5-3 = After moving a hemmed-in ship at no cost (R4.7) you load no stone.
 rule-R5-4 = If you have no stone left in hand, you may, for each stone that you may load, take one of your own visible stones from the board. You must load it at once.
     .ruling = If you have one stone in hand and may load two, you may take the second one from the board in this way.
-rule-R5-5 = A stone is visible when no ship stands on its square. Nobody may look under a ship: everybody saw what was loaded and has to remember it.
+rule-R5-5 = A stone is visible when no ship stands on its square. Nobody may look under a ship: everyone saw what was loaded and has to remember it.
 rule-R5-6 = A square holds only one stone of each colour. If a ship lifts off and there are two of the same colour, both go back to their owner’s hand, to be used from a later turn on: in the turn in which your stones come back you cannot load them.
     .ruling = With three or more of a colour, all of them go back.
     .ruling-2 = Stones that have just come back count as stones in hand: as long as you have one, you may not take a stone from the board (R5.4).
@@ -100,13 +100,13 @@ rule-R9-4 = God stones that you have not used count 2, 4 and 6 points.
 rule-R9-5 = The player with the most points wins.
     .ruling = The rule books have no tie-break: players who are tied share the win.
 
-rule-R10 = Before the game you choose: the expert game, who is shown what lies under the ships, whether gaps in a pattern have to be empty, whether river and lake count together, and the board with its die.
+rule-R10 = Before the game you choose: the expert game, who sees what lies under the ships, whether gaps in a pattern have to be empty, whether river and lake count together, and the board with its die.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
 edition-R2-1 = With three players, the Italian edition uses cover piece 3, the others 2/3.
     .decided = Piece 2/3.
 edition-R1-1-R2-2 = Italian leaves out the stone that marks the score. French starts on space 0, German on the first one.
-    .decided = 10 stones in play; everybody starts at 0.
+    .decided = 10 stones in play; everyone starts at 0.
 edition-R2-3 = Only French says that the square has to be free.
     .decided = It has to be free.
 edition-R4-2 = Only Polish and French give the exact distance. Only French says that the river is no obstacle; Italian leaves out that stones are none.

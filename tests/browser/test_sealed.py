@@ -22,7 +22,7 @@ def test_a_guest_sees_that_the_dice_are_not_sealed(pages: Pages, host: Host, vie
         ben.see("sit").click()
         ben.page.keyboard.press("Escape")
         notice = ben.see("unsealed-notice")
-        expect(notice).to_contain_text("somebody may know throws to come")
+        expect(notice).to_contain_text("somebody may know future throws")
         notice.get_by_role("button").click()
         expect(notice).to_have_count(0)
         ben.page.reload()

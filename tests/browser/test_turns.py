@@ -163,7 +163,7 @@ def test_a_stone_is_dropped_with_the_button_that_asks_only_open_questions(
     n, _ = before_kind(kind, taken=None)
     import_record(person, cut(GAME, n))
     ways = [choice for choice in person.now["choices"] if choice["kind"].startswith("load")]
-    expect(person.page.locator(".primary")).to_have_text("Drop a stone")
+    expect(person.page.locator(".primary")).to_have_text("Load a stone")
     person.see("drop").click()
     if len(ways) > 1:
         buttons = person.see("chooser").get_by_role("button")
@@ -305,7 +305,7 @@ def test_the_replay_names_its_position_and_what_it_does_not_show(person: Person,
     person.see("look").click()
     expect(person.see("look-back")).to_contain_text(f"{n} of {n}")
     expect(stones.first).to_be_attached()
-    person.see("look-back").get_by_role("button", name="One back").click()
+    person.see("look-back").get_by_role("button", name="Back one step").click()
     expect(person.see("look-back")).to_contain_text(f"{n - 1} of {n}")
     expect(person.see("past-hidden")).to_be_visible()
     expect(stones).to_have_count(0)
@@ -363,7 +363,9 @@ def test_stones_that_came_back_this_turn_look_different_from_usable_ones(
     )
     with pages.visiting(server.address, screen, "light") as person:
         import_record(person, cut("returned-stones-wait", n, [("Ana", None), ("Ben", None)]))
-        expect(person.see("returned")).to_have_text("2 stones came back this turn: usable from the next turn on.")
+        expect(person.see("returned")).to_have_text(
+            "2 stones came back this turn: you can use them from your next turn on."
+        )
         expect(person.page.get_by_test_id("revision")).to_have_count(0)
         assert axe(person, "light") == []
 

@@ -49,12 +49,12 @@ def test_a_backup_overwrites_nothing(pacal: Pacal, home: Path, tmp_path: Path) -
 
 
 def test_without_games_there_is_nothing_to_back_up(pacal: Pacal, tmp_path: Path) -> None:
-    pacal("backup", tmp_path / "copy.db").refused(1, "There are no games at", "--home")
+    pacal("backup", tmp_path / "copy.db").refused(1, "There are no games in", "--home")
 
 
 @pytest.mark.parametrize(
     ("write", "told"),
-    [(write, "newer version" if code == "storage-newer" else "not a sound backup") for write, code in WRONG],
+    [(write, "newer version" if code == "storage-newer" else "not an intact backup") for write, code in WRONG],
 )
 def test_an_invalid_backup_is_reported(pacal: Pacal, home: Path, tmp_path: Path, write: object, told: str) -> None:
     assert callable(write)
@@ -83,6 +83,6 @@ def test_a_full_disk_is_reported_and_leaves_no_files_behind(
     _, errors = run.communicate()
     assert (run.wait(PATIENCE), errors) == (
         1,
-        "pacal: The disk is full. Nothing has changed: make room and try again.\n",
+        "pacal: The disk is full and nothing has changed. Free some space and try again.\n",
     )
     assert files_in(tmp_path) == before

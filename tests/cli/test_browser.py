@@ -65,5 +65,5 @@ def test_without_a_browser_the_address_is_printed(pacal: Pacal, home: Path, monk
     with serving(home) as server:
         told = pacal("play").out
         assert server.address in told
-        assert "open this address in one yourself" in told
+        assert "open this address yourself" in told
         assert "yourself" not in pacal("play", "--no-browser").out

@@ -28,7 +28,7 @@ def test_the_pyramids_are_sorted_by_score_and_show_it() -> None:
     state = position(Step.BUILD, stones=(("a1", "b1", "f7"), ()))
     choices = choices_in(state)
     assert choices[0].actions == (Build("f7", 1, ("f7",)),)
-    assert choices[0].label == "1 storey on f7, +7 points (spends f7)"
+    assert choices[0].label == "1 storey on f7, +7 points (uses f7)"
     builds = [action for choice in choices for action in choice.actions if isinstance(action, Build | Upgrade)]
     points = [sum(points_at_once(state, action)) for action in builds]
     assert points == sorted(points, reverse=True)
@@ -40,7 +40,7 @@ def test_the_bonus_for_the_last_but_one_pyramid_is_shown() -> None:
     standing = [("a2", 2), ("a4", 2), ("a6", 2), ("a8", 3), ("c11", 3), ("e11", 3), ("g11", 4), ("i11", 4), ("k11", 5)]
     state = position(Step.BUILD, ships=("e5", "e1"), stones=(("f7",), ()), pyramids=(standing, ()))
     labels = {choice.actions[0]: choice.label for choice in choices_in(state)}
-    assert labels[Build("f7", 1, ("f7",))] == "1 storey on f7, +12 points (spends f7)"
+    assert labels[Build("f7", 1, ("f7",))] == "1 storey on f7, +12 points (uses f7)"
 
 
 def test_squares_show_the_numbers_of_their_choices() -> None:

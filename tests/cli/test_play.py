@@ -228,7 +228,7 @@ def test_a_copy_is_saved_but_never_over_another_file(pacal: Pacal, tmp_path: Pat
     copy = tmp_path / "copy.jsonl"
     run = pacal(*ANA, types=["5", f"save {copy}", f"save {copy}", f"save {tmp_path}", "save"])
     assert unwrapped(f"Saved to {copy}.") in unwrapped(run.out)
-    assert run.out.count("already there") == 2
+    assert run.out.count("already exists") == 2
     assert len(game(copy).actions) == 3
 
 
@@ -236,14 +236,14 @@ def test_a_copy_is_saved_but_never_over_another_file(pacal: Pacal, tmp_path: Pat
 def test_a_drop_is_shown_once_and_is_not_in_the_log(pacal: Pacal) -> None:
     run = pacal(*ANA, types=["1", "1", "1", "log"])
     before, _, log = run.out.rpartition("Ana places the ship on e5.")
-    assert "Ana drops a stone into their own ship." in before
+    assert "Ana loads a stone into their own ship." in before
     assert "flies straight" in log
-    assert "drops a stone" not in log
+    assert "loads a stone" not in log
 
 
 def test_with_open_memory_the_log_shows_the_stones(pacal: Pacal) -> None:
     run = pacal(*ANA, "--memory", "open", types=["1", "1", "1", "log"])
-    assert "Ana drops a stone into their own ship." in run.out.rpartition("Ana places the ship on e5.")[2]
+    assert "Ana loads a stone into their own ship." in run.out.rpartition("Ana places the ship on e5.")[2]
 
 
 def test_with_own_memory_people_hand_the_screen_over(pacal: Pacal) -> None:
@@ -255,7 +255,7 @@ def test_with_own_memory_people_hand_the_screen_over(pacal: Pacal) -> None:
 
 def test_the_only_possible_action_is_taken_automatically(pacal: Pacal) -> None:
     run = pacal(*ANA, types=["1", "1", "1", "1"])
-    assert "Only one thing is possible: End the turn." in run.out
+    assert "Only one move is possible: End the turn." in run.out
 
 
 def test_a_full_disk_loses_nothing(pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -356,7 +356,7 @@ def test_invalid_game_files_are_refused(pacal: Pacal, tmp_path: Path) -> None:
     pacal("play", "--terminal", "--resume", tmp_path).refused(1, "is a folder, not a record")
     pacal("play", "--terminal", "--resume", tmp_path / "nowhere").refused(1, "There is no file")
     pacal("play", "--terminal", "--resume", tmp_path / "text").refused(
-        1, "holds no game to resume", "does not begin like the record"
+        1, "contains no game to resume", "does not begin like the record"
     )
     pacal("play", "--terminal", "--resume", tmp_path / "empty").refused(1, "is empty")
 
@@ -372,7 +372,7 @@ def test_unwritable_paths_are_refused(
     pacal: Pacal, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "there").touch()
-    pacal("play", "--terminal", "--save", tmp_path / "there").refused(1, "already there")
+    pacal("play", "--terminal", "--save", tmp_path / "there").refused(1, "already exists")
     pacal("play", "--terminal", "--save", tmp_path / "no" / "folder").refused(1, "cannot be written", "--save")
     monkeypatch.setenv("PACAL_HOME", str(tmp_path / "there"))
     pacal("play", "--terminal").refused(1, "cannot be written")

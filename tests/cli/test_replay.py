@@ -25,7 +25,7 @@ def test_a_replay_runs_from_the_first_ship_to_the_winner(pacal: Pacal, finished:
     run = pacal("replay", finished)
     assert run.code == 0
     assert "1. greedy 1: @" in run.out
-    assert "greedy 1 drops a stone into their own ship." in run.out, "a finished game is open to all"
+    assert "greedy 1 loads a stone into their own ship." in run.out, "a finished game is open to all"
     assert "wins with" in run.out
     assert "The game is complete." in run.out
 
@@ -36,8 +36,8 @@ def test_a_game_under_an_earlier_revision_of_the_rules_is_replayed_by_it_and_say
 ) -> None:
     run = pacal("replay", GAMES / f"{name}.jsonl")
     assert run.code == 0
-    assert ("by revision 1 of the rules" in run.out) is told
-    assert ("by revision 1 of the rules" in pacal("verify", GAMES / f"{name}.jsonl").out) is told
+    assert ("under revision 1 of the rules" in run.out) is told
+    assert ("under revision 1 of the rules" in pacal("verify", GAMES / f"{name}.jsonl").out) is told
 
 
 @rule("R5.6")
@@ -60,9 +60,9 @@ def test_a_replay_says_who_takes_a_seat_during_the_game(pacal: Pacal, finished: 
     path.write_bytes(encode(record))
     out = pacal("replay", path, "--to", "8").out
     assert "3. greedy 1: !" in out
-    assert "Cara plays in seat 1 from here on." in out
-    assert "In seat 2 a bot (architect) plays for random 2 from here on." in out
-    assert "greedy 1" not in out.split("from here on.")[-1]
+    assert "From here on, Cara plays in seat 1." in out
+    assert "From here on, a bot (architect) plays for random 2 in seat 2." in out
+    assert "greedy 1" not in out.split("From here on,")[-1]
     assert "Cara wins with" in pacal("replay", path).out or "random 2 wins with" in pacal("replay", path).out
     assert pacal("verify", path).code == 0
 
@@ -89,7 +89,7 @@ def test_a_replay_of_an_unfinished_game_reveals_nothing_hidden(pacal: Pacal, unf
     run = pacal("replay", unfinished, "--viewer", viewer)
     assert run.code == 0
     assert "flies" in run.out
-    assert "drops a stone" not in run.out
+    assert "loads a stone" not in run.out
     assert ": L" not in run.out, "no notation of a drop either"
     assert "The game is not finished." in run.out
     pacal("replay", unfinished, "--viewer", viewer, "--position").refused(2, "R5.5")

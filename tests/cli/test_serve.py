@@ -52,7 +52,7 @@ def test_a_damaged_database_is_reported_at_startup(home: Path) -> None:
 
 def test_the_public_address_is_printed_instead(home: Path) -> None:
     with hosting(home, "--proxy", "127.0.0.1", "--url", "https://play.example/") as host:
-        assert "For everybody: https://play.example\n" in "".join(host.said)
+        assert "For everyone: https://play.example\n" in "".join(host.said)
         assert "same network" not in "".join(host.said)
         assert host.address.startswith("http://127.0.0.1:")
 
@@ -114,7 +114,7 @@ def test_a_stop_signal_notifies_the_pages_and_exits_cleanly(home: Path, number: 
                     told.append(json.loads(page.recv(PATIENCE))["type"])
         assert told[-1:] == ["bye"]
         assert host.ends() == 0
-        assert host.said[-1] == "Ended. Everything is saved.\n"
+        assert host.said[-1] == "Stopped. Everything is saved.\n"
         assert "Traceback" not in "".join(host.said)
     with hosting(home) as host:
         answer = web.get(f"{host.address}api/games", cookies=client.cookies)
@@ -125,16 +125,16 @@ def test_a_folder_is_served_by_one_server_only(pacal: Pacal, home: Path) -> None
     with hosting(home) as host:
         port = host.address.rstrip("/").rpartition(":")[2]
         for wanted in (port, "0"):
-            pacal("serve", "--home", home, "--port", wanted).refused(1, "are served already", host.address)
+            pacal("serve", "--home", home, "--port", wanted).refused(1, "is already running at", host.address)
         run = pacal("play", "--port", "0", "--no-browser")
         assert (run.code, host.address in run.out) == (0, True)
-        pacal("play", "--port", "0", "--no-browser", "--players", "2").refused(1, "are served already", host.address)
+        pacal("play", "--port", "0", "--no-browser", "--players", "2").refused(1, "is already running at", host.address)
 
 
 def test_a_taken_port_is_reported_and_no_other_is_used(pacal: Pacal) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         port = taken.getsockname()[1]
-        pacal("serve", "--host", "127.0.0.1", "--port", port).refused(1, f"Port {port} is taken")
+        pacal("serve", "--host", "127.0.0.1", "--port", port).refused(1, f"Port {port} is in use")
         pacal("serve", "--host", "127.0.0.1", "--port", 0, "--metrics", port).refused(1, f"--metrics {port}")
 
 

@@ -14,7 +14,7 @@ def test_a_series_is_summed_up(pacal: Pacal) -> None:
     run = pacal(*SHORT, "--jobs", "1")
     assert run.code == 0
     assert "4 games on Palenque" in run.out
-    assert "games a second" in run.out
+    assert "games per second" in run.out
     assert "--seed x" in run.out
 
 

@@ -100,12 +100,12 @@ def test_the_screen_forgets_a_stone_that_fell(tmp_path: Path) -> None:
     for typed in ("5", "1", "1"):
         terminal.until(ASKED)
         terminal.types(typed)
-    terminal.until("Ana drops a stone into their own ship.")
+    terminal.until("Ana loads a stone into their own ship.")
     terminal.until(ASKED)
     terminal.types("2")
     terminal.until("\x1b[2J\x1b[3J")
     terminal.until(ASKED)
-    assert "Ana drops a stone into their own ship." not in terminal.shown.rpartition("\x1b[2J\x1b[3J")[2]
+    assert "Ana loads a stone into their own ship." not in terminal.shown.rpartition("\x1b[2J\x1b[3J")[2]
     terminal.types("quit")
     assert terminal.ends() == 0
 

@@ -73,7 +73,7 @@ def test_throws_that_do_not_follow_from_the_seed_are_detected(pacal: Pacal, file
     """The digests are correct, as a forger would make them, and the seed matches the commitment."""
     header = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment("another")})
     file.write_bytes(encode(retold(header).reveal("another")))
-    pacal("verify", file).refused(1, "in line 4 the throw is !2", "by the seed it is !5")
+    pacal("verify", file).refused(1, "the throw in line 4 is !2", "the seed gives !5")
 
 
 def test_a_throw_that_was_taken_back_is_checked_too(pacal: Pacal, file: Path) -> None:
@@ -82,14 +82,14 @@ def test_a_throw_that_was_taken_back_is_checked_too(pacal: Pacal, file: Path) ->
     assert pacal("verify", file).code == 0
     chosen = retold(finished_game().header, Throw(2), Throw("arrows"))
     file.write_bytes(encode(chosen.reveal(SEED)))
-    pacal("verify", file).refused(1, "in line 6 the throw is !A", "by the seed it is !2")
+    pacal("verify", file).refused(1, "the throw in line 6 is !A", "the seed gives !2")
 
 
 def test_a_seed_that_was_open_from_the_start_is_checked_and_reported(pacal: Pacal, file: Path) -> None:
     for version in (1, 2, 3):
         file.write_bytes(encode(finished_game(version=version, seed=SEED)))
         run = pacal("verify", file)
-        assert "could know them beforehand" in run.out
+        assert "could have known them in advance" in run.out
         assert "genuine" not in run.out
         assert run.code == 0
     file.write_bytes(encode(finished_game(seed="another")))
@@ -100,8 +100,8 @@ def test_a_commitment_next_to_the_open_seed_proves_nothing(pacal: Pacal, file: P
     both = replace(finished_game().header, meta={SEED_DIGEST: seed_commitment(SEED), "seed": SEED})
     file.write_bytes(encode(retold(both).reveal(SEED)))
     run = pacal("verify", file)
-    assert "could know them beforehand" in run.out
-    assert "promised before the first throw" not in run.out
+    assert "could have known them in advance" in run.out
+    assert "published before the first throw" not in run.out
     assert "genuine" not in run.out
 
 
@@ -113,7 +113,7 @@ def test_a_game_of_the_terminal_passes_the_check(pacal: Pacal, file: Path) -> No
 @pytest.mark.parametrize(
     ("game", "told"),
     [
-        (lambda: finished_game().take_back(30), "The game is not over."),
+        (lambda: finished_game().take_back(30), "The game is not over yet."),
         (finished_game, "does not contain the seed that its header promises"),
         (lambda: finished_game(version=1), "has format 1, which has no place for the seed"),
         (lambda: finished_game(event="party"), "promises no seed"),
@@ -125,7 +125,7 @@ def test_dice_that_cannot_be_checked_are_neither_confirmed_nor_refuted(
     file.write_bytes(encode(game()))
     run = pacal("verify", file)
     assert run.code == 3
-    assert "are allowed by the rules" in run.out
+    assert "actions are legal" in run.out
     assert told in run.out
     assert "genuine" not in run.out
 
@@ -165,6 +165,6 @@ def test_a_finished_game_of_the_server_is_genuine(pacal: Pacal, tmp_path: Path, 
         file.write_bytes(over)
         run = pacal("verify", file)
         assert run.code == 0, run
-        assert "promised before the first throw" in run.out
+        assert "published before the first throw" in run.out
         brought = server.http.post("api/games/import", content=over).json()["id"]
         assert server.http.get(f"api/games/{brought}/record").content == over

@@ -65,7 +65,7 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         ),
         (
             Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": (2, 6)}),
-            "The god stone worth 4 is spent; still there: 2 and 6. (R4.6)",
+            "The god stone worth 4 is spent; you still have: 2 and 6. (R4.6)",
         ),
         (
             Refusal(Code.GOD_STONE_SPENT, "R4.6", {"value": 4, "left": ()}),
@@ -74,7 +74,7 @@ def test_refusals_of_one_language_all_differ(words: Words) -> None:
         (Refusal(Code.NO_SUCH_SEAT, "R5.1", {"seat": 7}), "There is no seat 8 at this table. (R5.1)"),
         (
             Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": 9, "faces": ("2", "3", "arrows")}),
-            "The die has no 9; it shows 2, 3 and arrows. (R1.3)",
+            "The die has no 9; its faces are 2, 3 and arrows. (R1.3)",
         ),
         (
             Refusal(Code.GAP_NOT_EMPTY, "R6.3", {"square": "b1", "piece": "stone", "seat": 1}),

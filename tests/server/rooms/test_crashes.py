@@ -166,7 +166,7 @@ def test_a_taken_port_means_the_next_and_is_reported(home: Path) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         with serving(home, "--port", str(port)) as server:
-            assert f"Port {port} is taken" in "".join(server.said)
+            assert f"Port {port} is in use" in "".join(server.said)
             assert f":{port}/" not in server.address
 
 
