@@ -1,4 +1,4 @@
-# Deutsche Wörter für Pacal's Rocket.
+# Deutsche Meldungen von Pacal's Rocket.
 # Alle fünf Dateien haben dieselben Ids mit denselben Platzhaltern; ein Test wacht darüber.
 # Felder ("f7"), Bezirke ("Sonnentempel") und die Namen der Leute kommen herein, wie sie sind.
 
@@ -6,7 +6,7 @@
 
 term-arrows = Pfeile
 # Für jemanden ohne bekannten Namen.
-seat-name = Platz { $seat }
+seat-name = Spieler { $seat }
 
 ## Gezählt
 count-points = { $count ->
@@ -69,7 +69,7 @@ event-ship-flew = { $kind ->
     [straight] { $player } fliegt geradeaus von { $start } nach { $square }.
     [bent] { $player } fliegt mit Abbiegen von { $start } nach { $square }.
     [arrows] { $player } folgt den Pfeilen von { $start } nach { $square }.
-    [god_stone] { $player } zieht mit dem Götterstein von { $start } nach { $square }.
+    [god_stone] { $player } fliegt mit dem Götterstein von { $start } nach { $square }.
    *[relocation] { $player } ist eingeschlossen und versetzt das Raumschiff von { $start } nach { $square }.
 }
 # $owners ist eine Liste aus share-stones.
@@ -78,8 +78,8 @@ event-stones-uncovered = { $count ->
    *[other] Auf { $square } kommen { $count } Steine zum Vorschein: { $owners }.
 }
 event-stones-returned = { $count ->
-    [one] { $player } nimmt einen Stein von { $square } zurück.
-   *[other] { $player } nimmt { $count } Steine von { $square } zurück.
+    [one] { $player } bekommt einen Stein von { $square } zurück.
+   *[other] { $player } bekommt { $count } Steine von { $square } zurück.
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
@@ -177,8 +177,8 @@ refusal-not-now = { $step ->
     [load_other] Jetzt nicht: { $player } darf in ein anderes Raumschiff einwerfen oder verzichten.
    *[build] Jetzt nicht: { $player } darf bauen oder den Zug beenden.
 }
-refusal-must-fly = { $player } muss fliegen: Darauf kann man nicht verzichten.
-refusal-second-build = { $player } hat schon auf { $square } gebaut: Mehr als eine Pyramide pro Zug geht nicht.
+refusal-must-fly = { $player } muss fliegen: Dieser Schritt lässt sich nicht auslassen.
+refusal-second-build = { $player } hat schon auf { $square } gebaut: Erlaubt ist eine Pyramide pro Zug.
 
 ## Felder
 refusal-no-such-square = Ein Feld { $square } gibt es auf diesem Spielplan nicht.
@@ -192,7 +192,7 @@ refusal-pyramid-there = Auf { $square } steht eine Pyramide von { $player }.
 
 ## Aufbau und Würfel
 refusal-not-sacred = { $square } liegt nicht im heiligen Bezirk: Dort beginnen die Raumschiffe.
-refusal-no-such-face = Der Würfel hat keine Seite „{ $face }“; er zeigt { $faces }.
+refusal-no-such-face = Der Würfel hat keine Seite „{ $face }“; seine Seiten sind { $faces }.
 
 ## Fliegen
 refusal-same-square = Das Raumschiff steht schon auf { $square } und muss dort weg.
@@ -221,41 +221,41 @@ refusal-god-stone-not-named = Sag dazu, welchen Götterstein du abgibst.
 refusal-god-stone-not-asked = Dieser Flug kostet keinen Götterstein; lass die { $value } weg.
 refusal-no-such-god-stone = Einen Götterstein mit dem Wert { $value } gibt es nicht.
 refusal-god-stone-spent = { $left_count ->
-    [0] Der Götterstein { $value } ist weg, und ein anderer ist nicht mehr da.
-   *[other] Der Götterstein { $value } ist weg; noch da: { $left }.
+    [0] Der Götterstein { $value } ist weg, und du hast keinen anderen mehr.
+   *[other] Der Götterstein { $value } ist weg; du hast noch: { $left }.
 }
 refusal-not-hemmed-in = Das Raumschiff ist nicht eingeschlossen: Es kann zum Beispiel nach { $square } fliegen.
 refusal-god-stones-left = Wer eingeschlossen ist, muss einen Götterstein einsetzen, solange noch einer da ist: { $left }.
 
 ## Einwerfen
 refusal-only-own-ship = { $kind ->
-    [god_stone] Nach einem Zug mit Götterstein darfst du nur ins eigene Raumschiff einwerfen.
+    [god_stone] Nach einem Flug mit Götterstein darfst du nur ins eigene Raumschiff einwerfen.
    *[bent] Nach einem Flug mit Abbiegen darfst du nur ins eigene Raumschiff einwerfen.
 }
 refusal-no-loading = Nach dem Versetzen darfst du nichts einwerfen.
 refusal-no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 refusal-own-ship = Dieser Stein gehört in ein anderes Raumschiff, nicht ins eigene.
 refusal-hand-empty = { $visible ->
-    [0] Du hast keinen Stein mehr, und auf dem Spielplan liegt keiner offen.
-    [one] Du hast keinen Stein mehr: Nimm den, der auf dem Spielplan offen liegt.
-   *[other] Du hast keinen Stein mehr: Nimm einen der { $visible }, die auf dem Spielplan offen liegen.
+    [0] Du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner sichtbar.
+    [one] Du hast keinen Stein mehr in der Hand: Nimm deinen sichtbaren Stein vom Spielplan.
+   *[other] Du hast keinen Stein mehr in der Hand: Nimm einen deiner { $visible } sichtbaren Steine vom Spielplan.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Du hast noch { $hand } Stein: Nimm zuerst den.
-   *[other] Du hast noch { $hand } Steine: Nimm zuerst die.
+    [one] Du hast noch { $hand } Stein in der Hand: Nimm zuerst den.
+   *[other] Du hast noch { $hand } Steine in der Hand: Nimm zuerst die.
 }
 refusal-returned-stones-wait = Die { $returned } Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen.
 refusal-returned-stones-in-hand = Du hast { $returned } Steine in der Hand, die in diesem Zug zurückgekommen sind: Darum darfst du keinen vom Spielplan nehmen.
 refusal-stone-covered = Auf { $square } steht das Raumschiff von { $player }: Was darunter liegt, zählt nicht.
-refusal-no-stone-there = Auf { $square } liegt kein Stein von dir offen.
+refusal-no-stone-there = Auf { $square } ist kein Stein von dir sichtbar.
 
 ## Bauen
 refusal-no-such-height = { $storeys ->
     [one] Pyramiden mit { $storeys } Stockwerk gibt es nicht.
    *[other] Pyramiden mit { $storeys } Stockwerken gibt es nicht.
 }
-refusal-no-stone-spent = Wenigstens ein Stein muss dabei sein.
-refusal-stones-not-sorted = Nenne jeden Stein einmal, in dieser Reihenfolge: { $stones }.
+refusal-no-stone-spent = Mindestens ein Stein muss dabei sein.
+refusal-stones-not-sorted = Nenn jeden Stein einmal, in dieser Reihenfolge: { $stones }.
 refusal-off-constellation = Eine neue Pyramide kommt auf einen Stein der Konstellation; { $square } ist keiner.
 refusal-own-pyramid-there = Auf { $square } steht schon deine Pyramide: Erhöhe sie.
 refusal-no-own-pyramid = Auf { $square } steht keine Pyramide von dir, die du erhöhen könntest.
@@ -329,12 +329,12 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
 prompt-load-own = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für dein Raumschiff, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren vom Spielplan für dein Raumschiff, oder verzichte.
     [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, du hast keinen Stein mehr: Nimm einen eigenen vom Spielplan für ein anderes Raumschiff, oder verzichte.
+    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren vom Spielplan für ein anderes Raumschiff, oder verzichte.
     [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
    *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
@@ -364,12 +364,12 @@ action-load-other = { $source ->
    *[hand] Stein ins Raumschiff von { $player }
 }
 action-build = { $storeys ->
-    [one] { $storeys } Stockwerk auf { $square }{ $gain } (kostet { $stones })
-   *[other] { $storeys } Stockwerke auf { $square }{ $gain } (kostet { $stones })
+    [one] { $storeys } Stockwerk auf { $square }{ $gain } (mit { $stones })
+   *[other] { $storeys } Stockwerke auf { $square }{ $gain } (mit { $stones })
 }
 action-upgrade = { $storeys ->
-    [one] { $square } auf { $storeys } Stockwerk erhöhen{ $gain } (kostet { $stones })
-   *[other] { $square } auf { $storeys } Stockwerke erhöhen{ $gain } (kostet { $stones })
+    [one] { $square } auf { $storeys } Stockwerk erhöhen{ $gain } (mit { $stones })
+   *[other] { $square } auf { $storeys } Stockwerke erhöhen{ $gain } (mit { $stones })
 }
 # Was eine Pyramide sofort bringt, hinter ihrer Höhe: $gain in den beiden darüber. Es beginnt mit seinem Komma.
 label-gain = { $points ->
@@ -400,18 +400,18 @@ standing-line = { $points ->
 
 ### 7 Wie an einem Tisch gespielt wird
 
-option-players = Wie viele spielen
-option-start = Wer beginnt
-option-start-help = Wer das Raumschiff zuerst aufstellt und zuerst würfelt; wenn du nichts sagst, entscheidet das Los.
+option-players = Spielerzahl
+option-start = Startspieler
+option-start-help = Stellt als Erster das Raumschiff auf und würfelt als Erster; wird ausgelost, wenn du niemanden wählst.
 option-expert = Spiel für Profis
 option-expert-help = Pyramiden zählen nicht als Steine, außer derjenigen, die erhöht wird.
 option-expert-off = aus
 option-expert-on = an
 option-memory = Gedächtnis
-option-memory-help = Wem gezeigt wird, was unter den Raumschiffen liegt.
-option-memory-hidden = verdeckt: niemandem, wie am echten Tisch
-option-memory-own = eigene: dir deine eigenen Steine
-option-memory-open = offen: allen alle Steine
+option-memory-help = Wer sieht, was unter den Raumschiffen liegt.
+option-memory-hidden = verdeckt: niemand, wie am echten Tisch
+option-memory-own = eigene: du siehst deine eigenen Steine
+option-memory-open = offen: alle sehen alle Steine
 option-gaps = Lücken
 option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf. Die gedruckte Regel lässt beide Lesarten zu; welche voreingestellt ist, haben wir entschieden.
 option-gaps-any = beliebig: Nur die Abstände zählen, dazwischen darf alles liegen.
@@ -419,7 +419,7 @@ option-gaps-empty = leer: Jedes Feld dazwischen muss zum Spielplan gehören und 
 option-water = Wasser
 option-water-help = Wie die Ufer am Ende gewertet werden.
 option-water-apart = getrennt: Fluss und See, jeder für sich
-option-water-together = zusammen: alle Ufer als eines
+option-water-together = zusammen: alle Ufer als ein Ufer
 option-board = Spielplan
 option-board-help = Der Spielplan, der zum Spiel gehört, oder eine eigene Spielplandatei, samt Würfel.
 
@@ -441,15 +441,32 @@ kind-of-value = { $kind ->
    *[other] etwas anderes
 }
 
+# Was das Betriebssystem meldet, nach dem Namen seines Fehlers. Steht in einem Satz.
+system-error = { $name ->
+    [ENOSPC] kein Platz mehr auf der Festplatte
+    [EDQUOT] Speicherkontingent erschöpft
+    [EACCES] Zugriff verweigert
+    [EPERM] nicht erlaubt
+    [ENOENT] Datei oder Ordner nicht gefunden
+    [ENOTDIR] ein Teil des Pfads ist kein Ordner
+    [EISDIR] es ist ein Ordner
+    [EROFS] Datenträger nur lesbar
+    [ENAMETOOLONG] Name zu lang
+    [EIO] Fehler der Festplatte
+    [EMFILE] zu viele offene Dateien
+    [EADDRINUSE] Adresse schon in Benutzung
+   *[other] Systemfehler { $number }
+}
+
 ## Spielplandateien: die Datei
 board-fault-file-missing = Eine Datei „{ $path }“ gibt es nicht. Spielpläne, die zum Spiel gehören: { $shipped }.
 board-fault-file-directory = „{ $path }“ ist ein Ordner, keine Spielplandatei.
 board-fault-file-unreadable = „{ $path }“ lässt sich nicht lesen ({ $reason }).
 board-fault-file-huge = { $limit ->
-    [one] „{ $path }“ ist größer als { $limit } Byte: So groß ist keine Spielplandatei.
-   *[other] „{ $path }“ ist größer als { $limit } Bytes: So groß ist keine Spielplandatei.
+    [one] „{ $path }“ ist größer als { $limit } Byte, die Grenze für Spielplandateien.
+   *[other] „{ $path }“ ist größer als { $limit } Bytes, die Grenze für Spielplandateien.
 }
-board-fault-file-not-utf8 = Die Datei ist kein UTF-8-Text: Byte { $byte } passt nicht.
+board-fault-file-not-utf8 = Die Datei ist kein UTF-8-Text: Byte { $byte } ist ungültig.
 board-fault-file-not-toml = Die Datei ist kein TOML.
 
 ## Spielplandateien: Schlüssel und Werte
@@ -495,7 +512,7 @@ board-fault-river-short = { $points ->
 }
 board-fault-river-point-bad = Punkt { $number } des Flusses ist kein Paar ganzer Zahlen [x, y].
 board-fault-river-outside = Punkt { $number } des Flusses, [{ $x }, { $y }], liegt außerhalb der Karte von { $width }×{ $height } Feldern.
-board-fault-river-diagonal = Der Fluss läuft schräg zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
+board-fault-river-diagonal = Der Fluss läuft diagonal zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
 board-fault-river-still = Punkt { $number } des Flusses ist derselbe wie der davor: [{ $x }, { $y }].
 board-fault-river-doubled = Der Fluss läuft zweimal auf einer Linie, zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
 
@@ -504,15 +521,15 @@ board-fault-die-faces = { $faces ->
     [one] Der Würfel hat { $faces } Seite; er braucht { $expected }.
    *[other] Der Würfel hat { $faces } Seiten; er braucht { $expected }.
 }
-board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder { $lowest } bis { $highest } noch "arrows".
+board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder { $lowest } bis { $highest } noch „arrows“.
 
 ## Spielplandateien: Abdeckteile und Personen
 board-fault-cover-empty = Abdeckteil „{ $cover }“ deckt nichts ab.
 board-fault-cover-district-unknown = Abdeckteil „{ $cover }“ nennt „{ $district }“, das ist kein Bezirk.
 board-fault-cover-district-twice = Abdeckteil „{ $cover }“ nennt Bezirk „{ $district }“ zweimal.
 board-fault-cover-sacred = Abdeckteil „{ $cover }“ deckt den heiligen Bezirk { $district } ab.
-board-fault-players-none = Für keine Zahl von Personen steht da, wie der Spielplan abgedeckt wird.
-board-fault-players-number-bad = „{ $players }“ Personen geht nicht; { $lowest } bis { $highest } können spielen.
+board-fault-players-none = Der Spielplan sagt für keine Spielerzahl, wie er abgedeckt wird.
+board-fault-players-number-bad = „{ $players }“ ist keine mögliche Spielerzahl; es spielen { $lowest } bis { $highest }.
 board-fault-players-cover-unknown = Für { $players } Personen ist das Abdeckteil „{ $cover }“ genannt, das es nicht gibt.
 board-fault-players-cover-twice = Für { $players } Personen ist das Abdeckteil „{ $cover }“ zweimal genannt.
 board-fault-city-split = Für { $players } Personen zerfällt der abgedeckte Spielplan in { $pieces } Teile; abgeschnitten: { $squares }.
@@ -527,32 +544,32 @@ board-fault-city-outside-small = { $squares ->
 
 ## Aufzeichnungen: ihre Zeilen
 record-empty = Die Datei ist leer.
-record-line-too-long = Diese Zeile hat mehr als { $limit } Bytes: So lang ist keine Zeile einer Aufzeichnung.
-record-line-cut = Die Zeile ist mittendrin abgeschnitten, als wäre das Schreiben unterbrochen worden.
+record-line-too-long = Diese Zeile hat mehr als { $limit } Bytes; länger darf eine Zeile einer Aufzeichnung nicht sein.
+record-line-cut = Die Zeile ist mittendrin abgeschnitten; vermutlich wurde das Schreiben unterbrochen.
 record-no-newline = Der letzten Zeile fehlt das Zeilenende.
-record-line-ending = Die Zeile endet wie in Windows-Dateien; Aufzeichnungen beenden Zeilen mit einem bloßen Zeilenvorschub.
+record-line-ending = Die Zeile endet wie in Windows-Dateien; Zeilen einer Aufzeichnung enden mit einem einfachen Zeilenvorschub.
 record-line-blank = Die Zeile ist leer.
-record-not-utf8 = Die Zeile ist kein UTF-8-Text: Byte { $byte } passt nicht.
+record-not-utf8 = Die Zeile ist kein UTF-8-Text: Byte { $byte } ist ungültig.
 record-not-json = { $byte ->
     [0] Die Zeile ist kein JSON.
-   *[other] Die Zeile ist kein JSON: Byte { $byte } passt nicht.
+   *[other] Die Zeile ist kein JSON: Byte { $byte } ist falsch.
 }
 record-line-bad = { $key ->
     [line] Die Zeile ist kein Eintrag einer Aufzeichnung.
-   *[other] Die Zeile ist kein Eintrag einer Aufzeichnung: „{ $key }“ passt nicht.
+   *[other] Die Zeile ist kein Eintrag einer Aufzeichnung: „{ $key }“ ist falsch.
 }
-record-not-canonical = Die Zeile ist ab Byte { $byte } nicht so geschrieben, wie es Aufzeichnungen sind.
+record-not-canonical = Ab Byte { $byte } ist die Zeile nicht in der genauen Form geschrieben, die Aufzeichnungen haben.
 record-digest-missing = Die Prüfsumme fehlt.
 record-digest-wrong = Diese Zeile oder eine davor ist verändert worden: Die Prüfsumme ist { $found } und müsste { $expected } sein.
 
 ## Aufzeichnungen: das Spiel
 record-header-missing = Der Kopf fehlt: Die Datei beginnt mitten im Spiel.
-record-not-a-record = Sie beginnt nicht so wie die Aufzeichnung eines Spiels.
-record-format-newer = Die Aufzeichnung hat das Format { $version }, und dieses Programm kennt Formate bis { $known }: Bring das Programm auf den neuesten Stand.
+record-not-a-record = Die Datei beginnt nicht wie die Aufzeichnung eines Spiels.
+record-format-newer = Die Aufzeichnung hat das Format { $version }, aber dieses Programm kennt nur Formate bis { $known }: Aktualisiere das Programm.
 record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }; dieses Programm kennt: { $known }.
 record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft.
 record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
-record-number-wrong = Die Zeile müsste die Nummer { $expected } haben und hat { $found }.
+record-number-wrong = Die Zeile müsste die Nummer { $expected } haben, hat aber { $found }.
 record-notation-bad = Der Zug ist nicht lesbar.
 record-action-illegal = Der Zug { $action } ist nicht erlaubt.
 record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt nur { $actions }.
@@ -562,8 +579,8 @@ record-seed-wrong = Der Startwert der Würfel ist nicht der, den der Kopf vor de
 record-after-seed = Nach dem Startwert der Würfel folgt noch etwas, aber er ist immer das Letzte.
 
 ## Aufzeichnungen: wie ein Kopf sein muss
-header-shape = Das fehlt oder ist nicht, was in Aufzeichnungen dort steht.
-header-players = Der Spielplan ist für { $allowed } Personen, und { $players } sitzen am Tisch.
+header-shape = Das fehlt oder hat die falsche Form.
+header-players = Der Spielplan ist für { $allowed } Personen, aber es sind { $players }.
 header-name = Ein Name hat 1 bis { $limit } druckbare Zeichen.
 header-kind = Auf einem Platz steht „person“ oder „bot:“ mit der Stufe des Bots.
 header-start = Diesen Platz gibt es nicht; die Plätze sind 1 bis { $players }.
@@ -576,17 +593,17 @@ header-large = Er hat mehr als { $limit } Bytes.
 record-file-missing = Es gibt keine Datei „{ $path }“.
 record-file-directory = „{ $path }“ ist ein Ordner, keine Aufzeichnung.
 record-file-unreadable = „{ $path }“ lässt sich nicht lesen: { $reason }.
-record-file-exists = „{ $path }“ gibt es schon, und nichts ist überschrieben worden. Nimm einen anderen Namen.
+record-file-exists = „{ $path }“ gibt es schon; die Datei wurde nicht überschrieben. Nimm einen anderen Namen.
 record-file-changed = „{ $path }“ ist während des Spiels von einem anderen Programm verändert worden.
 record-write-failed = „{ $path }“ lässt sich nicht schreiben: { $reason }.
-record-nothing-to-resume = In „{ $path }“ ist kein Spiel, das weitergehen könnte.
+record-nothing-to-resume = „{ $path }“ enthält kein Spiel, das sich fortsetzen ließe.
 
 ## Züge, wie sie eingegeben werden
-notation-empty = Da ist kein Zug. Womit ein Zug beginnen kann: { $expected }.
+notation-empty = Es fehlt ein Zug. Ein Zug kann beginnen mit: { $expected }.
 notation-none = „{ $text }“ ist kein Zug. Tipp ein Feld ein, zum Beispiel f7.
 notation-too-long = Das ist zu lang für einen Zug.
-notation-unfinished = Der Zug ist nicht vollständig; was folgen kann: { $expected }.
-notation-unexpected = „{ $found }“ passt nicht als { $position }. Zeichen; was dort stehen kann: { $expected }.
+notation-unfinished = Der Zug ist unvollständig; es kann folgen: { $expected }.
+notation-unexpected = „{ $found }“ ist als { $position }. Zeichen nicht möglich; erwartet: { $expected }.
 notation-part-square = ein Feld
 notation-part-number = eine Zahl
 notation-part-end = das Ende
@@ -604,7 +621,7 @@ step-name = { $step ->
 position-field = { $field ->
     [line] Stellung
     [board] Spielplan
-    [table] Personen und Beginn
+    [table] Personen und Startspieler
     [options] Einstellungen
     [step] Schritt
     [time] Runde und Zug
@@ -624,7 +641,7 @@ position-fields = Zahl der Angaben: { $found }; es müssten { $expected } sein.
 position-syntax = „{ $found }“ lässt sich nicht lesen.
 position-board-unknown = Ein Spielplan „{ $id }“ gehört nicht zum Spiel; es gibt: { $shipped }.
 position-board-other = Die Zeile gilt für den Spielplan { $id }#{ $digest }, dieser hat die Prüfsumme { $expected }.
-position-players = Zu { $players } geht es auf diesem Spielplan nicht; möglich: { $allowed }.
+position-players = Für { $players } Personen ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
 position-no-such-seat = Einen Platz { $found } gibt es am Tisch für { $players } nicht.
 position-option = „{ $option }“ ist keine Einstellung oder steht zweimal da; es gibt: { $known }.
 
@@ -632,7 +649,7 @@ position-option = „{ $option }“ ist keine Einstellung oder steht zweimal da;
 position-round = Runde { $round } passt nicht zum Schritt: { $step }.
 position-turn = Zug { $turn } bei { $players } Personen passt nicht zum Schritt: { $step }.
 position-seat = Am Zug müsste Platz { $expected } sein.
-position-not-over = Nichts hat dieses Spiel beendet.
+position-not-over = Keine Regel hat dieses Spiel bisher beendet.
 position-untouched = Vor dem ersten Flug ist schon etwas verbraucht.
 
 ## Stellungen: Würfel, Flug und letzter Bau
@@ -643,7 +660,7 @@ position-flight-missing = Das Raumschiff müsste schon geflogen sein; der Schrit
 position-flight-too-early = Das Raumschiff kann noch nicht geflogen sein; der Schritt ist: { $step }.
 position-flight-unfit = So ein Flug ist hier nicht möglich ({ $clause }): { $flight }.
 position-returned-wrong = In diesem Zug zurückgekommene Steine: { $returned }. Das ist hier nicht möglich.
-position-built-too-late = Der letzte Bau ist hier schon vergessen; der Schritt ist: { $step }.
+position-built-too-late = Der letzte Bau spielt in diesem Schritt keine Rolle mehr: { $step }.
 position-built-seat = Platz { $found } kann nicht zuletzt gebaut haben, nur Platz { $expected }.
 position-built-nowhere = Die zuletzt gebaute Pyramide steht nicht auf { $square }.
 
@@ -655,7 +672,7 @@ position-ship-not-sacred = Das Raumschiff steht vor dem ersten Flug auf { $squar
 position-two-ships = Auf { $square } stehen zwei Raumschiffe.
 position-stones-left = Nach dem Ende liegen noch Steine auf dem Spielplan.
 position-too-many-stones = Auf dem Spielplan liegen { $stones } Steine; es gibt nur { $limit }.
-position-stone-doubled = Auf { $square } liegen zwei Steine einer Farbe offen.
+position-stone-doubled = Auf { $square } sind zwei Steine einer Farbe sichtbar.
 position-stone-on-pyramid = Auf { $square } liegt ein Stein, wo eine Pyramide steht.
 position-no-such-height = Pyramiden der Höhe { $storeys } wie auf { $square } gibt es nicht.
 position-too-many-pyramids = Es stehen { $pyramids } Pyramiden der Höhe { $storeys } da; es gibt nur { $limit }.
@@ -686,12 +703,12 @@ ui-end-score = { $points ->
     [one] Das Spiel endet bei { $points } Punkt
    *[other] Das Spiel endet bei { $points } Punkten
 }
-ui-column-hand = Steine übrig
+ui-column-hand = Steine in der Hand
 ui-column-returned = In diesem Zug zurück, ab dem nächsten nutzbar
 ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
-ui-revision = Dieses Spiel folgt der Regelfassung { $revision }, mit der es begonnen hat; neue Spiele folgen Fassung { $latest }.
+ui-revision = Dieses Spiel begann mit der Regelfassung { $revision } und behält sie; neue Spiele folgen Fassung { $latest }.
 ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
 
 ## Wählen
@@ -701,13 +718,13 @@ ui-anywhere = { $kind ->
    *[relocation] Versetzen: auf ein beliebiges freies Feld
 }
 ui-which-square = Auf welches Feld? (Eingabetaste: doch nicht)
-ui-which-number = { $square } kann Verschiedenes heißen: Wähl { $numbers } mit der Nummer.
+ui-which-number = { $square } kann mehrere Züge meinen: Wähl { $numbers } mit der Nummer.
 ui-fly-hint = Geradeaus und den Pfeilen nach: ein Stein ins eigene und einer in ein fremdes Raumschiff. Mit Abbiegen oder Götterstein: nur einer ins eigene.
 ui-more-choices = { $count ->
-    [one] … und noch { $count }; mit „all“ siehst du alles.
-   *[other] … und noch { $count }; mit „all“ siehst du alle.
+    [one] … und noch { $count }; mit „all“ siehst du alles.
+   *[other] … und noch { $count }; mit „all“ siehst du alle.
 }
-ui-only-choice = Nur eines ist möglich: { $action }.
+ui-only-choice = Nur ein Zug ist möglich: { $action }.
 ui-no-such-number = { $count ->
     [one] Eine Nummer { $number } gibt es nicht; auf der Liste steht nur 1.
    *[other] Eine Nummer { $number } gibt es nicht; die Liste geht von 1 bis { $count }.
@@ -765,7 +782,7 @@ simulate-column-highest = Meiste
 simulate-column-ending = Ende
 simulate-column-games = Partien
 simulate-length = Länge im Mittel: { $rounds } Runden, { $actions } Aktionen
-simulate-speed = { $games } Partien in der Sekunde
+simulate-speed = { $games } Partien pro Sekunde
 simulate-records = { $count ->
     [one] { $count } Aufzeichnung geschrieben nach { $path }.
    *[other] { $count } Aufzeichnungen geschrieben nach { $path }.
@@ -773,7 +790,7 @@ simulate-records = { $count ->
 ending-last-but-one = vorletzte Pyramide
 ending-round-played = Punktzahl erreicht, Runde gespielt
 ending-score-reached = Punktzahl erreicht
-simulate-broken-off = abgebrochen, gezählt, wie es stand
+simulate-broken-off = abgebrochen, Stand gezählt
 
 ## Nachspielen
 replay-title = { $count ->
@@ -789,27 +806,27 @@ replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
 
 ## Ein Spiel prüfen
 verify-moves = { $count ->
-    [one] Züge: { $count } Aktion, von den Regeln erlaubt.
-   *[other] Züge: Alle { $count } Aktionen sind von den Regeln erlaubt.
+    [one] Züge: Die { $count } Aktion ist erlaubt.
+   *[other] Züge: Alle { $count } Aktionen sind erlaubt.
 }
 verify-back = { $count ->
-    [one] { $count } Rücknahme ist darunter.
-   *[other] { $count } Rücknahmen sind darunter.
+    [one] Die Datei enthält { $count } Rücknahme.
+   *[other] Die Datei enthält { $count } Rücknahmen.
 }
-verify-promise = Startwert: Es ist der, der vor dem ersten Wurf mit dem SHA-256 { $promise } versprochen wurde.
+verify-promise = Startwert: Er passt zum SHA-256, das vor dem ersten Wurf veröffentlicht wurde: { $promise }.
 verify-open-seed = Startwert: Er stand von Anfang an in der Datei. Die Würfe folgen aus ihm, aber wer die Datei hatte, konnte sie vorher wissen.
 verify-dice = { $count ->
-    [one] Würfel: { $count } Wurf, wie der Startwert ihn ergibt.
-   *[other] Würfel: Alle { $count } Würfe sind so, wie der Startwert sie ergibt.
+    [one] Würfel: Der { $count } Wurf folgt aus dem Startwert.
+   *[other] Würfel: Alle { $count } Würfe folgen aus dem Startwert.
 }
 verify-dice-back = { $count ->
     [one] Würfel: { $count } Wurf wurde zurückgenommen. Er fällt dann wieder gleich; wer ihn gesehen hat, wusste ihn also vorher.
    *[other] Würfel: { $count } Würfe wurden zurückgenommen. Sie fallen dann wieder gleich; wer sie gesehen hat, wusste sie also vorher.
 }
-verify-dice-wrong = Würfel: In Zeile { $line } steht der Wurf { $found }, und der Startwert ergibt { $expected }. Diese Würfe sind nicht echt.
+verify-dice-wrong = Würfel: Der Wurf in Zeile { $line } ist { $found }, aber der Startwert ergibt { $expected }. Diese Würfe sind nicht echt.
 verify-good = Das Spiel ist echt.
 verify-right = Züge und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
-verify-unfinished = Das Spiel ist nicht zu Ende. Seine Würfel lassen sich danach prüfen.
+verify-unfinished = Das Spiel ist noch nicht zu Ende. Danach lassen sich seine Würfel prüfen.
 verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfel lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, exportiere es noch einmal. Ein Spiel, das vor seinem Ende importiert oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
 verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfel lassen sich nicht prüfen.
 verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfel lassen sich nicht prüfen.
@@ -829,42 +846,42 @@ perft-column-speed = Pro Sekunde
 
 server-throw = Würfeln
 server-bonus = Vorletzte Pyramide
-server-die-chosen = Wie der Würfel fällt, sucht sich niemand aus: Es wird für dich gewürfelt.
-server-command-bad = Die Seite hat etwas Unverständliches geschickt. Lade sie neu.
-server-request-bad = Diese Anfrage ist nicht zu verstehen (bei { $place }). Lade die Seite neu und versuche es noch einmal; kein Spiel ist verloren.
+server-die-chosen = Du kannst keine Seite wählen: Es wird für dich gewürfelt.
+server-command-bad = Die Seite hat einen Befehl geschickt, den der Server nicht versteht. Lade sie neu.
+server-request-bad = Der Server versteht diese Anfrage nicht (bei { $place }). Lade die Seite neu und versuch es noch einmal; kein Spiel ist verloren.
 server-too-large = Das ist zu groß. Mach es kleiner und versuch es dann noch einmal.
 server-not-found = Unter dieser Adresse gibt es nichts.
-server-forbidden = Von dort nimmt dieser Server keine Anfragen an.
-server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuche es noch einmal.
+server-forbidden = Dieser Server nimmt keine Anfragen von anderen Websites an.
+server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuch es noch einmal.
 server-page-missing = Die Seite ist noch nicht gebaut. In einer Kopie der Quellen: python3 do.py play
-server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Zeilen bleiben in der Datenbank.
-server-unreadable-help = Sichere seine Datei, ehe du es löschst: Eine andere Version des Programms kann sie vielleicht lesen.
+server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Daten bleiben in der Datenbank.
+server-unreadable-help = Speichere seine Datei, ehe du es löschst: Eine andere Version des Programms kann sie vielleicht lesen.
 server-deleted = Dieses Spiel wurde gelöscht. In der Liste der Spiele lässt es sich zurückholen.
-server-no-record = Darin lässt sich kein gesichertes Spiel lesen. Wähle eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
-server-record-too-large = Diese Datei ist viel größer als jedes gesicherte Spiel. Wähle eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
+server-no-record = Diese Datei enthält kein gespeichertes Spiel. Wähl eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
+server-record-too-large = Diese Datei ist viel größer als jedes gespeicherte Spiel. Wähl eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
 server-board-bad = Der Spielplan hat Fehler.
-server-players = Zu { $players } kann man auf diesem Spielplan nicht spielen; möglich: { $allowed }.
+server-players = Für { $players } Personen ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
 server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
 server-colours = Alle brauchen eine eigene Farbe.
-server-bot-unknown = Es gibt keinen Bot „{ $bot }“, sondern { $known }.
+server-bot-unknown = Es gibt keinen Bot „{ $bot }“. Es gibt: { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
-together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, startet man „pacal serve“.
-server-not-ready = Der Server ist noch nicht bereit. Versuche es gleich noch einmal.
+together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, muss der Gastgeber „pacal serve“ starten.
+server-not-ready = Der Server ist noch nicht bereit. Versuch es gleich noch einmal.
 together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
-server-too-many = Das ist zu viel auf einmal. Warte einen Moment und versuche es noch einmal.
-server-one-record = Eine Aufzeichnung nach der anderen: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuche es noch einmal.
-server-local-open = Hier sind alle Plätze an einem Bildschirm. Um einen Platz für jemanden anderswo freizuhalten, starte „pacal serve“.
+server-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
+server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuch es noch einmal.
+server-local-open = Hier spielen alle an einem Bildschirm. Um einen Platz für jemanden anderswo freizuhalten, starte „pacal serve“.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
-together-no-visitor = Um Platz zu nehmen, erlaube deinem Browser ein Cookie dieser Seite und lade sie neu.
-together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Mitspielen kannst du auf einem freien Platz oder mit dem Link zu einem Platz.
+together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
+together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Zum Mitspielen brauchst du einen freien Platz oder den Link zu einem Platz.
 together-record-under-way = Die Aufzeichnung gibt es, wenn das Spiel zu Ende ist.
 together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
 together-seat-taken = Platz { $seat } ist besetzt.
 together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Bitte den Gastgeber des Tisches um einen anderen.
-together-link-late = Auf Platz { $seat } sitzt inzwischen jemand; dieser Link führt nicht mehr dorthin. Bist du es selbst, dann wähle dort „Auf einem anderen Gerät weiterspielen“; sonst bitte den Gastgeber des Tisches um einen anderen Platz.
-together-seat-full = Auf Platz { $seat } sitzen schon zu viele Geräte.
+together-link-late = Platz { $seat } ist inzwischen besetzt; dieser Link gilt nicht mehr. Sitzt du selbst dort, dann wähl auf dem Gerät, auf dem du spielst, „{ people-device }“; sonst bitte den Gastgeber des Tisches um einen anderen Platz.
+together-seat-full = Platz { $seat } ist schon auf zu vielen Geräten offen.
 together-seat-bot = Auf Platz { $seat } spielt ein Bot.
 together-not-your-seat = Platz { $seat } ist nicht deiner.
 together-no-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
@@ -875,14 +892,14 @@ together-not-started = Das Spiel hat noch nicht begonnen.
 together-over = Das Spiel ist zu Ende.
 together-not-over = Das Spiel ist noch nicht zu Ende.
 together-closed = Dieser Tisch wurde geschlossen.
-together-long = Dieses Spiel ist so lang geworden, dass nichts mehr zurückgenommen wird. Es kann noch zu Ende gespielt werden.
-together-too-long = Dieses Spiel ist zu lang geworden und wurde geschlossen. Es lässt sich als Datei speichern.
+together-long = Dieses Spiel ist so lang geworden, dass sich nichts mehr zurücknehmen lässt. Du kannst es noch zu Ende spielen.
+together-too-long = Dieses Spiel ist zu lang geworden und wurde geschlossen. Du kannst es als Datei speichern.
 together-paused = Das Spiel pausiert. Wer am Tisch sitzt, kann es fortsetzen.
-together-clock = Mit dieser Uhr kann niemand spielen.
-together-proposal-open = Es wird gerade um etwas anderes gebeten. Erst braucht das eine Antwort.
+together-clock = Diese Zeiten sind für die Uhr nicht möglich. Wähl andere.
+together-proposal-open = Eine andere Anfrage ist offen. Sie muss zuerst beantwortet werden.
 together-asked-before = Dazu hat gerade jemand Nein gesagt. In ein paar Minuten kannst du wieder fragen.
-together-no-proposal = Danach wird nicht mehr gefragt.
-together-not-asked = Darüber wirst du nicht gefragt.
+together-no-proposal = Diese Anfrage ist nicht mehr offen.
+together-not-asked = Diese Anfrage richtet sich nicht an dich.
 together-rematch-made = Das nächste Spiel hat schon begonnen.
 together-holds-nobody-up = Ersetzt werden kann nur, wer die anderen lange warten lässt.
 together-ask-back = Das lässt sich nur zurücknehmen, wenn die anderen zustimmen.
@@ -894,16 +911,16 @@ together-nothing-said = Diese Nachricht ist leer.
 together-webhook-bad = Ein Webhook ist eine Adresse, die mit https:// oder http:// beginnt.
 together-seat-present = { $player } ist da. Während des Spiels kann der Platz einer anwesenden Person nicht vergeben werden.
 together-seat-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kann der Platz vergeben werden.
-together-seat-given = Platz { $seat } gehört jetzt { $player }. Du kannst weiter zuschauen und bekommst die Aufzeichnung, wenn das Spiel zu Ende ist.
+together-seat-given = Platz { $seat } gehört jetzt { $player }. Du kannst weiter zuschauen und die Aufzeichnung speichern, wenn das Spiel zu Ende ist.
 together-seats-changed-often = In diesem Spiel sind schon zu viele Plätze neu vergeben worden.
 together-link-newcomer = Nur das erste Gerät auf diesem Platz kann Links dazu erzeugen.
 together-not-first = Das kann nur das Gerät, das Platz { $seat } zuerst eingenommen hat.
-together-name-former = „{ $player }“ heißt schon jemand, der in diesem Spiel einen Platz hatte. Wähle einen anderen Namen.
+together-name-former = „{ $player }“ heißt schon jemand, der in diesem Spiel einen Platz hatte. Wähl einen anderen Namen.
 together-claim-seated = Du hast an diesem Tisch schon einen Platz.
 together-claim-present = { $player } ist da.
 together-claim-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kannst du die anderen fragen.
-together-claim-nobody = An diesem Tisch spielt sonst niemand, der zustimmen könnte.
-together-delete-others = An diesem Tisch spielen noch andere. Schließe ihn zuerst, dann kannst du ihn löschen.
+together-claim-nobody = Außer dir ist niemand am Tisch, der zustimmen könnte.
+together-delete-others = An diesem Tisch spielen noch andere. Schließ ihn zuerst, dann kannst du ihn löschen.
 seat-change-joined = { $player } setzt sich auf Platz { $seat }.
 seat-change-left = { $player } verlässt Platz { $seat }.
 seat-change-returned = { $player } ist zurück auf Platz { $seat }.
@@ -914,12 +931,12 @@ seat-change-bot = Der Gastgeber hat einen Bot auf Platz { $seat } ({ $player }) 
 seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
 seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
 seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
-storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaffe Platz und versuche es noch einmal; nichts ist verloren.
+storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal; nichts ist verloren.
 storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
-storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht: { $reason }
+storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht. Einzelheiten: { $reason }
 storage-changed = Ein anderes Programm hat dieses Spiel verändert. Lade die Seite neu.
 storage-unknown-game = Dieses Spiel gibt es nicht.
-storage-newer = Die gespeicherten Spiele stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenne mit PACAL_HOME einen anderen Ordner.
+storage-newer = Die gespeicherten Spiele stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenn mit PACAL_HOME einen anderen Ordner.
 storage-closed = Das Programm wird beendet. Alles ist gespeichert.
 storage-rescued = { $count ->
     [one] Die Datenbank war beschädigt und bleibt als { $path } erhalten. { $count } Spiel konnte daraus gerettet werden.
@@ -927,14 +944,14 @@ storage-rescued = { $count ->
 }
 storage-restored = Die Datenbank { $path } wurde gelöscht, während das Programm lief. Sie ist neu geschrieben; kein Spiel ist verloren.
 serve-address = Pacal’s Rocket läuft hier: { $address }
-serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse bitte selbst in einem.
+serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse selbst.
 serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
 serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
-serve-local-only = Nur dieser Rechner erreicht es. Setze einen Proxy davor oder starte mit --host 0.0.0.0.
-serve-already = Die Spiele in { $path } werden schon angeboten: { $address }
+serve-local-only = Nur dieser Rechner erreicht es. Setz einen Proxy davor oder starte mit --host 0.0.0.0.
+serve-already = Für die Spiele in { $path } läuft schon ein Server: { $address }
 serve-metrics = Messwerte: { $address }
 serve-push-keys = Die Schlüssel sind in { $path }. Starte mit: pacal serve --push-keys { $path }
 serve-bye = Beendet. Alles ist gespeichert.
@@ -948,14 +965,14 @@ backup-restored = { $count ->
     [one] { $count } Spiel ist aus { $path } zurück.
    *[other] { $count } Spiele sind aus { $path } zurück.
 }
-backup-replaced = Was vorher da war, ist in { $path } aufgehoben.
-backup-full = Die Festplatte ist voll. Nichts ist verändert: Schaffe Platz und versuche es noch einmal.
-backup-failed = Das ging nicht, und nichts ist verändert: { $reason }
-backup-damaged = Die Spiele in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuche es dann noch einmal.
-backup-newer = „{ $path }“ stammt von einer neueren Version dieses Programms. Aktualisiere es und versuche es noch einmal. Nichts ist verändert.
-storage-no-games = Unter { $path } gibt es keine Spiele. Nenne ihren Ordner mit --home.
-storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Spielen. Nichts ist verändert.
-storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuche es noch einmal. Nichts ist verändert.
+backup-replaced = Was vorher da war, bleibt in { $path } erhalten.
+backup-full = Die Festplatte ist voll, und nichts wurde verändert. Schaff Platz und versuch es noch einmal.
+backup-failed = Das ging nicht, und nichts wurde verändert. Einzelheiten: { $reason }
+backup-damaged = Die Spiele in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuch es dann noch einmal.
+backup-newer = „{ $path }“ stammt von einer neueren Version dieses Programms. Aktualisiere es und versuch es noch einmal. Nichts wurde verändert.
+storage-no-games = In { $path } gibt es keine Spiele. Nenn ihren Ordner mit --home.
+storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Spielen. Nichts wurde verändert.
+storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuch es noch einmal. Nichts wurde verändert.
 
 ### 10 The page
 
@@ -975,7 +992,7 @@ page-sound-off = Ton aus
 page-theme = { $theme ->
     [light] Ansicht: Tag
     [dark] Ansicht: Dämmerung
-   *[system] Ansicht: wie das System
+   *[system] Ansicht: System
 }
 page-bot = Bot
 page-round = Runde { $round }
@@ -991,8 +1008,8 @@ page-hand = { $count ->
    *[other] Noch { $count } Steine.
 }
 page-returned = { $count ->
-    [one] { $count } Stein kam in diesem Zug zurück: nutzbar ab dem nächsten.
-   *[other] { $count } Steine kamen in diesem Zug zurück: nutzbar ab dem nächsten.
+    [one] { $count } Stein kam in diesem Zug zurück: Du kannst ihn ab deinem nächsten einwerfen.
+   *[other] { $count } Steine kamen in diesem Zug zurück: Du kannst sie ab deinem nächsten einwerfen.
 }
 page-revision = Dieses Spiel folgt der Regelfassung { $revision }.
 page-god-stones = { $count ->
@@ -1011,9 +1028,9 @@ page-take-back = Zurücknehmen
 page-take-back-key = Strg+Z
 page-taken-back = Zurückgenommen.
 page-look-back = Rückblick
-page-stop-bot = Nachdenken beenden
+page-stop-bot = Jetzt ziehen
 page-skip = Überspringen
-page-thinking = { $player } denkt nach …
+page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
 page-anywhere = { $kind ->
     [relocation] Eingeschlossen: Stell das Raumschiff auf ein beliebiges freies Feld.
@@ -1062,14 +1079,14 @@ page-past-nothing = { $number ->
    *[other] Was hier geschah, wird nach dem Spiel gezeigt.
 }
 page-past-first = Zum Anfang
-page-past-previous = Eins zurück
-page-past-next = Eins weiter
+page-past-previous = Ein Schritt zurück
+page-past-next = Ein Schritt weiter
 page-past-now = Zurück zum Spiel
-page-past-hidden = Die Steine sind wieder zu sehen, wenn das Spiel zu Ende ist.
+page-past-hidden = Die Steine werden gezeigt, wenn das Spiel zu Ende ist.
 page-final = Schlusswertung
-page-curtain = Jetzt spielt { $player }. Gib den Bildschirm weiter.
+page-curtain = { $player } ist am Zug. Gib den Bildschirm weiter.
 page-curtain-lift = Ich bin { $player }
-page-offline = Die Verbindung ist weg. Das Spiel ist sicher; neuer Versuch …
+page-offline = Verbindung verloren. Das Spiel ist sicher; neuer Versuch …
 page-offline-here = Keine Verbindung zum Server. { $page ->
     [start] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Neue Spiele und Züge warten auf die Verbindung.
     [games] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Züge warten auf die Verbindung.
@@ -1110,15 +1127,15 @@ page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen has
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
 page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst.
 page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein fremdes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
-page-guide-build = Bau mit deinen offenen Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie drei, 4 in einer Linie vier, 4 an den Ecken eines Quadrats fünf.
+page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie drei, 4 in einer Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
 page-guide-god = Göttersteine: Du hast drei. Jeder bringt dich einmal auf ein beliebiges freies Feld, ganz gleich, was der Würfel zeigt. Nicht eingesetzte bringen am Ende Punkte.
 page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Bezirke, Fluss, See und nicht eingesetzte Göttersteine.
-page-guide-how = Am Tisch sagt dir immer ein Satz, was jetzt zu tun ist, und wenn etwas nicht geht, steht dabei, warum.
+page-guide-how = Der Tisch sagt dir immer, was als Nächstes zu tun ist, und wenn ein Zug nicht erlaubt ist, auch warum.
 page-new-game = Neues Spiel
-page-start = Los geht’s
+page-start = Spiel beginnen
 page-continue = Weiterspielen
-page-continue-last = Letztes Spiel fortsetzen
+page-continue-last = Zum letzten Spiel
 page-seat = Platz { $seat }
 page-seat-name = Name
 page-seat-kind = Wer spielt
@@ -1126,35 +1143,35 @@ page-seat-colour = Farbe und Zeichen
 page-colour = { $glyph }, { $colour }
 page-person = Mensch
 page-bots = Bots, der schwächste zuerst
-page-only-bots = Kein Mensch spielt mit: Du schaust zu.
+page-only-bots = Nur Bots spielen; du schaust zu.
 page-by-lot = per Los
 page-options = Optionen
 page-options-changed = { $count ->
     [one] { $count } geändert
    *[other] { $count } geändert
 }
-page-options-usual = wie im Original
-page-board-file = Eigene Spielplandatei …
+page-options-usual = wie in der Anleitung
+page-board-file = Eigene Spielplandatei …
 page-board-preview = Der Spielplan { $board }
 
 ## Gespeicherte Spiele
 page-saved = Gespeicherte Spiele
-page-saved-empty = Noch kein Spiel. Jedes Spiel wird von selbst gespeichert, nach jedem Zug.
+page-saved-empty = Noch keine Spiele. Jedes Spiel wird nach jedem Zug gespeichert.
 page-saved-all = { $count ->
     [one] { $count } Spiel zeigen
-   *[other] Alle { $count } Spiele zeigen
+   *[other] Alle { $count } Spiele
 }
 page-open = Öffnen
 page-copy = Kopieren
 page-copied = Das Spiel wurde kopiert.
 page-delete = Löschen
-page-deleted = Das Spiel wurde gelöscht.
+page-deleted = Das Spiel wurde gelöscht. Dreißig Tage lang kannst du es zurückholen.
 page-undo = Rückgängig
-page-deleted-games = In den letzten dreißig Tagen gelöscht
+page-deleted-games = Zuletzt gelöscht
 page-restore = Zurückholen
-page-restored = Das Spiel ist wieder da.
-page-export = Als Datei sichern
-page-import = Datei öffnen …
+page-restored = Das Spiel wurde zurückgeholt.
+page-export = Als Datei speichern
+page-import = Datei öffnen …
 page-import-drop = Spieldatei hier ablegen
 page-imported = Das Spiel wurde übernommen.
 page-imported-part = Die Datei hat Fehler. Der lesbare Teil des Spiels wurde übernommen.
@@ -1162,7 +1179,7 @@ page-imported-part = Die Datei hat Fehler. Der lesbare Teil des Spiels wurde üb
 ## Das Ende
 page-again = Noch einmal
 page-see-board = Spielplan ansehen
-page-count-again = Wertung noch einmal zeigen
+page-count-again = Wertung wiederholen
 page-count-next = Weiter
 page-count-board = Der Spielplan am Ende, mit der Wertungsleiste
 page-points = Woher die Punkte kamen
@@ -1182,8 +1199,8 @@ page-rules-none = Keine Regel enthält diese Wörter.
 page-rules-offline = Die Regeln in dieser Sprache erscheinen, sobald die Verbindung wieder da ist.
 page-rules-contents = Inhalt
 page-rules-ruling = Entscheidung
-page-rules-ruling-help = steht bei allem, was in keiner der fünf gedruckten Anleitungen steht: Das haben wir entschieden.
-page-rules-revision = Das sind die Regeln der Fassung { $revision }, nach denen dein Spiel gespielt wird.
+page-rules-ruling-help = kennzeichnet unsere eigenen Entscheidungen, wo keine der fünf gedruckten Anleitungen etwas sagt.
+page-rules-revision = Das sind die Regeln der Fassung { $revision }, der dein Spiel folgt.
 page-rules-editions = Wo die Ausgaben sich unterscheiden
 page-rules-example = Beispiel zu Regel { $clause }
 page-rules-mark = { $kind ->
@@ -1225,9 +1242,9 @@ page-look-light = Tag
 page-look-dark = Dämmerung
 page-motion = Bewegung
 page-motion-system = wie das System
-page-motion-full = alles bewegt sich
-page-motion-reduced = nur das Wichtige
-page-motion-off = nichts bewegt sich
+page-motion-full = alle Animationen
+page-motion-reduced = nur wichtige
+page-motion-off = keine Animationen
 page-speed = Tempo der Bots
 page-speed-slow = langsam
 page-speed-normal = normal
@@ -1235,8 +1252,8 @@ page-speed-fast = schnell
 page-speed-instant = sofort
 page-sound = Ton
 page-sound-help = Leise Klänge für Würfel, Flüge und Steine.
-page-auto-throw = Von selbst würfeln
-page-auto-throw-help = Der Würfel fällt, ohne dass du drückst.
+page-auto-throw = Automatisch würfeln
+page-auto-throw-help = Es wird für dich gewürfelt, ohne dass du klickst.
 page-place-names = Namen der Bezirke
 page-place-names-help = Sie stehen auf dem Spielplan, wo Platz ist.
 page-install = Als App installieren
@@ -1246,22 +1263,22 @@ page-version = Version { $version }
 page-skip-link = Zum Inhalt
 page-missing = Diese Seite gibt es nicht.
 page-missing-help = Vielleicht enthält die Adresse einen Tippfehler. Deine Spiele stehen in der Liste.
-page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses als Datei gesichert, öffne sie dort.
-page-gone = Der Server antwortet nicht. Die Spiele sind sicher; neuer Versuch …
+page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses als Datei gespeichert, öffne sie dort.
+page-gone = Der Server antwortet nicht. Die Spiele sind sicher; neuer Versuch …
 page-failed = Das hat nicht geklappt. Versuch es noch einmal.
-page-loading = Einen Moment …
+page-loading = Einen Moment …
 
 ## Die Bots, der schwächste zuerst: ein Name, und wie er ist
 bot-random = Wanderer
-bot-random-help = Spielt irgendetwas, was erlaubt ist.
+bot-random-help = Spielt irgendeinen erlaubten Zug.
 bot-greedy = Sammler
-bot-greedy-help = Nimmt die Punkte, die vor ihm liegen.
+bot-greedy-help = Nimmt sich die meisten Punkte, die gerade zu haben sind.
 bot-planner = Planer
-bot-planner-help = Plant den eigenen Zug gut und vergisst vieles von dem, was unter Schiffen liegt.
+bot-planner-help = Plant den eigenen Zug gut, vergisst aber vieles von dem, was unter Raumschiffen liegt.
 bot-scout = Kundschafter
-bot-scout-help = Schielt auf die Antworten der anderen und vergisst manches.
+bot-scout-help = Bedenkt, was die anderen antworten könnten, und vergisst manches.
 bot-architect = Baumeister
-bot-architect-help = Bedenkt die Antworten auf seine Züge und vergisst selten.
+bot-architect-help = Denkt die Antworten auf seine Züge durch und vergisst selten etwas.
 bot-astronomer = Astronom
 bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. Das dauert.
 
@@ -1270,18 +1287,18 @@ bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. D
 ## Ein neuer Tisch
 # Somebody who comes by the link, from elsewhere.
 people-elsewhere = Gast
-people-invite = Mit Freunden per Link spielen
+people-invite = Freunde einladen
 people-title = Name des Tisches
 people-title-none = Ein Tisch
-people-found = Wer den Tisch findet
-people-found-link = wer den Link hat
+people-found = Wer den Tisch finden kann
+people-found-link = alle, die den Link haben
 people-found-all = alle, im Foyer
 people-public = Offen für alle
 people-public-help = Der Tisch steht im Foyer.
 people-spectators = Zuschauer
-people-spectators-help = Andere dürfen zuschauen; sie sehen, was man am Tisch sieht.
+people-spectators-help = Andere dürfen zuschauen. Sie sehen nur, was alle Spieler sehen dürfen.
 people-clock = Uhr
-people-clock-help = Ist die Zeit um, übernimmt ein Bot; zurückkommen geht immer.
+people-clock-help = Läuft die Zeit ab, übernimmt ein Bot. Die Person kann zurückkommen.
 people-clock-kind = { $kind ->
     [live] in Minuten
     [days] in Tagen
@@ -1305,29 +1322,29 @@ people-gathering-help = { $count ->
 people-seats = Plätze
 people-free = frei
 people-you = du
-people-sit = Hier sitzen
+people-sit = Hier hinsetzen
 people-name = Dein Name
-people-stand = Wieder aufstehen
+people-stand = Platz verlassen
 people-share = Einladen
 people-share-help = Wer diesen Link öffnet, kann sich auf einen freien Platz setzen.
 people-link = Link zum Tisch
 people-link-copy = Link kopieren
 people-link-copied = Kopiert
-people-link-share = Teilen …
+people-link-share = Teilen …
 people-qr = Der Link als QR-Code
-people-seat-link = Link für diesen Platz
+people-seat-link = Link zum Platz
 people-seat-link-help = Wer diesen Link öffnet, spielt auf diesem Platz: Gib ihn nur einer Person.
-people-device = Auf einem anderen Gerät weiterspielen
-people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, spielt an deiner Stelle.
-people-put-bot = Hier spielt ein Bot
-people-give-out = Platz neu vergeben
+people-device = Anderes Gerät nutzen
+people-device-help = Öffne diesen Link dort. Behalte ihn für dich: Wer ihn hat, kann an deiner Stelle spielen.
+people-put-bot = Bot hierher setzen
+people-give-out = Platz freigeben
 people-give-out-help = Der Platz wird frei. Im Spiel kann die Person zurückkommen, bis jemand anderes ihn nimmt.
 people-start = Jetzt beginnen
 people-start-help = Auf freie Plätze setzen sich Bots.
 people-close = Tisch schließen
 people-close-sure = Für alle schließen? Das Spiel endet hier.
 people-closed = Dieser Tisch wurde geschlossen.
-people-sure = Ja, wirklich
+people-sure = Ja, sicher
 
 ## Rund um ein Spiel
 people-people = Leute
@@ -1347,18 +1364,18 @@ people-owner-new = Der Gastgeber ist schon lange weg, deshalb ist jetzt auch { $
 people-owner-you = Der Gastgeber ist schon lange weg, deshalb bist jetzt auch du Gastgeber des Tisches.
 people-sharing = auf { $count } Geräten
 people-shared = Dein Platz ist jetzt auf { $count } Geräten offen.
-people-shared-help = Kennst du eines davon nicht, dann wähle „{ people-alone }“.
-people-give-out-from = { $player } ist nicht da. Ab { $when } kannst du den Platz neu vergeben.
+people-shared-help = Gehört dir eines davon nicht, dann wähl „{ people-alone }“.
+people-give-out-from = { $player } ist nicht da. Ab { $when } kannst du den Platz freigeben.
 people-lost-title = Hast du deinen Platz verloren?
 people-lost-short = Platz verloren?
 people-lost-help = Gehörst du zu den Abwesenden? Dann öffne den Link zu deinem Platz noch einmal, oder öffne diesen Tisch auf dem Gerät, auf dem du gespielt hast. Hast du beides nicht, dann frag die anderen.
-people-claim = Ich bin { $player }: die anderen fragen
+people-claim = Ich bin { $player }
 people-claim-from = Nach dem Platz von { $player } kannst du ab { $when } fragen.
 people-claim-asked = Die anderen werden gefragt, ob du { $player } bist. Alle müssen zustimmen.
 people-seat-lost = Der Gastgeber hat deinen Platz freigegeben. Du kannst zurück, solange ihn niemand anderes nimmt.
-people-former = Der Gastgeber hat deinen Platz jemand anderem gegeben. Du kannst weiter zuschauen und bekommst die Aufzeichnung, wenn das Spiel zu Ende ist.
+people-former = Der Gastgeber hat deinen Platz jemand anderem gegeben. Du kannst weiter zuschauen und die Aufzeichnung speichern, wenn das Spiel zu Ende ist.
 people-newcomer = Du hast diesen Platz mitten im Spiel übernommen. Darum siehst du nur, was Zuschauer sehen.
-people-alone = Nur auf diesem Gerät spielen
+people-alone = Nur dieses Gerät
 people-alone-help = Alle anderen Geräte und alle Links verlieren diesen Platz.
 people-seat-changes = Letzte Änderungen
 people-watching = Du schaust zu.
@@ -1371,10 +1388,10 @@ people-watchers = { $count ->
 people-left = { $player } hat noch { $time }.
 people-reserve = Reserve { $time }
 people-paused = Das Spiel pausiert.
-people-go-on = Weiter
+people-go-on = Fortsetzen
 people-pause = Um eine Pause bitten
-people-ask-back = Um Zurücknehmen bitten
-people-remove = Um einen Bot statt { $player } bitten
+people-ask-back = Rücknahme erbitten
+people-remove = { $player } ersetzen
 people-leave = Spiel verlassen
 people-leave-help = Ein Bot spielt für dich. Du kannst jederzeit zurückkommen.
 people-return = Zurückkommen
@@ -1384,12 +1401,12 @@ people-asks = { $kind ->
     [back] { $player } möchte einen Zug zurücknehmen.
     [remove] { $player } bittet um einen Bot statt { $other }.
     [claim] Jemand, der zuschaut, sagt: „Ich bin { $other } und habe meinen Platz verloren.“ Stimmt das? Alle müssen zustimmen.
-   *[rematch] { $player } möchte noch ein Spiel.
+   *[rematch] { $player } möchte noch ein Spiel spielen.
 }
-people-waits = Es fehlt noch: { $players }.
+people-waits = Es fehlt noch die Antwort von: { $players }.
 people-answer-by = { $kind ->
-    [remove] Wer bis { $when } nichts sagt, ist einverstanden.
-    [rematch] Wer bis { $when } nichts sagt, für den spielt ein Bot.
+    [remove] Wer bis { $when } nicht antwortet, ist einverstanden.
+    [rematch] Für alle, die bis { $when } nicht antworten, spielt ein Bot.
    *[other] Bis { $when }.
 }
 people-yes = Ja
@@ -1400,11 +1417,11 @@ people-rematch-go = Zum nächsten Spiel
 ## Gespräch
 people-talk = Chat
 people-talk-help = Wer am Tisch sitzt, kann den anderen schreiben.
-people-talk-none = Noch hat niemand etwas gesagt.
+people-talk-none = Noch keine Nachrichten.
 people-talk-off = An diesem Tisch ist der Chat abgeschaltet.
 people-say = Etwas schreiben
 people-send = Senden
-people-reactions = Kurze Zurufe
+people-reactions = Kurze Antworten
 people-reaction = { $kind ->
     [wave] Hallo!
     [wow] Oh!
@@ -1422,22 +1439,22 @@ people-muted = { $count ->
 
 ## Der Tisch des Gastgebers
 people-table = Tisch
-people-save = Sichern
+people-save = Speichern
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Eine Adresse ist eingetragen: Sie erfährt, wer am Zug ist, samt Name und Link des Tisches.
+    [yes] Eine Adresse ist eingetragen. Sie erfährt, wer am Zug ist, samt Name und Link des Tisches.
    *[no] Eine https-Adresse, die erfährt, wer am Zug ist, samt Name und Link des Tisches.
 }
 
 ## Du bist am Zug
 people-your-turn = Du bist am Zug
-people-notify = Sag mir, wenn ich am Zug bin
-people-notify-on = Du erfährst, wenn du am Zug bist, auch wenn diese Seite geschlossen ist.
-people-notify-open = Du erfährst, wenn du am Zug bist, solange diese Seite offen bleibt. { $why ->
-    [server] Dieser Server schickt keine Mitteilungen an geschlossene Seiten.
-   *[browser] Dieser Browser empfängt keine Mitteilungen für geschlossene Seiten.
+people-notify = Benachrichtigen
+people-notify-on = Du wirst benachrichtigt, wenn du am Zug bist, auch wenn diese Seite geschlossen ist.
+people-notify-open = Du wirst benachrichtigt, wenn du am Zug bist, solange diese Seite offen bleibt. { $why ->
+    [server] Dieser Server schickt keine Benachrichtigungen an geschlossene Seiten.
+   *[browser] Dieser Browser empfängt keine Benachrichtigungen für geschlossene Seiten.
 }
-people-notify-denied = Der Browser lässt keine Mitteilungen dieser Seite zu.
+people-notify-denied = Dein Browser blockiert Benachrichtigungen dieser Seite.
 people-next = Nächstes Spiel
 
 ## Spiele und Foyer
@@ -1447,19 +1464,19 @@ people-my-waiting = { $count ->
     [one] { $count } Spiel wartet auf dich.
    *[other] { $count } Spiele warten auf dich.
 }
-people-none = Noch keine Spiele. Was du beginnst oder wo du mitspielst, steht hier, für diesen Browser.
+people-none = Noch keine Spiele. Spiele, die du in diesem Browser beginnst oder mitspielst, stehen hier.
 page-lobby = Foyer
 people-lobby-help = Tische, die allen offenstehen.
 people-lobby-none = Zurzeit ist kein Tisch für alle offen.
 people-join = Platz nehmen
 people-watch = Zuschauen
 people-play = Spielen
-people-due = Zeit bis { $when }
+people-due = Frist: { $when }
 
 ## Der Würfel
 people-dice = Überprüfbarer Würfel
-people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gezogen wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
-people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 stand von Anfang an da. Sichere das Spiel als Datei und prüfe es mit: { $command }
+people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gewählt wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
+people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 war von Anfang an zu sehen. Speichere das Spiel als Datei und prüf es mit: { $command }
 people-unsealed = { $why ->
     [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen, und vielleicht kennt jemand kommende Würfe.
    *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und kennt vielleicht kommende.

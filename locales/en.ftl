@@ -441,6 +441,23 @@ kind-of-value = { $kind ->
    *[other] something else
 }
 
+# What the operating system reports, by the name of its error. It stands inside a sentence.
+system-error = { $name ->
+    [ENOSPC] no space left on the disk
+    [EDQUOT] disk quota used up
+    [EACCES] access denied
+    [EPERM] not permitted
+    [ENOENT] no such file or folder
+    [ENOTDIR] a part of the path is not a folder
+    [EISDIR] it is a folder
+    [EROFS] the disk is read-only
+    [ENAMETOOLONG] the name is too long
+    [EIO] disk error
+    [EMFILE] too many open files
+    [EADDRINUSE] address already in use
+   *[other] system error { $number }
+}
+
 ## Board files: the file
 board-fault-file-missing = There is no file “{ $path }”. The boards that come with the game: { $shipped }.
 board-fault-file-directory = “{ $path }” is a folder, not a board file.
@@ -887,7 +904,7 @@ together-rematch-made = The next game has already begun.
 together-holds-nobody-up = Only a player who keeps the others waiting for a long time can be replaced.
 together-ask-back = You can only take this back if the others agree.
 together-back-thrown = The die has been thrown. Nothing that was decided before a throw can be taken back.
-together-back-uncovered = A flight has uncovered stones, and everybody has seen them. Nothing up to that flight can be taken back.
+together-back-uncovered = A flight has uncovered stones, and everyone has seen them. Nothing up to that flight can be taken back.
 together-went-on = The game has moved on in the meantime.
 together-talk-off = Chat is switched off at this table.
 together-nothing-said = This message is empty.
@@ -916,7 +933,7 @@ seat-change-claimed = All others have agreed: { $player } plays in seat { $seat 
 seat-change-displaced = { $player } is back in seat { $seat }. The device that the others accepted no longer plays there.
 storage-full = The disk is full, so nothing was changed. Free some space, then try again; nothing is lost.
 storage-damaged = The database is damaged: the move was not made. Restart the program: it saves what can be read.
-storage-failed = The game could not be stored, so the move was not made: { $reason }
+storage-failed = The game could not be stored, so the move was not made. Details: { $reason }
 storage-changed = Another program has changed this game. Reload the page.
 storage-unknown-game = There is no such game.
 storage-newer = The stored games are from a newer version of this program. Update it, or choose another folder with PACAL_HOME.
@@ -950,7 +967,7 @@ backup-restored = { $count ->
 }
 backup-replaced = What was there before is kept in { $path }.
 backup-full = The disk is full and nothing has changed. Free some space and try again.
-backup-failed = This failed, and nothing has changed: { $reason }
+backup-failed = This failed, and nothing has changed. Details: { $reason }
 backup-damaged = The games in { $path } are damaged. Restart the program: it saves what can be read. Then try again.
 backup-newer = “{ $path }” is from a newer version of this program. Update the program, then try again. Nothing has changed.
 storage-no-games = There are no games in { $path }. Give their folder with --home.
@@ -1374,7 +1391,7 @@ people-paused = The game is paused.
 people-go-on = Resume
 people-pause = Ask for a pause
 people-ask-back = Ask to take back
-people-remove = Ask for a bot instead of { $player }
+people-remove = Replace { $player }
 people-leave = Leave the game
 people-leave-help = A bot plays for you. You can come back at any time.
 people-return = Come back
@@ -1432,8 +1449,8 @@ people-webhook-help = { $set ->
 ## Your turn
 people-your-turn = Your turn
 people-notify = Notify me
-people-notify-on = You will be notified when it is your turn.
-people-notify-open = You will be told when it is your turn as long as this page stays open. { $why ->
+people-notify-on = You will be notified when it is your turn, even when this page is closed.
+people-notify-open = You will be notified when it is your turn as long as this page stays open. { $why ->
     [server] This server sends no notifications to closed pages.
    *[browser] This browser receives no notifications for closed pages.
 }

@@ -1,4 +1,4 @@
-# Les mots français de Pacal's Rocket.
+# Les messages français de Pacal's Rocket.
 # Les cinq fichiers ont les mêmes identifiants et les mêmes variables; un test y veille.
 # Les cases ("f7"), les quartiers ("Temple du Soleil") et les noms entrent tels quels.
 # Comme dans la règle française: pierre divine = energy stone, pièce d'énergie = god stone, tour = round, coup = turn.
@@ -7,7 +7,7 @@
 
 term-arrows = flèches
 # Pour quelqu'un dont le nom n'est pas connu.
-seat-name = place { $seat }
+seat-name = Joueur { $seat }
 
 ## Avec un nombre
 count-points = { $count ->
@@ -62,8 +62,8 @@ list-or = { $items } ou { $last }
 
 event-ship-placed = { $player } place son vaisseau en { $square }.
 event-die-thrown = { $face ->
-    [arrows] { $player } lance le dé : les flèches.
-   *[other] { $player } lance le dé : un { $face }.
+    [arrows] { $player } lance le dé : les flèches.
+   *[other] { $player } lance le dé : un { $face }.
 }
 event-god-stone-spent = { $player } rend sa pièce d’énergie de { $value }.
 event-ship-flew = { $kind ->
@@ -75,26 +75,26 @@ event-ship-flew = { $kind ->
 }
 # $owners est une liste faite avec share-stones.
 event-stones-uncovered = { $count ->
-    [one] Une pierre apparaît en { $square } : { $owners }.
-   *[other] { $count } pierres apparaissent en { $square } : { $owners }.
+    [one] Une pierre apparaît en { $square } : { $owners }.
+   *[other] { $count } pierres apparaissent en { $square } : { $owners }.
 }
 event-stones-returned = { $count ->
-    [one] { $player } reprend une pierre en { $square }.
-   *[other] { $player } reprend { $count } pierres en { $square }.
+    [one] { $player } récupère une pierre en { $square }.
+   *[other] { $player } récupère { $count } pierres en { $square }.
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
-        [board] { $player } prend la pierre en { $square } et la met dans son propre vaisseau.
-       *[hand] { $player } met une pierre dans son propre vaisseau.
+        [board] { $player } prend la pierre en { $square } et la charge dans son propre vaisseau.
+       *[hand] { $player } charge une pierre dans son propre vaisseau.
     }
    *[other] { $source ->
-        [board] { $player } prend la pierre en { $square } et la met dans un autre vaisseau : { $other }.
-       *[hand] { $player } met une pierre dans un autre vaisseau : { $other }.
+        [board] { $player } prend la pierre en { $square } et la charge dans un autre vaisseau : { $other }.
+       *[hand] { $player } charge une pierre dans un autre vaisseau : { $other }.
     }
 }
 event-passed = { $step ->
-    [load_own] { $player } ne met pas de pierre dans son propre vaisseau.
-    [load_other] { $player } ne met pas de pierre dans un autre vaisseau.
+    [load_own] { $player } ne charge pas de pierre dans son propre vaisseau.
+    [load_other] { $player } ne charge pas de pierre dans un autre vaisseau.
    *[build] { $player } ne construit rien.
 }
 event-pyramid-built = { $count ->
@@ -102,23 +102,23 @@ event-pyramid-built = { $count ->
    *[other] { $player } construit en { $square } une pyramide de hauteur { $storeys } avec { $count } pierres.
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } fait passer la pyramide en { $square } de { $replaced } à { $storeys } étages avec une pierre.
-   *[other] { $player } fait passer la pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
+    [one] { $player } rehausse la pyramide en { $square } de { $replaced } à { $storeys } étages avec une pierre.
+   *[other] { $player } rehausse la pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
 }
 event-district-scored = { $points ->
-    [one] { $player } prend la majorité : { $district }, { $points } point.
-   *[other] { $player } prend la majorité : { $district }, { $points } points.
+    [one] { $player } prend la majorité : { $district }, { $points } point.
+   *[other] { $player } prend la majorité : { $district }, { $points } points.
 }
 event-bonus-scored = { $points ->
-    [one] { $player } a construit son avant-dernière pyramide : { $points } point de bonus.
-   *[other] { $player } a construit son avant-dernière pyramide : { $points } points de bonus.
+    [one] { $player } a construit son avant-dernière pyramide : { $points } point de bonus.
+   *[other] { $player } a construit son avant-dernière pyramide : { $points } points de bonus.
 }
 event-turn-ended = { $player } a fini son coup.
 event-round-ended = Le tour { $round } est fini.
 event-game-ended = { $ending ->
-    [last_but_one] L’avant-dernière pyramide est construite : la partie est finie aussitôt.
-    [round_played] Le score est atteint et le tour est joué : la partie est finie.
-   *[score_reached] Le score est atteint : la partie est finie aussitôt.
+    [last_but_one] L’avant-dernière pyramide est construite : la partie s’arrête aussitôt.
+    [round_played] Le score est atteint et le tour est joué : la partie est finie.
+   *[score_reached] Le score est atteint : la partie s’arrête aussitôt.
 }
 # $shares est une liste faite avec share-storeys; $count dit combien de personnes marquent.
 event-shore-counted = { $count ->
@@ -128,29 +128,29 @@ event-shore-counted = { $count ->
        *[both] Personne ne marque à la rivière et au lac.
     }
    *[other] { $shore ->
-        [river] Points à la rivière : { $shares }.
-        [lake] Points au lac : { $shares }.
-       *[both] Points à la rivière et au lac : { $shares }.
+        [river] Points à la rivière : { $shares }.
+        [lake] Points au lac : { $shares }.
+       *[both] Points à la rivière et au lac : { $shares }.
     }
 }
 event-district-counted = { $count ->
-    [0] { $district } : personne ne marque.
-   *[other] { $district } : { $shares }.
+    [0] { $district } : personne ne marque.
+   *[other] { $district } : { $shares }.
 }
 # $shares est une liste faite avec share-points.
 event-god-stones-counted = { $count ->
     [0] Plus personne n’a de pièce d’énergie.
-   *[other] Points pour les pièces d’énergie gardées : { $shares }.
+   *[other] Points pour les pièces d’énergie gardées : { $shares }.
 }
 # La ligne de la victoire, partagée s'il y en a plusieurs (R9.5).
 event-game-won = { $points ->
     [one] { $count ->
         [one] { $winners } gagne avec { $points } point.
-       *[other] { $winners } partagent la victoire à { $points } point.
+       *[other] { $winners } partagent la victoire avec { $points } point.
     }
    *[other] { $count ->
         [one] { $winners } gagne avec { $points } points.
-       *[other] { $winners } partagent la victoire à { $points } points.
+       *[other] { $winners } partagent la victoire avec { $points } points.
     }
 }
 
@@ -171,15 +171,15 @@ share-storeys = { $storeys ->
 refusal-game-over = La partie est finie.
 refusal-not-your-turn = C’est à { $player } de jouer.
 refusal-not-now = { $step ->
-    [place] Pas maintenant : { $player } doit d’abord placer son vaisseau.
-    [throw] Pas maintenant : { $player } doit d’abord lancer le dé.
-    [fly] Pas maintenant : { $player } doit d’abord voler.
-    [load_own] Pas maintenant : { $player } peut charger son propre vaisseau, ou passer.
-    [load_other] Pas maintenant : { $player } peut charger un autre vaisseau, ou passer.
-   *[build] Pas maintenant : { $player } peut construire, ou finir son coup.
+    [place] Pas maintenant : { $player } doit d’abord placer son vaisseau.
+    [throw] Pas maintenant : { $player } doit d’abord lancer le dé.
+    [fly] Pas maintenant : { $player } doit d’abord voler.
+    [load_own] Pas maintenant : { $player } peut charger son propre vaisseau, ou passer.
+    [load_other] Pas maintenant : { $player } peut charger un autre vaisseau, ou passer.
+   *[build] Pas maintenant : { $player } peut construire, ou finir son coup.
 }
-refusal-must-fly = { $player } doit voler : on ne peut pas passer ici.
-refusal-second-build = { $player } a déjà construit en { $square } : une seule pyramide par coup.
+refusal-must-fly = { $player } doit voler : cette étape est obligatoire.
+refusal-second-build = { $player } a déjà construit en { $square } : une seule pyramide par coup.
 
 ## Les cases
 refusal-no-such-square = Il n’y a pas de case { $square } sur ce plateau.
@@ -188,45 +188,45 @@ refusal-under-cover = { $players ->
     [one] { $square } est recouverte dans une partie à { $players }.
    *[other] { $square } est recouverte dans une partie à { $players }.
 }
-refusal-ship-there = Un vaisseau est en { $square } : { $player }.
-refusal-pyramid-there = Une pyramide est en { $square } : { $player }.
+refusal-ship-there = Un vaisseau est en { $square } : { $player }.
+refusal-pyramid-there = Une pyramide est en { $square } : { $player }.
 
 ## La mise en place et le dé
-refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux commencent à l’intérieur.
-refusal-no-such-face = Le dé n’a pas de face « { $face } » ; il montre { $faces }.
+refusal-not-sacred = { $square } est hors du quartier sacré : les vaisseaux commencent à l’intérieur.
+refusal-no-such-face = Le dé n’a pas de face « { $face } » ; ses faces sont { $faces }.
 
 ## Voler
 refusal-same-square = Le vaisseau est déjà en { $square } et doit en partir.
-refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la ligne ou de la colonne.
-refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
-refusal-not-straight = { $square } n’est ni sur la ligne ni sur la colonne de { $start }.
+refusal-die-shows-arrows = Le dé montre les flèches : suis-les le long de la rangée ou de la colonne.
+refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en ligne droite ou en tournant.
+refusal-not-straight = { $square } n’est ni dans la rangée ni dans la colonne de { $start }.
 refusal-blocked = Le chemin vers { $square } est barré en { $by }.
 refusal-too-far = { $face ->
     [one] { $square } est à { $distance } cases, et le dé en permet { $face }.
    *[other] { $square } est à { $distance } cases, et le dé en permet { $face }.
 }
-refusal-stops-short = Le vaisseau ne peut pas s’arrêter en { $square } : ce vol finit en { $end }.
+refusal-stops-short = Le vaisseau ne peut pas s’arrêter en { $square } : ce vol finit en { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } case.
-   *[other] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } cases.
+    [one] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } case.
+   *[other] Pour voler en tournant vers { $square }, il faut tourner ; sinon c’est un vol en ligne droite de { $face } cases.
 }
 refusal-out-of-reach = { $face ->
     [one] Aucun vol en tournant d’exactement { $face } case ne finit en { $square }.
    *[other] Aucun vol en tournant d’exactement { $face } cases ne finit en { $square }.
 }
-refusal-row-ends = { $square } est derrière la case recouverte { $by } : les flèches ne passent pas par-dessus.
-refusal-turns-in-first-round = On ne tourne pas au premier tour : quitte le quartier sacré en ligne droite.
-refusal-must-leave-sacred = { $square } est dans le quartier sacré : le premier vol doit en sortir.
+refusal-row-ends = { $square } est derrière la case recouverte { $by } : les flèches ne passent pas par-dessus.
+refusal-turns-in-first-round = On ne tourne pas au premier tour : quitte le quartier sacré en ligne droite.
+refusal-must-leave-sacred = { $square } est dans le quartier sacré : le premier vol doit en sortir.
 refusal-god-stone-in-first-round = Pas de pièce d’énergie au premier tour tant que le dé permet un vol, par exemple vers { $square }.
 refusal-god-stone-not-named = Dis quelle pièce d’énergie tu rends.
-refusal-god-stone-not-asked = Ce vol ne coûte pas de pièce d’énergie ; laisse le { $value } de côté.
+refusal-god-stone-not-asked = Ce vol n’utilise pas de pièce d’énergie ; laisse le { $value } de côté.
 refusal-no-such-god-stone = Il n’y a pas de pièce d’énergie de { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] La pièce d’énergie de { $value } est déjà rendue, et il n’en reste aucune.
-   *[other] La pièce d’énergie de { $value } est déjà rendue ; il reste : { $left }.
+    [0] La pièce d’énergie de { $value } est déjà rendue, et il ne t’en reste aucune.
+   *[other] La pièce d’énergie de { $value } est déjà rendue ; il te reste : { $left }.
 }
-refusal-not-hemmed-in = Le vaisseau n’est pas enfermé : il peut voler vers { $square } par exemple.
-refusal-god-stones-left = Un vaisseau enfermé doit utiliser une pièce d’énergie tant qu’il en reste : { $left }.
+refusal-not-hemmed-in = Le vaisseau n’est pas enfermé : il peut voler vers { $square } par exemple.
+refusal-god-stones-left = Un vaisseau enfermé doit utiliser une pièce d’énergie tant qu’il en reste : { $left }.
 
 ## Charger
 refusal-only-own-ship = { $kind ->
@@ -238,16 +238,16 @@ refusal-no-such-seat = Il n’y a pas de place { $seat } à cette table.
 refusal-own-ship = Cette pierre va dans le vaisseau de quelqu’un d’autre, pas dans le tien.
 refusal-hand-empty = { $visible ->
     [0] Ta main est vide, et aucune de tes pierres n’est visible sur le plateau.
-    [one] Ta main est vide : reprends ta pierre visible sur le plateau.
-   *[other] Ta main est vide : reprends une de tes { $visible } pierres visibles sur le plateau.
+    [one] Ta main est vide : reprends ta pierre visible sur le plateau.
+   *[other] Ta main est vide : reprends une de tes { $visible } pierres visibles sur le plateau.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Il te reste { $hand } pierre : utilise-la d’abord.
-   *[other] Il te reste { $hand } pierres : utilise-les d’abord.
+    [one] Il te reste { $hand } pierre en main : utilise-la d’abord.
+   *[other] Il te reste { $hand } pierres en main : utilise-les d’abord.
 }
-refusal-returned-stones-wait = Les { $returned } pierres dans ta main sont revenues pendant ce coup : tu pourras les mettre à partir de ton prochain coup.
-refusal-returned-stones-in-hand = Tu as en main { $returned } pierres revenues pendant ce coup : tu ne peux donc en reprendre aucune sur le plateau.
-refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
+refusal-returned-stones-wait = Les { $returned } pierres dans ta main sont revenues pendant ce coup : tu pourras les charger à partir de ton prochain coup.
+refusal-returned-stones-in-hand = Tu as en main { $returned } pierres revenues pendant ce coup : tu ne peux donc en reprendre aucune sur le plateau.
+refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
 refusal-no-stone-there = Aucune pierre à toi n’est visible en { $square }.
 
 ## Construire
@@ -256,13 +256,13 @@ refusal-no-such-height = { $storeys ->
    *[other] Il n’y a pas de pyramide à { $storeys } étages.
 }
 refusal-no-stone-spent = Il faut utiliser au moins une pierre.
-refusal-stones-not-sorted = Nomme chaque pierre une fois, dans cet ordre : { $stones }.
-refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la constellation ; { $square } n’en est pas une.
-refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
+refusal-stones-not-sorted = Nomme chaque pierre une fois, dans cet ordre : { $stones }.
+refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la constellation ; { $square } n’en est pas une.
+refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
 refusal-no-own-pyramid = Tu n’as pas de pyramide à rehausser en { $square }.
 refusal-not-higher = { $standing ->
-    [one] La pyramide en { $square } a { $standing } étage ; { $storeys } ne serait pas plus haut.
-   *[other] La pyramide en { $square } a { $standing } étages ; { $storeys } ne serait pas plus haut.
+    [one] La pyramide en { $square } a { $standing } étage ; { $storeys } ne serait pas plus haut.
+   *[other] La pyramide en { $square } a { $standing } étages ; { $storeys } ne serait pas plus haut.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Tu n’as plus de pyramide à { $storeys } étage.
@@ -276,10 +276,10 @@ refusal-too-many-stones = { $stones ->
     [one] { $stones } pierre, c’est trop pour une constellation.
    *[other] { $stones } pierres, c’est trop pour une constellation.
 }
-refusal-diagonal-pair = { $squares } ne se touchent que par un coin : une paire se place côte à côte.
+refusal-diagonal-pair = { $squares } ne se touchent que par un coin : une paire se place côte à côte.
 refusal-pair-apart = { $squares } ne sont pas côte à côte.
 refusal-not-in-line = { $squares } ne sont pas en ligne.
-refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
+refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
 refusal-not-a-square = { $squares } ne sont pas les coins d’un carré droit.
 refusal-gap-not-empty = À cette table, les cases intermédiaires doivent être vides. { $there }
 refusal-gap-off-board = À cette table, les cases intermédiaires doivent être sur le plateau. { $there }
@@ -291,11 +291,11 @@ gap-filled = { $piece ->
     [cover] { $square } est recouverte.
    *[lake] { $square } est dans le lac.
 }
-gap-broken = { $squares } : { $there }
+gap-broken = { $squares } : { $there }
 refusal-pyramids-in-expert = Dans la partie d’experts, seule la pyramide rehaussée remplace une pierre.
 refusal-height-prescribed = { $height ->
-    [one] Cette constellation donne { $height } étage, et tu as encore cette pyramide : pas { $storeys }.
-   *[other] Cette constellation donne { $height } étages, et tu as encore cette pyramide : pas { $storeys }.
+    [one] Cette constellation donne { $height } étage, et tu as encore cette pyramide : pas { $storeys }.
+   *[other] Cette constellation donne { $height } étages, et tu as encore cette pyramide : pas { $storeys }.
 }
 
 ### 4 Que faire maintenant, une phrase par étape
@@ -307,37 +307,37 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux sur la ligne ou la colonne.
+        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la rangée ou la colonne.
         [one] { $player }, avance de { $face } case en ligne droite, hors du quartier sacré.
        *[other] { $player }, avance de { $face } cases en ligne droite, hors du quartier sacré.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux sur la ligne ou la colonne.
+            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la rangée ou la colonne.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant.
         }
        *[other] { $face ->
-            [arrows] { $player }, suis les flèches aussi loin que tu veux sur la ligne ou la colonne, ou utilise une pièce d’énergie.
+            [arrows] { $player }, suis les flèches aussi loin que tu veux dans la rangée ou la colonne, ou utilise une pièce d’énergie.
             [one] { $player }, avance de { $face } case, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
            *[other] { $player }, avance de { $face } cases, en ligne droite ou en tournant, ou utilise une pièce d’énergie.
         }
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
-   *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
+    [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
+   *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
 }
-hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
+hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
 prompt-load-own = { $source ->
-    [board] { $player }, ta main est vide : reprends une pierre du plateau pour ton propre vaisseau, ou n’en mets pas.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en mets pas.
-   *[hand] { $player }, mets une pierre dans ton propre vaisseau, ou n’en mets pas.
+    [board] { $player }, ta main est vide : reprends une de tes pierres visibles du plateau pour ton propre vaisseau, ou n’en charge pas.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en charge pas.
+   *[hand] { $player }, charge une pierre dans ton propre vaisseau, ou n’en charge pas.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, ta main est vide : reprends une pierre du plateau pour un autre vaisseau, ou n’en mets pas.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en mets pas.
-   *[hand] { $player }, mets une pierre dans un autre vaisseau, ou n’en mets pas.
+    [board] { $player }, ta main est vide : reprends une de tes pierres visibles du plateau pour un autre vaisseau, ou n’en charge pas.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en charge pas.
+   *[hand] { $player }, charge une pierre dans un autre vaisseau, ou n’en charge pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
 prompt-over = La partie est finie.
@@ -361,16 +361,16 @@ action-load-own = { $source ->
    *[hand] Pierre dans ton propre vaisseau
 }
 action-load-other = { $source ->
-    [board] Pierre de { $square } dans un autre vaisseau : { $player }
-   *[hand] Pierre dans un autre vaisseau : { $player }
+    [board] Pierre de { $square } dans un autre vaisseau : { $player }
+   *[hand] Pierre dans un autre vaisseau : { $player }
 }
 action-build = { $storeys ->
-    [one] { $storeys } étage en { $square }{ $gain } (coûte { $stones })
-   *[other] { $storeys } étages en { $square }{ $gain } (coûte { $stones })
+    [one] { $storeys } étage en { $square }{ $gain } (avec { $stones })
+   *[other] { $storeys } étages en { $square }{ $gain } (avec { $stones })
 }
 action-upgrade = { $storeys ->
-    [one] Rehausser { $square } à { $storeys } étage{ $gain } (coûte { $stones })
-   *[other] Rehausser { $square } à { $storeys } étages{ $gain } (coûte { $stones })
+    [one] Rehausser { $square } à { $storeys } étage{ $gain } (avec { $stones })
+   *[other] Rehausser { $square } à { $storeys } étages{ $gain } (avec { $stones })
 }
 # Ce qu'une pyramide rapporte aussitôt, après sa hauteur : le $gain des deux précédents, avec sa virgule.
 label-gain = { $points ->
@@ -395,32 +395,32 @@ final-districts = Quartiers
 final-god-stones = Pièces d’énergie
 final-total = Total
 standing-line = { $points ->
-    [one] { $place }. { $player } : { $points } point
-   *[other] { $place }. { $player } : { $points } points
+    [one] { $place }. { $player } : { $points } point
+   *[other] { $place }. { $player } : { $points } points
 }
 
 ### 7 Les options d'une table
 
 option-players = Nombre de joueurs
-option-start = Qui commence
-option-start-help = Qui place son vaisseau et lance le dé en premier ; par défaut, le sort décide.
+option-start = Premier joueur
+option-start-help = Place son vaisseau et lance le dé en premier ; tiré au sort si tu ne choisis personne.
 option-expert = Partie d’experts
 option-expert-help = Les pyramides ne remplacent pas les pierres, sauf celle qu’on rehausse.
 option-expert-off = non
 option-expert-on = oui
 option-memory = Mémoire
-option-memory-help = À qui l’on montre ce qui est sous les vaisseaux.
-option-memory-hidden = cachée : à personne, comme à la vraie table
-option-memory-own = personnelle : tu vois tes propres pierres
-option-memory-open = ouverte : tout le monde voit toutes les pierres
+option-memory-help = Qui voit ce qui est sous les vaisseaux.
+option-memory-hidden = cachée : personne, comme à une vraie table
+option-memory-own = personnelle : tu vois tes propres pierres
+option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
-option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet les deux lectures ; le choix par défaut est notre décision.
-option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres.
-option-gaps-empty = vides : chaque case intermédiaire doit être sur le plateau, sans pierre, vaisseau ni pyramide, même à toi.
+option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet les deux lectures ; le choix par défaut est notre décision.
+option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres.
+option-gaps-empty = vides : chaque case intermédiaire doit être sur le plateau, sans pierre, vaisseau ni pyramide, même à toi.
 option-water = Eau
 option-water-help = Comment les rives comptent à la fin.
-option-water-apart = séparément : la rivière, puis le lac
-option-water-together = ensemble : toutes les rives comme une seule
+option-water-apart = séparément : la rivière, puis le lac
+option-water-together = ensemble : toutes les rives comme une seule
 option-board = Plateau
 option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à toi, avec son dé.
 
@@ -430,7 +430,7 @@ option-board-help = Le plateau fourni avec le jeu, ou un fichier de plateau à t
 at-line = ligne { $line }
 at-row = rangée { $row }
 at-column = colonne { $column }
-fault-at = { $place } : { $sentence }
+fault-at = { $place } : { $sentence }
 
 ## Les sortes de valeurs dans un fichier
 kind-of-value = { $kind ->
@@ -442,152 +442,169 @@ kind-of-value = { $kind ->
    *[other] autre chose
 }
 
-## Fichiers de plateau: le fichier
-board-fault-file-missing = Il n’y a pas de fichier « { $path } ». Les plateaux fournis avec le jeu : { $shipped }.
-board-fault-file-directory = « { $path } » est un dossier, pas un fichier de plateau.
-board-fault-file-unreadable = « { $path } » ne peut pas être lu ({ $reason }).
-board-fault-file-huge = { $limit ->
-    [one] « { $path } » dépasse { $limit } octet : aucun plateau n’est si grand.
-   *[other] « { $path } » dépasse { $limit } octets : aucun plateau n’est si grand.
+# Ce que le système signale, par le nom de son erreur. Se place dans une phrase.
+system-error = { $name ->
+    [ENOSPC] plus de place sur le disque
+    [EDQUOT] quota de disque épuisé
+    [EACCES] accès refusé
+    [EPERM] opération non permise
+    [ENOENT] fichier ou dossier introuvable
+    [ENOTDIR] une partie du chemin n’est pas un dossier
+    [EISDIR] c’est un dossier
+    [EROFS] disque en lecture seule
+    [ENAMETOOLONG] nom trop long
+    [EIO] erreur du disque
+    [EMFILE] trop de fichiers ouverts
+    [EADDRINUSE] adresse déjà utilisée
+   *[other] erreur système { $number }
 }
-board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
+
+## Fichiers de plateau: le fichier
+board-fault-file-missing = Il n’y a pas de fichier « { $path } ». Les plateaux fournis avec le jeu : { $shipped }.
+board-fault-file-directory = « { $path } » est un dossier, pas un fichier de plateau.
+board-fault-file-unreadable = « { $path } » ne peut pas être lu ({ $reason }).
+board-fault-file-huge = { $limit ->
+    [one] « { $path } » dépasse { $limit } octet, la limite pour les fichiers de plateau.
+   *[other] « { $path } » dépasse { $limit } octets, la limite pour les fichiers de plateau.
+}
+board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valable.
 board-fault-file-not-toml = Le fichier n’est pas du TOML.
 
 ## Fichiers de plateau: clés et valeurs
-board-fault-key-unknown = Un fichier de plateau n’a pas de clé « { $key } ».
-board-fault-key-missing = La clé « { $key } » manque.
-board-fault-type-wrong = Attendu : { $expected } ; trouvé : { $found }.
-board-fault-id-bad = « { $id } » n’est pas un identifiant : minuscules, chiffres et traits d’union, 40 au plus, pas de trait d’union au début.
-board-fault-name-bad = « { $name } » n’est pas un nom : il faut de 1 à { $limit } caractères imprimables.
+board-fault-key-unknown = Un fichier de plateau n’a pas de clé « { $key } ».
+board-fault-key-missing = La clé « { $key } » manque.
+board-fault-type-wrong = Attendu : { $expected } ; trouvé : { $found }.
+board-fault-id-bad = « { $id } » n’est pas un identifiant : minuscules, chiffres et traits d’union, 40 au plus, pas de trait d’union au début.
+board-fault-name-bad = « { $name } » n’est pas un nom : il faut de 1 à { $limit } caractères imprimables.
 
 ## Fichiers de plateau: la carte
 board-fault-map-empty = La carte est vide.
-board-fault-map-large = La carte a { $width }×{ $height } cases ; { $limit }×{ $limit } est le maximum.
+board-fault-map-large = La carte a { $width }×{ $height } cases ; le maximum est de { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
     [one] Cette rangée a { $length } case, les autres en ont { $expected }.
    *[other] Cette rangée a { $length } cases, les autres en ont { $expected }.
 }
-board-fault-map-letter-bad = « { $letter } » n’est ni une majuscule de A à Z ni ~ pour le lac.
+board-fault-map-letter-bad = « { $letter } » n’est ni une majuscule de A à Z ni ~ pour le lac.
 board-fault-map-letter-unknown = Le quartier { $letter } est sur la carte ({ $squares }) mais pas parmi les quartiers.
 board-fault-board-split = { $pieces ->
     [0] La carte n’a aucune case où jouer.
-   *[other] Le plateau est en { $pieces } morceaux ; cases isolées : { $squares }.
+   *[other] Le plateau est en { $pieces } morceaux ; cases isolées : { $squares }.
 }
 
 ## Fichiers de plateau: les quartiers
-board-fault-district-letter-bad = « { $letter } » n’est pas un quartier : il faut une majuscule de A à Z.
-board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; possible : de { $lowest } à { $highest }.
+board-fault-district-letter-bad = « { $letter } » n’est pas un quartier : il faut une majuscule de A à Z.
+board-fault-district-value-bad = Le quartier { $district } vaut { $value } ; possible : de { $lowest } à { $highest }.
 board-fault-district-nowhere = Le quartier { $district } n’est nulle part sur la carte.
-board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; cases isolées : { $squares }.
-board-fault-sacred-unknown = « { $district } » doit être le quartier sacré mais n’est pas un quartier.
+board-fault-district-split = Le quartier { $district } est en { $pieces } morceaux ; cases isolées : { $squares }.
+board-fault-sacred-unknown = « { $district } » doit être le quartier sacré mais n’est pas un quartier.
 board-fault-sacred-small = { $squares ->
-    [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } aux vaisseaux.
-   *[other] Le quartier sacré { $district } a { $squares } cases ; il en faut { $needed } aux vaisseaux.
+    [one] Le quartier sacré { $district } a { $squares } case ; il en faut { $needed } aux vaisseaux.
+   *[other] Le quartier sacré { $district } a { $squares } cases ; il en faut { $needed } aux vaisseaux.
 }
 
 ## Fichiers de plateau: l'eau
-board-fault-square-bad = « { $value } » n’est pas une case ; les cases se nomment comme f7.
+board-fault-square-bad = « { $value } » n’est pas une case ; les cases se nomment comme f7.
 board-fault-square-outside = { $square } est hors de la carte.
 board-fault-square-twice = { $square } est nommée deux fois.
 board-fault-shore-in-lake = { $square } est dans le lac, ce n’est donc pas une rive.
 board-fault-river-short = { $points ->
-    [one] La rivière a { $points } point ; il en faut au moins deux.
-   *[other] La rivière a { $points } points ; il en faut au moins deux.
+    [one] La rivière a { $points } point ; il en faut au moins deux.
+   *[other] La rivière a { $points } points ; il en faut au moins deux.
 }
 board-fault-river-point-bad = Le point { $number } de la rivière n’est pas une paire de nombres entiers [x, y].
 board-fault-river-outside = Le point { $number } de la rivière, [{ $x }, { $y }], est hors de la carte de { $width }×{ $height } cases.
 board-fault-river-diagonal = La rivière va en diagonale jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
-board-fault-river-still = Le point { $number } de la rivière est le même que le précédent : [{ $x }, { $y }].
+board-fault-river-still = Le point { $number } de la rivière est le même que le précédent : [{ $x }, { $y }].
 board-fault-river-doubled = La rivière passe deux fois sur une ligne, jusqu’au point { $number }, de [{ $x }, { $y }] à [{ $to_x }, { $to_y }].
 
 ## Fichiers de plateau: le dé
 board-fault-die-faces = { $faces ->
-    [one] Le dé a { $faces } face ; il en faut { $expected }.
-   *[other] Le dé a { $faces } faces ; il en faut { $expected }.
+    [one] Le dé a { $faces } face ; il en faut { $expected }.
+   *[other] Le dé a { $faces } faces ; il en faut { $expected }.
 }
-board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni un nombre de { $lowest } à { $highest } ni "arrows".
+board-fault-die-face-bad = La face { $number } du dé, « { $face } », n’est ni un nombre de { $lowest } à { $highest } ni « arrows ».
 
 ## Fichiers de plateau: recouvrements et nombre de places
-board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne recouvre rien.
-board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » nomme « { $district } », qui n’est pas un quartier.
-board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
-board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
-board-fault-players-none = Le plateau ne dit pour aucun nombre de places comment il est recouvert.
-board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
-board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
-board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
-board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
+board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne recouvre rien.
+board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » nomme « { $district } », qui n’est pas un quartier.
+board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
+board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
+board-fault-players-none = Le plateau ne dit pour aucun nombre de joueurs comment il est recouvert.
+board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
+board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
+board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
+board-fault-city-split = À { $players }, le plateau recouvert est en { $pieces } morceaux ; cases isolées : { $squares }.
 board-fault-city-small = { $squares ->
-    [one] À { $players }, il reste { $squares } case ; il en faut { $needed }.
-   *[other] À { $players }, il reste { $squares } cases ; il en faut { $needed }.
+    [one] À { $players }, il reste { $squares } case ; il en faut { $needed }.
+   *[other] À { $players }, il reste { $squares } cases ; il en faut { $needed }.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] À { $players }, il reste { $squares } case hors du quartier sacré ; il en faut { $needed }.
-   *[other] À { $players }, il reste { $squares } cases hors du quartier sacré ; il en faut { $needed }.
+    [one] À { $players }, il reste { $squares } case hors du quartier sacré ; il en faut { $needed }.
+   *[other] À { $players }, il reste { $squares } cases hors du quartier sacré ; il en faut { $needed }.
 }
 
 ## Enregistrements : leurs lignes
 record-empty = Le fichier est vide.
-record-line-too-long = Cette ligne dépasse { $limit } octets : aucune ligne d’enregistrement n’est si longue.
-record-line-cut = La ligne est coupée au milieu, comme après une écriture interrompue.
+record-line-too-long = Cette ligne dépasse { $limit } octets, la limite pour une ligne d’enregistrement.
+record-line-cut = La ligne est coupée au milieu ; l’écriture a sans doute été interrompue.
 record-no-newline = La dernière ligne n’a pas de fin de ligne.
-record-line-ending = La ligne finit comme dans un fichier Windows ; un enregistrement n’a qu’un simple saut de ligne.
+record-line-ending = La ligne a une fin de ligne Windows ; celles d’un enregistrement finissent par un simple saut de ligne.
 record-line-blank = La ligne est vide.
-record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } ne convient pas.
+record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valable.
 record-not-json = { $byte ->
     [0] La ligne n’est pas du JSON.
-   *[other] La ligne n’est pas du JSON : l’octet { $byte } ne convient pas.
+   *[other] La ligne n’est pas du JSON : l’octet { $byte } est incorrect.
 }
 record-line-bad = { $key ->
     [line] La ligne n’est pas celle d’un enregistrement.
-   *[other] La ligne n’est pas celle d’un enregistrement : « { $key } » ne convient pas.
+   *[other] La ligne n’est pas celle d’un enregistrement : « { $key } » est incorrect.
 }
-record-not-canonical = À partir de l’octet { $byte }, la ligne n’est pas écrite comme dans un enregistrement.
+record-not-canonical = À partir de l’octet { $byte }, la ligne n’a pas la forme exacte d’un enregistrement.
 record-digest-missing = L’empreinte manque.
-record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
+record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée : son empreinte est { $found } et devrait être { $expected }.
 
 ## Enregistrements : la partie
-record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
-record-not-a-record = Elle ne commence pas comme l’enregistrement d’une partie.
-record-format-newer = L’enregistrement est au format { $version }, et ce programme connaît les formats jusqu’à { $known } : mets le programme à jour.
-record-rules-unknown = La partie suit la version { $rules } des règles ; ce programme connaît : { $known }.
-record-header-bad = L’en-tête est fautif à « { $key } ».
+record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
+record-not-a-record = Le fichier ne commence pas comme l’enregistrement d’une partie.
+record-format-newer = L’enregistrement est au format { $version }, mais ce programme ne connaît les formats que jusqu’à { $known } : mets le programme à jour.
+record-rules-unknown = La partie suit la version { $rules } des règles ; ce programme connaît : { $known }.
+record-header-bad = L’en-tête est fautif à « { $key } ».
 record-board-bad = Le plateau de l’en-tête est fautif.
-record-number-wrong = La ligne devrait porter le numéro { $expected } et porte { $found }.
-record-notation-bad = Le coup est illisible.
-record-action-illegal = Le coup { $action } n’est pas permis.
-record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il n’y en a que { $actions }.
-record-seed-too-early = La graine du dé est révélée ici, et la partie n’est pas finie.
-record-seed-unpromised = La graine du dé est révélée ici, et l’en-tête n’en promet aucune.
+record-number-wrong = La ligne devrait porter le numéro { $expected }, mais porte { $found }.
+record-notation-bad = L’action est illisible.
+record-action-illegal = L’action { $action } n’est pas permise.
+record-back-wrong = La partie ne peut pas revenir à l’action { $back } : il n’y en a que { $actions }.
+record-seed-too-early = La graine du dé est révélée ici, mais la partie n’est pas finie.
+record-seed-unpromised = La graine du dé est révélée ici, mais l’en-tête n’en promet aucune.
 record-seed-wrong = La graine révélée ici n’est pas celle que l’en-tête a promise avant le premier lancer.
 record-after-seed = Quelque chose suit la graine du dé, qui vient toujours en dernier.
 
 ## Enregistrements : comment doit être un en-tête
-header-shape = Cela manque, ou n’est pas ce que les enregistrements ont à cet endroit.
-header-players = Le plateau se joue à { $allowed }, et il y a { $players } places occupées.
+header-shape = Cela manque ou n’a pas la bonne forme.
+header-players = Le plateau se joue à { $allowed }, mais il y a { $players } joueurs.
 header-name = Un nom a de 1 à { $limit } caractères imprimables.
-header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du robot.
-header-start = Cette place n’existe pas ; les places vont de 1 à { $players }.
-header-meta-key = Le nom d’une note commence par une minuscule ; des minuscules, des chiffres et _ suivent.
+header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du robot.
+header-start = Cette place n’existe pas ; les places vont de 1 à { $players }.
+header-meta-key = Le nom d’une note commence par une minuscule ; des minuscules, des chiffres et _ suivent.
 header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $limit } caractères imprimables.
 header-meta-large = Il y a plus de { $limit } notes.
 header-large = Il a plus de { $limit } octets.
 
 ## Enregistrements : le fichier
-record-file-missing = Il n’y a pas de fichier « { $path } ».
-record-file-directory = « { $path } » est un dossier, pas un enregistrement.
-record-file-unreadable = « { $path } » ne peut pas être lu : { $reason }.
-record-file-exists = « { $path } » existe déjà, et rien n’a été écrasé. Choisis un autre nom.
-record-file-changed = « { $path } » a été modifié par un autre programme pendant la partie.
-record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
-record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
+record-file-missing = Il n’y a pas de fichier « { $path } ».
+record-file-directory = « { $path } » est un dossier, pas un enregistrement.
+record-file-unreadable = « { $path } » ne peut pas être lu : { $reason }.
+record-file-exists = « { $path } » existe déjà et n’a pas été écrasé. Choisis un autre nom.
+record-file-changed = « { $path } » a été modifié par un autre programme pendant la partie.
+record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
+record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
 
 ## Les coups tels qu’on les tape
-notation-empty = Il n’y a pas de coup. Un coup peut commencer par : { $expected }.
-notation-none = « { $text } » n’est pas un coup. Tape une case, f7 par exemple.
-notation-too-long = C’est trop long pour un coup.
-notation-unfinished = Le coup est incomplet ; peut suivre : { $expected }.
-notation-unexpected = « { $found } » ne convient pas au caractère { $position } ; peut s’y trouver : { $expected }.
+notation-empty = Il manque une action. Une action peut commencer par : { $expected }.
+notation-none = « { $text } » n’est pas une action. Tape une case, f7 par exemple.
+notation-too-long = C’est trop long pour une action.
+notation-unfinished = L’action est incomplète ; peut suivre : { $expected }.
+notation-unexpected = « { $found } » n’est pas possible au caractère { $position } ; attendu : { $expected }.
 notation-part-square = une case
 notation-part-number = un nombre
 notation-part-end = la fin
@@ -605,7 +622,7 @@ step-name = { $step ->
 position-field = { $field ->
     [line] Position
     [board] Plateau
-    [table] Places et début
+    [table] Joueurs et premier joueur
     [options] Options
     [step] Étape
     [time] Tour et coup
@@ -621,58 +638,58 @@ position-field = { $field ->
 }
 
 ## Positions: la ligne
-position-fields = Nombre de champs : { $found } ; il en faut { $expected }.
-position-syntax = « { $found } » ne peut pas être lu.
-position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; il y a : { $shipped }.
+position-fields = Nombre de champs : { $found } ; il en faut { $expected }.
+position-syntax = « { $found } » ne peut pas être lu.
+position-board-unknown = Aucun plateau « { $id } » n’est fourni avec le jeu ; il y a : { $shipped }.
 position-board-other = La ligne est pour le plateau { $id }#{ $digest }, et celui-ci a l’empreinte { $expected }.
-position-players = On ne joue pas à { $players } sur ce plateau ; possible : { $allowed }.
+position-players = On ne joue pas à { $players } sur ce plateau ; possible : { $allowed }.
 position-no-such-seat = Il n’y a pas de place { $found } à une table de { $players }.
-position-option = « { $option } » n’est pas une option ou figure deux fois ; il y a : { $known }.
+position-option = « { $option } » n’est pas une option ou figure deux fois ; il y a : { $known }.
 
 ## Positions: tour et coup
-position-round = Le tour { $round } ne va pas avec l’étape : { $step }.
-position-turn = Le coup { $turn } à { $players } ne va pas avec l’étape : { $step }.
+position-round = Le tour { $round } ne va pas avec l’étape : { $step }.
+position-turn = Le coup { $turn } à { $players } ne va pas avec l’étape : { $step }.
 position-seat = Ce devrait être à la place { $expected } de jouer.
-position-not-over = Rien n’a mis fin à cette partie.
-position-untouched = Quelque chose est déjà utilisé avant le premier vol.
+position-not-over = Aucune règle n’a encore mis fin à cette partie.
+position-untouched = Du matériel est déjà utilisé avant le premier vol.
 
 ## Positions: le dé, le vol et la dernière construction
-position-die-missing = Le dé devrait déjà être lancé ; l’étape est : { $step }.
-position-die-too-early = Le dé ne peut pas encore être lancé ; l’étape est : { $step }.
-position-no-such-face = Le dé n’a pas de face « { $face } ».
-position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
-position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
-position-flight-unfit = Ce vol est impossible ici ({ $clause }) : { $flight }.
-position-returned-wrong = Pierres revenues pendant ce coup : { $returned }. C’est impossible ici.
-position-built-too-late = La dernière construction est déjà oubliée ; l’étape est : { $step }.
+position-die-missing = Le dé devrait déjà être lancé ; l’étape est : { $step }.
+position-die-too-early = Le dé ne peut pas encore être lancé ; l’étape est : { $step }.
+position-no-such-face = Le dé n’a pas de face « { $face } ».
+position-flight-missing = Le vaisseau devrait déjà avoir volé ; l’étape est : { $step }.
+position-flight-too-early = Le vaisseau ne peut pas encore avoir volé ; l’étape est : { $step }.
+position-flight-unfit = Ce vol est impossible ici ({ $clause }) : { $flight }.
+position-returned-wrong = Pierres revenues pendant ce coup : { $returned }. C’est impossible ici.
+position-built-too-late = La dernière construction ne compte plus à cette étape : { $step }.
 position-built-seat = La place { $found } ne peut pas avoir construit en dernier, seulement la place { $expected }.
 position-built-nowhere = La pyramide construite n’est pas en { $square }.
 
 ## Positions: le matériel
 position-not-playable = { $square } n’est pas une case où l’on joue.
 position-ship-missing = Le vaisseau manque.
-position-ship-too-early = Le vaisseau ne peut pas encore, ou plus, être en { $square }.
+position-ship-too-early = Le vaisseau ne peut pas être en { $square } à ce moment.
 position-ship-not-sacred = Le vaisseau est en { $square }, hors du quartier sacré, avant le premier vol.
 position-two-ships = Deux vaisseaux sont en { $square }.
 position-stones-left = Il reste des pierres sur le plateau après la fin.
-position-too-many-stones = Il y a { $stones } pierres sur le plateau ; il n’en existe que { $limit }.
+position-too-many-stones = Il y a { $stones } pierres sur le plateau ; il n’en existe que { $limit }.
 position-stone-doubled = Deux pierres de même couleur sont visibles en { $square }.
 position-stone-on-pyramid = Une pierre est en { $square }, où se trouve une pyramide.
 position-no-such-height = Il n’y a pas de pyramide de hauteur { $storeys }, comme en { $square }.
-position-too-many-pyramids = Il y a { $pyramids } pyramides de hauteur { $storeys } ; il n’en existe que { $limit }.
+position-too-many-pyramids = Il y a { $pyramids } pyramides de hauteur { $storeys } ; il n’en existe que { $limit }.
 position-supply-spent = { $left ->
-    [0] Il ne reste aucune pyramide : la partie aurait fini avant.
-   *[other] Il ne reste que { $left } pyramide : la partie aurait fini avant.
+    [0] Il ne reste aucune pyramide : la partie aurait fini avant.
+   *[other] Il ne reste que { $left } pyramide : la partie aurait fini avant.
 }
 position-two-pyramids = Deux pyramides sont en { $square }.
 position-pyramid-under-ship = Une pyramide et un vaisseau sont en { $square }.
-position-score-ends-game = Un score de { $score } aurait mis fin à la partie : { $limit } suffisent.
+position-score-ends-game = Un score de { $score } aurait mis fin à la partie : { $limit } suffisent.
 
 ### 9 Le terminal
 
 ## La table
 ui-title = Pacal’s Rocket
-ui-bots-slow = Le simulateur des robots n’est pas compilé ici, et les robots réfléchissent lentement. Avec un compilateur C, réinstalle pacal.
+ui-bots-slow = Le simulateur des robots n’est pas compilé ici : les robots réfléchissent lentement. Installe un compilateur C, puis réinstalle pacal.
 ui-table = { $players ->
     [one] Plateau { $board }, { $players } joueur
    *[other] Plateau { $board }, { $players } joueurs
@@ -692,61 +709,61 @@ ui-column-returned = Revenues pendant ce coup, utilisables au prochain
 ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
 ui-hidden = Ce qui est sous les vaisseaux n’est pas montré.
-ui-revision = Cette partie suit la version { $revision } des règles, avec laquelle elle a commencé ; les nouvelles parties suivent la version { $latest }.
+ui-revision = Cette partie a commencé avec la version { $revision } des règles et la garde ; les nouvelles parties suivent la version { $latest }.
 ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
 
 ## Choisir
-ui-choose = Numéro, coup ou ? pour l’aide
+ui-choose = Numéro, action ou ? pour l’aide
 ui-anywhere = { $kind ->
-    [god_stone] Pièce d’énergie { $value } : vers n’importe quelle case libre
-   *[relocation] Gratuitement : vers n’importe quelle case libre
+    [god_stone] Pièce d’énergie { $value } : vers n’importe quelle case libre
+   *[relocation] Replacement : vers n’importe quelle case libre
 }
-ui-which-square = Vers quelle case ? (Entrée : aucune)
-ui-which-number = { $square } peut s’entendre de plusieurs façons : choisis entre les numéros { $numbers }.
-ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
+ui-which-square = Vers quelle case ? (Entrée : aucune)
+ui-which-number = { $square } peut désigner plusieurs actions : choisis entre les numéros { $numbers }.
+ui-fly-hint = En ligne droite ou avec les flèches : une pierre dans ton vaisseau et une dans un autre. En tournant ou avec une pièce d’énergie : une seule, dans le tien.
 ui-more-choices = { $count ->
-    [one]… et encore { $count } ; tape « all » pour tout voir.
-   *[other]… et encore { $count } ; tape « all » pour tout voir.
+    [one]… et encore { $count } ; tape « all » pour tout voir.
+   *[other]… et encore { $count } ; tape « all » pour tout voir.
 }
-ui-only-choice = Une seule chose est possible : { $action }.
+ui-only-choice = Une seule action est possible : { $action }.
 ui-no-such-number = { $count ->
-    [one] Il n’y a pas de numéro { $number } ; la liste n’a que le 1.
-   *[other] Il n’y a pas de numéro { $number } ; la liste va de 1 à { $count }.
+    [one] Il n’y a pas de numéro { $number } ; la liste n’a que le 1.
+   *[other] Il n’y a pas de numéro { $number } ; la liste va de 1 à { $count }.
 }
-ui-not-understood = « { $text } » n’est ni un numéro de la liste ni un coup. Tape ? pour l’aide.
+ui-not-understood = « { $text } » n’est ni un numéro de la liste ni une action. Tape ? pour l’aide.
 ui-allowed = { $move } est permis.
-ui-not-allowed = { $move } n’est pas permis : { $reason }
+ui-not-allowed = { $move } n’est pas permis : { $reason }
 
 ## L'aide: les touches sont les mêmes dans toutes les langues
 ui-help-title = Ce que tu peux taper
 ui-help-number = choisir dans la liste par numéro
-ui-help-notation = jouer un coup par sa notation
-ui-help-square = aller sur une case, si un seul coup y mène
+ui-help-notation = jouer une action par sa notation
+ui-help-square = aller sur une case, si une seule action y mène
 ui-help-all = montrer toute la liste
-ui-help-why = demander pourquoi un coup n’est pas permis
+ui-help-why = demander pourquoi une action n’est pas permise
 ui-help-help = montrer cette aide
 ui-help-undo = annuler ta dernière décision
 ui-help-log = relire ce qui s’est passé
 ui-help-board = montrer encore le plateau
 ui-help-save = enregistrer la partie dans un fichier
-ui-help-quit = quitter la partie ; elle est enregistrée avant
+ui-help-quit = quitter la partie ; elle est enregistrée avant
 
 ## Reprendre, enregistrer, continuer, quitter
-ui-undone = Annulé : { $action }.
+ui-undone = Annulé : { $action }.
 ui-undo-impossible = Il n’y a rien à annuler.
 ui-saved = Enregistré dans { $path }.
-ui-saved-always = La partie est enregistrée après chaque coup, dans { $path }.
+ui-saved-always = La partie est enregistrée après chaque action, dans { $path }.
 ui-save-elsewhere = Indique un autre fichier avec --save, ou un autre dossier avec la variable PACAL_HOME.
-ui-make-room = Rien n’est perdu. Fais de la place et appuie sur Entrée pour réessayer, ou tape « save FICHIER » pour continuer dans un autre fichier, ou « quit ».
+ui-make-room = Rien n’est perdu. Fais de la place et appuie sur Entrée pour réessayer, ou tape « save FICHIER » pour continuer dans un autre fichier, ou « quit ».
 ui-resumed = { $count ->
     [one] Partie de { $path } reprise après { $count } action.
    *[other] Partie de { $path } reprise après { $count } actions.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } est abîmé ; partie reprise avec { $count } action d’avant le dommage.
-   *[other] { $path } est abîmé ; partie reprise avec { $count } actions d’avant le dommage.
+    [one] { $path } est abîmé ; partie reprise avec { $count } action d’avant le dommage.
+   *[other] { $path } est abîmé ; partie reprise avec { $count } actions d’avant le dommage.
 }
-ui-goodbye = À bientôt. Pour continuer : { $command }
+ui-goodbye = À bientôt. Pour continuer : { $command }
 ui-interrupted = Interrompu.
 ui-game-over = La partie est finie.
 
@@ -765,7 +782,7 @@ simulate-column-lowest = Minimum
 simulate-column-highest = Maximum
 simulate-column-ending = Fin
 simulate-column-games = Parties
-simulate-length = Longueur moyenne : { $rounds } tours, { $actions } actions
+simulate-length = Longueur moyenne : { $rounds } tours, { $actions } actions
 simulate-speed = { $games } parties par seconde
 simulate-records = { $count ->
     [one] { $count } partie enregistrée dans { $path }.
@@ -778,48 +795,48 @@ simulate-broken-off = interrompue, comptée en l’état
 
 ## Revoir une partie
 replay-title = { $count ->
-    [one] Partie de { $path } : { $count } action
-   *[other] Partie de { $path } : { $count } actions
+    [one] Partie de { $path } : { $count } action
+   *[other] Partie de { $path } : { $count } actions
 }
-replay-action = { $number }. { $player } : { $move }
+replay-action = { $number }. { $player } : { $move }
 replay-seated = À partir d’ici, { $player } joue à la place { $seat }.
 replay-seated-bot = À partir d’ici, un robot ({ $bot }) joue à la place { $seat } pour { $player }.
 replay-complete = La partie est complète.
 replay-unfinished = La partie n’est pas finie.
-replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quitter
+replay-keys = Entrée : suite, b : retour, un nombre : y aller, q : quitter
 
 ## Vérifier une partie
 verify-moves = { $count ->
-    [one] Coups : { $count } action, permise par les règles.
-   *[other] Coups : les { $count } actions sont toutes permises par les règles.
+    [one] Actions : { $count } action, permise par les règles.
+   *[other] Actions : les { $count } actions sont permises par les règles.
 }
 verify-back = { $count ->
-    [one] { $count } annulation en fait partie.
-   *[other] { $count } annulations en font partie.
+    [one] Le fichier contient { $count } annulation.
+   *[other] Le fichier contient { $count } annulations.
 }
-verify-promise = Graine : c’est celle qui avait été promise avant le premier lancer, avec le SHA-256 { $promise }.
-verify-open-seed = Graine : elle était dans le fichier dès le début. Les lancers en découlent, mais qui avait le fichier pouvait les connaître d’avance.
+verify-promise = Graine : elle correspond au SHA-256 publié avant le premier lancer : { $promise }.
+verify-open-seed = Graine : elle était dans le fichier dès le début. Les lancers en découlent, mais une personne qui avait le fichier pouvait les connaître d’avance.
 verify-dice = { $count ->
-    [one] Dé : { $count } lancer, tel que la graine le donne.
-   *[other] Dé : les { $count } lancers sont tels que la graine les donne.
+    [one] Dé : { $count } lancer, qui découle de la graine.
+   *[other] Dé : les { $count } lancers découlent de la graine.
 }
 verify-dice-back = { $count ->
-    [one] Dé : { $count } lancer a été annulé. Comme il retombe de la même façon, qui l’avait vu le connaissait d’avance.
-   *[other] Dé : { $count } lancers ont été annulés. Comme ils retombent de la même façon, qui les avait vus les connaissait d’avance.
+    [one] Dé : { $count } lancer a été annulé. Comme il retombe de la même façon, une personne qui l’avait vu le connaissait d’avance.
+   *[other] Dé : { $count } lancers ont été annulés. Comme ils retombent de la même façon, une personne qui les avait vus les connaissait d’avance.
 }
-verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, et la graine donne { $expected }. Ce dé n’a pas été lancé selon la règle.
+verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, mais la graine donne { $expected }. Ces lancers ne sont pas authentiques.
 verify-good = La partie est authentique.
-verify-right = Les coups et les lancers sont justes. Il n’est pas prouvé que personne ne connaissait de lancers d’avance.
-verify-unfinished = La partie n’est pas finie. Son dé pourra être vérifié quand elle le sera.
-verify-no-seed = Le fichier ne révèle pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
-verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
-verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
+verify-right = Les actions et les lancers sont justes. Il n’est pas prouvé que personne ne connaissait de lancers d’avance.
+verify-unfinished = La partie n’est pas encore finie. Son dé pourra être vérifié quand elle le sera.
+verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
+verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
+verify-no-promise = L’en-tête ne promet aucune graine : le dé ne peut pas être vérifié.
 
 ## Plateaux et comptes
 board-faultless = { $path } est un plateau sans erreur.
 board-faulty = { $count ->
-    [one] { $path } a { $count } erreur :
-   *[other] { $path } a { $count } erreurs :
+    [one] { $path } a { $count } erreur :
+   *[other] { $path } a { $count } erreurs :
 }
 perft-column-depth = Profondeur
 perft-column-positions = Positions
@@ -830,114 +847,114 @@ perft-column-speed = Par seconde
 
 server-throw = Lancer le dé
 server-bonus = Avant-dernière pyramide
-server-die-chosen = Personne ne choisit la face du dé : il est lancé pour toi.
-server-command-bad = La page a envoyé quelque chose d’incompréhensible. Recharge-la.
-server-request-bad = Cette demande est incompréhensible (à { $place }). Recharge la page et réessaie ; aucune partie n’est perdue.
+server-die-chosen = On ne choisit pas la face du dé : il est lancé pour toi.
+server-command-bad = La page a envoyé une commande que le serveur ne comprend pas. Recharge la page.
+server-request-bad = Le serveur ne comprend pas cette demande (à { $place }). Recharge la page et réessaie ; aucune partie n’est perdue.
 server-too-large = C’est trop grand. Réduis-le, puis réessaie.
 server-not-found = Il n’y a rien à cette adresse.
-server-forbidden = Ce serveur ne répond pas aux demandes venues de là.
-server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
-server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
-server-unreadable = Cette partie n’est plus lisible. Ses lignes restent dans la base de données.
-server-unreadable-help = Enregistre son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
-server-deleted = Cette partie a été supprimée. On peut la restaurer depuis la liste des parties.
-server-no-record = Aucune partie enregistrée n’y est lisible. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
-server-record-too-large = Ce fichier est bien plus grand que toute partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
+server-forbidden = Ce serveur n’accepte pas de demandes venant d’autres sites.
+server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
+server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
+server-unreadable = Cette partie n’est plus lisible. Ses données restent dans la base de données.
+server-unreadable-help = Enregistre son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
+server-deleted = Cette partie a été supprimée. On peut la récupérer depuis la liste des parties.
+server-no-record = Ce fichier ne contient pas de partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
+server-record-too-large = Ce fichier est bien plus grand que toute partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
 server-board-bad = Le plateau a des défauts.
-server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
+server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
 server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
-server-bot-unknown = Il n’y a pas de robot « { $bot } » ; il y a { $known }.
-server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
-together-local = Cette table n’est que sur une machine. Pour jouer avec d’autres ailleurs, l’hôte lance « pacal serve ».
+server-bot-unknown = Il n’y a pas de robot « { $bot } ». Les robots sont : { $known }.
+server-bot-parameters = Dans le navigateur, les robots jouent à la force de leur niveau. Les paramètres comme dans « { $bot } » sont réservés aux parties dans le terminal.
+together-local = Cette table n’existe que sur une machine. Pour que d’autres jouent d’ailleurs, son hôte doit lancer « pacal serve ».
 server-not-ready = Le serveur n’est pas encore prêt. Réessaie dans un instant.
 together-your-turn = C’est à toi de jouer.
-together-turn-of = { $title } : c’est à { $player } de jouer.
-server-too-many = C’est trop à la fois. Attends un instant, puis réessaie.
-server-one-record = Une partie enregistrée après l’autre : une autre, venue de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
-server-local-open = Ici, toutes les places sont devant un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
-server-bye = Le serveur redémarre. Rien n’est perdu ; la page revient d’elle-même.
+together-turn-of = { $title } : c’est à { $player } de jouer.
+server-too-many = Trop de demandes. Attends un instant, puis réessaie.
+server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
+server-local-open = Ici, tout le monde joue sur un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
+server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
 server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les montre telles qu’elles étaient.
-together-no-visitor = Pour t’asseoir, laisse ton navigateur garder un cookie de cette page, puis recharge-la.
-together-spectators-off = Personne ne regarde à cette table. Avec une place libre ou le lien d’une place, tu peux jouer.
+together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
+together-spectators-off = Cette table n’admet pas de spectateurs. Pour jouer, il te faut une place libre ou le lien d’une place.
 together-record-under-way = L’enregistrement sera disponible à la fin de la partie.
 together-open-bot = Une place est soit libre, soit celle d’un robot.
 together-seat-taken = La place { $seat } est prise.
 together-key-wrong = Ce lien vers la place { $seat } ne marche plus. Demandes-en un autre à l’hôte de la table.
-together-link-late = La place { $seat } a été prise entre-temps ; ce lien n’y mène plus. Si c’est toi qui l’as prise, choisis là-bas « Continuer sur un autre appareil » ; sinon, demande une autre place à l’hôte de la table.
-together-seat-full = Trop d’appareils sont déjà à la place { $seat }.
+together-link-late = La place { $seat } a été prise entre-temps : ce lien ne marche plus. Si c’est toi qui l’as prise, choisis « { people-device } » sur l’appareil où tu joues ; sinon, demande une autre place à l’hôte de la table.
+together-seat-full = La place { $seat } est déjà ouverte sur trop d’appareils.
 together-seat-bot = Un robot joue à la place { $seat }.
 together-not-your-seat = La place { $seat } n’est pas la tienne.
 together-no-seat = Il n’y a pas de place { $seat } à cette table.
-together-not-seated = Seuls ceux qui sont assis à la table le peuvent.
-together-owner-only = Seul l’hôte de la table le peut.
+together-not-seated = Seuls les joueurs de la table peuvent le faire.
+together-owner-only = Seul l’hôte de la table peut le faire.
 together-started = La partie a déjà commencé.
 together-not-started = La partie n’a pas encore commencé.
 together-over = La partie est finie.
 together-not-over = La partie n’est pas encore finie.
 together-closed = Cette table a été fermée.
-together-long = Cette partie est devenue si longue qu’on ne peut plus rien annuler. On peut encore la jouer jusqu’à la fin.
-together-too-long = Cette partie est devenue trop longue et a été fermée. On peut l’enregistrer en fichier.
-together-paused = La partie est en pause. Quiconque est à la table peut la reprendre.
-together-clock = On ne peut pas jouer avec cette pendule.
+together-long = Cette partie est devenue si longue qu’on ne peut plus rien annuler. Tu peux encore la jouer jusqu’à la fin.
+together-too-long = Cette partie est devenue trop longue et a été fermée. Tu peux l’enregistrer dans un fichier.
+together-paused = La partie est en pause. Tout joueur de la table peut la reprendre.
+together-clock = Ces temps de pendule ne sont pas possibles. Choisis-en d’autres.
 together-proposal-open = Une autre demande est en cours. Il faut d’abord y répondre.
 together-asked-before = Quelqu’un vient de refuser. Tu pourras redemander dans quelques minutes.
-together-no-proposal = Ce n’est plus demandé.
+together-no-proposal = Cette demande n’est plus ouverte.
 together-not-asked = Cette demande ne s’adresse pas à toi.
 together-rematch-made = La partie suivante a déjà commencé.
 together-holds-nobody-up = On ne peut remplacer que quelqu’un qui fait longtemps attendre les autres.
-together-ask-back = On ne peut annuler ce coup que si les autres sont d’accord.
+together-ask-back = On ne peut annuler cette action que si les autres sont d’accord.
 together-back-thrown = Le dé a été lancé. Rien de ce qui a été décidé avant un lancer ne peut être annulé.
 together-back-uncovered = Un vol a découvert des pierres, et tout le monde les a vues. Rien jusqu’à ce vol ne peut être annulé.
 together-went-on = La partie a continué entre-temps.
-together-talk-off = On ne discute pas à cette table.
-together-nothing-said = Il n’y a rien d’écrit.
+together-talk-off = Le chat est désactivé à cette table.
+together-nothing-said = Ce message est vide.
 together-webhook-bad = Un webhook est une adresse qui commence par https:// ou http://.
-together-seat-present = { $player } est là. Pendant la partie, on ne donne pas la place d’une personne présente.
-together-seat-absent = L’absence de { $player } est encore trop courte. La place pourra être libérée dans { $hours } h { $minutes } min.
-together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder, et tu auras l’enregistrement à la fin de la partie.
+together-seat-present = { $player } est là. Pendant la partie, on ne peut pas libérer la place d’une personne présente.
+together-seat-absent = { $player } : l’absence est encore trop courte. La place pourra être libérée dans { $hours } h { $minutes } min.
+together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder et, à la fin, enregistrer la partie.
 together-seats-changed-often = Trop de places ont déjà changé de mains dans cette partie.
 together-link-newcomer = Seul le premier appareil de cette place peut créer des liens vers elle.
 together-not-first = Seul le premier appareil de la place { $seat } peut le faire.
-together-name-former = « { $player } » est le nom de quelqu’un qui avait une place dans cette partie. Choisis un autre nom.
+together-name-former = « { $player } » est le nom de quelqu’un qui avait une place dans cette partie. Choisis un autre nom.
 together-claim-seated = Tu as déjà une place à cette table.
 together-claim-present = { $player } est là.
-together-claim-absent = L’absence de { $player } est encore trop courte. Tu pourras demander aux autres dans { $hours } h { $minutes } min.
-together-claim-nobody = À cette table, personne d’autre ne peut donner son accord.
+together-claim-absent = { $player } : l’absence est encore trop courte. Tu pourras demander aux autres dans { $hours } h { $minutes } min.
+together-claim-nobody = Il n’y a personne d’autre à cette table pour donner son accord.
 together-delete-others = D’autres jouent encore à cette table. Ferme-la d’abord, tu pourras ensuite la supprimer.
 seat-change-joined = { $player } prend la place { $seat }.
 seat-change-left = { $player } quitte la place { $seat }.
 seat-change-returned = { $player } est de retour à la place { $seat }.
-seat-change-timed-out = Le temps de { $player } est écoulé : un robot joue à la place { $seat } jusqu’à son retour.
-seat-change-removed = Les autres sont d’accord : un robot joue pour { $player } jusqu’à son retour.
+seat-change-timed-out = { $player } n’a plus de temps : un robot joue à la place { $seat } jusqu’à son retour.
+seat-change-removed = Les autres sont d’accord : un robot joue pour { $player } jusqu’à son retour.
 seat-change-freed = L’hôte a libéré la place { $seat } ({ $player }).
 seat-change-bot = L’hôte a mis un robot à la place { $seat } ({ $player }).
 seat-change-taken-over = { $player } remplace { $other } à la place { $seat }.
-seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
+seat-change-claimed = Tous les autres sont d’accord : { $player } joue à la place { $seat } depuis un autre appareil.
 seat-change-displaced = { $player } est de retour à la place { $seat }. L’appareil accepté par les autres n’y joue plus.
-storage-full = Le disque est plein : rien n’a été changé. Fais de la place et réessaie ; rien n’est perdu.
-storage-damaged = La base de données est endommagée : le coup n’a pas été joué. Relance le programme : il sauve ce qui est lisible.
-storage-failed = La partie n’a pas pu être enregistrée, le coup n’a donc pas été joué : { $reason }
+storage-full = Le disque est plein : rien n’a été changé. Fais de la place et réessaie ; rien n’est perdu.
+storage-damaged = La base de données est endommagée : l’action n’a pas été jouée. Relance le programme : il sauve ce qui est lisible.
+storage-failed = La partie n’a pas pu être enregistrée, l’action n’a donc pas été jouée. Détails : { $reason }
 storage-changed = Un autre programme a modifié cette partie. Recharge la page.
 storage-unknown-game = Cette partie n’existe pas.
 storage-newer = Les parties enregistrées viennent d’une version plus récente de ce programme. Mets-le à jour, ou indique un autre dossier avec PACAL_HOME.
 storage-closed = Le programme se termine. Tout est enregistré.
 storage-rescued = { $count ->
-    [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être sauvée.
-   *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être sauvées.
+    [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être sauvée.
+   *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être sauvées.
 }
-storage-restored = La base de données { $path } a été supprimée pendant que le programme tournait. Elle a été réécrite ; aucune partie n’est perdue.
-serve-address = Pacal’s Rocket est ici : { $address }
-serve-no-browser = Aucun navigateur n’a pu être ouvert : ouvre cette adresse toi-même dans un navigateur.
-serve-port-taken = Le port { $port } est pris par un autre programme.
-serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque coup.
-serve-open-to-all = Quiconque atteint cette machine peut ouvrir les parties.
-serve-share = Sur le même réseau : { $address }
-serve-share-public = Pour tout le monde : { $address }
+storage-restored = La base de données { $path } a été supprimée pendant que le programme tournait. Elle a été réécrite ; aucune partie n’est perdue.
+serve-address = Pacal’s Rocket est ici : { $address }
+serve-no-browser = Aucun navigateur n’a pu être ouvert : ouvre cette adresse toi-même.
+serve-port-taken = Le port { $port } est utilisé par un autre programme.
+serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque action.
+serve-open-to-all = Toute personne qui peut atteindre cette machine peut ouvrir les parties.
+serve-share = Sur le même réseau : { $address }
+serve-share-public = Pour tout le monde : { $address }
 serve-local-only = Seule cette machine peut l’atteindre. Place un proxy devant, ou écoute avec --host 0.0.0.0.
-serve-already = Les parties de { $path } sont déjà servies : { $address }
-serve-metrics = Mesures : { $address }
-serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
+serve-already = Un serveur pour les parties de { $path } tourne déjà : { $address }
+serve-metrics = Mesures : { $address }
+serve-push-keys = Les clés sont dans { $path }. Lance avec : pacal serve --push-keys { $path }
 serve-bye = Terminé. Tout est enregistré.
 
 ## Sauvegardes
@@ -950,12 +967,12 @@ backup-restored = { $count ->
    *[other] { $count } parties restaurées depuis { $path }.
 }
 backup-replaced = Ce qui était là avant est gardé dans { $path }.
-backup-full = Le disque est plein. Rien n’a changé : fais de la place et réessaie.
-backup-failed = Cela n’a pas pu se faire, et rien n’a changé : { $reason }
-backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il sauve ce qui est lisible. Puis réessaie.
-backup-newer = « { $path } » vient d’une version plus récente de ce programme. Mets-le à jour et réessaie. Rien n’a changé.
+backup-full = Le disque est plein, et rien n’a changé. Fais de la place et réessaie.
+backup-failed = L’opération a échoué, et rien n’a changé. Détails : { $reason }
+backup-damaged = Les parties de { $path } sont endommagées. Relance le programme : il sauve ce qui est lisible. Puis réessaie.
+backup-newer = « { $path } » vient d’une version plus récente de ce programme. Mets-le à jour et réessaie. Rien n’a changé.
 storage-no-games = Il n’y a pas de parties dans { $path }. Indique leur dossier avec --home.
-storage-not-a-backup = « { $path } » n’est pas une sauvegarde intacte de parties. Rien n’a changé.
+storage-not-a-backup = « { $path } » n’est pas une sauvegarde intacte de parties. Rien n’a changé.
 storage-other-schema = Les parties de { $path } viennent d’une autre version de ce programme. Lance une fois pacal serve de cette version, puis réessaie. Rien n’a changé.
 
 ### 10 The page
@@ -974,9 +991,9 @@ page-cancel = Annuler
 page-sound-on = Son activé
 page-sound-off = Son coupé
 page-theme = { $theme ->
-    [light] Thème : jour
-    [dark] Thème : crépuscule
-   *[system] Thème : comme le système
+    [light] Thème : jour
+    [dark] Thème : crépuscule
+   *[system] Thème : système
 }
 page-bot = robot
 page-round = Tour { $round }
@@ -992,13 +1009,13 @@ page-hand = { $count ->
    *[other] { $count } pierres en main.
 }
 page-returned = { $count ->
-    [one] { $count } pierre est revenue pendant ce coup : utilisable dès le prochain.
-   *[other] { $count } pierres sont revenues pendant ce coup : utilisables dès le prochain.
+    [one] { $count } pierre est revenue pendant ce coup : tu pourras la charger dès ton prochain coup.
+   *[other] { $count } pierres sont revenues pendant ce coup : tu pourras les charger dès ton prochain coup.
 }
 page-revision = Cette partie suit la version { $revision } des règles.
 page-god-stones = { $count ->
     [0] Aucune pièce d’énergie.
-   *[other] Pièces d’énergie : { $values }.
+   *[other] Pièces d’énergie : { $values }.
 }
 page-pyramids-left = { $count ->
     [one] Encore { $count } pyramide.
@@ -1006,32 +1023,32 @@ page-pyramids-left = { $count ->
 }
 page-throw = Lancer le dé
 page-no-stone = Pas de pierre
-page-drop = Mettre une pierre
+page-drop = Charger une pierre
 page-end-turn = Finir le coup
-page-take-back = Annuler le coup
+page-take-back = Annuler l’action
 page-take-back-key = Ctrl+Z
-page-taken-back = Coup annulé.
+page-taken-back = Action annulée.
 page-look-back = Revoir
-page-stop-bot = Arrêter la réflexion
+page-stop-bot = Jouer maintenant
 page-skip = Passer
 page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
-    [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
-   *[god_stone] Rends une pièce d’énergie et pose-toi où tu veux :
+    [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
+   *[god_stone] Rends une pièce d’énergie et pose-toi où tu veux :
 }
 page-loads = { $count ->
-    [one] mettre { $count } pierre
-   *[other] mettre { $count } pierres
+    [one] charger { $count } pierre
+   *[other] charger { $count } pierres
 }
 page-legend-two = { $kind ->
-    [arrows] avec les flèches : jusqu’à deux pierres
-   *[straight] en ligne droite : jusqu’à deux pierres
+    [arrows] avec les flèches : jusqu’à deux pierres
+   *[straight] en ligne droite : jusqu’à deux pierres
 }
-page-legend-one = en tournant : une pierre
+page-legend-one = en tournant : une pierre
 page-tap-again = { $value ->
-    [0] { $square } : touche encore une fois pour voler.
-   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value } ({ page-god-stone-cost }).
+    [0] { $square } : touche encore une fois pour voler.
+   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value } ({ page-god-stone-cost }).
 }
 page-anywhere-now = Choisis maintenant n’importe quelle case libre pour la pièce d’énergie { $value } ({ page-god-stone-cost }).
 page-god-stone-cost = { $points ->
@@ -1047,79 +1064,79 @@ page-build-of = { $number } sur { $count }
 page-build-previous = Montrer la pyramide précédente
 page-build-next = Montrer la pyramide suivante
 page-broken = { $count ->
-    [one] { $count } constellation est rompue : un écart n’est pas vide
-   *[other] { $count } constellations sont rompues : un écart n’est pas vide
+    [one] { $count } constellation est rompue : un écart n’est pas vide
+   *[other] { $count } constellations sont rompues : un écart n’est pas vide
 }
 page-chooser = { $kind ->
-    [flight] Vers { $square } : comment ?
-   *[other] { $square } : que choisir ?
+    [flight] Vers { $square } : comment ?
+   *[other] { $square } : que choisir ?
 }
 page-log = Ce qui s’est passé
 page-log-short = Journal
 page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }
 page-past-nothing = { $number ->
-    [0] Le début : il ne s’est encore rien passé.
+    [0] Le début : il ne s’est encore rien passé.
    *[other] Ce qui s’est passé ici sera montré à la fin de la partie.
 }
 page-past-first = Au début
-page-past-previous = Un pas en arrière
-page-past-next = Un pas en avant
+page-past-previous = Une étape en arrière
+page-past-next = Une étape en avant
 page-past-now = Retour à la partie
-page-past-hidden = Les pierres seront à nouveau visibles à la fin de la partie.
+page-past-hidden = Les pierres seront montrées à la fin de la partie.
 page-final = Décompte final
-page-curtain = À { $player } de jouer. Passe-lui l’écran.
+page-curtain = C’est à { $player } de jouer. Passe-lui l’écran.
 page-curtain-lift = Je suis { $player }
-page-offline = La connexion est coupée. La partie est à l’abri ; nouvel essai…
+page-offline = Connexion perdue. La partie est à l’abri ; reconnexion…
 page-offline-here = Pas de connexion au serveur. { $page ->
-    [start] Tes parties figurent telles que vues la dernière fois. Les nouvelles parties et les coups attendent la connexion.
-    [games] Tes parties figurent telles que vues la dernière fois. Les coups attendent la connexion.
+    [start] Tes parties figurent telles que vues la dernière fois. Les nouvelles parties et les actions attendent la connexion.
+    [games] Tes parties figurent telles que vues la dernière fois. Les actions attendent la connexion.
     [lobby] Les tables publiques attendent la connexion.
     [settings] Les réglages s’appliquent sans elle.
    *[other] Cette page fonctionne sans elle.
 }
 page-offline-table = La table apparaît dès que la connexion est rétablie.
-page-offline-part = Cette partie apparaît dès que la connexion est rétablie.
+page-offline-part = Cette section apparaît dès que la connexion est rétablie.
 page-offline-try = Il n’y a pas de connexion au serveur. Réessaie quand elle est rétablie.
 page-retry = Essayer maintenant
-page-stale = Une version plus récente du jeu est installée.
+page-stale = Le serveur utilise une version plus récente du jeu.
 page-reload = Recharger
-page-notation = Taper un coup ou une case
+page-notation = Taper une action ou une case
 page-notation-play = Jouer
-page-notation-example = Coup : f7
-page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible, Ctrl+Z annule le coup.
+page-notation-example = Action : f7
+page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible, Ctrl+Z annule l’action.
 page-square = { $square }, { $district }, valeur { $value }
 page-square-lake = { $square }, lac
 page-square-covered = { $square }, jungle
 page-square-riverside = au bord de la rivière
 page-square-lakeside = au bord du lac
-page-square-ship = vaisseau : { $player }
+page-square-ship = vaisseau : { $player }
 page-square-pyramid = { $storeys ->
-    [one] pyramide à { $storeys } étage : { $player }
-   *[other] pyramide à { $storeys } étages : { $player }
+    [one] pyramide à { $storeys } étage : { $player }
+   *[other] pyramide à { $storeys } étages : { $player }
 }
 page-square-stones = { $count ->
-    [one] pierre : { $player }
-   *[other] { $count } pierres : { $player }
+    [one] pierre : { $player }
+   *[other] { $count } pierres : { $player }
 }
-page-square-offers = possible : { $offers }
+page-square-offers = possible : { $offers }
 
 ### 11 The page: around the table
 
 ## Nouvelle partie
-page-tagline = Survole la cité de pierre, retiens ce que tu as déposé, bâtis le plus haut.
-page-guide = Première visite ? Le jeu en une minute
-page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
-page-guide-load = Charge des pierres : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
-page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
-page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur.
-page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quel que soit le dé. Celles qui te restent rapportent des points à la fin.
-page-guide-end = La fin : quelqu’un atteint les points prévus pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
-page-guide-how = À la table, une phrase dit toujours quoi faire, et si quelque chose n’est pas permis, elle dit pourquoi.
+page-tagline = Survole la cité de pierre, retiens ce que tu as chargé, bâtis le plus haut.
+page-guide = Première visite ? Le jeu en une minute
+page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
+page-guide-load = Charge des pierres : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
+page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
+page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur.
+page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quel que soit le dé. Celles qui te restent rapportent des points à la fin.
+page-guide-end = La fin : quelqu’un atteint les points prévus pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
+page-guide-how = La table te dit toujours quoi faire ensuite et, si une action n’est pas permise, pourquoi.
 page-new-game = Nouvelle partie
 page-start = Commencer
 page-continue = Continuer
-page-continue-last = Reprendre la dernière partie
+page-continue-last = Dernière partie
 page-seat = Place { $seat }
 page-seat-name = Nom
 page-seat-kind = Qui joue
@@ -1127,34 +1144,34 @@ page-seat-colour = Couleur et glyphe
 page-colour = { $glyph }, { $colour }
 page-person = Humain
 page-bots = Robots, du plus faible au plus fort
-page-only-bots = Seuls des robots jouent : tu regardes.
+page-only-bots = Seuls des robots jouent ; tu regardes.
 page-by-lot = au hasard
 page-options = Options
 page-options-changed = { $count ->
     [one] { $count } modifiée
    *[other] { $count } modifiées
 }
-page-options-usual = comme dans la règle imprimée
+page-options-usual = comme dans la règle
 page-board-file = Ton fichier de plateau…
 page-board-preview = Le plateau { $board }
 
 ## Parties enregistrées
 page-saved = Parties enregistrées
-page-saved-empty = Pas encore de partie. Chaque partie s’enregistre d’elle-même, après chaque coup.
+page-saved-empty = Pas encore de parties. Chaque partie est enregistrée après chaque action.
 page-saved-all = { $count ->
-    [one] Montrer { $count } partie
-   *[other] Montrer les { $count } parties
+    [one] Voir { $count } partie
+   *[other] Voir les { $count } parties
 }
 page-open = Ouvrir
 page-copy = Copier
 page-copied = La partie a été copiée.
 page-delete = Supprimer
-page-deleted = La partie a été supprimée.
+page-deleted = La partie a été supprimée. Tu peux la récupérer pendant trente jours.
 page-undo = Annuler
-page-deleted-games = Supprimées ces trente derniers jours
+page-deleted-games = Parties supprimées
 page-restore = Récupérer
-page-restored = La partie est de retour.
-page-export = Enregistrer en fichier
+page-restored = La partie a été récupérée.
+page-export = Exporter la partie
 page-import = Ouvrir un fichier…
 page-import-drop = Dépose la partie ici
 page-imported = La partie a été ajoutée.
@@ -1183,16 +1200,16 @@ page-rules-none = Aucune règle ne contient ces mots.
 page-rules-offline = Les règles dans cette langue apparaissent dès que la connexion est rétablie.
 page-rules-contents = Sommaire
 page-rules-ruling = Décision
-page-rules-ruling-help = marque ce qu’aucune des cinq règles imprimées ne dit : c’est nous qui avons tranché.
+page-rules-ruling-help = signale nos propres décisions, là où aucune des cinq règles imprimées ne dit rien.
 page-rules-revision = Voici les règles de la version { $revision }, celles de ta partie.
 page-rules-editions = Ce qui diffère entre les éditions
 page-rules-example = Exemple pour la règle { $clause }
 page-rules-mark = { $kind ->
-    [possible] possible : { $squares }
-    [impossible] impossible : { $squares }
-    [path] vol : { $squares }
-    [constellation] constellation : { $squares }
-   *[counted] compté : { $squares }
+    [possible] possible : { $squares }
+    [impossible] impossible : { $squares }
+    [path] vol : { $squares }
+    [constellation] constellation : { $squares }
+   *[counted] compté : { $squares }
 }
 page-rules-height = { $storeys ->
     [one] donne { $storeys } étage
@@ -1205,7 +1222,7 @@ page-editions-decided = Notre choix
 page-editions-names = Les noms
 page-about-game = Le jeu imprimé
 page-about-author = Auteur
-page-about-illustrator = Illustrateur
+page-about-illustrator = Illustrations
 page-about-publisher = Éditeur
 page-about-year = Année
 page-about-number = Numéro du jeu
@@ -1214,7 +1231,7 @@ page-about-ages-from = à partir de 8 ans
 page-about-unofficial = Ceci est une édition non officielle. Ni l’éditeur ni l’auteur n’y ont pris part. Le texte des règles, le plateau et les images sont les nôtres.
 page-about-pacal = Pacal de Palenque
 page-about-king = K’inich Janaab Pakal, ou Pacal, a vécu de 603 à 683. À douze ans, il devint roi de la cité maya de Palenque, dans le sud du Mexique actuel, et il la gouverna pendant 68 ans. Une grande partie de ce qu’on y voit aujourd’hui a été bâtie par lui et par ses fils. Il fut enterré au plus profond du temple des Inscriptions.
-page-about-slab = Le tombeau a été ouvert en 1952. Une grande dalle de pierre sculptée couvre le sarcophage : elle montre le roi entre le monde souterrain et l’arbre du monde. Certains y ont vu plus tard un homme dans une fusée. Les chercheurs ne les suivent pas, mais c’est de là que viennent le nom de ce jeu et ses vaisseaux.
+page-about-slab = Le tombeau a été ouvert en 1952. Une grande dalle de pierre sculptée couvre le sarcophage : elle montre le roi entre le monde souterrain et l’arbre du monde. Certains y ont vu plus tard un homme dans une fusée. Les chercheurs ne les suivent pas, mais c’est de là que viennent le nom de ce jeu et ses vaisseaux.
 page-back = Retour
 
 ## Réglages
@@ -1226,9 +1243,9 @@ page-look-light = jour
 page-look-dark = crépuscule
 page-motion = Mouvement
 page-motion-system = comme le système
-page-motion-full = tout bouge
-page-motion-reduced = l’essentiel
-page-motion-off = rien ne bouge
+page-motion-full = toutes les animations
+page-motion-reduced = les plus importantes
+page-motion-off = aucune animation
 page-speed = Vitesse des robots
 page-speed-slow = lente
 page-speed-normal = normale
@@ -1239,30 +1256,30 @@ page-sound-help = Des sons discrets pour le dé, les vols et les pierres.
 page-auto-throw = Lancer automatique
 page-auto-throw-help = Le dé est lancé pour toi, sans clic.
 page-place-names = Noms des quartiers
-page-place-names-help = Ils sont écrits sur le plateau là où il y a de la place.
-page-install = Installer l’application
+page-place-names-help = Affichés sur le plateau là où il y a de la place.
+page-install = Installer l’appli
 page-version = Version { $version }
 
 ## Quand quelque chose manque
-page-skip-link = Au contenu
+page-skip-link = Aller au contenu
 page-missing = Cette page n’existe pas.
 page-missing-help = L’adresse est peut-être mal écrite. Tes parties sont dans la liste.
-page-lost-help = Tes parties sont dans la liste. Si tu as enregistré celle-ci dans un fichier, importe-le là-bas.
-page-gone = Le serveur ne répond pas. Les parties sont à l’abri ; nouvel essai…
+page-lost-help = Tes parties sont dans la liste. Si tu as enregistré celle-ci dans un fichier, ouvre-le là-bas.
+page-gone = Le serveur ne répond pas. Tes parties sont à l’abri ; nouvel essai…
 page-failed = Cela n’a pas marché. Réessaie.
 page-loading = Un instant…
 
 ## Les robots, du plus faible au plus fort : un nom, et son caractère
 bot-random = Vagabond
-bot-random-help = Joue n’importe quel coup permis.
+bot-random-help = Joue n’importe quelle action permise.
 bot-greedy = Collectionneur
-bot-greedy-help = Prend les points qui se présentent.
+bot-greedy-help = Prend le plus de points possible tout de suite.
 bot-planner = Stratège
-bot-planner-help = Prépare bien son coup, et oublie une bonne part de ce qui est sous les vaisseaux.
+bot-planner-help = Prépare bien son coup, mais oublie une bonne part de ce qui est sous les vaisseaux.
 bot-scout = Éclaireur
-bot-scout-help = Jette un œil aux réponses des autres, et oublie un peu.
+bot-scout-help = Envisage les réponses des autres, et oublie un peu.
 bot-architect = Architecte
-bot-architect-help = Pense aux réponses à ses coups, et oublie rarement.
+bot-architect-help = Examine les réponses à ses coups, et oublie rarement.
 bot-astronomer = Astronome
 bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il prend son temps.
 
@@ -1271,7 +1288,7 @@ bot-astronomer-help = Regarde aussi loin que possible, et n’oublie rien. Il pr
 ## Une nouvelle table
 # Somebody who comes by the link, from elsewhere.
 people-elsewhere = Invité
-people-invite = Jouer entre amis par un lien
+people-invite = Inviter des amis
 people-title = Nom de la table
 people-title-none = Une table
 people-found = Qui peut trouver la table
@@ -1280,9 +1297,9 @@ people-found-all = tout le monde, dans le hall
 people-public = Ouverte à tous
 people-public-help = La table figure dans le hall.
 people-spectators = Spectateurs
-people-spectators-help = D’autres peuvent regarder ; ils voient ce qu’on voit à la table.
+people-spectators-help = D’autres peuvent regarder. Ils ne voient que ce que tous les joueurs peuvent voir.
 people-clock = Pendule
-people-clock-help = Si le temps est écoulé, un robot prend le relais ; on peut toujours revenir.
+people-clock-help = Quand le temps d’un joueur est écoulé, un robot prend le relais. Le joueur peut revenir.
 people-clock-kind = { $kind ->
     [live] en minutes
     [days] en jours
@@ -1292,12 +1309,12 @@ people-clock-turn = Par coup
 people-clock-reserve = En réserve, pour toute la partie
 # $turn and $reserve are written out: "2 minutes".
 people-clock-times = { $reserve ->
-    [none] Pendule : { $turn } par coup
-   *[other] Pendule : { $turn } par coup, et { $reserve } en réserve
+    [none] Pendule : { $turn } par coup
+   *[other] Pendule : { $turn } par coup, et { $reserve } en réserve
 }
 
 ## La salle d’attente
-people-gathering = Les places se remplissent
+people-gathering = En attente de joueurs
 people-gathering-help = { $count ->
     [0] Toutes les places sont prises.
     [one] La partie commence d’elle-même dès que la dernière place est prise.
@@ -1308,7 +1325,7 @@ people-free = libre
 people-you = toi
 people-sit = S’asseoir ici
 people-name = Ton nom
-people-stand = Se relever
+people-stand = Quitter la place
 people-share = Inviter
 people-share-help = La personne qui ouvre ce lien peut prendre une place libre.
 people-link = Lien vers la table
@@ -1316,17 +1333,17 @@ people-link-copy = Copier le lien
 people-link-copied = Copié
 people-link-share = Partager…
 people-qr = Le lien en code QR
-people-seat-link = Lien pour cette place
-people-seat-link-help = La personne qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
-people-device = Continuer sur un autre appareil
-people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a joue à ta place.
-people-put-bot = Un robot joue ici
+people-seat-link = Lien de cette place
+people-seat-link-help = La personne qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
+people-device = Changer d’appareil
+people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a peut jouer à ta place.
+people-put-bot = Mettre un robot ici
 people-give-out = Libérer la place
 people-give-out-help = La place devient libre. Pendant la partie, la personne peut revenir tant que personne d’autre ne la prend.
 people-start = Commencer maintenant
 people-start-help = Des robots prennent les places libres.
 people-close = Fermer la table
-people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
+people-close-sure = Fermer pour tout le monde ? La partie s’arrête là.
 people-closed = Cette table a été fermée.
 people-sure = Oui, vraiment
 
@@ -1341,25 +1358,25 @@ people-state = { $state ->
     [here] présent
     [bot] robot
     [away] absent, un robot joue
-   *[gone] pas connecté
+   *[gone] hors ligne
 }
 people-owner = hôte
-people-owner-new = L’hôte est parti depuis longtemps : { $player } est maintenant aussi hôte de la table.
-people-owner-you = L’hôte est parti depuis longtemps : tu es maintenant aussi hôte de la table.
+people-owner-new = L’hôte est parti depuis longtemps : { $player } est maintenant aussi hôte de la table.
+people-owner-you = L’hôte est parti depuis longtemps : tu es maintenant aussi hôte de la table.
 people-sharing = sur { $count } appareils
 people-shared = Ta place est maintenant ouverte sur { $count } appareils.
-people-shared-help = Si l’un d’eux t’est inconnu, choisis « { people-alone } ».
+people-shared-help = Si l’un d’eux n’est pas à toi, choisis « { people-alone } ».
 people-give-out-from = { $player } n’est pas là. Tu pourras libérer la place à partir de { $when }.
-people-lost-title = As-tu perdu ta place ?
-people-lost-short = Place perdue ?
-people-lost-help = Si tu fais partie des absents : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
-people-claim = Je suis { $player } : demander aux autres
-people-claim-from = Tu pourras demander la place de { $player } à partir de { $when }.
+people-lost-title = As-tu perdu ta place ?
+people-lost-short = Place perdue ?
+people-lost-help = Si tu fais partie des absents : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
+people-claim = Je suis { $player }
+people-claim-from = Tu pourras demander cette place ({ $player }) à partir de { $when }.
 people-claim-asked = On demande aux autres si tu es { $player }. Tous doivent être d’accord.
 people-seat-lost = L’hôte a libéré ta place. Tu peux revenir tant que personne d’autre ne la prend.
-people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder, et tu auras l’enregistrement à la fin de la partie.
-people-newcomer = Tu as pris cette place en cours de partie : tu vois seulement ce que voient les spectateurs.
-people-alone = Jouer seulement sur cet appareil
+people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder et, à la fin, enregistrer la partie.
+people-newcomer = Tu as pris cette place en cours de partie : tu vois seulement ce que voient les spectateurs.
+people-alone = Cet appareil seul
 people-alone-help = Tous les autres appareils et tous les liens perdent cette place.
 people-seat-changes = Derniers changements
 people-watching = Tu regardes.
@@ -1374,48 +1391,48 @@ people-reserve = réserve { $time }
 people-paused = La partie est en pause.
 people-go-on = Reprendre
 people-pause = Demander une pause
-people-ask-back = Demander à annuler le coup
-people-remove = Demander un robot pour remplacer { $player }
+people-ask-back = Demander à annuler
+people-remove = Remplacer { $player }
 people-leave = Quitter la partie
 people-leave-help = Un robot joue pour toi. Tu peux revenir à tout moment.
 people-return = Revenir
 people-coming = Tu joueras de nouveau dès le prochain coup. D’ici là, un robot joue pour toi.
 people-asks = { $kind ->
     [pause] { $player } demande une pause.
-    [back] { $player } demande à annuler un coup.
+    [back] { $player } demande à annuler une action.
     [remove] { $player } demande un robot pour remplacer { $other }.
-    [claim] Quelqu’un qui regarde dit : « Je suis { $other } et j’ai perdu ma place. » Est-ce vrai ? Tous doivent être d’accord.
+    [claim] Quelqu’un qui regarde dit : « Je suis { $other } et j’ai perdu ma place. » Est-ce vrai ? Tous doivent être d’accord.
    *[rematch] { $player } propose une autre partie.
 }
 people-waits = On attend { $players }.
 people-answer-by = { $kind ->
-    [remove] Qui ne dit rien avant { $when } consent.
-    [rematch] Un robot joue pour qui ne dit rien avant { $when }.
-   *[other] Délai : { $when }.
+    [remove] Sans réponse avant { $when }, c’est un oui.
+    [rematch] Sans réponse avant { $when }, un robot joue à la place de l’absent.
+   *[other] Délai : { $when }.
 }
 people-yes = Oui
 people-no = Non
 people-rematch = Une autre partie
-people-rematch-go = Vers la partie suivante
+people-rematch-go = Partie suivante
 
 ## Discussion
 people-talk = Chat
-people-talk-help = Les joueurs assis peuvent s’écrire.
-people-talk-none = Personne n’a encore rien dit.
-people-talk-off = La discussion est coupée à cette table.
+people-talk-help = Les joueurs de la table peuvent s’écrire.
+people-talk-none = Pas encore de messages.
+people-talk-off = Le chat est désactivé à cette table.
 people-say = Écrire un message
 people-send = Envoyer
 people-reactions = Réponses rapides
 people-reaction = { $kind ->
-    [wave] Bonjour !
-    [wow] Oh !
-    [oops] Oups !
-    [thanks] Merci !
-    [hurry] À toi !
-   *[bravo] Bien joué !
+    [wave] Bonjour !
+    [wow] Oh !
+    [oops] Oups !
+    [thanks] Merci !
+    [hurry] À toi !
+   *[bravo] Bien joué !
 }
-people-mute = Ne plus entendre { $player }
-people-mute-all = Ne plus entendre personne
+people-mute = Masquer { $player }
+people-mute-all = Tout masquer
 people-muted = { $count ->
     [one] { $count } message n’est pas montré.
    *[other] { $count } messages ne sont pas montrés.
@@ -1426,19 +1443,19 @@ people-table = Table
 people-save = Enregistrer
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Une adresse est donnée : elle apprend le nom de la table, à qui c’est de jouer et le lien.
-   *[no] Une adresse https qui apprend le nom de la table, à qui c’est de jouer et le lien.
+    [yes] Une adresse est définie. Elle reçoit le nom de la table, à qui c’est de jouer et le lien.
+   *[no] Une adresse https qui reçoit le nom de la table, à qui c’est de jouer et le lien.
 }
 
 ## À toi de jouer
 people-your-turn = À toi de jouer
-people-notify = M’avertir quand c’est à moi
-people-notify-on = On t’avertira quand ce sera à toi, même si cette page est fermée.
-people-notify-open = On t’avertira quand ce sera à toi tant que cette page reste ouverte. { $why ->
+people-notify = M’avertir
+people-notify-on = Une notification t’avertira quand ce sera à toi de jouer, même si cette page est fermée.
+people-notify-open = Une notification t’avertira quand ce sera à toi de jouer, tant que cette page reste ouverte. { $why ->
     [server] Ce serveur n’envoie pas de notifications aux pages fermées.
    *[browser] Ce navigateur ne reçoit pas de notifications pour les pages fermées.
 }
-people-notify-denied = Le navigateur n’autorise pas les notifications de cette page.
+people-notify-denied = Ton navigateur bloque les notifications de cette page.
 people-next = Partie suivante
 
 ## Parties et hall
@@ -1448,22 +1465,22 @@ people-my-waiting = { $count ->
     [one] { $count } partie t’attend.
    *[other] { $count } parties t’attendent.
 }
-people-none = Pas encore de parties. Celles que tu commences ou rejoins sont gardées ici, pour ce navigateur.
+people-none = Pas encore de parties. Celles que tu commences ou rejoins dans ce navigateur sont listées ici.
 page-lobby = Hall
 people-lobby-help = Les tables ouvertes à tous.
 people-lobby-none = Aucune table n’est ouverte à tous en ce moment.
 people-join = Prendre place
 people-watch = Regarder
 people-play = Jouer
-people-due = Échéance : { $when }
+people-due = Échéance : { $when }
 
 ## Le dé
-people-dice = Un dé au-dessus de tout soupçon
-people-dice-promised = Tous les lancers découlent d’une graine tirée avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
-people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie en fichier et vérifie-la avec : { $command }
+people-dice = Dé vérifiable
+people-dice-promised = Tous les lancers découlent d’une graine choisie avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
+people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie dans un fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
-    [brought] Le dé de cette table n’est pas scellé : la partie a été apportée d’ailleurs, et quelqu’un connaît peut-être des lancers à venir.
-   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un, jouant seul, a annulé des lancers et connaît peut-être ceux à venir.
+    [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs, et quelqu’un connaît peut-être des lancers à venir.
+   *[replayed] Le dé de cette table n’est pas scellé : quelqu’un a annulé des lancers en jouant seul et connaît peut-être ceux à venir.
 }
 
 # Standing: who is winning, and how near the end is

@@ -1,4 +1,4 @@
-# Le parole italiane di Pacal's Rocket.
+# Che cosa segnala il sistema, con il nome del suo errore. Sta dentro una frase.
 # I cinque file hanno gli stessi id con gli stessi segnaposto; un test lo controlla.
 # Caselle ("f7"), quartieri ("Tempio del Sole") e nomi entrano come sono.
 
@@ -6,7 +6,7 @@
 
 term-arrows = frecce
 # Per chi non ha un nome noto.
-seat-name = posto { $seat }
+seat-name = Giocatore { $seat }
 
 ## Con un numero
 count-points = { $count ->
@@ -78,22 +78,22 @@ event-stones-uncovered = { $count ->
    *[other] In { $square } appaiono { $count } pietre: { $owners }.
 }
 event-stones-returned = { $count ->
-    [one] { $player } riprende una pietra da { $square }.
-   *[other] { $player } riprende { $count } pietre da { $square }.
+    [one] { $player } riceve indietro una pietra da { $square }.
+   *[other] { $player } riceve indietro { $count } pietre da { $square }.
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
-        [board] { $player } prende la pietra da { $square } e la inserisce nella propria astronave.
-       *[hand] { $player } inserisce una pietra nella propria astronave.
+        [board] { $player } prende la pietra da { $square } e la carica nella propria astronave.
+       *[hand] { $player } carica una pietra nella propria astronave.
     }
    *[other] { $source ->
-        [board] { $player } prende la pietra da { $square } e la inserisce nell’astronave di { $other }.
-       *[hand] { $player } inserisce una pietra nell’astronave di { $other }.
+        [board] { $player } prende la pietra da { $square } e la carica nell’astronave di { $other }.
+       *[hand] { $player } carica una pietra nell’astronave di { $other }.
     }
 }
 event-passed = { $step ->
-    [load_own] { $player } non inserisce pietre nella propria astronave.
-    [load_other] { $player } non inserisce pietre in un’altra astronave.
+    [load_own] { $player } non carica pietre nella propria astronave.
+    [load_other] { $player } non carica pietre in un’altra astronave.
    *[build] { $player } non costruisce.
 }
 event-pyramid-built = { $count ->
@@ -177,22 +177,22 @@ refusal-not-now = { $step ->
     [load_other] Non ora: { $player } può caricare un’altra astronave, o passare.
    *[build] Non ora: { $player } può costruire, o finire il turno.
 }
-refusal-must-fly = { $player } deve volare: non può passare.
+refusal-must-fly = { $player } deve volare: questo passo non si può saltare.
 refusal-second-build = { $player } ha già costruito in { $square }: una sola piramide per turno.
 
 ## Caselle
 refusal-no-such-square = Su questa plancia non c’è una casella { $square }.
 refusal-in-lake = { $square } è nel lago.
 refusal-under-cover = { $players ->
-    [one] { $square } è coperta in una partita per { $players } persona.
-   *[other] { $square } è coperta in una partita per { $players } persone.
+    [one] { $square } è coperta in una partita per { $players } giocatore.
+   *[other] { $square } è coperta in una partita per { $players } giocatori.
 }
 refusal-ship-there = In { $square } c’è l’astronave di { $player }.
 refusal-pyramid-there = In { $square } c’è una piramide di { $player }.
 
 ## Preparazione e dado
 refusal-not-sacred = { $square } è fuori dal quartiere sacro: le astronavi partono al suo interno.
-refusal-no-such-face = Il dado non ha una faccia «{ $face }»; mostra { $faces }.
+refusal-no-such-face = Il dado non ha una faccia «{ $face }»; le sue facce sono { $faces }.
 
 ## Volare
 refusal-same-square = L’astronave è già in { $square } e deve andarsene.
@@ -218,11 +218,11 @@ refusal-turns-in-first-round = Niente curve nel primo round: lascia il quartiere
 refusal-must-leave-sacred = { $square } è nel quartiere sacro: il primo volo deve uscirne.
 refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado dà un volo, per esempio verso { $square }.
 refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
-refusal-god-stone-not-asked = Questo volo non costa pietre sacre; togli il { $value }.
+refusal-god-stone-not-asked = Questo volo non usa pietre sacre; togli il { $value }.
 refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] La pietra sacra da { $value } è già stata scartata, e non ne restano altre.
-   *[other] La pietra sacra da { $value } è già stata scartata; restano: { $left }.
+    [0] La pietra sacra da { $value } è già stata scartata, e non te ne restano altre.
+   *[other] La pietra sacra da { $value } è già stata scartata; ti restano: { $left }.
 }
 refusal-not-hemmed-in = L’astronave non è bloccata: può volare per esempio verso { $square }.
 refusal-god-stones-left = Un’astronave bloccata deve usare una pietra sacra finché ce n’è: { $left }.
@@ -234,17 +234,17 @@ refusal-only-own-ship = { $kind ->
 }
 refusal-no-loading = Dopo uno spostamento non puoi caricare niente.
 refusal-no-such-seat = A questo tavolo non c’è un posto { $seat }.
-refusal-own-ship = Questa pietra va nell’astronave di un’altra persona, non nella tua.
+refusal-own-ship = Questa pietra va nell’astronave di un altro giocatore, non nella tua.
 refusal-hand-empty = { $visible ->
-    [0] Non hai pietre in mano, né visibili sulla plancia.
-    [one] Non hai pietre in mano: prendi quella visibile sulla plancia.
-   *[other] Non hai pietre in mano: prendi una delle { $visible } visibili sulla plancia.
+    [0] Non hai pietre in mano e nessuna tua pietra è visibile sulla plancia.
+    [one] Non hai pietre in mano: prendi la tua pietra visibile dalla plancia.
+   *[other] Non hai pietre in mano: prendi una delle tue { $visible } pietre visibili dalla plancia.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Hai ancora { $hand } pietra in mano: usa prima quella.
    *[other] Hai ancora { $hand } pietre in mano: usa prima quelle.
 }
-refusal-returned-stones-wait = Le { $returned } pietre che hai in mano sono tornate in questo turno: puoi inserirle dal tuo prossimo turno.
+refusal-returned-stones-wait = Le { $returned } pietre che hai in mano sono tornate in questo turno: puoi caricarle dal tuo prossimo turno.
 refusal-returned-stones-in-hand = Hai in mano { $returned } pietre tornate in questo turno: perciò non puoi prenderne dalla plancia.
 refusal-stone-covered = In { $square } c’è l’astronave di { $player }: ciò che sta sotto non conta.
 refusal-no-stone-there = In { $square } non c’è nessuna tua pietra visibile.
@@ -329,14 +329,14 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
-    [board] { $player }, non hai pietre in mano: prendine una dalla plancia per la tua astronave, o nessuna.
-    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non inserirne.
-   *[hand] { $player }, inserisci una pietra nella tua astronave, o nessuna.
+    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue visibili per la tua astronave, o non caricarne.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non caricarne.
+   *[hand] { $player }, carica una pietra nella tua astronave, o nessuna.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, non hai pietre in mano: prendine una dalla plancia per un’altra astronave, o nessuna.
-    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non inserirne.
-   *[hand] { $player }, inserisci una pietra in un’altra astronave, o nessuna.
+    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue visibili per un’altra astronave, o non caricarne.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non caricarne.
+   *[hand] { $player }, carica una pietra in un’altra astronave, o nessuna.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
 prompt-over = La partita è finita.
@@ -364,12 +364,12 @@ action-load-other = { $source ->
    *[hand] Pietra nell’astronave di { $player }
 }
 action-build = { $storeys ->
-    [one] { $storeys } piano in { $square }{ $gain } (costa { $stones })
-   *[other] { $storeys } piani in { $square }{ $gain } (costa { $stones })
+    [one] { $storeys } piano in { $square }{ $gain } (con { $stones })
+   *[other] { $storeys } piani in { $square }{ $gain } (con { $stones })
 }
 action-upgrade = { $storeys ->
-    [one] Ampliare { $square } a { $storeys } piano{ $gain } (costa { $stones })
-   *[other] Ampliare { $square } a { $storeys } piani{ $gain } (costa { $stones })
+    [one] Amplia { $square } a { $storeys } piano{ $gain } (con { $stones })
+   *[other] Amplia { $square } a { $storeys } piani{ $gain } (con { $stones })
 }
 # Quanto rende subito una piramide, dopo la sua altezza: il $gain dei due sopra, con la sua virgola.
 label-gain = { $points ->
@@ -380,7 +380,7 @@ label-gain = { $points ->
 action-pass = { $step ->
     [load_own] Nessuna pietra nella tua astronave
     [load_other] Nessuna pietra in un’altra astronave
-   *[build] Finire il turno
+   *[build] Finisci il turno
 }
 
 ### 6 Il punteggio finale. La riga della vittoria è event-game-won.
@@ -400,16 +400,16 @@ standing-line = { $points ->
 
 ### 7 Opzioni di un tavolo
 
-option-players = Quanti giocano
-option-start = Chi comincia
-option-start-help = Chi mette l’astronave e lancia il dado per primo; se non lo dici, decide la sorte.
+option-players = Numero di giocatori
+option-start = Giocatore iniziale
+option-start-help = Mette l’astronave e lancia il dado per primo; estratto a sorte se non ne scegli uno.
 option-expert = Gioco avanzato
 option-expert-help = Le piramidi non valgono come pietre, tranne quella che si amplia.
 option-expert-off = no
 option-expert-on = sì
 option-memory = Memoria
-option-memory-help = A chi si mostra ciò che sta sotto le astronavi.
-option-memory-hidden = nascosta: a nessuno, come al tavolo vero
+option-memory-help = Chi vede ciò che sta sotto le astronavi.
+option-memory-hidden = nascosta: nessuno, come a un tavolo vero
 option-memory-own = propria: vedi le tue pietre
 option-memory-open = aperta: tutti vedono tutte le pietre
 option-gaps = Spazi
@@ -441,15 +441,32 @@ kind-of-value = { $kind ->
    *[other] qualcos’altro
 }
 
+# Che cosa segnala il sistema, con il nome del suo errore. Sta dentro una frase.
+system-error = { $name ->
+    [ENOSPC] spazio sul disco esaurito
+    [EDQUOT] quota disco esaurita
+    [EACCES] accesso negato
+    [EPERM] operazione non permessa
+    [ENOENT] file o cartella inesistente
+    [ENOTDIR] una parte del percorso non è una cartella
+    [EISDIR] è una cartella
+    [EROFS] disco di sola lettura
+    [ENAMETOOLONG] nome troppo lungo
+    [EIO] errore del disco
+    [EMFILE] troppi file aperti
+    [EADDRINUSE] indirizzo già in uso
+   *[other] errore di sistema { $number }
+}
+
 ## File di plancia: il file
 board-fault-file-missing = Non c’è un file «{ $path }». Le plance fornite con il gioco: { $shipped }.
 board-fault-file-directory = «{ $path }» è una cartella, non un file di plancia.
 board-fault-file-unreadable = «{ $path }» non si può leggere ({ $reason }).
 board-fault-file-huge = { $limit ->
-    [one] «{ $path }» supera { $limit } byte: nessuna plancia è così grande.
-   *[other] «{ $path }» supera { $limit } byte: nessuna plancia è così grande.
+    [one] «{ $path }» supera { $limit } byte, il limite per i file di plancia.
+   *[other] «{ $path }» supera { $limit } byte, il limite per i file di plancia.
 }
-board-fault-file-not-utf8 = Il file non è testo UTF-8: il byte { $byte } non va bene.
+board-fault-file-not-utf8 = Il file non è testo UTF-8: il byte { $byte } non è valido.
 board-fault-file-not-toml = Il file non è TOML.
 
 ## File di plancia: chiavi e valori
@@ -504,15 +521,15 @@ board-fault-die-faces = { $faces ->
     [one] Il dado ha { $faces } faccia; ne servono { $expected }.
    *[other] Il dado ha { $faces } facce; ne servono { $expected }.
 }
-board-fault-die-face-bad = La faccia { $number } del dado, «{ $face }», non è né da { $lowest } a { $highest } né "arrows".
+board-fault-die-face-bad = La faccia { $number } del dado, «{ $face }», non è né da { $lowest } a { $highest } né «arrows».
 
 ## File di plancia: coperture e persone
 board-fault-cover-empty = La tessera di copertura «{ $cover }» non copre niente.
 board-fault-cover-district-unknown = La tessera di copertura «{ $cover }» nomina «{ $district }», che non è un quartiere.
 board-fault-cover-district-twice = La tessera di copertura «{ $cover }» nomina due volte il quartiere «{ $district }».
 board-fault-cover-sacred = La tessera di copertura «{ $cover }» copre il quartiere sacro { $district }.
-board-fault-players-none = La plancia non dice per nessun numero di persone come si copre.
-board-fault-players-number-bad = In «{ $players }» non si gioca; possono giocare da { $lowest } a { $highest } persone.
+board-fault-players-none = La plancia non dice per nessun numero di giocatori come si copre.
+board-fault-players-number-bad = «{ $players }» non è un numero di giocatori possibile; si gioca da { $lowest } a { $highest }.
 board-fault-players-cover-unknown = In { $players } è nominata la tessera di copertura «{ $cover }», che non esiste.
 board-fault-players-cover-twice = In { $players } la tessera di copertura «{ $cover }» è nominata due volte.
 board-fault-city-split = In { $players } la plancia coperta è in { $pieces } pezzi; caselle isolate: { $squares }.
@@ -527,43 +544,43 @@ board-fault-city-outside-small = { $squares ->
 
 ## Registrazioni: le righe
 record-empty = Il file è vuoto.
-record-line-too-long = Questa riga supera { $limit } byte: nessuna riga di una registrazione è così lunga.
-record-line-cut = La riga è tronca, come quando la scrittura viene interrotta.
+record-line-too-long = Questa riga supera { $limit } byte, il limite per una riga di registrazione.
+record-line-cut = La riga è tronca; probabilmente la scrittura è stata interrotta.
 record-no-newline = All’ultima riga manca la fine di riga.
-record-line-ending = La riga finisce come nei file di Windows; le registrazioni usano un semplice a capo.
+record-line-ending = La riga finisce come nei file di Windows; le righe di una registrazione finiscono con un semplice a capo.
 record-line-blank = La riga è vuota.
 record-not-utf8 = La riga non è testo UTF-8: il byte { $byte } non è valido.
 record-not-json = { $byte ->
     [0] La riga non è JSON.
-   *[other] La riga non è JSON: il byte { $byte } non va bene.
+   *[other] La riga non è JSON: il byte { $byte } è sbagliato.
 }
 record-line-bad = { $key ->
     [line] La riga non è una voce di registrazione.
-   *[other] La riga non è una voce di registrazione: «{ $key }» non va bene.
+   *[other] La riga non è una voce di registrazione: «{ $key }» è sbagliato.
 }
-record-not-canonical = Dal byte { $byte } in poi la riga non è scritta come nelle registrazioni.
+record-not-canonical = Dal byte { $byte } in poi la riga non ha la forma esatta delle registrazioni.
 record-digest-missing = Manca l’impronta.
 record-digest-wrong = Questa riga o una precedente è stata modificata: l’impronta è { $found } e dovrebbe essere { $expected }.
 
 ## Registrazioni: la partita
 record-header-missing = Manca l’intestazione: il file comincia a metà partita.
-record-not-a-record = Non comincia come la registrazione di una partita.
-record-format-newer = La registrazione ha il formato { $version } e questo programma conosce i formati fino a { $known }: aggiorna il programma.
+record-not-a-record = Il file non comincia come la registrazione di una partita.
+record-format-newer = La registrazione ha il formato { $version }, ma questo programma conosce solo i formati fino a { $known }: aggiorna il programma.
 record-rules-unknown = La partita segue la versione { $rules } delle regole; questo programma conosce: { $known }.
 record-header-bad = L’intestazione è errata in «{ $key }».
 record-board-bad = La plancia nell’intestazione è errata.
-record-number-wrong = La riga dovrebbe avere il numero { $expected } e ha { $found }.
+record-number-wrong = La riga dovrebbe avere il numero { $expected }, ma ha { $found }.
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
 record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono solo { $actions }.
-record-seed-too-early = Qui si rivela il seme del dado, e la partita non è finita.
-record-seed-unpromised = Qui si rivela il seme del dado, e l’intestazione non ne promette nessuno.
+record-seed-too-early = Qui si rivela il seme del dado, ma la partita non è finita.
+record-seed-unpromised = Qui si rivela il seme del dado, ma l’intestazione non ne promette nessuno.
 record-seed-wrong = Il seme rivelato qui non è quello che l’intestazione ha promesso prima del primo lancio.
 record-after-seed = Qualcosa segue il seme del dado, che viene sempre per ultimo.
 
 ## Registrazioni: come deve essere un’intestazione
-header-shape = Manca, o non è ciò che le registrazioni hanno in quel punto.
-header-players = La plancia è per { $allowed } persone, e i posti occupati sono { $players }.
+header-shape = Manca o ha la forma sbagliata.
+header-players = La plancia è per { $allowed } giocatori, ma ce ne sono { $players }.
 header-name = Un nome ha da 1 a { $limit } caratteri stampabili.
 header-kind = A un posto c’è «person», oppure «bot:» con il livello del bot.
 header-start = Quel posto non esiste; i posti vanno da 1 a { $players }.
@@ -576,17 +593,17 @@ header-large = Ha più di { $limit } byte.
 record-file-missing = Non c’è nessun file «{ $path }».
 record-file-directory = «{ $path }» è una cartella, non una registrazione.
 record-file-unreadable = Impossibile leggere «{ $path }»: { $reason }.
-record-file-exists = «{ $path }» c’è già e nulla è stato sovrascritto. Scegli un altro nome.
+record-file-exists = «{ $path }» esiste già e non è stato sovrascritto. Scegli un altro nome.
 record-file-changed = «{ $path }» è stato modificato da un altro programma durante la partita.
 record-write-failed = Impossibile scrivere «{ $path }»: { $reason }.
 record-nothing-to-resume = «{ $path }» non contiene una partita da riprendere.
 
 ## Le mosse come si scrivono
-notation-empty = Non c’è nessuna mossa. Una mossa può cominciare con: { $expected }.
+notation-empty = Manca la mossa. Una mossa può cominciare con: { $expected }.
 notation-none = «{ $text }» non è una mossa. Scrivi una casella, per esempio f7.
 notation-too-long = È troppo lungo per una mossa.
-notation-unfinished = La mossa non è completa; può seguire: { $expected }.
-notation-unexpected = «{ $found }» non va bene al carattere { $position }; lì può stare: { $expected }.
+notation-unfinished = La mossa è incompleta; può seguire: { $expected }.
+notation-unexpected = «{ $found }» non è possibile al carattere { $position }; previsto: { $expected }.
 notation-part-square = una casella
 notation-part-number = un numero
 notation-part-end = la fine
@@ -604,7 +621,7 @@ step-name = { $step ->
 position-field = { $field ->
     [line] Posizione
     [board] Plancia
-    [table] Persone e inizio
+    [table] Giocatori e giocatore iniziale
     [options] Opzioni
     [step] Passo
     [time] Round e turno
@@ -632,8 +649,8 @@ position-option = «{ $option }» non è un’opzione o compare due volte; ci so
 position-round = Il round { $round } non va con il passo: { $step }.
 position-turn = Il turno { $turn } di { $players } non va con il passo: { $step }.
 position-seat = Dovrebbe toccare al posto { $expected }.
-position-not-over = Niente ha messo fine a questa partita.
-position-untouched = Qualcosa è già stato usato prima del primo volo.
+position-not-over = Nessuna regola ha ancora messo fine a questa partita.
+position-untouched = Dei pezzi sono già stati usati prima del primo volo.
 
 ## Posizioni: il dado, il volo e l'ultima costruzione
 position-die-missing = Il dado dovrebbe essere già stato lanciato; il passo è: { $step }.
@@ -643,14 +660,14 @@ position-flight-missing = L’astronave dovrebbe avere già volato; il passo è:
 position-flight-too-early = L’astronave non può avere già volato; il passo è: { $step }.
 position-flight-unfit = Un volo così qui non è possibile ({ $clause }): { $flight }.
 position-returned-wrong = Pietre tornate in questo turno: { $returned }. Qui non è possibile.
-position-built-too-late = L’ultima costruzione è già dimenticata; il passo è: { $step }.
+position-built-too-late = In questo passo l’ultima costruzione non conta più: { $step }.
 position-built-seat = Il posto { $found } non può avere costruito per ultimo, solo il posto { $expected }.
 position-built-nowhere = La piramide costruita non è in { $square }.
 
 ## Posizioni: i pezzi
 position-not-playable = { $square } non è una casella su cui si gioca.
 position-ship-missing = Manca l’astronave.
-position-ship-too-early = L’astronave non può ancora, o non può più, essere in { $square }.
+position-ship-too-early = In questo momento l’astronave non può essere in { $square }.
 position-ship-not-sacred = L’astronave è in { $square }, fuori dal quartiere sacro, prima del primo volo.
 position-two-ships = In { $square } ci sono due astronavi.
 position-stones-left = Dopo la fine ci sono ancora pietre sulla plancia.
@@ -671,10 +688,10 @@ position-score-ends-game = Un punteggio di { $score } avrebbe chiuso la partita:
 
 ## Il tavolo
 ui-title = Pacal’s Rocket
-ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Con un compilatore C, installa di nuovo pacal.
+ui-bots-slow = Il simulatore dei bot qui non è compilato, perciò i bot pensano lentamente. Installa un compilatore C, poi di nuovo pacal.
 ui-table = { $players ->
-    [one] Plancia { $board }, { $players } persona
-   *[other] Plancia { $board }, { $players } persone
+    [one] Plancia { $board }, { $players } giocatore
+   *[other] Plancia { $board }, { $players } giocatori
 }
 ui-round = Round { $round }
 ui-die = { $face ->
@@ -683,31 +700,31 @@ ui-die = { $face ->
    *[other] Il dado mostra { $face }
 }
 ui-end-score = { $points ->
-    [one] La fine arriva con { $points } punto
-   *[other] La fine arriva con { $points } punti
+    [one] La partita finisce a { $points } punto
+   *[other] La partita finisce a { $points } punti
 }
 ui-column-hand = Pietre in mano
 ui-column-returned = Tornate in questo turno, utilizzabili dal prossimo
 ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
-ui-revision = Questa partita segue la versione { $revision } delle regole, con cui è iniziata; le nuove partite seguono la versione { $latest }.
-ui-hand-over = Passa a { $player }, poi premi Invio.
+ui-revision = Questa partita è cominciata con la versione { $revision } delle regole e la mantiene; le nuove partite seguono la versione { $latest }.
+ui-hand-over = Passa il turno a { $player }, poi premi Invio.
 
 ## Scegliere
 ui-choose = Numero, mossa o ? per l’aiuto
 ui-anywhere = { $kind ->
     [god_stone] Pietra sacra { $value }: su una casella libera qualsiasi
-   *[relocation] Gratis: su una casella libera qualsiasi
+   *[relocation] Spostamento: su una casella libera qualsiasi
 }
 ui-which-square = Su quale casella? (Invio: nessuna)
-ui-which-number = { $square } può voler dire più cose: scegli { $numbers } con il numero.
+ui-which-number = { $square } può indicare più mosse: scegli { $numbers } con il numero.
 ui-fly-hint = In linea retta o con le frecce: una pietra nella tua astronave e una in un’altra. Con curve o pietra sacra: una sola, nella tua.
 ui-more-choices = { $count ->
     [one]… e ancora { $count }; scrivi «all» per vedere tutto.
    *[other]… e ancora { $count }; scrivi «all» per vedere tutto.
 }
-ui-only-choice = È possibile una cosa sola: { $action }.
+ui-only-choice = È possibile una mossa sola: { $action }.
 ui-no-such-number = { $count ->
     [one] Non c’è un numero { $number }; nell’elenco c’è solo 1.
    *[other] Non c’è un numero { $number }; l’elenco va da 1 a { $count }.
@@ -736,13 +753,13 @@ ui-undo-impossible = Non c’è niente da annullare.
 ui-saved = Salvato in { $path }.
 ui-saved-always = La partita viene salvata dopo ogni mossa, in { $path }.
 ui-save-elsewhere = Indica un altro file con --save, o un’altra cartella con la variabile PACAL_HOME.
-ui-make-room = Niente è perduto. Fai spazio e premi Invio per riprovare, oppure scrivi «save FILE» per continuare in un altro file, oppure «quit».
+ui-make-room = Nulla è perduto. Fai spazio e premi Invio per riprovare, oppure scrivi «save FILE» per continuare in un altro file, oppure «quit».
 ui-resumed = { $count ->
     [one] Partita ripresa da { $path } dopo { $count } azione.
    *[other] Partita ripresa da { $path } dopo { $count } azioni.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } è danneggiato; partita ripresa con { $count } azione prima del danno.
+    [one] { $path } è danneggiato; partita ripresa con l’unica azione ({ $count }) prima del danno.
    *[other] { $path } è danneggiato; partita ripresa con le { $count } azioni prima del danno.
 }
 ui-goodbye = A presto. Per riprendere: { $command }
@@ -773,7 +790,7 @@ simulate-records = { $count ->
 ending-last-but-one = penultima piramide
 ending-round-played = punteggio raggiunto, round concluso
 ending-score-reached = punteggio raggiunto
-simulate-broken-off = interrotta, contata così com’era
+simulate-broken-off = interrotta, contata com’era
 
 ## Rivedere una partita
 replay-title = { $count ->
@@ -793,24 +810,24 @@ verify-moves = { $count ->
    *[other] Mosse: tutte le { $count } azioni sono permesse dalle regole.
 }
 verify-back = { $count ->
-    [one] C’è { $count } annullamento.
-   *[other] Ci sono { $count } annullamenti.
+    [one] Il file contiene { $count } annullamento.
+   *[other] Il file contiene { $count } annullamenti.
 }
-verify-promise = Seme: è quello che era stato promesso prima del primo lancio, con lo SHA-256 { $promise }.
-verify-open-seed = Seme: stava nel file fin dall’inizio. I lanci ne derivano, ma chi aveva il file poteva conoscerli in anticipo.
+verify-promise = Seme: corrisponde allo SHA-256 pubblicato prima del primo lancio: { $promise }.
+verify-open-seed = Seme: era nel file fin dall’inizio. I lanci ne derivano, ma chi aveva il file poteva conoscerli in anticipo.
 verify-dice = { $count ->
-    [one] Dado: { $count } lancio, come lo dà il seme.
-   *[other] Dado: tutti i { $count } lanci sono come li dà il seme.
+    [one] Dado: { $count } lancio, che deriva dal seme.
+   *[other] Dado: tutti i { $count } lanci derivano dal seme.
 }
 verify-dice-back = { $count ->
     [one] Dado: { $count } lancio è stato annullato. Poiché ricade nello stesso modo, chi l’aveva visto lo conosceva in anticipo.
    *[other] Dado: { $count } lanci sono stati annullati. Poiché ricadono nello stesso modo, chi li aveva visti li conosceva in anticipo.
 }
-verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, e il seme dà { $expected }. Questo dado non è stato lanciato secondo la regola.
+verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, ma il seme dà { $expected }. Questi lanci non sono autentici.
 verify-good = La partita è autentica.
 verify-right = Le mosse e i lanci sono giusti. Non è provato che nessuno conoscesse dei lanci in anticipo.
-verify-unfinished = La partita non è finita. Il suo dado si potrà verificare quando lo sarà.
-verify-no-seed = Il file non rivela il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, esportala di nuovo. Una partita importata o copiata prima della fine prosegue con un altro seme e non si può verificare.
+verify-unfinished = La partita non è ancora finita. Il suo dado si potrà verificare alla fine.
+verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, esportala di nuovo. Una partita importata o copiata prima della fine prosegue con un altro seme e non si può verificare.
 verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
 verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
 
@@ -829,42 +846,42 @@ perft-column-speed = Al secondo
 
 server-throw = Lancia il dado
 server-bonus = Penultima piramide
-server-die-chosen = Nessuno sceglie come cade il dado: viene lanciato per te.
-server-command-bad = La pagina ha inviato qualcosa di incomprensibile. Ricaricala.
-server-request-bad = Questa richiesta è incomprensibile (in { $place }). Ricarica la pagina e riprova; nessuna partita è persa.
+server-die-chosen = Non puoi scegliere la faccia: il dado viene lanciato per te.
+server-command-bad = La pagina ha inviato un comando che il server non capisce. Ricaricala.
+server-request-bad = Il server non capisce questa richiesta (in { $place }). Ricarica la pagina e riprova; nessuna partita è persa.
 server-too-large = È troppo grande. Riducilo, poi riprova.
 server-not-found = A questo indirizzo non c’è nulla.
-server-forbidden = Da lì non si può interrogare questo server.
+server-forbidden = Questo server non accetta richieste da altri siti.
 server-failed = Qualcosa è andato storto nel programma. Nessuna partita è persa; riprova.
 server-page-missing = La pagina non è ancora stata costruita. In una copia dei sorgenti: python3 do.py play
-server-unreadable = Questa partita non si può più leggere. Le sue righe restano nel database.
+server-unreadable = Questa partita non si può più leggere. I suoi dati restano nel database.
 server-unreadable-help = Salva il suo file prima di eliminarla: un’altra versione del programma potrebbe riuscire a leggerlo.
 server-deleted = Questa partita è stata eliminata. Si può recuperare dall’elenco delle partite.
-server-no-record = Non vi si legge nessuna partita salvata. Scegli un file creato qui con «{ page-export }»; il suo nome finisce in .jsonl.
+server-no-record = Questo file non contiene una partita salvata. Scegli un file creato qui con «{ page-export }»; il suo nome finisce in .jsonl.
 server-record-too-large = Questo file è molto più grande di qualsiasi partita salvata. Scegli un file creato qui con «{ page-export }»; il suo nome finisce in .jsonl.
 server-board-bad = La plancia ha degli errori.
 server-players = Su questa plancia non si può giocare in { $players }; possibile: { $allowed }.
 server-start = Non c’è un posto { $seat } che possa cominciare.
 server-colours = A ogni giocatore serve un colore proprio.
-server-bot-unknown = Non c’è un bot «{ $bot }»; ci sono { $known }.
+server-bot-unknown = Non c’è un bot «{ $bot }». I bot sono: { $known }.
 server-bot-parameters = Nel browser i bot giocano con la forza del loro livello. Parametri come in «{ $bot }» valgono solo per le partite nel terminale.
-together-local = Questo tavolo è su un solo computer. Per giocare con altri a distanza, chi lo gestisce avvia «pacal serve».
+together-local = Questo tavolo è su un solo computer. Per far giocare altri a distanza, chi lo gestisce deve avviare «pacal serve».
 server-not-ready = Il server non è ancora pronto. Riprova tra un momento.
 together-your-turn = Tocca a te.
 together-turn-of = { $title }: tocca a { $player }.
-server-too-many = È troppo in una volta. Aspetta un momento e riprova.
+server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
-server-local-open = Qui tutti giocano allo stesso schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
-server-bye = Il server si riavvia. Niente è perduto; la pagina torna da sola.
+server-local-open = Qui tutti giocano su un solo schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
+server-bye = Il server si riavvia. Nulla è perduto; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
-together-no-visitor = Per sederti, lascia che il browser conservi un cookie di questa pagina e ricaricala.
-together-spectators-off = Questo tavolo non ammette spettatori. Con un posto libero o il link di un posto puoi giocare.
-together-record-under-way = La registrazione si può avere a partita finita.
+together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
+together-spectators-off = Questo tavolo non ammette spettatori. Per giocare ti serve un posto libero o il link di un posto.
+together-record-under-way = La registrazione è disponibile a partita finita.
 together-open-bot = Un posto è libero oppure di un bot.
 together-seat-taken = Il posto { $seat } è occupato.
 together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi gestisce il tavolo.
-together-link-late = Il posto { $seat } nel frattempo è stato preso: questo link non porta più lì. Se l’hai preso tu, scegli lì «Continua su un altro dispositivo»; altrimenti chiedi un altro posto a chi gestisce il tavolo.
-together-seat-full = Al posto { $seat } ci sono già troppi dispositivi.
+together-link-late = Nel frattempo il posto { $seat } è stato preso: questo link non vale più. Se l’hai preso tu, scegli «{ people-device }» sul dispositivo su cui giochi; altrimenti chiedi un altro posto a chi gestisce il tavolo.
+together-seat-full = Il posto { $seat } è già aperto su troppi dispositivi.
 together-seat-bot = Al posto { $seat } gioca un bot.
 together-not-your-seat = Il posto { $seat } non è tuo.
 together-no-seat = A questo tavolo non c’è un posto { $seat }.
@@ -875,13 +892,13 @@ together-not-started = La partita non è ancora cominciata.
 together-over = La partita è finita.
 together-not-over = La partita non è ancora finita.
 together-closed = Questo tavolo è stato chiuso.
-together-long = Questa partita è diventata così lunga che non si può più annullare nulla. Si può ancora giocare fino alla fine.
-together-too-long = Questa partita è diventata troppo lunga ed è stata chiusa. La si può salvare come file.
-together-paused = La partita è in pausa. Chiunque sieda al tavolo può farla riprendere.
-together-clock = Con questo orologio non si può giocare.
+together-long = Questa partita è diventata così lunga che non si può più annullare nulla. Puoi ancora giocarla fino alla fine.
+together-too-long = Questa partita è diventata troppo lunga ed è stata chiusa. Puoi salvarla come file.
+together-paused = La partita è in pausa. Chiunque sieda al tavolo può riprenderla.
+together-clock = Questi tempi dell’orologio non sono possibili. Scegline altri.
 together-proposal-open = È in corso un’altra richiesta. Prima bisogna rispondere a quella.
 together-asked-before = Qualcuno ha appena detto di no. Potrai chiederlo di nuovo tra qualche minuto.
-together-no-proposal = Non viene più chiesto.
+together-no-proposal = Questa richiesta non è più aperta.
 together-not-asked = Questa richiesta non è rivolta a te.
 together-rematch-made = La prossima partita è già cominciata.
 together-holds-nobody-up = Si può sostituire solo chi fa aspettare a lungo gli altri.
@@ -890,11 +907,11 @@ together-back-thrown = Il dado è stato lanciato. Ciò che è stato deciso prima
 together-back-uncovered = Un volo ha scoperto delle pietre, e tutti le hanno viste. Fino a quel volo non si può annullare nulla.
 together-went-on = Nel frattempo la partita è andata avanti.
 together-talk-off = A questo tavolo la chat è disattivata.
-together-nothing-said = Non c’è scritto niente.
+together-nothing-said = Questo messaggio è vuoto.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
-together-seat-present = { $player } è qui. Durante la partita il posto di una persona presente non si dà a nessuno.
+together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di una persona presente.
 together-seat-absent = L’assenza di { $player } è ancora troppo breve. Il posto si potrà liberare tra { $hours } h { $minutes } min.
-together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e avrai la registrazione quando la partita sarà finita.
+together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 together-seats-changed-often = In questa partita sono già stati liberati troppi posti.
 together-link-newcomer = Solo il primo dispositivo in questo posto può crearne i link.
 together-not-first = Può farlo solo il primo dispositivo del posto { $seat }.
@@ -902,7 +919,7 @@ together-name-former = «{ $player }» è il nome di qualcuno che aveva un posto
 together-claim-seated = Hai già un posto a questo tavolo.
 together-claim-present = { $player } è qui.
 together-claim-absent = L’assenza di { $player } è ancora troppo breve. Potrai chiedere agli altri tra { $hours } h { $minutes } min.
-together-claim-nobody = A questo tavolo non gioca nessun altro che possa acconsentire.
+together-claim-nobody = A questo tavolo non c’è nessun altro che possa acconsentire.
 together-delete-others = Altri stanno ancora giocando a questo tavolo. Prima chiudilo, poi potrai eliminarlo.
 seat-change-joined = { $player } prende il posto { $seat }.
 seat-change-left = { $player } lascia il posto { $seat }.
@@ -916,7 +933,7 @@ seat-change-claimed = Tutti gli altri sono d’accordo: { $player } gioca al pos
 seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo accettato dagli altri non gioca più lì.
 storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; nulla è perduto.
 storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salverà ciò che si può leggere.
-storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta: { $reason }
+storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta. Dettagli: { $reason }
 storage-changed = Un altro programma ha modificato questa partita. Ricarica la pagina.
 storage-unknown-game = Questa partita non esiste.
 storage-newer = Le partite salvate sono di una versione più recente di questo programma. Aggiornalo, oppure indica un’altra cartella con PACAL_HOME.
@@ -927,14 +944,14 @@ storage-rescued = { $count ->
 }
 storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
 serve-address = Pacal’s Rocket è qui: { $address }
-serve-no-browser = Non è stato possibile aprire un browser: apri a mano questo indirizzo.
+serve-no-browser = Non è stato possibile aprire un browser: apri tu questo indirizzo.
 serve-port-taken = La porta { $port } è occupata da un altro programma.
-serve-end = Ctrl-C per terminare. Le partite si salvano dopo ogni mossa.
+serve-end = Ctrl-C per terminare. Le partite vengono salvate dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 serve-share = Nella stessa rete: { $address }
 serve-share-public = Per tutti: { $address }
 serve-local-only = Solo questo computer lo raggiunge. Metti un proxy davanti, oppure ascolta con --host 0.0.0.0.
-serve-already = Le partite di { $path } sono già disponibili qui: { $address }
+serve-already = Un server per le partite in { $path } è già in funzione: { $address }
 serve-metrics = Metriche: { $address }
 serve-push-keys = Le chiavi sono in { $path }. Avvia con: pacal serve --push-keys { $path }
 serve-bye = Terminato. Tutto è salvato.
@@ -949,8 +966,8 @@ backup-restored = { $count ->
    *[other] { $count } partite ripristinate da { $path }.
 }
 backup-replaced = Ciò che c’era prima è conservato in { $path }.
-backup-full = Il disco è pieno. Nulla è cambiato: fai spazio e riprova.
-backup-failed = Non è stato possibile, e nulla è cambiato: { $reason }
+backup-full = Il disco è pieno e nulla è cambiato. Fai spazio e riprova.
+backup-failed = Non è stato possibile, e nulla è cambiato. Dettagli: { $reason }
 backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salverà ciò che si può leggere. Poi riprova.
 backup-newer = «{ $path }» è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
 storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
@@ -975,7 +992,7 @@ page-sound-off = Suono spento
 page-theme = { $theme ->
     [light] Tema: giorno
     [dark] Tema: crepuscolo
-   *[system] Tema: come il sistema
+   *[system] Tema: sistema
 }
 page-bot = bot
 page-round = Round { $round }
@@ -991,8 +1008,8 @@ page-hand = { $count ->
    *[other] { $count } pietre in mano.
 }
 page-returned = { $count ->
-    [one] { $count } pietra è tornata in questo turno: utilizzabile dal prossimo.
-   *[other] { $count } pietre sono tornate in questo turno: utilizzabili dal prossimo.
+    [one] { $count } pietra è tornata in questo turno: puoi caricarla dal tuo prossimo turno.
+   *[other] { $count } pietre sono tornate in questo turno: puoi caricarle dal tuo prossimo turno.
 }
 page-revision = Questa partita segue la versione { $revision } delle regole.
 page-god-stones = { $count ->
@@ -1005,13 +1022,13 @@ page-pyramids-left = { $count ->
 }
 page-throw = Lancia il dado
 page-no-stone = Nessuna pietra
-page-drop = Inserisci pietra
-page-end-turn = Fine turno
+page-drop = Carica una pietra
+page-end-turn = Finisci il turno
 page-take-back = Annulla mossa
 page-take-back-key = Ctrl+Z
 page-taken-back = Mossa annullata.
 page-look-back = Rivedi
-page-stop-bot = Interrompi
+page-stop-bot = Gioca ora
 page-skip = Salta
 page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
@@ -1020,8 +1037,8 @@ page-anywhere = { $kind ->
    *[god_stone] Scarta una pietra sacra e atterra dove vuoi:
 }
 page-loads = { $count ->
-    [one] inserire { $count } pietra
-   *[other] inserire { $count } pietre
+    [one] carica { $count } pietra
+   *[other] carica { $count } pietre
 }
 page-legend-two = { $kind ->
     [arrows] con le frecce: fino a due pietre
@@ -1065,11 +1082,11 @@ page-past-first = All’inizio
 page-past-previous = Azione precedente
 page-past-next = Azione successiva
 page-past-now = Torna alla partita
-page-past-hidden = Le pietre si vedranno di nuovo a partita finita.
+page-past-hidden = Le pietre si vedranno a partita finita.
 page-final = Punteggio finale
-page-curtain = Ora gioca { $player }. Passa lo schermo.
+page-curtain = Tocca a { $player }. Passa lo schermo.
 page-curtain-lift = Sono { $player }
-page-offline = La connessione è caduta. La partita è al sicuro; nuovo tentativo…
+page-offline = Connessione persa. La partita è al sicuro; nuovo tentativo…
 page-offline-here = Nessuna connessione al server. { $page ->
     [start] Le tue partite sono elencate come viste l’ultima volta. Nuove partite e mosse aspettano la connessione.
     [games] Le tue partite sono elencate come viste l’ultima volta. Le mosse aspettano la connessione.
@@ -1106,7 +1123,7 @@ page-square-offers = possibile: { $offers }
 ### 11 The page: around the table
 
 ## Nuova partita
-page-tagline = Vola sulla città di pietra, ricorda ciò che hai lasciato cadere, costruisci più in alto di tutti.
+page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi.
 page-guide-load = Carica pietre: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
@@ -1114,11 +1131,11 @@ page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affi
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
 page-guide-god = Pietre sacre: ne hai tre. Ognuna ti porta una volta su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non usate danno punti alla fine.
 page-guide-end = La fine: qualcuno raggiunge i punti previsti per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non usate.
-page-guide-how = Al tavolo una frase dice sempre che cosa fare, e se qualcosa non è permesso, dice perché.
+page-guide-how = Il tavolo ti dice sempre che cosa fare e, se una mossa non è permessa, perché.
 page-new-game = Nuova partita
 page-start = Comincia
 page-continue = Continua
-page-continue-last = Riprendi l’ultima partita
+page-continue-last = Riprendi l’ultima
 page-seat = Posto { $seat }
 page-seat-name = Nome
 page-seat-kind = Chi gioca
@@ -1126,33 +1143,33 @@ page-seat-colour = Colore e glifo
 page-colour = { $glyph }, { $colour }
 page-person = Persona
 page-bots = Bot, dal più debole al più forte
-page-only-bots = Giocano solo i bot: tu guardi.
+page-only-bots = Giocano solo bot; tu guardi.
 page-by-lot = a sorte
 page-options = Opzioni
 page-options-changed = { $count ->
     [one] { $count } modificata
    *[other] { $count } modificate
 }
-page-options-usual = come nelle regole stampate
+page-options-usual = come nel regolamento
 page-board-file = Un tuo file di plancia…
 page-board-preview = La plancia { $board }
 
 ## Partite salvate
 page-saved = Partite salvate
-page-saved-empty = Ancora nessuna partita. Ogni partita si salva da sé, dopo ogni mossa.
+page-saved-empty = Ancora nessuna partita. Ogni partita viene salvata dopo ogni mossa.
 page-saved-all = { $count ->
     [one] Mostra { $count } partita
-   *[other] Mostra tutte le { $count } partite
+   *[other] Mostra le { $count } partite
 }
 page-open = Apri
 page-copy = Copia
 page-copied = La partita è stata copiata.
 page-delete = Elimina
-page-deleted = La partita è stata eliminata.
+page-deleted = La partita è stata eliminata. Puoi recuperarla per trenta giorni.
 page-undo = Annulla
-page-deleted-games = Eliminate negli ultimi trenta giorni
+page-deleted-games = Eliminate di recente
 page-restore = Recupera
-page-restored = Partita recuperata.
+page-restored = La partita è stata recuperata.
 page-export = Salva come file
 page-import = Apri un file…
 page-import-drop = Rilascia qui la partita
@@ -1162,7 +1179,7 @@ page-imported-part = Il file ha errori. La parte leggibile della partita è stat
 ## La fine
 page-again = Gioca ancora
 page-see-board = Guarda la plancia
-page-count-again = Rivedi il conteggio
+page-count-again = Rivedi il punteggio
 page-count-next = Avanti
 page-count-board = La plancia alla fine, con il contapunti
 page-points = Da dove vengono i punti
@@ -1182,8 +1199,8 @@ page-rules-none = Nessuna regola contiene queste parole.
 page-rules-offline = Le regole in questa lingua appaiono quando torna la connessione.
 page-rules-contents = Indice
 page-rules-ruling = Decisione
-page-rules-ruling-help = segna ciò che nessuno dei cinque regolamenti stampati dice: lì abbiamo deciso noi.
-page-rules-revision = Queste sono le regole della versione { $revision }, con cui si gioca la tua partita.
+page-rules-ruling-help = segna le nostre decisioni, dove nessuno dei cinque regolamenti stampati dice nulla.
+page-rules-revision = Queste sono le regole della versione { $revision }, che la tua partita segue.
 page-rules-editions = Dove le edizioni differiscono
 page-rules-example = Esempio per la regola { $clause }
 page-rules-mark = { $kind ->
@@ -1225,9 +1242,9 @@ page-look-light = giorno
 page-look-dark = crepuscolo
 page-motion = Movimento
 page-motion-system = come il sistema
-page-motion-full = tutto si muove
-page-motion-reduced = solo l’essenziale
-page-motion-off = nulla si muove
+page-motion-full = tutte le animazioni
+page-motion-reduced = solo le più importanti
+page-motion-off = nessuna animazione
 page-speed = Velocità dei bot
 page-speed-slow = lenta
 page-speed-normal = normale
@@ -1236,32 +1253,32 @@ page-speed-instant = immediata
 page-sound = Suono
 page-sound-help = Suoni discreti per dado, voli e pietre.
 page-auto-throw = Lancio automatico
-page-auto-throw-help = Il dado viene lanciato senza chiedere.
+page-auto-throw-help = Il dado viene lanciato per te, senza un clic.
 page-place-names = Nomi dei quartieri
-page-place-names-help = Sono scritti sulla plancia dove c’è posto.
+page-place-names-help = Mostrati sulla plancia dove c’è posto.
 page-install = Installa come app
 page-version = Versione { $version }
 
 ## Quando manca qualcosa
-page-skip-link = Al contenuto
+page-skip-link = Vai al contenuto
 page-missing = Questa pagina non esiste.
 page-missing-help = Forse l’indirizzo è sbagliato. Le tue partite sono nell’elenco.
-page-lost-help = Le tue partite sono nell’elenco. Se hai salvato questa in un file, importalo lì.
-page-gone = Il server non risponde. Le partite sono al sicuro; nuovo tentativo…
+page-lost-help = Le tue partite sono nell’elenco. Se hai salvato questa in un file, aprilo lì.
+page-gone = Il server non risponde. Le tue partite sono al sicuro; nuovo tentativo…
 page-failed = Non ha funzionato. Riprova.
 page-loading = Un momento…
 
 ## I bot, dal più debole: un nome, e com’è
 bot-random = Vagabondo
-bot-random-help = Gioca una mossa permessa qualsiasi.
+bot-random-help = Gioca una qualsiasi mossa permessa.
 bot-greedy = Collezionista
-bot-greedy-help = Prende i punti che ha davanti.
+bot-greedy-help = Prende subito più punti che può.
 bot-planner = Pianificatore
-bot-planner-help = Prepara bene il suo turno, e dimentica molto di ciò che sta sotto le astronavi.
+bot-planner-help = Prepara bene il suo turno, ma dimentica molto di ciò che sta sotto le astronavi.
 bot-scout = Esploratore
-bot-scout-help = Dà un’occhiata alle risposte degli altri, e dimentica qualcosa.
+bot-scout-help = Considera le possibili risposte degli altri, e dimentica qualcosa.
 bot-architect = Architetto
-bot-architect-help = Pensa alle risposte alle sue mosse, e dimentica di rado.
+bot-architect-help = Esamina le risposte ai suoi turni, e dimentica di rado.
 bot-astronomer = Astronomo
 bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si prende il suo tempo.
 
@@ -1270,18 +1287,18 @@ bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si pr
 ## Un nuovo tavolo
 # Somebody who comes by the link, from elsewhere.
 people-elsewhere = Ospite
-people-invite = Gioca con amici tramite link
+people-invite = Invita gli amici
 people-title = Nome del tavolo
 people-title-none = Un tavolo
 people-found = Chi può trovare il tavolo
-people-found-link = chi ha il link
+people-found-link = chiunque abbia il link
 people-found-all = tutti, nella sala
 people-public = Aperto a tutti
 people-public-help = Il tavolo compare nella sala.
 people-spectators = Spettatori
-people-spectators-help = Altri possono guardare; vedono ciò che si vede al tavolo.
+people-spectators-help = Altri possono guardare. Vedono solo ciò che tutti i giocatori possono vedere.
 people-clock = Orologio
-people-clock-help = Se il tempo scade gioca un bot; si può sempre tornare.
+people-clock-help = Se a un giocatore scade il tempo, subentra un bot. Il giocatore può tornare.
 people-clock-kind = { $kind ->
     [live] in minuti
     [days] in giorni
@@ -1296,7 +1313,7 @@ people-clock-times = { $reserve ->
 }
 
 ## La sala d’attesa
-people-gathering = I posti si riempiono
+people-gathering = In attesa di giocatori
 people-gathering-help = { $count ->
     [0] Tutti i posti sono occupati.
     [one] La partita comincia da sola quando l’ultimo posto è occupato.
@@ -1307,7 +1324,7 @@ people-free = libero
 people-you = tu
 people-sit = Siediti qui
 people-name = Il tuo nome
-people-stand = Alzati
+people-stand = Lascia il posto
 people-share = Invita
 people-share-help = Chi apre questo link può prendere un posto libero.
 people-link = Link al tavolo
@@ -1315,11 +1332,11 @@ people-link-copy = Copia il link
 people-link-copied = Copiato
 people-link-share = Condividi…
 people-qr = Il link come codice QR
-people-seat-link = Link per questo posto
+people-seat-link = Link del posto
 people-seat-link-help = Chi apre questo link gioca a questo posto: dallo a una sola persona.
-people-device = Continua su un altro dispositivo
-people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha gioca al tuo posto.
-people-put-bot = Qui gioca un bot
+people-device = Cambia dispositivo
+people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha può giocare al tuo posto.
+people-put-bot = Metti qui un bot
 people-give-out = Libera il posto
 people-give-out-help = Il posto diventa libero. Durante la partita la persona può tornare finché nessun altro lo prende.
 people-start = Comincia ora
@@ -1347,18 +1364,18 @@ people-owner-new = Chi gestisce il tavolo manca da tempo: ora lo gestisce anche 
 people-owner-you = Chi gestisce il tavolo manca da tempo: ora lo gestisci anche tu.
 people-sharing = su { $count } dispositivi
 people-shared = Il tuo posto è ora aperto su { $count } dispositivi.
-people-shared-help = Se non ne conosci uno, scegli «{ people-alone }».
+people-shared-help = Se uno di questi non è tuo, scegli «{ people-alone }».
 people-give-out-from = { $player } è assente. Potrai liberare il posto a partire da: { $when }.
 people-lost-title = Hai perso il tuo posto?
 people-lost-short = Posto perso?
 people-lost-help = Se sei tra gli assenti: riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
-people-claim = Sono { $player }: chiedi agli altri
+people-claim = Sono { $player }
 people-claim-from = Potrai chiedere il posto di { $player } a partire da: { $when }.
 people-claim-asked = Agli altri viene chiesto se sei { $player }. Devono essere tutti d’accordo.
 people-seat-lost = Chi gestisce il tavolo ha liberato il tuo posto. Puoi tornare finché nessun altro lo prende.
-people-former = Chi gestisce il tavolo ha dato il tuo posto a un’altra persona. Puoi continuare a guardare e avrai la registrazione quando la partita sarà finita.
+people-former = Chi gestisce il tavolo ha dato il tuo posto a un’altra persona. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 people-newcomer = Hai preso questo posto a partita iniziata: vedi solo quello che vedono gli spettatori.
-people-alone = Gioca solo su questo dispositivo
+people-alone = Gioca solo qui
 people-alone-help = Tutti gli altri dispositivi e tutti i link perdono questo posto.
 people-seat-changes = Ultimi cambiamenti
 people-watching = Stai guardando.
@@ -1373,34 +1390,34 @@ people-reserve = riserva { $time }
 people-paused = La partita è in pausa.
 people-go-on = Riprendi
 people-pause = Chiedi una pausa
-people-ask-back = Chiedi di annullare la mossa
-people-remove = Chiedi un bot al posto di { $player }
+people-ask-back = Chiedi di annullare
+people-remove = Sostituisci { $player }
 people-leave = Lascia la partita
 people-leave-help = Un bot gioca per te. Puoi tornare quando vuoi.
 people-return = Torna a giocare
 people-coming = Dal prossimo turno giochi di nuovo tu. Fino ad allora un bot gioca per te.
 people-asks = { $kind ->
     [pause] { $player } chiede una pausa.
-    [back] { $player } chiede di annullare la mossa.
+    [back] { $player } chiede di annullare una mossa.
     [remove] { $player } chiede un bot al posto di { $other }.
     [claim] Qualcuno che guarda dice: «Sono { $other } e ho perso il mio posto.» È vero? Dovete essere tutti d’accordo.
    *[rematch] { $player } propone un’altra partita.
 }
 people-waits = In attesa di { $players }.
 people-answer-by = { $kind ->
-    [remove] Chi tace acconsente (entro: { $when }).
+    [remove] Chi non risponde acconsente (entro: { $when }).
     [rematch] Per chi non risponde gioca un bot (entro: { $when }).
    *[other] Entro: { $when }.
 }
 people-yes = Sì
 people-no = No
 people-rematch = Un’altra partita
-people-rematch-go = Alla prossima partita
+people-rematch-go = Prossima partita
 
 ## Chat
 people-talk = Chat
-people-talk-help = Chi è seduto può scrivere agli altri.
-people-talk-none = Nessuno ha ancora detto niente.
+people-talk-help = Chi siede al tavolo può scrivere agli altri.
+people-talk-none = Ancora nessun messaggio.
 people-talk-off = A questo tavolo la chat è disattivata.
 people-say = Scrivi qualcosa
 people-send = Invia
@@ -1425,19 +1442,19 @@ people-table = Tavolo
 people-save = Salva
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Un indirizzo è impostato: riceve il nome del tavolo, di chi è il turno e il link.
+    [yes] Un indirizzo è impostato. Riceve il nome del tavolo, di chi è il turno e il link.
    *[no] Un indirizzo https che riceve il nome del tavolo, di chi è il turno e il link.
 }
 
 ## Tocca a te
 people-your-turn = Tocca a te
-people-notify = Avvisami quando tocca a me
-people-notify-on = Ti avvisiamo quando tocca a te, anche se questa pagina è chiusa.
-people-notify-open = Ti avvisiamo quando tocca a te finché questa pagina resta aperta. { $why ->
-    [server] Questo server non invia notifiche alle pagine chiuse.
-   *[browser] Questo browser non riceve notifiche per le pagine chiuse.
+people-notify = Avvisami
+people-notify-on = Riceverai un avviso quando tocca a te, anche se questa pagina è chiusa.
+people-notify-open = Riceverai un avviso quando tocca a te finché questa pagina resta aperta. { $why ->
+    [server] Questo server non invia avvisi alle pagine chiuse.
+   *[browser] Questo browser non riceve avvisi per le pagine chiuse.
 }
-people-notify-denied = Il browser non permette avvisi da questa pagina.
+people-notify-denied = Il tuo browser blocca gli avvisi di questa pagina.
 people-next = Prossima partita
 
 ## Partite e sala
@@ -1447,7 +1464,7 @@ people-my-waiting = { $count ->
     [one] { $count } partita ti aspetta.
    *[other] { $count } partite ti aspettano.
 }
-people-none = Ancora nessuna partita. Quelle che cominci o a cui partecipi stanno qui, per questo browser.
+people-none = Ancora nessuna partita. Qui trovi quelle che cominci o a cui partecipi in questo browser.
 page-lobby = Sala
 people-lobby-help = Tavoli aperti a tutti.
 people-lobby-none = In questo momento nessun tavolo è aperto a tutti.
@@ -1457,12 +1474,12 @@ people-play = Gioca
 people-due = Scadenza: { $when }
 
 ## Il dado
-people-dice = Dado senza trucchi
-people-dice-promised = Tutti i lanci derivano da un seme estratto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
+people-dice = Dado verificabile
+people-dice-promised = Tutti i lanci derivano da un seme scelto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
 people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
 people-unsealed = { $why ->
-    [brought] Il dado di questo tavolo non è sigillato: la partita è stata portata da altrove, e forse qualcuno conosce lanci futuri.
-   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno, da solo, ha annullato dei lanci e forse conosce quelli futuri.
+    [brought] Il dado di questo tavolo non è sigillato: la partita è cominciata altrove, e forse qualcuno conosce lanci futuri.
+   *[replayed] Il dado di questo tavolo non è sigillato: qualcuno ha annullato dei lanci giocando da solo e forse conosce quelli futuri.
 }
 
 # Standing: who is winning, and how near the end is

@@ -1,4 +1,4 @@
-# Polskie słowa gry Pacal's Rocket.
+# Polskie komunikaty gry Pacal's Rocket.
 # Wszystkie pięć plików ma te same identyfikatory i te same zmienne; pilnuje tego test.
 # Pola ("f7"), dzielnice ("Świątynia Słońca") i imiona wchodzą takie, jakie są.
 
@@ -6,7 +6,7 @@
 
 term-arrows = strzałki
 # Dla kogoś bez znanego imienia.
-seat-name = miejsce { $seat }
+seat-name = Gracz { $seat }
 
 ## Z liczbą
 count-points = { $count ->
@@ -70,14 +70,14 @@ event-ship-flew = { $kind ->
     [straight] { $player } leci po prostej z pola { $start } na { $square }.
     [bent] { $player } leci ze skręcaniem z pola { $start } na { $square }.
     [arrows] { $player } leci za strzałkami z pola { $start } na { $square }.
-    [god_stone] { $player } przenosi się dzięki Kamieniowi Bogów z pola { $start } na { $square }.
+    [god_stone] { $player } leci z Kamieniem Bogów z pola { $start } na { $square }.
    *[relocation] { $player } nie może lecieć i przestawia statek z pola { $start } na { $square }.
 }
 # $owners to lista złożona z share-stones.
 event-stones-uncovered = { $count ->
-    [one] Na polu { $square } ukazuje się kamień: { $owners }.
-    [few] Na polu { $square } ukazują się { $count } kamienie: { $owners }.
-   *[many] Na polu { $square } ukazuje się { $count } kamieni: { $owners }.
+    [one] Na polu { $square } odkryto kamień: { $owners }.
+    [few] Na polu { $square } odkryto { $count } kamienie: { $owners }.
+   *[many] Na polu { $square } odkryto { $count } kamieni: { $owners }.
 }
 event-stones-returned = { $count ->
     [one] { $player } odzyskuje kamień z pola { $square }.
@@ -105,9 +105,9 @@ event-pyramid-built = { $count ->
    *[many] { $player } buduje na polu { $square } piramidę o wysokości { $storeys } z { $count } kamieni.
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając jeden kamień.
-    [few] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając { $count } kamienie.
-   *[many] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys }, zużywając { $count } kamieni.
+    [one] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem jednego kamienia.
+    [few] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem { $count } kamieni.
+   *[many] { $player } ulepsza piramidę na polu { $square } z wysokości { $replaced } na { $storeys } z użyciem { $count } kamieni.
 }
 event-district-scored = { $points ->
     [one] { $player } zdobywa przewagę: { $district }, { $points } punkt.
@@ -180,17 +180,17 @@ share-storeys = { $storeys ->
 
 ## Czyja kolej i na co
 refusal-game-over = Gra jest skończona.
-refusal-not-your-turn = Teraz kolej na gracza { $player }.
+refusal-not-your-turn = Teraz gra { $player }.
 refusal-not-now = { $step ->
     [place] Nie teraz: najpierw { $player } musi ustawić statek.
     [throw] Nie teraz: najpierw { $player } musi rzucić kostką.
     [fly] Nie teraz: najpierw { $player } musi polecieć.
-    [load_own] Nie teraz: { $player } może wrzucić kamień do własnego statku albo spasować.
-    [load_other] Nie teraz: { $player } może wrzucić kamień do innego statku albo spasować.
+    [load_own] Nie teraz: { $player } może wrzucić kamień do własnego statku albo nie wrzucać żadnego.
+    [load_other] Nie teraz: { $player } może wrzucić kamień do innego statku albo nie wrzucać żadnego.
    *[build] Nie teraz: { $player } może budować albo zakończyć ruch.
 }
-refusal-must-fly = { $player } musi lecieć: tu nie można spasować.
-refusal-second-build = Na polu { $square } już stoi nowa piramida gracza { $player }: w jednym ruchu wolno zbudować tylko jedną.
+refusal-must-fly = { $player } musi lecieć: tego kroku nie można pominąć.
+refusal-second-build = { $player } ma już w tym ruchu nową piramidę na polu { $square }: wolno zbudować tylko jedną.
 
 ## Pola
 refusal-no-such-square = Na tej planszy nie ma pola { $square }.
@@ -200,12 +200,12 @@ refusal-under-cover = { $players ->
     [few] Pole { $square } jest zakryte w grze na { $players } osoby.
    *[many] Pole { $square } jest zakryte w grze na { $players } osób.
 }
-refusal-ship-there = Na polu { $square } stoi statek gracza { $player }.
-refusal-pyramid-there = Na polu { $square } stoi piramida gracza { $player }.
+refusal-ship-there = Na polu { $square } stoi statek ({ $player }).
+refusal-pyramid-there = Na polu { $square } stoi piramida ({ $player }).
 
 ## Przygotowanie i kostka
 refusal-not-sacred = Pole { $square } leży poza uświęconym obszarem: statki zaczynają w jego obrębie.
-refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; pokazuje { $faces }.
+refusal-no-such-face = Kostka nie ma ścianki „{ $face }”; jej ścianki to { $faces }.
 
 ## Lot
 refusal-same-square = Statek już stoi na polu { $square } i musi je opuścić.
@@ -232,16 +232,16 @@ refusal-out-of-reach = { $face ->
 refusal-row-ends = Pole { $square } leży za zakrytym polem { $by }: strzałki go nie przeskakują.
 refusal-turns-in-first-round = W pierwszej rundzie nie wolno skręcać: opuść uświęcony obszar po prostej.
 refusal-must-leave-sacred = Pole { $square } leży w uświęconym obszarze: pierwszy lot musi go opuścić.
-refusal-god-stone-in-first-round = W pierwszej rundzie bez Kamienia Bogów, póki kostka pozwala lecieć, na przykład na pole { $square }.
+refusal-god-stone-in-first-round = W pierwszej rundzie nie wolno użyć Kamienia Bogów, dopóki kostka pozwala lecieć, na przykład na pole { $square }.
 refusal-god-stone-not-named = Podaj, który Kamień Bogów oddajesz.
-refusal-god-stone-not-asked = Ten lot nie kosztuje Kamienia Bogów; pomiń { $value }.
+refusal-god-stone-not-asked = Ten lot nie wymaga Kamienia Bogów; pomiń { $value }.
 refusal-no-such-god-stone = Nie ma Kamienia Bogów o wartości { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] Kamień Bogów o wartości { $value } jest już oddany, a innych nie ma.
-   *[other] Kamień Bogów o wartości { $value } jest już oddany; pozostały: { $left }.
+    [0] Kamień Bogów o wartości { $value } jest już oddany, a innych nie masz.
+   *[other] Kamień Bogów o wartości { $value } jest już oddany; masz jeszcze: { $left }.
 }
 refusal-not-hemmed-in = Statek nie jest otoczony: może polecieć na przykład na pole { $square }.
-refusal-god-stones-left = Otoczony statek musi użyć Kamienia Bogów, póki jakiś jest: { $left }.
+refusal-god-stones-left = Otoczony statek musi użyć Kamienia Bogów, dopóki jakiś masz: { $left }.
 
 ## Wrzucanie kamieni
 refusal-only-own-ship = { $kind ->
@@ -250,12 +250,12 @@ refusal-only-own-ship = { $kind ->
 }
 refusal-no-loading = Po przestawieniu statku nie wolno wrzucać kamieni.
 refusal-no-such-seat = Przy tym stole nie ma miejsca { $seat }.
-refusal-own-ship = Ten kamień trafia do statku kogoś innego, nie do własnego.
+refusal-own-ship = Ten kamień trafia do statku innego gracza, nie do własnego.
 refusal-hand-empty = { $visible ->
-    [0] Nie masz kamieni w ręku i żaden nie leży odkryty na planszy.
-    [one] Nie masz kamieni w ręku: weź ten, który leży odkryty na planszy.
-    [few] Nie masz kamieni w ręku: weź jeden z { $visible }, które leżą odkryte na planszy.
-   *[many] Nie masz kamieni w ręku: weź jeden z { $visible }, które leżą odkryte na planszy.
+    [0] Nie masz kamieni w ręku ani widocznych kamieni na planszy.
+    [one] Nie masz kamieni w ręku: weź swój widoczny kamień z planszy.
+    [few] Nie masz kamieni w ręku: weź z planszy jeden ze swoich { $visible } widocznych kamieni.
+   *[many] Nie masz kamieni w ręku: weź z planszy jeden ze swoich { $visible } widocznych kamieni.
 }
 refusal-hand-not-empty = { $hand ->
     [one] Masz jeszcze { $hand } kamień w ręku: najpierw go użyj.
@@ -272,8 +272,8 @@ refusal-returned-stones-in-hand = { $returned ->
     [few] Masz w ręku { $returned } kamienie, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
    *[many] Masz w ręku { $returned } kamieni, które wróciły w tym ruchu, więc nie możesz wziąć żadnego z planszy.
 }
-refusal-stone-covered = Na polu { $square } stoi statek gracza { $player }: to, co pod nim leży, się nie liczy.
-refusal-no-stone-there = Na polu { $square } nie leży odkryty żaden twój kamień.
+refusal-stone-covered = Na polu { $square } stoi statek ({ $player }): to, co pod nim leży, się nie liczy.
+refusal-no-stone-there = Na polu { $square } nie ma twojego widocznego kamienia.
 
 ## Budowa
 refusal-no-such-height = { $storeys ->
@@ -281,7 +281,7 @@ refusal-no-such-height = { $storeys ->
     [few] Nie ma piramid o { $storeys } piętrach.
    *[many] Nie ma piramid o { $storeys } piętrach.
 }
-refusal-no-stone-spent = Trzeba zużyć co najmniej jeden kamień.
+refusal-no-stone-spent = Trzeba użyć co najmniej jednego kamienia.
 refusal-stones-not-sorted = Podaj każdy kamień raz, w tej kolejności: { $stones }.
 refusal-off-constellation = Nowa piramida staje na kamieniu z układu; na polu { $square } takiego nie ma.
 refusal-own-pyramid-there = Na polu { $square } już stoi twoja piramida: ulepsz ją.
@@ -315,9 +315,9 @@ refusal-gap-not-empty = Przy tym stole pola pomiędzy muszą być puste. { $ther
 refusal-gap-off-board = Przy tym stole pola pomiędzy muszą należeć do planszy. { $there }
 # Co wszyscy widzą na polu między kamieniami układu tam, gdzie odstępy muszą być puste.
 gap-filled = { $piece ->
-    [ship] Na polu { $square } stoi statek gracza { $player }.
-    [pyramid] Na polu { $square } stoi piramida gracza { $player }.
-    [stone] Na polu { $square } leży kamień gracza { $player }.
+    [ship] Na polu { $square } stoi statek ({ $player }).
+    [pyramid] Na polu { $square } stoi piramida ({ $player }).
+    [stone] Na polu { $square } leży kamień ({ $player }).
     [cover] Pole { $square } jest zakryte.
    *[lake] Pole { $square } leży w jeziorze.
 }
@@ -364,12 +364,12 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }: twój statek jest otoczony, więc postaw go na dowolnym wolnym polu. W tym ruchu nie wrzucasz kamieni.
 prompt-load-own = { $source ->
-    [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do własnego statku albo nie wrzucaj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień do własnego statku albo nie wrzucaj żadnego.
     [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do własnego statku albo nie wrzucaj żadnego.
 }
 prompt-load-other = { $source ->
-    [board] { $player }: nie masz kamieni w ręku, więc weź swój z planszy do innego statku albo nie wrzucaj żadnego.
+    [board] { $player }: nie masz kamieni w ręku, więc weź z planszy swój widoczny kamień do innego statku albo nie wrzucaj żadnego.
     [returned] { $player }: kamienie w ręku wróciły w tym ruchu i czekają na następny, więc nie wrzucaj żadnego.
    *[hand] { $player }: wrzuć kamień do innego statku albo nie wrzucaj żadnego.
 }
@@ -399,14 +399,14 @@ action-load-other = { $source ->
    *[hand] Kamień do statku gracza { $player }
 }
 action-build = { $storeys ->
-    [one] { $storeys } piętro na { $square }{ $gain } (kosztuje { $stones })
-    [few] { $storeys } piętra na { $square }{ $gain } (kosztuje { $stones })
-   *[many] { $storeys } pięter na { $square }{ $gain } (kosztuje { $stones })
+    [one] { $storeys } piętro na { $square }{ $gain } (kamienie: { $stones })
+    [few] { $storeys } piętra na { $square }{ $gain } (kamienie: { $stones })
+   *[many] { $storeys } pięter na { $square }{ $gain } (kamienie: { $stones })
 }
 action-upgrade = { $storeys ->
-    [one] Ulepszenie { $square } do { $storeys } piętra{ $gain } (kosztuje { $stones })
-    [few] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kosztuje { $stones })
-   *[many] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kosztuje { $stones })
+    [one] Ulepszenie { $square } do { $storeys } piętra{ $gain } (kamienie: { $stones })
+    [few] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kamienie: { $stones })
+   *[many] Ulepszenie { $square } do { $storeys } pięter{ $gain } (kamienie: { $stones })
 }
 # Ile piramida daje od razu, za jej wysokością: $gain w obu powyżej, razem z przecinkiem.
 label-gain = { $points ->
@@ -439,16 +439,16 @@ standing-line = { $points ->
 
 ### 7 Ustawienia stołu
 
-option-players = Liczba osób
-option-start = Kto zaczyna
-option-start-help = Kto pierwszy ustawia statek i rzuca kostką; bez wyboru decyduje los.
+option-players = Liczba graczy
+option-start = Gracz rozpoczynający
+option-start-help = Pierwszy ustawia statek i rzuca kostką; jeśli nikogo nie wybierzesz, zdecyduje los.
 option-expert = Gra dla profesjonalistów
 option-expert-help = Piramidy nie zastępują kamieni, poza tą, która jest ulepszana.
 option-expert-off = nie
 option-expert-on = tak
 option-memory = Pamięć
-option-memory-help = Komu pokazuje się to, co leży pod statkami.
-option-memory-hidden = ukryta: nikomu, jak przy prawdziwym stole
+option-memory-help = Kto widzi to, co leży pod statkami.
+option-memory-hidden = ukryta: nikt, jak przy prawdziwym stole
 option-memory-own = własna: widzisz własne kamienie
 option-memory-open = jawna: wszyscy widzą wszystkie kamienie
 option-gaps = Odstępy
@@ -480,16 +480,33 @@ kind-of-value = { $kind ->
    *[other] coś innego
 }
 
+# Co zgłasza system, według nazwy błędu. Stoi wewnątrz zdania.
+system-error = { $name ->
+    [ENOSPC] brak miejsca na dysku
+    [EDQUOT] wyczerpany limit dysku
+    [EACCES] brak dostępu
+    [EPERM] operacja niedozwolona
+    [ENOENT] nie ma takiego pliku ani folderu
+    [ENOTDIR] część ścieżki nie jest folderem
+    [EISDIR] to jest folder
+    [EROFS] dysk tylko do odczytu
+    [ENAMETOOLONG] zbyt długa nazwa
+    [EIO] błąd dysku
+    [EMFILE] zbyt wiele otwartych plików
+    [EADDRINUSE] adres jest już zajęty
+   *[other] błąd systemu { $number }
+}
+
 ## Pliki plansz: plik
 board-fault-file-missing = Nie ma pliku „{ $path }”. Plansze dołączone do gry: { $shipped }.
 board-fault-file-directory = „{ $path }” to folder, a nie plik planszy.
 board-fault-file-unreadable = Nie można odczytać „{ $path }” ({ $reason }).
 board-fault-file-huge = { $limit ->
-    [one] „{ $path }” ma więcej niż { $limit } bajt: żadna plansza nie jest tak duża.
-    [few] „{ $path }” ma więcej niż { $limit } bajty: żadna plansza nie jest tak duża.
-   *[many] „{ $path }” ma więcej niż { $limit } bajtów: żadna plansza nie jest tak duża.
+    [one] „{ $path }” ma więcej niż { $limit } bajt, a to granica dla pliku planszy.
+    [few] „{ $path }” ma więcej niż { $limit } bajty, a to granica dla pliku planszy.
+   *[many] „{ $path }” ma więcej niż { $limit } bajtów, a to granica dla pliku planszy.
 }
-board-fault-file-not-utf8 = Plik nie jest tekstem UTF-8: nie pasuje bajt { $byte }.
+board-fault-file-not-utf8 = Plik nie jest tekstem UTF-8: bajt { $byte } jest nieprawidłowy.
 board-fault-file-not-toml = Plik nie jest w formacie TOML.
 
 ## Pliki plansz: klucze i wartości
@@ -501,7 +518,7 @@ board-fault-name-bad = „{ $name }” nie jest nazwą: potrzeba od 1 do { $limi
 
 ## Pliki plansz: mapa
 board-fault-map-empty = Mapa jest pusta.
-board-fault-map-large = Mapa ma { $width }×{ $height } pól; najwięcej to { $limit }×{ $limit }.
+board-fault-map-large = Mapa ma { $width }×{ $height } pól; dozwolone jest najwyżej { $limit }×{ $limit }.
 board-fault-map-ragged = { $length ->
     [one] Ten rząd ma { $length } pole, a inne mają { $expected }.
     [few] Ten rząd ma { $length } pola, a inne mają { $expected }.
@@ -538,7 +555,7 @@ board-fault-river-short = { $points ->
 }
 board-fault-river-point-bad = Punkt { $number } rzeki nie jest parą liczb całkowitych [x, y].
 board-fault-river-outside = Punkt { $number } rzeki, [{ $x }, { $y }], leży poza mapą { $width }×{ $height } pól.
-board-fault-river-diagonal = Rzeka biegnie na ukos do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
+board-fault-river-diagonal = Rzeka biegnie po przekątnej do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
 board-fault-river-still = Punkt { $number } rzeki jest taki sam jak poprzedni: [{ $x }, { $y }].
 board-fault-river-doubled = Rzeka biegnie dwa razy po jednej linii, do punktu { $number }, z [{ $x }, { $y }] do [{ $to_x }, { $to_y }].
 
@@ -548,15 +565,15 @@ board-fault-die-faces = { $faces ->
     [few] Kostka ma { $faces } ścianki; potrzeba { $expected }.
    *[many] Kostka ma { $faces } ścianek; potrzeba { $expected }.
 }
-board-fault-die-face-bad = Ścianka { $number } kostki, „{ $face }”, to ani liczba od { $lowest } do { $highest }, ani "arrows".
+board-fault-die-face-bad = Ścianka { $number } kostki, „{ $face }”, to ani liczba od { $lowest } do { $highest }, ani „arrows”.
 
 ## Pliki plansz: elementy zakrywające i liczba osób
 board-fault-cover-empty = Element zakrywający „{ $cover }” niczego nie zakrywa.
 board-fault-cover-district-unknown = Element zakrywający „{ $cover }” podaje „{ $district }”, a to nie dzielnica.
 board-fault-cover-district-twice = Element zakrywający „{ $cover }” podaje dzielnicę „{ $district }” dwa razy.
 board-fault-cover-sacred = Element zakrywający „{ $cover }” zakrywa uświęcony obszar { $district }.
-board-fault-players-none = Plansza dla żadnej liczby osób nie mówi, co jest zakryte.
-board-fault-players-number-bad = „{ $players }” to nie liczba osób; grać może od { $lowest } do { $highest }.
+board-fault-players-none = Plansza nie podaje dla żadnej liczby graczy, co jest zakryte.
+board-fault-players-number-bad = „{ $players }” to nie jest możliwa liczba graczy; grać może od { $lowest } do { $highest }.
 board-fault-players-cover-unknown = Przy liczbie osób { $players } podany jest element zakrywający „{ $cover }”, którego nie ma.
 board-fault-players-cover-twice = Przy liczbie osób { $players } element zakrywający „{ $cover }” jest podany dwa razy.
 board-fault-city-split = Przy liczbie osób { $players } zakryta plansza się rozpada, liczba części: { $pieces }; odcięte pola: { $squares }.
@@ -573,28 +590,28 @@ board-fault-city-outside-small = { $squares ->
 
 ## Zapisy: wiersze
 record-empty = Plik jest pusty.
-record-line-too-long = Ten wiersz ma więcej niż { $limit } bajtów: żaden wiersz zapisu nie jest tak długi.
-record-line-cut = Wiersz jest urwany w środku, jak po przerwanym zapisie.
+record-line-too-long = Ten wiersz ma więcej niż { $limit } bajtów, a to granica dla wiersza zapisu.
+record-line-cut = Wiersz jest urwany w środku; zapisywanie zapewne przerwano.
 record-no-newline = Ostatniemu wierszowi brakuje końca wiersza.
-record-line-ending = Wiersz kończy się jak w plikach Windows; w zapisach wiersze kończy sam znak nowego wiersza.
+record-line-ending = Wiersz kończy się jak w plikach Windows; wiersze zapisu kończy sam znak nowego wiersza.
 record-line-blank = Wiersz jest pusty.
-record-not-utf8 = Wiersz nie jest tekstem UTF-8: bajt { $byte } nie pasuje.
+record-not-utf8 = Wiersz nie jest tekstem UTF-8: bajt { $byte } jest nieprawidłowy.
 record-not-json = { $byte ->
     [0] Wiersz nie jest w formacie JSON.
-   *[other] Wiersz nie jest w formacie JSON: bajt { $byte } nie pasuje.
+   *[other] Wiersz nie jest w formacie JSON: bajt { $byte } jest zły.
 }
 record-line-bad = { $key ->
     [line] Wiersz nie jest wpisem zapisu.
-   *[other] Wiersz nie jest wpisem zapisu: „{ $key }” nie pasuje.
+   *[other] Wiersz nie jest wpisem zapisu: „{ $key }” jest złe.
 }
-record-not-canonical = Od bajtu { $byte } wiersz nie jest zapisany tak jak w zapisach.
+record-not-canonical = Od bajtu { $byte } wiersz nie ma dokładnej postaci zapisu.
 record-digest-missing = Brakuje skrótu.
 record-digest-wrong = Ten wiersz lub któryś wcześniejszy zmieniono: jego skrót to { $found }, a powinien być { $expected }.
 
 ## Zapisy: gra
 record-header-missing = Brakuje nagłówka: plik zaczyna się w środku gry.
-record-not-a-record = Nie zaczyna się tak jak zapis gry.
-record-format-newer = Zapis ma format { $version }, a ten program zna formaty do { $known }: zaktualizuj program.
+record-not-a-record = Plik nie zaczyna się tak jak zapis gry.
+record-format-newer = Zapis ma format { $version }, ale ten program zna tylko formaty do { $known }: zaktualizuj program.
 record-rules-unknown = Grano według wersji zasad { $rules }; ten program zna: { $known }.
 record-header-bad = Nagłówek ma błąd w „{ $key }”.
 record-board-bad = Plansza w nagłówku ma błędy.
@@ -602,14 +619,14 @@ record-number-wrong = Wiersz powinien mieć numer { $expected }, a ma { $found }
 record-notation-bad = Ruchu nie da się odczytać.
 record-action-illegal = Ruch { $action } jest niedozwolony.
 record-back-wrong = Gra nie może wrócić do akcji { $back }: jest ich tylko { $actions }.
-record-seed-too-early = Tutaj ujawniono ziarno kostki, a gra nie jest skończona.
-record-seed-unpromised = Tutaj ujawniono ziarno kostki, a nagłówek żadnego nie obiecuje.
+record-seed-too-early = Tutaj ujawniono ziarno kostki, ale gra nie jest skończona.
+record-seed-unpromised = Tutaj ujawniono ziarno kostki, ale nagłówek żadnego nie obiecuje.
 record-seed-wrong = Ujawnione tu ziarno nie jest tym, które nagłówek obiecał przed pierwszym rzutem.
 record-after-seed = Po ziarnie kostki następuje coś jeszcze, a ziarno jest zawsze ostatnie.
 
 ## Zapisy: jaki musi być nagłówek
-header-shape = Tego brakuje albo nie jest tym, co zapisy mają w tym miejscu.
-header-players = Plansza jest dla tylu osób: { $allowed }, a zajętych miejsc jest { $players }.
+header-shape = Tego brakuje albo ma złą postać.
+header-players = Możliwa liczba graczy na tej planszy: { $allowed }, a jest ich { $players }.
 header-name = Imię ma od 1 do { $limit } drukowalnych znaków.
 header-kind = Na miejscu jest „person” albo „bot:” z poziomem bota.
 header-start = Takiego miejsca nie ma; miejsca są od 1 do { $players }.
@@ -622,17 +639,17 @@ header-large = Liczba bajtów jest większa niż { $limit }.
 record-file-missing = Nie ma pliku „{ $path }”.
 record-file-directory = „{ $path }” to folder, a nie zapis.
 record-file-unreadable = Nie można odczytać „{ $path }”: { $reason }.
-record-file-exists = „{ $path }” już istnieje i nic nie zostało nadpisane. Podaj inną nazwę.
+record-file-exists = „{ $path }” już istnieje i nie został nadpisany. Podaj inną nazwę.
 record-file-changed = „{ $path }” zmienił inny program w czasie gry.
 record-write-failed = Nie można zapisać „{ $path }”: { $reason }.
 record-nothing-to-resume = W „{ $path }” nie ma gry do wznowienia.
 
 ## Ruchy tak, jak się je wpisuje
-notation-empty = Nie ma ruchu. Od czego może się zaczynać ruch: { $expected }.
+notation-empty = Brakuje ruchu. Ruch może zaczynać się od: { $expected }.
 notation-none = „{ $text }” to nie ruch. Wpisz pole, na przykład f7.
 notation-too-long = To za długie jak na ruch.
 notation-unfinished = Ruch jest niepełny; dalej może być: { $expected }.
-notation-unexpected = „{ $found }” nie pasuje jako znak { $position }; może tam być: { $expected }.
+notation-unexpected = „{ $found }” nie może być znakiem { $position }; oczekiwano: { $expected }.
 notation-part-square = pole
 notation-part-number = liczba
 notation-part-end = koniec
@@ -650,7 +667,7 @@ step-name = { $step ->
 position-field = { $field ->
     [line] Pozycja
     [board] Plansza
-    [table] Osoby i początek
+    [table] Gracze i gracz rozpoczynający
     [options] Opcje
     [step] Krok
     [time] Runda i ruch
@@ -670,38 +687,38 @@ position-fields = Liczba pól w wierszu to { $found }, a powinno ich być { $exp
 position-syntax = Nie można odczytać „{ $found }”.
 position-board-unknown = Do gry nie dołączono planszy „{ $id }”; są: { $shipped }.
 position-board-other = Wiersz jest dla planszy { $id }#{ $digest }, a ta ma skrót { $expected }.
-position-players = Na tej planszy liczba osób nie może wynosić { $players }; możliwe: { $allowed }.
-position-no-such-seat = Nie ma miejsca { $found } przy stole dla { $players } osób.
+position-players = Na tej planszy liczba graczy nie może wynosić { $players }; możliwe: { $allowed }.
+position-no-such-seat = Nie ma miejsca { $found } przy stole z liczbą miejsc { $players }.
 position-option = „{ $option }” nie jest opcją albo występuje dwa razy; są: { $known }.
 
 ## Pozycje: runda i ruch
 position-round = Runda { $round } nie pasuje do kroku: { $step }.
 position-turn = Ruch { $turn } przy liczbie osób { $players } nie pasuje do kroku: { $step }.
-position-seat = Kolej powinna być na miejsce { $expected }.
-position-not-over = Nic nie zakończyło tej gry.
-position-untouched = Coś jest już zużyte przed pierwszym lotem.
+position-seat = Kolej powinna przypadać miejscu { $expected }.
+position-not-over = Żadna zasada nie zakończyła jeszcze tej gry.
+position-untouched = Jakieś elementy są użyte już przed pierwszym lotem.
 
 ## Pozycje: kostka, lot i ostatnia budowa
-position-die-missing = Powinno już być po rzucie kostką; krok: { $step }.
-position-die-too-early = Nie może jeszcze być po rzucie kostką; krok: { $step }.
+position-die-missing = Kostką należało już rzucić; krok: { $step }.
+position-die-too-early = Kostką nie można było jeszcze rzucić; krok: { $step }.
 position-no-such-face = Kostka nie ma ścianki „{ $face }”.
-position-flight-missing = Powinno już być po locie; krok: { $step }.
-position-flight-too-early = Nie może jeszcze być po locie; krok: { $step }.
+position-flight-missing = Statek powinien już polecieć; krok: { $step }.
+position-flight-too-early = Statek nie mógł jeszcze polecieć; krok: { $step }.
 position-flight-unfit = Taki lot jest tu niemożliwy ({ $clause }): { $flight }.
 position-returned-wrong = Kamienie, które wróciły w tym ruchu: { $returned }. Tutaj to niemożliwe.
-position-built-too-late = Ostatnia budowa jest już zapomniana; krok: { $step }.
+position-built-too-late = W tym kroku ostatnia budowa nie ma już znaczenia: { $step }.
 position-built-seat = Miejsce { $found } nie mogło budować jako ostatnie, tylko miejsce { $expected }.
 position-built-nowhere = Zbudowanej piramidy nie ma na polu { $square }.
 
 ## Pozycje: elementy
 position-not-playable = Na polu { $square } nie można grać.
 position-ship-missing = Brakuje statku.
-position-ship-too-early = Statek nie może jeszcze albo już stać na polu { $square }.
+position-ship-too-early = W tym momencie statek nie może stać na polu { $square }.
 position-ship-not-sacred = Przed pierwszym lotem statek stoi na polu { $square }, poza uświęconym obszarem.
 position-two-ships = Na polu { $square } stoją dwa statki.
 position-stones-left = Po końcu gry na planszy leżą jeszcze kamienie.
 position-too-many-stones = Liczba kamieni na planszy to { $stones }, a wszystkich jest { $limit }.
-position-stone-doubled = Na polu { $square } leżą odkryte dwa kamienie jednego koloru.
+position-stone-doubled = Na polu { $square } są widoczne dwa kamienie jednego koloru.
 position-stone-on-pyramid = Na polu { $square } leży kamień, a stoi tam piramida.
 position-no-such-height = Nie ma piramid o wysokości { $storeys }, jak na polu { $square }.
 position-too-many-pyramids = Liczba piramid o wysokości { $storeys } to { $pyramids }, a wszystkich jest { $limit }.
@@ -717,7 +734,7 @@ position-score-ends-game = Wynik { $score } zakończyłby grę: wystarcza { $lim
 
 ## Stół
 ui-title = Pacal’s Rocket
-ui-bots-slow = Symulator botów nie jest tu skompilowany, więc boty myślą powoli. Po zainstalowaniu kompilatora C zainstaluj pacal ponownie.
+ui-bots-slow = Symulator botów nie jest tu skompilowany, więc boty myślą powoli. Zainstaluj kompilator C, a potem ponownie pacal.
 ui-table = { $players ->
     [one] Plansza { $board }, { $players } osoba
     [few] Plansza { $board }, { $players } osoby
@@ -726,7 +743,7 @@ ui-table = { $players ->
 ui-round = Runda { $round }
 ui-die = { $face ->
     [arrows] Kostka pokazuje strzałki
-    [none] Jeszcze bez rzutu kostką
+    [none] Kostką jeszcze nie rzucono
    *[other] Kostka pokazuje { $face }
 }
 ui-end-score = { $points ->
@@ -739,24 +756,24 @@ ui-column-returned = Wróciły w tym ruchu, do użycia od następnego
 ui-column-god-stones = Kamienie Bogów
 ui-column-supply = Zapas piramid
 ui-hidden = To, co leży pod statkami, nie jest pokazywane.
-ui-revision = Ta gra toczy się według wersji zasad { $revision }, z którą się zaczęła; nowe gry według wersji { $latest }.
-ui-hand-over = Teraz { $player }: przejmij klawiaturę i naciśnij Enter.
+ui-revision = Ta gra zaczęła się według wersji zasad { $revision } i ją zachowuje; nowe gry toczą się według wersji { $latest }.
+ui-hand-over = Teraz gra { $player }: przekaż klawiaturę i naciśnij Enter.
 
 ## Wybór
 ui-choose = Numer, ruch albo ? (pomoc)
 ui-anywhere = { $kind ->
     [god_stone] Kamień Bogów { $value }: na dowolne wolne pole
-   *[relocation] Za darmo: na dowolne wolne pole
+   *[relocation] Przestawienie: na dowolne wolne pole
 }
 ui-which-square = Na które pole? (Enter: na żadne)
-ui-which-number = { $square } można rozumieć różnie: wybierz numer { $numbers }.
+ui-which-number = { $square } może oznaczać kilka ruchów: wybierz numer { $numbers }.
 ui-fly-hint = Po prostej i ze strzałkami: jeden kamień do własnego statku i jeden do cudzego. Ze skręcaniem lub Kamieniem Bogów: tylko jeden, do własnego.
 ui-more-choices = { $count ->
     [one]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
     [few]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
    *[many]… i jeszcze { $count }; wpisz „all”, żeby zobaczyć całość.
 }
-ui-only-choice = Możliwe jest tylko jedno: { $action }.
+ui-only-choice = Możliwy jest tylko jeden ruch: { $action }.
 ui-no-such-number = { $count ->
     [one] Nie ma numeru { $number }; na liście jest tylko 1.
    *[other] Nie ma numeru { $number }; lista ma numery od 1 do { $count }.
@@ -785,7 +802,7 @@ ui-undo-impossible = Nie ma czego cofnąć.
 ui-saved = Zapisano w { $path }.
 ui-saved-always = Gra zapisuje się po każdym ruchu, w { $path }.
 ui-save-elsewhere = Podaj inny plik opcją --save albo inny folder zmienną PACAL_HOME.
-ui-make-room = Nic nie przepadło. Zrób miejsce i naciśnij Enter, aby spróbować ponownie, albo wpisz „save PLIK”, aby grać dalej w innym pliku, albo „quit”.
+ui-make-room = Nic nie przepadło. Zwolnij miejsce i naciśnij Enter, aby spróbować ponownie, albo wpisz „save PLIK”, aby grać dalej w innym pliku, albo „quit”.
 ui-resumed = { $count ->
     [one] Wznowiono z { $path } po { $count } akcji.
     [few] Wznowiono z { $path } po { $count } akcjach.
@@ -826,7 +843,7 @@ simulate-records = { $count ->
 ending-last-but-one = przedostatnia piramida
 ending-round-played = wynik osiągnięty, runda rozegrana
 ending-score-reached = wynik osiągnięty
-simulate-broken-off = przerwana, policzona na tym etapie
+simulate-broken-off = przerwana, policzona w tym stanie
 
 ## Odtwarzanie
 replay-title = { $count ->
@@ -843,32 +860,32 @@ replay-keys = Enter: dalej, b: wstecz, numer: skok tam, q: wyjście
 
 ## Sprawdzanie gry
 verify-moves = { $count ->
-    [one] Ruchy: { $count } akcja, dozwolona przez zasady.
-    [few] Ruchy: wszystkie { $count } akcje są dozwolone przez zasady.
-   *[many] Ruchy: wszystkie { $count } akcji jest dozwolonych przez zasady.
+    [one] Ruchy: { $count } akcja jest dozwolona.
+    [few] Ruchy: wszystkie { $count } akcje są dozwolone.
+   *[many] Ruchy: wszystkie akcje ({ $count }) są dozwolone.
 }
 verify-back = { $count ->
-    [one] Jest wśród nich { $count } cofnięcie.
-    [few] Są wśród nich { $count } cofnięcia.
-   *[many] Jest wśród nich { $count } cofnięć.
+    [one] Plik zawiera { $count } cofnięcie.
+    [few] Plik zawiera { $count } cofnięcia.
+   *[many] Plik zawiera { $count } cofnięć.
 }
-verify-promise = Ziarno: to jest to, które obiecano przed pierwszym rzutem, z SHA-256 { $promise }.
-verify-open-seed = Ziarno: było w pliku od początku. Rzuty z niego wynikają, ale kto miał plik, mógł je znać z góry.
+verify-promise = Ziarno: zgadza się z SHA-256 opublikowanym przed pierwszym rzutem: { $promise }.
+verify-open-seed = Ziarno: było w pliku od początku. Rzuty z niego wynikają, ale każdy, kto miał plik, mógł je znać z góry.
 verify-dice = { $count ->
-    [one] Kostka: { $count } rzut, taki, jaki daje ziarno.
-    [few] Kostka: wszystkie { $count } rzuty są takie, jakie daje ziarno.
-   *[many] Kostka: wszystkie { $count } rzutów jest takich, jakie daje ziarno.
+    [one] Kostka: { $count } rzut wynika z ziarna.
+    [few] Kostka: wszystkie { $count } rzuty wynikają z ziarna.
+   *[many] Kostka: wszystkie rzuty ({ $count }) wynikają z ziarna.
 }
 verify-dice-back = { $count ->
-    [one] Kostka: cofnięto { $count } rzut. Wypada on potem tak samo, więc kto go widział, znał go z góry.
-    [few] Kostka: cofnięto { $count } rzuty. Wypadają one potem tak samo, więc kto je widział, znał je z góry.
-   *[many] Kostka: cofnięto { $count } rzutów. Wypadają one potem tak samo, więc kto je widział, znał je z góry.
+    [one] Kostka: cofnięto { $count } rzut. Wypada znów tak samo, więc każdy, kto go widział, znał go z góry.
+    [few] Kostka: cofnięto { $count } rzuty. Wypadają znów tak samo, więc każdy, kto je widział, znał je z góry.
+   *[many] Kostka: cofnięto { $count } rzutów. Wypadają znów tak samo, więc każdy, kto je widział, znał je z góry.
 }
-verify-dice-wrong = Kostka: w wierszu { $line } jest rzut { $found }, a ziarno daje { $expected }. Tą kostką nie rzucano zgodnie z zasadą.
+verify-dice-wrong = Kostka: rzut w wierszu { $line } to { $found }, ale ziarno daje { $expected }. Te rzuty nie są autentyczne.
 verify-good = Gra jest autentyczna.
 verify-right = Ruchy i rzuty są poprawne. Nie ma dowodu, że nikt nie znał rzutów z góry.
-verify-unfinished = Gra nie jest skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
-verify-no-seed = Plik nie ujawnia ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, wyeksportuj ją ponownie. Gra zaimportowana lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
+verify-unfinished = Gra nie jest jeszcze skończona. Jej kostkę będzie można sprawdzić po zakończeniu.
+verify-no-seed = Plik nie zawiera ziarna, które obiecuje jego nagłówek: kostki nie można sprawdzić. Jeśli plik jest starszy niż koniec gry, wyeksportuj ją ponownie. Gra zaimportowana lub skopiowana przed końcem toczy się dalej z innym ziarnem i nie można jej sprawdzić.
 verify-no-seed-old = Plik ma format { $version }, w którym nie ma miejsca na ziarno: kostki nie można sprawdzić.
 verify-no-promise = Nagłówek nie obiecuje żadnego ziarna: kostki nie można sprawdzić.
 
@@ -888,59 +905,59 @@ perft-column-speed = Na sekundę
 
 server-throw = Rzuć kostką
 server-bonus = Przedostatnia piramida
-server-die-chosen = Nikt nie wybiera wyniku rzutu: kostka toczy się sama.
-server-command-bad = Strona wysłała coś niezrozumiałego. Wczytaj ją ponownie.
-server-request-bad = Nie można zrozumieć tego żądania (miejsce: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
+server-die-chosen = Nie można wybrać ścianki: kostką rzuca program.
+server-command-bad = Strona wysłała polecenie, którego serwer nie rozumie. Wczytaj ją ponownie.
+server-request-bad = Serwer nie rozumie tego żądania (miejsce: { $place }). Wczytaj stronę ponownie i spróbuj jeszcze raz; żadna gra nie przepadła.
 server-too-large = To za duże. Zmniejsz to i spróbuj ponownie.
 server-not-found = Pod tym adresem nic nie ma.
-server-forbidden = Stamtąd nie wolno wysyłać żądań do tego serwera.
+server-forbidden = Ten serwer nie przyjmuje żądań z innych witryn.
 server-failed = W programie coś się nie udało. Żadna gra nie przepadła; spróbuj ponownie.
 server-page-missing = Strona nie jest jeszcze zbudowana. W kopii źródeł: python3 do.py play
-server-unreadable = Tej gry nie da się już odczytać. Jej wiersze pozostają w bazie danych.
+server-unreadable = Tej gry nie da się już odczytać. Jej dane pozostają w bazie danych.
 server-unreadable-help = Zapisz jej plik, zanim ją usuniesz: inna wersja programu może umieć go odczytać.
 server-deleted = Ta gra została usunięta. Można ją przywrócić z listy gier.
-server-no-record = Nie da się z tego odczytać żadnej zapisanej gry. Wybierz plik utworzony tu przez „{ page-export }”; jego nazwa kończy się na .jsonl.
+server-no-record = Ten plik nie zawiera zapisanej gry. Wybierz plik utworzony tu przez „{ page-export }”; jego nazwa kończy się na .jsonl.
 server-record-too-large = Ten plik jest o wiele większy niż jakakolwiek zapisana gra. Wybierz plik utworzony tu przez „{ page-export }”; jego nazwa kończy się na .jsonl.
 server-board-bad = Plansza ma błędy.
 server-players = Liczba graczy { $players } nie pasuje do tej planszy; możliwe: { $allowed }.
 server-start = Nie ma miejsca { $seat }, które mogłoby zacząć.
 server-colours = Każdy gracz potrzebuje własnego koloru.
-server-bot-unknown = Nie ma bota „{ $bot }”; są: { $known }.
+server-bot-unknown = Nie ma bota „{ $bot }”. Boty to: { $known }.
 server-bot-parameters = W przeglądarce boty grają z siłą swojego poziomu. Parametry takie jak „{ $bot }” są tylko dla gier w terminalu.
-together-local = Ten stół stoi tylko na jednym komputerze. Aby grać z innymi gdzie indziej, uruchom „pacal serve”.
+together-local = Ten stół jest tylko na jednym komputerze. Aby inni mogli grać z daleka, gospodarz musi uruchomić „pacal serve”.
 server-not-ready = Serwer nie jest jeszcze gotowy. Spróbuj za chwilę.
 together-your-turn = Twoja kolej.
 together-turn-of = { $title }: teraz gra { $player }.
-server-too-many = To za dużo naraz. Poczekaj chwilę i spróbuj ponownie.
-server-one-record = Jeden zapis po drugim: inny, z twojej sieci, jest jeszcze czytany. Poczekaj chwilę i spróbuj ponownie.
-server-local-open = Tu wszystkie miejsca są przy jednym ekranie. Aby zostawić miejsce dla kogoś gdzie indziej, uruchom „pacal serve”.
+server-too-many = Za dużo żądań. Poczekaj chwilę i spróbuj ponownie.
+server-one-record = Tylko jeden zapis naraz: inny z twojej sieci jest jeszcze wczytywany. Poczekaj chwilę i spróbuj ponownie.
+server-local-open = Tu wszyscy grają przy jednym ekranie. Aby zostawić miejsce dla kogoś gdzie indziej, uruchom „pacal serve”.
 server-bye = Serwer uruchamia się ponownie. Nic nie przepadło; strona połączy się sama.
 server-restored = Gry przywrócono z kopii zapasowej. Strona pokazuje je takimi, jakie wtedy były.
-together-no-visitor = Aby usiąść, pozwól przeglądarce zachować ciasteczko tej strony i wczytaj ją ponownie.
-together-spectators-off = Ten stół nie przyjmuje widzów. Możesz zagrać, jeśli jest wolne miejsce albo masz link do miejsca.
+together-no-visitor = Aby zająć miejsce, zezwól w przeglądarce na ciasteczka tej strony i wczytaj ją ponownie.
+together-spectators-off = Ten stół nie przyjmuje widzów. Aby zagrać, potrzebujesz wolnego miejsca albo linku do miejsca.
 together-record-under-way = Zapis będzie dostępny po zakończeniu gry.
 together-open-bot = Miejsce jest albo wolne, albo zajęte przez bota.
 together-seat-taken = Miejsce { $seat } jest zajęte.
 together-key-wrong = Ten link do miejsca { $seat } już nie działa. Poproś gospodarza stołu o inny.
-together-link-late = Miejsce { $seat } zostało tymczasem zajęte, więc ten link już tam nie prowadzi. Jeśli zajmujesz je ty, wybierz tam „Graj dalej na innym urządzeniu”; w przeciwnym razie poproś gospodarza stołu o inne miejsce.
-together-seat-full = Na miejscu { $seat } jest już za dużo urządzeń.
+together-link-late = Miejsce { $seat } zostało tymczasem zajęte, więc ten link już nie działa. Jeśli zajmujesz je ty, wybierz „{ people-device }” na urządzeniu, na którym grasz; w przeciwnym razie poproś gospodarza stołu o inne miejsce.
+together-seat-full = Miejsce { $seat } jest już otwarte na zbyt wielu urządzeniach.
 together-seat-bot = Na miejscu { $seat } gra bot.
 together-not-your-seat = Miejsce { $seat } nie jest twoje.
 together-no-seat = Przy tym stole nie ma miejsca { $seat }.
-together-not-seated = Może to zrobić tylko ktoś, kto siedzi przy stole.
+together-not-seated = Mogą to zrobić tylko gracze przy stole.
 together-owner-only = Może to zrobić tylko gospodarz stołu.
 together-started = Gra już się zaczęła.
 together-not-started = Gra jeszcze się nie zaczęła.
 together-over = Gra jest skończona.
 together-not-over = Gra jeszcze się nie skończyła.
 together-closed = Ten stół został zamknięty.
-together-long = Ta gra stała się tak długa, że niczego już nie można cofnąć. Nadal można ją dokończyć.
-together-too-long = Ta gra stała się zbyt długa i została zamknięta. Można ją zapisać do pliku.
-together-paused = Gra jest wstrzymana. Każdy przy stole może ją wznowić.
-together-clock = Z takim zegarem nie da się grać.
-together-proposal-open = Jest już inna prośba. Najpierw trzeba na nią odpowiedzieć.
+together-long = Ta gra stała się tak długa, że niczego już nie można cofnąć. Nadal możesz ją dokończyć.
+together-too-long = Ta gra stała się zbyt długa i została zamknięta. Możesz ją zapisać do pliku.
+together-paused = Gra jest wstrzymana. Każdy gracz przy stole może ją wznowić.
+together-clock = Takie czasy zegara nie są możliwe. Wybierz inne.
+together-proposal-open = Inna prośba czeka na odpowiedź. Najpierw trzeba na nią odpowiedzieć.
 together-asked-before = Ktoś właśnie odmówił. Za kilka minut możesz poprosić ponownie.
-together-no-proposal = Nikt już o to nie prosi.
+together-no-proposal = Ta prośba jest już nieaktualna.
 together-not-asked = Ta prośba nie jest skierowana do ciebie.
 together-rematch-made = Następna gra już się zaczęła.
 together-holds-nobody-up = Zastąpić można tylko kogoś, kto długo każe innym czekać.
@@ -948,26 +965,26 @@ together-ask-back = To można cofnąć tylko za zgodą pozostałych.
 together-back-thrown = Rzucono już kostką. Tego, co postanowiono przed rzutem, nie można cofnąć.
 together-back-uncovered = Lot odsłonił kamienie i wszyscy je widzieli. Niczego aż do tego lotu nie można cofnąć.
 together-went-on = Gra tymczasem potoczyła się dalej.
-together-talk-off = Przy tym stole nie ma rozmów.
-together-nothing-said = Nic tu nie napisano.
+together-talk-off = Przy tym stole czat jest wyłączony.
+together-nothing-said = Ta wiadomość jest pusta.
 together-webhook-bad = Webhook to adres zaczynający się od https:// lub http://.
-together-seat-present = { $player } jest tutaj. W trakcie gry nie można oddać miejsca osoby, która jest obecna.
-together-seat-absent = Nieobecność gracza { $player } trwa jeszcze za krótko. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
-together-seat-given = Miejsce { $seat } należy teraz do gracza { $player }. Możesz dalej oglądać grę, a po jej zakończeniu dostaniesz zapis.
+together-seat-present = { $player } jest tutaj. W trakcie gry nie można zwolnić miejsca osoby, która jest obecna.
+together-seat-absent = { $player } jest poza stołem jeszcze zbyt krótko. Miejsce będzie można zwolnić za { $hours } godz. { $minutes } min.
+together-seat-given = Na miejscu { $seat } gra teraz { $player }. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
 together-seats-changed-often = W tej grze zwolniono już zbyt wiele miejsc.
 together-link-newcomer = Linki do tego miejsca może tworzyć tylko pierwsze urządzenie.
 together-not-first = Może to zrobić tylko pierwsze urządzenie na miejscu { $seat }.
 together-name-former = „{ $player }” to imię kogoś, kto miał miejsce w tej grze. Wybierz inne imię.
 together-claim-seated = Masz już miejsce przy tym stole.
-together-claim-present = Gracz { $player } jest przy stole.
-together-claim-absent = Nieobecność gracza { $player } trwa jeszcze za krótko. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
-together-claim-nobody = Przy tym stole nie gra nikt inny, kto mógłby się zgodzić.
+together-claim-present = { $player } jest tutaj.
+together-claim-absent = { $player } jest poza stołem jeszcze zbyt krótko. Możesz zapytać pozostałych za { $hours } godz. { $minutes } min.
+together-claim-nobody = Przy tym stole nie ma nikogo innego, kto mógłby się zgodzić.
 together-delete-others = Przy tym stole grają jeszcze inni. Najpierw zamknij stół, potem możesz go usunąć.
 seat-change-joined = { $player } zajmuje miejsce { $seat }.
 seat-change-left = { $player } opuszcza miejsce { $seat }.
 seat-change-returned = { $player } wraca na miejsce { $seat }.
-seat-change-timed-out = Czas gracza { $player } minął: na miejscu { $seat } gra bot aż do powrotu.
-seat-change-removed = Pozostali się zgodzili: za gracza { $player } gra bot aż do powrotu.
+seat-change-timed-out = { $player } nie ma już czasu: do powrotu na miejscu { $seat } gra bot.
+seat-change-removed = Pozostali się zgodzili: do powrotu zamiast gracza { $player } gra bot.
 seat-change-freed = Gospodarz zwolnił miejsce { $seat } ({ $player }).
 seat-change-bot = Gospodarz posadził bota na miejscu { $seat } ({ $player }).
 seat-change-taken-over = { $player } przejmuje miejsce { $seat } ({ $other }).
@@ -975,7 +992,7 @@ seat-change-claimed = Wszyscy pozostali się zgodzili: { $player } gra na miejsc
 seat-change-displaced = { $player } wraca na miejsce { $seat }. Urządzenie, na które zgodzili się inni, już tam nie gra.
 storage-full = Dysk jest pełny, więc nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie; nic nie przepadło.
 storage-damaged = Baza danych jest uszkodzona: ruch nie został wykonany. Uruchom program ponownie: uratuje to, co da się odczytać.
-storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany: { $reason }
+storage-failed = Nie udało się zapisać gry, więc ruch nie został wykonany. Szczegóły: { $reason }
 storage-changed = Inny program zmienił tę grę. Wczytaj stronę ponownie.
 storage-unknown-game = Nie ma takiej gry.
 storage-newer = Zapisane gry pochodzą z nowszej wersji tego programu. Zaktualizuj go albo wskaż inny folder zmienną PACAL_HOME.
@@ -988,13 +1005,13 @@ storage-rescued = { $count ->
 storage-restored = Baza danych { $path } została usunięta w trakcie działania programu. Zapisano ją na nowo; żadna gra nie przepadła.
 serve-address = Pacal’s Rocket jest pod adresem { $address }
 serve-no-browser = Nie udało się otworzyć przeglądarki: otwórz ten adres samodzielnie.
-serve-port-taken = Port { $port } zajmuje inny program.
+serve-port-taken = Port { $port } jest zajęty przez inny program.
 serve-end = Ctrl-C kończy program. Gry są zapisywane po każdym ruchu.
 serve-open-to-all = Każdy, kto ma dostęp do tego komputera, może otworzyć gry.
 serve-share = W tej samej sieci: { $address }
 serve-share-public = Dla wszystkich: { $address }
 serve-local-only = Dostęp ma tylko ten komputer. Postaw przed nim serwer pośredniczący albo nasłuchuj z --host 0.0.0.0.
-serve-already = Gry z { $path } są już udostępniane: { $address }
+serve-already = Serwer gier z { $path } już działa: { $address }
 serve-metrics = Pomiary: { $address }
 serve-push-keys = Klucze są w { $path }. Uruchom: pacal serve --push-keys { $path }
 serve-bye = Zakończono. Wszystko jest zapisane.
@@ -1011,8 +1028,8 @@ backup-restored = { $count ->
    *[many] { $count } gier wróciło z { $path }.
 }
 backup-replaced = To, co było przedtem, jest zachowane w { $path }.
-backup-full = Dysk jest pełny. Nic się nie zmieniło: zwolnij miejsce i spróbuj ponownie.
-backup-failed = Nie udało się i nic się nie zmieniło: { $reason }
+backup-full = Dysk jest pełny i nic się nie zmieniło. Zwolnij miejsce i spróbuj ponownie.
+backup-failed = Nie udało się i nic się nie zmieniło. Szczegóły: { $reason }
 backup-damaged = Gry w { $path } są uszkodzone. Uruchom program ponownie: uratuje to, co da się odczytać. Potem spróbuj jeszcze raz.
 backup-newer = „{ $path }” pochodzi z nowszej wersji tego programu. Zaktualizuj go i spróbuj ponownie. Nic się nie zmieniło.
 storage-no-games = W { $path } nie ma gier. Wskaż ich folder opcją --home.
@@ -1037,14 +1054,14 @@ page-sound-off = Dźwięk wyłączony
 page-theme = { $theme ->
     [light] Motyw: dzień
     [dark] Motyw: zmierzch
-   *[system] Motyw: jak w systemie
+   *[system] Motyw: systemowy
 }
 page-bot = bot
 page-round = Runda { $round }
 page-rule = Zasada { $clause }
 page-die = { $face ->
     [arrows] Kostka pokazuje strzałki.
-    [none] Jeszcze bez rzutu kostką.
+    [none] Kostką jeszcze nie rzucono.
    *[other] Kostka pokazuje { $face }.
 }
 page-hand = { $count ->
@@ -1054,9 +1071,9 @@ page-hand = { $count ->
    *[many] { $count } kamieni w ręku.
 }
 page-returned = { $count ->
-    [one] { $count } kamień wrócił w tym ruchu: do użycia od następnego.
-    [few] { $count } kamienie wróciły w tym ruchu: do użycia od następnego.
-   *[many] { $count } kamieni wróciło w tym ruchu: do użycia od następnego.
+    [one] { $count } kamień wrócił w tym ruchu: możesz go wrzucić od następnego ruchu.
+    [few] { $count } kamienie wróciły w tym ruchu: możesz je wrzucić od następnego ruchu.
+   *[many] { $count } kamieni wróciło w tym ruchu: możesz je wrzucić od następnego ruchu.
 }
 page-revision = Ta gra toczy się według wersji zasad { $revision }.
 page-god-stones = { $count ->
@@ -1076,7 +1093,7 @@ page-take-back = Cofnij
 page-take-back-key = Ctrl+Z
 page-taken-back = Cofnięto.
 page-look-back = Przebieg gry
-page-stop-bot = Przerwij namysł
+page-stop-bot = Zagraj teraz
 page-skip = Pomiń
 page-thinking = { $player } myśli…
 page-turn-of = Teraz gra { $player }.
@@ -1134,11 +1151,11 @@ page-past-first = Na początek
 page-past-previous = Krok wstecz
 page-past-next = Krok naprzód
 page-past-now = Wróć do gry
-page-past-hidden = Kamienie będzie znów widać po zakończeniu gry.
+page-past-hidden = Kamienie będzie widać po zakończeniu gry.
 page-final = Punktacja końcowa
 page-curtain = Teraz gra { $player }. Przekaż ekran.
 page-curtain-lift = To ja, { $player }
-page-offline = Połączenie przerwane. Gra jest bezpieczna; kolejna próba…
+page-offline = Brak połączenia. Gra jest bezpieczna; kolejna próba…
 page-offline-here = Brak połączenia z serwerem. { $page ->
     [start] Twoje gry są pokazane tak, jak były widoczne ostatnio. Nowe gry i ruchy czekają na połączenie.
     [games] Twoje gry są pokazane tak, jak były widoczne ostatnio. Ruchy czekają na połączenie.
@@ -1177,19 +1194,19 @@ page-square-offers = możliwe: { $offers }
 ### 11 The page: around the table
 
 ## Nowa gra
-page-tagline = Lataj nad kamiennym miastem, pamiętaj, co zrzucasz, buduj najwyżej.
+page-tagline = Lataj nad kamiennym miastem, pamiętaj, co wrzucasz, buduj najwyżej.
 page-guide = Pierwszy raz tutaj? Gra w minutę
 page-guide-fly = Leć: rzuć kostką i poleć statkiem tyle pól, ile pokazuje, po prostej lub ze skręcaniem; ze strzałkami dowolnie daleko.
-page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do cudzego. Pod statkiem są zakryte, póki nie wystartuje: zapamiętaj je.
-page-guide-build = Buduj z odkrytych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii trzy, 4 w linii cztery, 4 w rogach kwadratu pięć.
+page-guide-load = Wrzucaj kamienie: jeden do własnego statku, a po locie po prostej lub ze strzałkami także jeden do statku innego gracza. Pod statkiem są ukryte, dopóki nie wystartuje: zapamiętaj je.
+page-guide-build = Buduj ze swoich widocznych kamieni: 1 daje jedno piętro, 2 obok siebie dwa, 3 w linii trzy, 4 w linii cztery, 4 w rogach kwadratu pięć.
 page-guide-score = Punktuj: kto zdobywa przewagę w dzielnicy, dostaje jej wartość.
 page-guide-god = Kamienie Bogów: masz trzy. Każdy przenosi cię raz na dowolne wolne pole, niezależnie od kostki. Nieużyte dają punkty na koniec.
 page-guide-end = Koniec: ktoś osiąga liczbę punktów dla waszej liczby graczy (od 30 do 45) albo buduje swoją przedostatnią piramidę. Wtedy liczą się dzielnice, rzeka, jezioro i nieużyte Kamienie Bogów.
-page-guide-how = Przy stole zawsze jedno zdanie mówi, co teraz zrobić, a gdy czegoś nie wolno, podaje powód.
+page-guide-how = Stół zawsze podpowiada, co teraz zrobić, a jeśli ruch jest niedozwolony, mówi dlaczego.
 page-new-game = Nowa gra
-page-start = Zaczynamy
+page-start = Zacznij grę
 page-continue = Graj dalej
-page-continue-last = Wróć do ostatniej gry
+page-continue-last = Wznów ostatnią grę
 page-seat = Miejsce { $seat }
 page-seat-name = Imię
 page-seat-kind = Kto gra
@@ -1197,7 +1214,7 @@ page-seat-colour = Kolor i znak
 page-colour = { $glyph }, { $colour }
 page-person = Człowiek
 page-bots = Boty, od najsłabszego
-page-only-bots = Grają same boty: tylko patrzysz.
+page-only-bots = Grają tylko boty; ty oglądasz.
 page-by-lot = losowo
 page-options = Opcje
 page-options-changed = { $count ->
@@ -1205,37 +1222,37 @@ page-options-changed = { $count ->
     [few] zmieniono { $count }
    *[many] zmieniono { $count }
 }
-page-options-usual = jak w drukowanych zasadach
+page-options-usual = jak w instrukcji
 page-board-file = Własny plik planszy…
 page-board-preview = Plansza { $board }
 
 ## Zapisane gry
 page-saved = Zapisane gry
-page-saved-empty = Nie ma jeszcze gier. Każda gra zapisuje się sama po każdym ruchu.
+page-saved-empty = Nie ma jeszcze gier. Każda gra jest zapisywana po każdym ruchu.
 page-saved-all = { $count ->
     [one] Pokaż { $count } grę
-    [few] Pokaż wszystkie { $count } gry
-   *[many] Pokaż wszystkie { $count } gier
+    [few] Pokaż gry ({ $count })
+   *[many] Pokaż gry ({ $count })
 }
 page-open = Otwórz
 page-copy = Kopiuj
 page-copied = Grę skopiowano.
 page-delete = Usuń
-page-deleted = Grę usunięto.
+page-deleted = Grę usunięto. Przez trzydzieści dni możesz ją przywrócić.
 page-undo = Cofnij
-page-deleted-games = Usunięte w ostatnich trzydziestu dniach
+page-deleted-games = Ostatnio usunięte
 page-restore = Przywróć
-page-restored = Gra wróciła.
+page-restored = Grę przywrócono.
 page-export = Zapisz do pliku
 page-import = Otwórz plik…
 page-import-drop = Upuść tu zapisaną grę
-page-imported = Grę wczytano.
-page-imported-part = Plik ma błędy. Wczytano nienaruszoną część gry.
+page-imported = Grę dodano.
+page-imported-part = Plik ma błędy. Dodano czytelną część gry.
 
 ## Koniec
 page-again = Zagraj jeszcze raz
 page-see-board = Obejrzyj planszę
-page-count-again = Pokaż punktację jeszcze raz
+page-count-again = Powtórz punktację
 page-count-next = Dalej
 page-count-board = Plansza na końcu gry, z torem punktacji
 page-points = Skąd wzięły się punkty
@@ -1256,7 +1273,7 @@ page-rules-none = W żadnej zasadzie nie ma tych słów.
 page-rules-offline = Zasady w tym języku pojawią się, gdy wróci połączenie.
 page-rules-contents = Spis treści
 page-rules-ruling = Rozstrzygnięcie
-page-rules-ruling-help = oznacza to, czego nie mówi żadna z pięciu drukowanych instrukcji: tu zdecydowaliśmy sami.
+page-rules-ruling-help = oznacza nasze własne decyzje tam, gdzie żadna z pięciu drukowanych instrukcji nic nie mówi.
 page-rules-revision = To są zasady w wersji { $revision }, według których toczy się twoja gra.
 page-rules-editions = Czym różnią się wydania
 page-rules-example = Przykład do zasady { $clause }
@@ -1285,7 +1302,7 @@ page-about-year = Rok
 page-about-number = Numer gry
 page-about-ages = Wiek
 page-about-ages-from = od 8 lat
-page-about-unofficial = To wydanie nieoficjalne. Wydawca i autor nie mają w nim udziału. Tekst zasad, plansza i rysunki są nasze własne.
+page-about-unofficial = To wydanie nieoficjalne. Wydawca i autor nie brali w nim udziału. Tekst zasad, plansza i rysunki są nasze własne.
 page-about-pacal = Pacal z Palenque
 page-about-king = K’inich Janaab Pakal, w skrócie Pacal, żył w latach 603–683. W wieku dwunastu lat został królem miasta Majów Palenque na południu dzisiejszego Meksyku i rządził nim przez 68 lat. Wiele z tego, co dziś tam stoi, zbudowali on i jego synowie. Pochowano go głęboko we wnętrzu Świątyni Inskrypcji.
 page-about-slab = Grobowiec otwarto w 1952 roku. Sarkofag przykrywa wielka rzeźbiona płyta: przedstawia króla między światem podziemnym a drzewem świata. Później niektórzy widzieli na niej człowieka w rakiecie. Badacze są innego zdania, ale stąd wzięły się nazwa tej gry i jej statki kosmiczne.
@@ -1300,9 +1317,9 @@ page-look-light = dzień
 page-look-dark = zmierzch
 page-motion = Animacje
 page-motion-system = jak w systemie
-page-motion-full = wszystko się rusza
-page-motion-reduced = tylko to, co ważne
-page-motion-off = nic się nie rusza
+page-motion-full = wszystkie animacje
+page-motion-reduced = tylko ważne
+page-motion-off = bez animacji
 page-speed = Tempo botów
 page-speed-slow = wolne
 page-speed-normal = zwykłe
@@ -1311,32 +1328,32 @@ page-speed-instant = od razu
 page-sound = Dźwięk
 page-sound-help = Ciche dźwięki kostki, lotów i kamieni.
 page-auto-throw = Automatyczny rzut
-page-auto-throw-help = Kostką rzuca program, bez pytania.
+page-auto-throw-help = Kostką rzuca program, bez kliknięcia.
 page-place-names = Nazwy dzielnic
-page-place-names-help = Są napisane na planszy tam, gdzie jest miejsce.
+page-place-names-help = Widoczne na planszy tam, gdzie jest miejsce.
 page-install = Zainstaluj aplikację
 page-version = Wersja { $version }
 
 ## Gdy czegoś brakuje
-page-skip-link = Do treści
+page-skip-link = Przejdź do treści
 page-missing = Nie ma takiej strony.
 page-missing-help = Być może w adresie jest błąd. Twoje gry są na liście.
-page-lost-help = Twoje gry są na liście. Jeśli masz tę grę zapisaną w pliku, wczytaj go tam.
-page-gone = Serwer nie odpowiada. Gry są bezpieczne; kolejna próba…
+page-lost-help = Twoje gry są na liście. Jeśli masz tę grę zapisaną w pliku, otwórz go tam.
+page-gone = Serwer nie odpowiada. Twoje gry są bezpieczne; kolejna próba…
 page-failed = To się nie udało. Spróbuj ponownie.
 page-loading = Chwileczkę…
 
 ## Boty, od najsłabszego: nazwa i jaki jest
 bot-random = Wędrowiec
-bot-random-help = Gra cokolwiek, co dozwolone.
+bot-random-help = Gra dowolny dozwolony ruch.
 bot-greedy = Zbieracz
-bot-greedy-help = Bierze punkty, które ma przed sobą.
+bot-greedy-help = Bierze tyle punktów, ile od razu może.
 bot-planner = Planista
 bot-planner-help = Dobrze planuje swój ruch, ale zapomina wiele z tego, co leży pod statkami.
 bot-scout = Zwiadowca
-bot-scout-help = Zerka, co mogą odpowiedzieć inni, i czasem coś zapomina.
+bot-scout-help = Bierze pod uwagę odpowiedzi innych i czasem coś zapomina.
 bot-architect = Architekt
-bot-architect-help = Myśli o odpowiedziach na swoje ruchy i rzadko zapomina.
+bot-architect-help = Rozważa odpowiedzi na swoje ruchy i rzadko coś zapomina.
 bot-astronomer = Astronom
 bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potrzebuje czasu.
 
@@ -1345,18 +1362,18 @@ bot-astronomer-help = Patrzy tak daleko, jak może, i niczego nie zapomina. Potr
 ## Nowy stół
 # Somebody who comes by the link, from elsewhere.
 people-elsewhere = Gość
-people-invite = Zagraj ze znajomymi przez link
+people-invite = Zaproś znajomych
 people-title = Nazwa stołu
 people-title-none = Stół
-people-found = Kto znajdzie ten stół
-people-found-link = kto ma link
+people-found = Kto może znaleźć stół
+people-found-link = każdy, kto ma link
 people-found-all = wszyscy, w poczekalni
 people-public = Otwarty dla wszystkich
 people-public-help = Stół widać w poczekalni.
 people-spectators = Widzowie
-people-spectators-help = Inni mogą patrzeć; widzą to, co widać przy stole.
+people-spectators-help = Inni mogą oglądać grę. Widzą tylko to, co mogą widzieć wszyscy gracze.
 people-clock = Zegar
-people-clock-help = Gdy skończy się czas, gra bot; zawsze można wrócić.
+people-clock-help = Gdy graczowi skończy się czas, gra za niego bot. Gracz może wrócić.
 people-clock-kind = { $kind ->
     [live] w minutach
     [days] w dniach
@@ -1371,7 +1388,7 @@ people-clock-times = { $reserve ->
 }
 
 ## Czekanie na graczy
-people-gathering = Zajmowanie miejsc
+people-gathering = Oczekiwanie na graczy
 people-gathering-help = { $count ->
     [0] Wszystkie miejsca są zajęte.
     [one] Gra zacznie się sama, gdy ostatnie miejsce będzie zajęte.
@@ -1383,19 +1400,19 @@ people-free = wolne
 people-you = ty
 people-sit = Usiądź tutaj
 people-name = Twoje imię
-people-stand = Wstań
+people-stand = Opuść miejsce
 people-share = Zaproś
-people-share-help = Kto otworzy ten link, może zająć wolne miejsce.
+people-share-help = Każdy, kto otworzy ten link, może zająć wolne miejsce.
 people-link = Link do stołu
 people-link-copy = Skopiuj link
 people-link-copied = Skopiowano
 people-link-share = Udostępnij…
 people-qr = Link jako kod QR
 people-seat-link = Link do tego miejsca
-people-seat-link-help = Kto otworzy ten link, gra na tym miejscu: daj go tylko jednej osobie.
-people-device = Graj dalej na innym urządzeniu
-people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: kto go ma, gra za ciebie.
-people-put-bot = Tu gra bot
+people-seat-link-help = Każdy, kto otworzy ten link, gra na tym miejscu: daj go tylko jednej osobie.
+people-device = Zmień urządzenie
+people-device-help = Otwórz tam ten link. Zachowaj go dla siebie: każdy, kto go ma, może grać za ciebie.
+people-put-bot = Posadź tu bota
 people-give-out = Zwolnij miejsce
 people-give-out-help = Miejsce będzie wolne. W trakcie gry ta osoba może wrócić, dopóki nikt inny go nie zajmie.
 people-start = Zacznij teraz
@@ -1408,15 +1425,15 @@ people-sure = Tak, na pewno
 ## Wokół gry
 people-people = Ludzie
 people-open = { $count ->
-    [one] Ludzie i rozmowa, { $count } nowa wiadomość
-    [few] Ludzie i rozmowa, { $count } nowe wiadomości
-   *[other] Ludzie i rozmowa, { $count } nowych wiadomości
+    [one] Ludzie i czat, { $count } nowa wiadomość
+    [few] Ludzie i czat, { $count } nowe wiadomości
+   *[other] Ludzie i czat, { $count } nowych wiadomości
 }
 people-state = { $state ->
     [free] wolne
-    [here] jest
+    [here] przy stole
     [bot] bot
-    [away] w zastępstwie bot
+    [away] poza stołem, gra bot
    *[gone] brak połączenia
 }
 people-owner = gospodarz
@@ -1424,18 +1441,18 @@ people-owner-new = Gospodarza nie ma od dawna, więc gospodarzem stołu jest ter
 people-owner-you = Gospodarza nie ma od dawna, więc gospodarzem stołu jesteś teraz także ty.
 people-sharing = na { $count } urządzeniach
 people-shared = Twoje miejsce jest teraz otwarte na { $count } urządzeniach.
-people-shared-help = Jeśli któregoś z nich nie znasz, wybierz „{ people-alone }”.
+people-shared-help = Jeśli któreś z nich nie jest twoje, wybierz „{ people-alone }”.
 people-give-out-from = Gracza { $player } nie ma przy stole. Miejsce możesz zwolnić od { $when }.
-people-lost-title = Nie masz już swojego miejsca?
-people-lost-short = Utracone miejsce?
+people-lost-title = Nie masz dostępu do swojego miejsca?
+people-lost-short = Nie masz miejsca?
 people-lost-help = Jeśli jesteś jednym z nieobecnych graczy: otwórz jeszcze raz link do swojego miejsca albo otwórz ten stół na swoim poprzednim urządzeniu. Jeśli nie masz ani jednego, ani drugiego, zapytaj pozostałych.
-people-claim = To ja, { $player }: zapytaj pozostałych
+people-claim = To ja, { $player }
 people-claim-from = O miejsce gracza { $player } możesz zapytać od { $when }.
 people-claim-asked = Pytamy pozostałych, czy { $player } to ty. Wszyscy muszą się zgodzić.
 people-seat-lost = Gospodarz zwolnił twoje miejsce. Możesz wrócić, dopóki nikt inny go nie zajmie.
-people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu dostaniesz zapis.
-people-newcomer = To miejsce jest twoje dopiero od środka gry, więc widzisz tylko to, co widzą widzowie.
-people-alone = Graj tylko na tym urządzeniu
+people-former = Gospodarz oddał twoje miejsce komuś innemu. Możesz dalej oglądać grę, a po jej zakończeniu zapisać ją do pliku.
+people-newcomer = To miejsce zajmujesz dopiero od środka gry, więc widzisz tylko to, co widzą widzowie.
+people-alone = Tylko to urządzenie
 people-alone-help = Wszystkie inne urządzenia i wszystkie linki tracą to miejsce.
 people-seat-changes = Ostatnie zmiany
 people-watching = Oglądasz grę.
@@ -1452,22 +1469,22 @@ people-paused = Gra jest wstrzymana.
 people-go-on = Wznów
 people-pause = Poproś o przerwę
 people-ask-back = Poproś o cofnięcie
-people-remove = Poproś o bota zamiast gracza { $player }
+people-remove = Zastąp: { $player }
 people-leave = Opuść grę
 people-leave-help = Bot gra za ciebie. Możesz wrócić w każdej chwili.
 people-return = Wróć do gry
 people-coming = Od następnego ruchu znów grasz samodzielnie. Do tego czasu gra za ciebie bot.
 people-asks = { $kind ->
     [pause] { $player } prosi o przerwę.
-    [back] { $player } prosi o cofnięcie.
+    [back] { $player } prosi o cofnięcie ruchu.
     [remove] { $player } prosi o bota zamiast gracza { $other }.
     [claim] Ktoś z widzów mówi: „To ja, { $other }, i nie mam już dostępu do swojego miejsca”. Czy to prawda? Wszyscy muszą się zgodzić.
    *[rematch] { $player } proponuje jeszcze jedną grę.
 }
 people-waits = Czekamy na: { $players }.
 people-answer-by = { $kind ->
-    [remove] Kto do { $when } nic nie powie, ten się zgadza.
-    [rematch] Za tego, kto do { $when } nic nie powie, zagra bot.
+    [remove] Brak odpowiedzi do { $when } oznacza zgodę.
+    [rematch] Za tych, którzy nie odpowiedzą do { $when }, zagra bot.
    *[other] Do { $when }.
 }
 people-yes = Tak
@@ -1476,10 +1493,10 @@ people-rematch = Jeszcze jedna gra
 people-rematch-go = Do następnej gry
 
 ## Rozmowa
-people-talk = Rozmowa
-people-talk-help = Siedzący przy stole mogą do siebie pisać.
-people-talk-none = Nikt jeszcze nic nie powiedział.
-people-talk-off = Przy tym stole rozmowa jest wyłączona.
+people-talk = Czat
+people-talk-help = Gracze przy stole mogą do siebie pisać.
+people-talk-none = Nie ma jeszcze wiadomości.
+people-talk-off = Przy tym stole czat jest wyłączony.
 people-say = Napisz coś
 people-send = Wyślij
 people-reactions = Szybkie odpowiedzi
@@ -1504,19 +1521,19 @@ people-table = Stół
 people-save = Zapisz
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Adres jest ustawiony: dostaje nazwę stołu, informację, czyj jest ruch, i link.
+    [yes] Adres jest ustawiony. Dostaje nazwę stołu, informację, czyj jest ruch, i link.
    *[no] Adres https, który dostaje nazwę stołu, informację, czyj jest ruch, i link.
 }
 
 ## Twój ruch
 people-your-turn = Twój ruch
-people-notify = Powiadom mnie o moim ruchu
-people-notify-on = Dostaniesz wiadomość, gdy przyjdzie twoja kolej, nawet gdy ta strona będzie zamknięta.
-people-notify-open = Dostaniesz wiadomość, gdy przyjdzie twoja kolej, dopóki ta strona jest otwarta. { $why ->
+people-notify = Powiadom mnie
+people-notify-on = Dostaniesz powiadomienie, gdy przyjdzie twoja kolej, nawet gdy ta strona będzie zamknięta.
+people-notify-open = Dostaniesz powiadomienie, gdy przyjdzie twoja kolej, dopóki ta strona jest otwarta. { $why ->
     [server] Ten serwer nie wysyła powiadomień do zamkniętych stron.
    *[browser] Ta przeglądarka nie odbiera powiadomień dla zamkniętych stron.
 }
-people-notify-denied = Przeglądarka nie zezwala na powiadomienia z tej strony.
+people-notify-denied = Twoja przeglądarka blokuje powiadomienia z tej strony.
 people-next = Następna gra
 
 ## Gry i poczekalnia
@@ -1527,22 +1544,22 @@ people-my-waiting = { $count ->
     [few] { $count } gry czekają na ciebie.
    *[other] { $count } gier czeka na ciebie.
 }
-people-none = Nie ma jeszcze gier. Te, które zaczniesz lub do których dołączysz, zobaczysz tutaj, w tej przeglądarce.
+people-none = Nie ma jeszcze gier. Tu zobaczysz gry, które zaczniesz lub do których dołączysz w tej przeglądarce.
 page-lobby = Poczekalnia
 people-lobby-help = Stoły otwarte dla wszystkich.
 people-lobby-none = W tej chwili żaden stół nie jest otwarty dla wszystkich.
 people-join = Zajmij miejsce
 people-watch = Oglądaj
 people-play = Graj
-people-due = Czas do { $when }
+people-due = Termin: { $when }
 
 ## Kostka
-people-dice = Kostka bez wątpliwości
-people-dice-promised = Wszystkie rzuty wynikają z ziarna wylosowanego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
+people-dice = Sprawdzalna kostka
+people-dice-promised = Wszystkie rzuty wynikają z ziarna wybranego przed grą. To jego SHA-256; ziarno zobaczysz na końcu.
 people-dice-shown = Ziarno wszystkich rzutów. Jego SHA-256 było widoczne od początku. Zapisz grę do pliku i sprawdź ją: { $command }
 people-unsealed = { $why ->
-    [brought] Kostka przy tym stole nie jest zapieczętowana: gra została przyniesiona z innego miejsca, więc ktoś może znać przyszłe rzuty.
-   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś, grając sam, cofnął rzuty, więc może znać przyszłe.
+    [brought] Kostka przy tym stole nie jest zapieczętowana: gra zaczęła się gdzie indziej, więc ktoś może znać przyszłe rzuty.
+   *[replayed] Kostka przy tym stole nie jest zapieczętowana: ktoś cofał rzuty, grając w pojedynkę, więc może znać przyszłe.
 }
 
 # Standing: who is winning, and how near the end is

@@ -23,7 +23,7 @@ rule-R1-4 = Der Spielplan ist unsere eigene Zeichnung der Stadt. Andere Spielpl�
 
 rule-R2-1 = Sind weniger als fünf dabei, ist ein Teil der Stadt überwuchert: zu zweit liegen die Abdeckteile 2 und 2/3 aus, zu dritt 2/3, zu viert 4.
     .ruling = Abgedeckte Felder gehören nicht zum Spiel: Dort kann niemand stehen, anhalten oder durchfliegen, und Punkte gibt es dort keine.
-rule-R2-2 = Alle beginnen mit 0 Punkten. Den Startspieler bestimmt das Los, wenn ihr nichts anderes wollt; dann geht es im Uhrzeigersinn weiter.
+rule-R2-2 = Alle beginnen mit 0 Punkten. Der Startspieler wird ausgelost, wenn ihr niemanden wählt; dann geht es im Uhrzeigersinn weiter.
 rule-R2-3 = Der Reihe nach, vom Startspieler an, stellen alle ihr Raumschiff auf ein freies Feld im heiligen Bezirk.
 
 rule-R3-1 = Zu dritt, zu viert oder zu fünft würfelt, wer in der Runde als Erstes dran ist, und das Ergebnis gilt in dieser Runde für alle. Alle sind einmal am Zug, im Uhrzeigersinn. Nach der Runde wandert der Würfel nach links: Wer ihn bekommt, würfelt und beginnt. Wer eine Runde beginnt, ist also in der nächsten zuletzt dran, und das ist beim Bauen wichtig.
@@ -45,15 +45,15 @@ rule-R4-7 = Eingeschlossen: Lässt der Würfel überhaupt keinen Flug zu, musst 
 rule-R4-8 = Erste Runde (zu zweit: der erste Zug von jedem): Flieg nur geradeaus oder mit den Pfeilen, auf ein Feld außerhalb des heiligen Bezirks. Abbiegen ist noch nicht erlaubt.
     .ruling = Gibt es keinen solchen Flug, setzt du einen Götterstein ein, auf ein freies Feld außerhalb des heiligen Bezirks.
     .ruling-2 = Sonst darfst du in dieser Runde keinen Götterstein einsetzen.
-rule-R4-9 = Hebt ein Raumschiff ab, bleiben die Steine darunter auf dem Feld liegen und sind wieder offen.
+rule-R4-9 = Hebt ein Raumschiff ab, bleiben die Steine darunter auf dem Feld liegen und sind wieder sichtbar.
 
 rule-R5-1 = Nach einem Flug geradeaus oder mit den Pfeilen darfst du bis zu zwei Steine einwerfen: einen in dein eigenes Raumschiff und einen in das eines Mitspielers. Du kannst auch nur einen oder keinen einwerfen.
     .ruling = Wirfst du nur einen ein, darf es auch der für das fremde Raumschiff sein.
 rule-R5-2 = Nach einem Flug mit Abbiegen oder mit Götterstein darfst du einen Stein einwerfen, und zwar in dein eigenes Raumschiff.
 rule-R5-3 = Nach dem kostenlosen Versetzen (R4.7) wirfst du keinen Stein ein.
-rule-R5-4 = Hast du keinen Stein mehr in der Hand, darfst du für jeden Stein, den du einwerfen dürftest, einen deiner offen liegenden Steine vom Spielplan nehmen. Du musst ihn sofort einwerfen.
+rule-R5-4 = Hast du keinen Stein mehr in der Hand, darfst du für jeden Stein, den du einwerfen darfst, einen deiner sichtbaren Steine vom Spielplan nehmen. Du musst ihn sofort einwerfen.
     .ruling = Hast du noch einen Stein in der Hand und darfst zwei einwerfen, darfst du den zweiten so vom Spielplan nehmen.
-rule-R5-5 = Ein Stein liegt offen, wenn kein Raumschiff auf seinem Feld steht. Unter ein Raumschiff darf niemand schauen: Alle haben gesehen, was eingeworfen wurde, und müssen es sich merken.
+rule-R5-5 = Ein Stein ist sichtbar, wenn kein Raumschiff auf seinem Feld steht. Unter ein Raumschiff darf niemand schauen: Alle haben gesehen, was eingeworfen wurde, und müssen es sich merken.
 rule-R5-6 = Auf jedem Feld liegt nur ein Stein je Farbe. Kommen beim Abheben zwei von einer Farbe zum Vorschein, gehen beide zurück in die Hand ihres Besitzers und können erst in einem späteren Zug wieder verwendet werden: In dem Zug, in dem deine Steine zurückkommen, kannst du sie nicht einwerfen.
     .ruling = Sind es drei oder mehr von einer Farbe, gehen alle zurück.
     .ruling-2 = Steine, die gerade zurückgekommen sind, zählen als Steine in der Hand: Solange du einen davon hast, darfst du keinen Stein vom Spielplan nehmen (R5.4).
@@ -62,16 +62,16 @@ rule-R5-6-revision-1 = Auf jedem Feld liegt nur ein Stein je Farbe. Kommen beim 
 rule-R5-7 = Wirfst du auf dasselbe Feld einen zweiten Stein deiner Farbe, kommen beim Abheben des Raumschiffs beide in deine Hand zurück (R5.6).
     .ruling = Das darfst du auch mit Absicht tun: Andere Folgen hat es nicht.
 
-rule-R6-1 = In deinem Zug darfst du nach dem Einwerfen eine Pyramide bauen. Müssen musst du nie.
+rule-R6-1 = In deinem Zug darfst du nach dem Einwerfen eine Pyramide bauen. Du musst es nie.
     .ruling = Auch das Erhöhen zählt als diese eine Pyramide: Bau eine neue oder erhöhe eine, nicht beides.
-rule-R6-2 = Deine offenen Steine geben die Höhe vor: 1 Stein ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier und 4 an den Ecken eines Quadrats fünf. Eine Linie folgt einer Reihe, einer Spalte oder einer Diagonale. Das Quadrat darf beliebig groß sein.
+rule-R6-2 = Deine sichtbaren Steine geben die Höhe vor: 1 Stein ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier und 4 an den Ecken eines Quadrats fünf. Eine Linie folgt einer Reihe, einer Spalte oder einer Diagonale. Das Quadrat darf beliebig groß sein.
     .ruling = Die Seiten des Quadrats verlaufen entlang der Reihen und Spalten; auf der Spitze darf es nicht stehen.
 rule-R6-3 = Gleiche Abstände heißt: Zwischen benachbarten Steinen liegen gleich viele Felder, beim Quadrat an allen vier Seiten. Ein Tisch kann auch mit leeren Lücken spielen: Dann muss jedes Feld dazwischen bespielbar sein, ohne Stein, Raumschiff oder Pyramide, auch ohne eigene.
     .ruling = Der gedruckte Wortlaut lässt beides zu. Spielt der Tisch nicht mit leeren Lücken, zählt nur der Abstand, ganz gleich, was dazwischen liegt.
-rule-R6-4 = Deine eigenen Pyramiden dürfen Steine ersetzen, doch mindestens ein offener Stein muss dabei sein.
+rule-R6-4 = Deine eigenen Pyramiden dürfen Steine ersetzen, doch mindestens ein sichtbarer Stein muss dabei sein.
 rule-R6-5 = Eine neue Pyramide kommt auf das Feld eines deiner Steine in der Konstellation. Alle deine Steine der Konstellation kehren in deine Hand zurück, und fremde Steine auf dem Baufeld gehen an ihre Besitzer zurück. Pyramiden der Konstellation bleiben stehen.
     .example = Gebaut wird auf dem mittleren Feld: Fremde Steine dort gehen an ihre Besitzer zurück. Der fremde Stein rechts bleibt liegen.
-rule-R6-6 = Stattdessen darfst du eine deiner Pyramiden in der Konstellation durch eine höhere ersetzen, so hoch, wie die Konstellation es angibt. Die Steine der Konstellation kommen in deine Hand zurück.
+rule-R6-6 = Stattdessen darfst du eine deiner Pyramiden in der Konstellation erhöhen (gedruckt: upgraden): Du ersetzt sie durch eine höhere, so hoch, wie die Konstellation es angibt. Die Steine der Konstellation kommen in deine Hand zurück.
     .ruling = Steine, die nicht zur Konstellation gehören, bleiben liegen.
     .ruling-2 = Die ersetzte Pyramide kommt zurück in deinen Vorrat.
     .example = Auf drei Stockwerke: Der äußere Stein gehört nicht zur Konstellation und bleibt liegen.
@@ -100,7 +100,7 @@ rule-R9-4 = Göttersteine, die du nicht eingesetzt hast, zählen 2, 4 und 6 Punk
 rule-R9-5 = Wer die meisten Punkte hat, gewinnt.
     .ruling = Bei Gleichstand sagen die Anleitungen nichts: Wer gleichauf vorn liegt, teilt sich den Sieg.
 
-rule-R10 = Vor dem Spiel wählt ihr: das Spiel für Profis, wem gezeigt wird, was unter den Raumschiffen liegt, ob Lücken in einer Konstellation leer sein müssen, ob Fluss und See zusammen zählen, und den Spielplan mit seinem Würfel.
+rule-R10 = Vor dem Spiel wählt ihr: das Spiel für Profis, wer sieht, was unter den Raumschiffen liegt, ob Lücken in einer Konstellation leer sein müssen, ob Fluss und See zusammen zählen, und den Spielplan mit seinem Würfel.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
 edition-R2-1 = Zu dritt nimmt die italienische Ausgabe das Abdeckteil 3, die anderen nehmen 2/3.

@@ -10,23 +10,23 @@ section-5 = Le pietre energetiche
 section-6 = Costruire
 section-7 = Punti durante la partita
 section-8 = La fine della partita
-section-9 = Il punteggio di fine partita
+section-9 = Il punteggio finale
 section-10 = Opzioni del tavolo
 
-rule-R1-1 = Giocano da due a cinque persone. Ognuno ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una di un piano, tre di due, tre di tre, due di quattro e due di cinque. Un’altra pietra segna i punti.
+rule-R1-1 = Giocano da due a cinque persone. Ognuna ha un colore con 10 pietre energetiche, un’astronave, tre pietre sacre (del valore di 2, 4 e 6) e 11 piramidi: una di un piano, tre di due, tre di tre, due di quattro e due di cinque. Un’altra pietra segna i punti.
 rule-R1-2 = La città ha 16 quartieri, ciascuno con un valore. Il quartiere sacro, di 3 caselle per 3, sta al centro e vale 7. Nel lago non si può stare. Un fiume attraversa la città; le caselle lungo il fiume e il lago sono segnate.
     .ruling = Il fiume scorre sulle linee tra le caselle.
     .ruling-2 = Una casella può stare lungo il fiume, lungo il lago, lungo entrambi o lungo nessuno dei due.
 rule-R1-3 = Il dado ha sei facce: { $faces }.
     .ruling = I regolamenti stampati non mostrano le facce. Secondo alcune recensioni, cinque portano i numeri da 2 a 5, quindi un numero compare due volte; sulla plancia Palenque è il 3.
-rule-R1-4 = La plancia è un nostro disegno della città. Altre plance, con il loro dado, si possono caricare da un file.
+rule-R1-4 = La plancia è un nostro disegno della città. Altre plance, con il loro dado, si possono aprire da un file.
 
 rule-R2-1 = In meno di cinque, una parte della città è coperta dalla giungla: in due si usano le tessere di copertura 2 e 2/3, in tre 2/3, in quattro 4.
     .ruling = Le caselle coperte sono fuori gioco: lì nessuno sta, si ferma, passa o fa punti.
 rule-R2-2 = Tutti partono da 0 punti. Il giocatore iniziale è estratto a sorte, se non lo scegliete voi; poi si gioca in senso orario.
 rule-R2-3 = Uno dopo l’altro, a partire dal giocatore iniziale, tutti mettono la propria astronave su una casella libera del quartiere sacro.
 
-rule-R3-1 = In tre, quattro o cinque, chi apre il round lancia il dado, e il risultato vale per tutti in quel round. Ognuno gioca un turno, in senso orario. Dopo il round il dado passa a sinistra: chi segue lancia e comincia. Chi apre un round è quindi l’ultimo nel round successivo, e questo conta per costruire.
+rule-R3-1 = In tre, quattro o cinque, chi apre il round lancia il dado, e il risultato vale per tutti in quel round. Ognuno gioca un turno, in senso orario. Dopo il round il dado passa a sinistra: chi segue lancia il dado e comincia. Chi apre un round è quindi l’ultimo nel round successivo, e questo conta per costruire.
 rule-R3-2 = In due ci si alterna, e ognuno lancia il dado solo per il proprio turno.
 rule-R3-3 = Un turno ha quattro passi: devi volare, poi puoi caricare pietre, poi puoi costruire, e infine i punti si contano da soli.
 
@@ -51,7 +51,7 @@ rule-R5-1 = Dopo un volo in linea retta o con le frecce puoi caricare fino a due
     .ruling = Se ne carichi una sola, può essere quella per l’altra astronave.
 rule-R5-2 = Dopo un volo con curve o con una pietra sacra puoi caricare una pietra, nella tua astronave.
 rule-R5-3 = Dopo uno spostamento gratuito (R4.7) non si carica nulla.
-rule-R5-4 = Se non hai più pietre in mano, per ogni pietra da caricare puoi prendere dalla plancia una tua pietra visibile. Devi caricarla subito.
+rule-R5-4 = Se non hai più pietre in mano, per ogni pietra che puoi caricare puoi prendere dalla plancia una tua pietra visibile. Devi caricarla subito.
     .ruling = Se hai in mano una pietra e puoi caricarne due, puoi prendere così la seconda.
 rule-R5-5 = Una pietra è visibile se sulla sua casella non c’è un’astronave. Nessuno può guardare sotto un’astronave: tutti hanno visto che cosa è stato caricato, e devono ricordarlo.
 rule-R5-6 = Ogni casella tiene una sola pietra per colore. Se un’astronave decolla e ce ne sono due dello stesso colore, tutte e due tornano in mano al proprietario, che le usa solo da un turno successivo: nel turno in cui le tue pietre tornano non puoi caricarle.
@@ -71,7 +71,7 @@ rule-R6-3 = Distanze uguali vuol dire: tra pietre vicine c’è sempre lo stesso
 rule-R6-4 = Le tue piramidi possono valere come pietre, ma ci vuole almeno una pietra visibile.
 rule-R6-5 = Una nuova piramide va sulla casella di una delle tue pietre della costellazione. Tutte le tue pietre della costellazione ti tornano in mano, e le pietre degli altri sulla casella di costruzione tornano a loro. Le piramidi della costellazione restano.
     .example = Si costruisce sulla casella centrale: le pietre degli altri che ci sono tornano a loro. Quella a destra resta.
-rule-R6-6 = Oppure puoi sostituire una tua piramide della costellazione con una più alta, dell’altezza che dà la costellazione. Le pietre della costellazione ti tornano in mano.
+rule-R6-6 = Oppure puoi ampliare una tua piramide della costellazione: la sostituisci con una più alta, dell’altezza che dà la costellazione. Le pietre della costellazione ti tornano in mano.
     .ruling = Le pietre che non fanno parte della costellazione restano dove sono.
     .ruling-2 = La piramide sostituita torna nella tua riserva.
     .example = A tre piani: la pietra esterna non fa parte della costellazione e resta dov’è.
@@ -90,7 +90,7 @@ rule-R8-3 = In due la partita finisce appena qualcuno raggiunge 45 punti o costr
     .ruling = L’altro non ha un ultimo turno.
 
 rule-R9-1 = Astronavi e pietre lasciano la plancia. Non valgono nulla.
-rule-R9-2 = Si contano prima le caselle lungo il fiume, poi quelle lungo il lago: chi ha più piani riceve 12 punti, il secondo 8, il terzo 4. In caso di parità i punti dei posti occupati si sommano e si dividono in parti uguali, arrotondate per difetto, e i posti seguenti restano vuoti: 8, 6 e 6 piani danno 12, 6 e 6 punti. Un tavolo può anche contare insieme tutte le rive; una casella lungo entrambe conta allora una volta.
+rule-R9-2 = Si contano prima le caselle lungo il fiume, poi quelle lungo il lago: chi ha più piani riceve 12 punti, il secondo 8, il terzo 4. In caso di parità i punti dei posti occupati si sommano e si dividono in parti uguali, arrotondate per difetto, e i posti seguenti restano vuoti: 8, 6 e 6 piani danno 12, 6 e 6 punti. Un tavolo può anche contare insieme tutte le rive; una casella lungo entrambi conta allora una volta.
     .ruling = Senza piani in quel punto non si ricevono punti.
     .example = Lungo il fiume, 6, 3 e 1 piano: 12, 8 e 4 punti.
     .example-2 = Lungo il lago, 8, 6 e 6 piani: 12, 6 e 6 punti.
@@ -100,7 +100,7 @@ rule-R9-4 = Le pietre sacre non usate contano 2, 4 e 6 punti.
 rule-R9-5 = Vince chi ha più punti.
     .ruling = I regolamenti stampati non prevedono spareggi: in caso di parità si vince insieme.
 
-rule-R10 = Prima della partita si sceglie: il gioco avanzato, a chi si mostra ciò che sta sotto le astronavi, se gli spazi di una costellazione devono essere vuoti, se fiume e lago contano insieme, e la plancia con il suo dado.
+rule-R10 = Prima della partita si sceglie: il gioco avanzato, chi vede ciò che sta sotto le astronavi, se gli spazi di una costellazione devono essere vuoti, se fiume e lago contano insieme, e la plancia con il suo dado.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
 edition-R2-1 = In tre l’edizione italiana usa la tessera di copertura 3, le altre 2/3.

@@ -26,14 +26,14 @@ rule-R2-1 = Gdy gra mniej niż pięć osób, część miasta porasta dżungla: p
 rule-R2-2 = Wszyscy zaczynają od 0 punktów. Gracza rozpoczynającego wybiera los, chyba że wskażecie go sami; potem gra toczy się zgodnie z ruchem wskazówek zegara.
 rule-R2-3 = Po kolei, od gracza rozpoczynającego, każdy ustawia swój statek na wolnym polu uświęconego obszaru.
 
-rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Każdy ma jeden ruch, zgodnie z ruchem wskazówek zegara. Po rundzie kostka wędruje w lewo: następna osoba rzuca i zaczyna. Kto zaczyna rundę, jest więc ostatni w następnej, a to ma znaczenie przy budowaniu.
+rule-R3-1 = Gdy gra od trzech do pięciu osób, pierwsza osoba w rundzie rzuca kostką, a wynik obowiązuje w tej rundzie wszystkich. Każdy ma jeden ruch, zgodnie z ruchem wskazówek zegara. Po rundzie kostka przechodzi w lewo: następna osoba rzuca i zaczyna. Kto zaczyna rundę, jest więc ostatni w następnej, a to ma znaczenie przy budowaniu.
 rule-R3-2 = W dwie osoby gracie na zmianę i każda rzuca kostką tylko na swój ruch.
 rule-R3-3 = Ruch ma cztery kroki: musisz lecieć, potem możesz wrzucić kamienie, potem możesz budować, a na końcu punkty liczą się same.
 
 rule-R4 = Przeszkodami są inne statki, wszystkie piramidy (także twoje), jezioro, krawędź planszy i zakryte pola. Kamienie i rzeka nimi nie są. Pole jest wolne, gdy nie stoi na nim ani statek, ani piramida.
 rule-R4-1 = Lot jest obowiązkowy: statek ląduje na innym polu niż to, które opuścił.
     .ruling = Dotyczy to także lotu z Kamieniem Bogów.
-rule-R4-2 = Po prostej: leć tyle pól, ile pokazuje kostka, w jednym z czterech kierunków. Jeśli na drodze jest przeszkoda, zatrzymujesz się przed nią, a reszta przepada; musisz jednak przelecieć co najmniej jedno pole. Nie wolno zatrzymać się wcześniej z własnej woli i nigdy nie leci się na ukos.
+rule-R4-2 = Po prostej: leć tyle pól, ile pokazuje kostka, w jednym z czterech kierunków. Jeśli na drodze jest przeszkoda, zatrzymujesz się przed nią, a reszta przepada; musisz jednak przelecieć co najmniej jedno pole. Nie wolno zatrzymać się wcześniej z własnej woli i nigdy nie leci się po przekątnej.
 rule-R4-3 = Ze skręcaniem: leć dokładnie tyle pól, ile pokazuje kostka, skręcając co najmniej raz pod kątem prostym i omijając wszystkie przeszkody. Nie wolno zatrzymać się wcześniej.
     .ruling = Na żadne pole nie wchodzi się dwa razy i nie wraca się na start.
 rule-R4-4 = Ślepy zaułek: jeśli lecąc ze skręcaniem, wejdziesz na pole z przeszkodami z trzech stron, lot się tam kończy, a reszta przepada.
@@ -45,15 +45,15 @@ rule-R4-7 = Otoczony statek: jeśli kostka nie pozwala na żaden lot, musisz uż
 rule-R4-8 = Pierwsza runda (przy dwóch osobach: pierwszy ruch każdej z nich): leci się tylko po prostej lub ze strzałkami, na pole poza uświęconym obszarem. Skręcać jeszcze nie wolno.
     .ruling = Jeśli nie ma takiego lotu, używasz Kamienia Bogów i lecisz na wolne pole poza uświęconym obszarem.
     .ruling-2 = W innych przypadkach w tej rundzie nie wolno używać Kamienia Bogów.
-rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i są znowu odkryte.
+rule-R4-9 = Gdy statek startuje, kamienie spod niego zostają na polu i są znowu widoczne.
 
 rule-R5-1 = Po locie po prostej lub ze strzałkami możesz wrzucić do dwóch kamieni: jeden do własnego statku i jeden do statku innego gracza. Możesz też wrzucić tylko jeden albo żadnego.
     .ruling = Jeśli wrzucasz tylko jeden, może to być ten do cudzego statku.
 rule-R5-2 = Po locie ze skręcaniem lub z Kamieniem Bogów możesz wrzucić jeden kamień, do własnego statku.
 rule-R5-3 = Po przestawieniu statku za darmo (R4.7) nie wrzuca się kamieni.
-rule-R5-4 = Jeśli nie masz już kamieni w ręku, za każdy kamień, który możesz wrzucić, wolno ci wziąć z planszy jeden ze swoich odkrytych kamieni. Musisz go od razu wrzucić.
+rule-R5-4 = Jeśli nie masz już kamieni w ręku, za każdy kamień, który możesz wrzucić, wolno ci wziąć z planszy jeden ze swoich widocznych kamieni. Musisz go od razu wrzucić.
     .ruling = Jeśli masz w ręku jeden kamień, a możesz wrzucić dwa, drugi wolno ci wziąć w ten sposób.
-rule-R5-5 = Kamień jest odkryty, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać.
+rule-R5-5 = Kamień jest widoczny, gdy na jego polu nie stoi statek. Pod statek nie wolno zaglądać: wszyscy widzieli, co zostało wrzucone, i muszą to zapamiętać.
 rule-R5-6 = Na polu leży tylko jeden kamień każdego koloru. Jeśli po starcie statku są tam dwa w tym samym kolorze, oba wracają do ręki właściciela i można ich użyć dopiero w późniejszym ruchu: w tym ruchu, w którym twoje kamienie wróciły, nie możesz ich wrzucić.
     .ruling = Jeśli są trzy lub więcej w jednym kolorze, wracają wszystkie.
     .ruling-2 = Kamienie, które właśnie wróciły, liczą się jako kamienie w ręku: dopóki masz choć jeden, nie wolno ci brać kamieni z planszy (R5.4).
@@ -64,14 +64,14 @@ rule-R5-7 = Jeśli wrzucisz na to samo pole drugi kamień swojego koloru, po sta
 
 rule-R6-1 = W swoim ruchu, po wrzuceniu kamieni, możesz zbudować jedną piramidę. Nigdy nie musisz.
     .ruling = Ulepszenie liczy się jako ta jedna piramida: budujesz nową albo ulepszasz jedną, nigdy jedno i drugie.
-rule-R6-2 = O wysokości decydują twoje odkryte kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a 4 w rogach kwadratu pięć. Linia biegnie wzdłuż rzędu, kolumny lub przekątnej. Kwadrat może być dowolnej wielkości.
+rule-R6-2 = O wysokości decydują twoje widoczne kamienie: 1 kamień daje jedno piętro, 2 obok siebie dwa, 3 w linii w równych odstępach trzy, 4 w takiej linii cztery, a 4 w rogach kwadratu pięć. Linia biegnie wzdłuż rzędu, kolumny lub przekątnej. Kwadrat może być dowolnej wielkości.
     .ruling = Boki kwadratu biegną wzdłuż rzędów i kolumn; kwadrat nie może stać na rogu.
 rule-R6-3 = Równe odstępy oznaczają: między sąsiednimi kamieniami leży tyle samo pól, w kwadracie wzdłuż wszystkich czterech boków. Przy stole można też grać z pustymi odstępami: wtedy każde pole pomiędzy musi być dostępne w grze i nie może na nim być kamienia, statku ani piramidy, nawet własnych.
     .ruling = Drukowany tekst dopuszcza oba odczytania. Jeśli nie gra się z pustymi odstępami, liczy się tylko odległość, bez względu na to, co leży pomiędzy.
-rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale co najmniej jeden odkryty kamień musi tam być.
+rule-R6-4 = Twoje piramidy mogą zastępować kamienie, ale musi tam być co najmniej jeden widoczny kamień.
 rule-R6-5 = Nowa piramida staje na polu jednego z twoich kamieni układu. Wszystkie twoje kamienie układu wracają do ręki, a cudze kamienie z pola budowy wracają do właścicieli. Piramidy układu zostają.
     .example = Piramida staje na środkowym polu: cudze kamienie wracają z niego do właścicieli. Cudzy kamień po prawej zostaje.
-rule-R6-6 = Zamiast tego możesz zastąpić jedną ze swoich piramid w układzie wyższą, o wysokości, którą daje układ. Kamienie układu wracają do twojej ręki.
+rule-R6-6 = Zamiast tego możesz ulepszyć jedną ze swoich piramid w układzie: zastępujesz ją wyższą, o wysokości, którą daje układ. Kamienie układu wracają do twojej ręki.
     .ruling = Kamienie, które nie należą do układu, zostają na miejscu.
     .ruling-2 = Zastąpiona piramida wraca do twoich zasobów.
     .example = Do trzech pięter: skrajny kamień nie należy do układu i zostaje na miejscu.
@@ -100,7 +100,7 @@ rule-R9-4 = Nieużyte Kamienie Bogów dają 2, 4 i 6 punktów.
 rule-R9-5 = Wygrywa osoba z największą liczbą punktów.
     .ruling = Instrukcje nie rozstrzygają remisów: przy remisie wygrywa się wspólnie.
 
-rule-R10 = Przed grą wybieracie: grę dla profesjonalistów, komu pokazuje się to, co leży pod statkami, czy odstępy w układzie muszą być puste, czy rzeka i jezioro liczą się razem, oraz planszę z kostką.
+rule-R10 = Przed grą wybieracie: grę dla profesjonalistów, kto widzi to, co leży pod statkami, czy odstępy w układzie muszą być puste, czy rzeka i jezioro liczą się razem, oraz planszę z kostką.
 
 # Where the printed editions differ (section 11): the difference, and how we play.
 edition-R2-1 = Przy trzech osobach wydanie włoskie używa elementu zakrywającego 3, pozostałe 2/3.

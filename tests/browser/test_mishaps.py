@@ -112,7 +112,7 @@ def test_an_unknown_address_says_so_and_links_back(person: Person, path: str) ->
 def test_the_language_in_the_url_is_stored_and_removed_from_the_url(person: Person) -> None:
     """As after ``pacal play --language pl``."""
     person.open("?language=pl")
-    expect(person.see("start")).to_have_text("Zaczynamy")
+    expect(person.see("start")).to_have_text("Zacznij grę")
     assert person.page.url == person.address
     person.open("settings?language=xx")
     expect(person.page.locator("html")).to_have_attribute("lang", "en")

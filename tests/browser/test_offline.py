@@ -175,7 +175,7 @@ def test_a_notification_is_promised_only_with_a_subscription(browser: Browser, t
         try:
             context.add_cookies([{"name": "pacal", "value": ana.cookie, "url": host.address}])
             for scripts, told in (
-                ((), "allows no notifications"),
+                ((), "blocks notifications"),
                 ((_GRANTED,), "This browser receives no notifications"),  # it has no push service
                 ((_GRANTED, _NO_PUSH), "This browser receives no notifications"),
                 ((_GRANTED, _SUBSCRIBES), "even when this page is closed"),

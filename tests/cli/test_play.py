@@ -271,7 +271,7 @@ def test_a_full_disk_loses_nothing(pacal: Pacal, home: Path, tmp_path: Path, mon
     monkeypatch.setattr("pacal.records.files.os.fsync", full_at_times)
     elsewhere = tmp_path / "elsewhere"
     run = pacal(*ANA, types=["5", "", f"save {elsewhere}", "1", "1"])
-    assert run.out.count("No space left on device") == 2
+    assert run.out.count("no space left on the disk") == 2
     assert "Nothing is lost." in run.out
     run.refused(1, str(elsewhere))
     assert len(game(games(home)[0]).actions) == 1

@@ -1,5 +1,8 @@
 """Messages for refusals and faults: every code in every language, some compared word by word."""
 
+import errno
+import os
+
 import pytest
 
 from pacal.boards import BoardError, Fault, FaultCode, Place, parse_board
@@ -21,7 +24,7 @@ from pacal.records import (
 )
 from pacal.words import LANGUAGES, Words, load_words
 from tests.support import rule
-from tests.support.sentences import check
+from tests.support.sentences import check, shapes
 from tests.support.word_samples import BOARD_FACTS, FILE_CODES, NAMES, POSITION_FACTS, RECORD_FACTS, REFUSALS, TYPED
 
 
@@ -104,7 +107,10 @@ def test_refusals_in_english(refusal: Refusal, told: str) -> None:
 
 def test_the_faces_of_the_die_are_translated() -> None:
     refusal = Refusal(Code.NO_SUCH_FACE, "R1.3", {"face": "arrows", "faces": ("2", "3")})
-    assert load_words("de").refusal(refusal, NAMES) == "Der Würfel hat keine Seite „Pfeile“; er zeigt 2 und 3. (R1.3)"
+    assert (
+        load_words("de").refusal(refusal, NAMES)
+        == "Der Würfel hat keine Seite „Pfeile“; seine Seiten sind 2 und 3. (R1.3)"
+    )
 
 
 @rule("R6.3")
@@ -121,9 +127,20 @@ def test_a_constellation_with_a_full_gap_names_the_piece_in_it(words: Words) -> 
         assert all(square in sentence for square in ("a1", "b1", "c1", "e1"))
 
 
-def test_without_names_players_are_called_by_their_seats() -> None:
-    refusal = Refusal(Code.SHIP_THERE, "R4.2", {"square": "f6", "seat": 1})
-    assert load_words("it").refusal(refusal) == "In f6 c’è l’astronave di posto 2. (R4.2)"
+@pytest.mark.parametrize(
+    ("language", "in_the_middle", "at_the_start"),
+    [
+        ("en", "Player 2’s ship is on f6.", "Player 2 has to fly"),
+        ("de", "Auf f6 steht das Raumschiff von Spieler 2.", "Spieler 2 muss fliegen"),
+        ("fr", "Un vaisseau est en f6\u202f: Joueur 2.", "Joueur 2 doit voler"),
+        ("it", "In f6 c’è l’astronave di Giocatore 2.", "Giocatore 2 deve volare"),
+        ("pl", "Na polu f6 stoi statek (Gracz 2).", "Gracz 2 musi lecieć"),
+    ],
+)
+def test_without_names_players_are_called_by_their_seats(language: str, in_the_middle: str, at_the_start: str) -> None:
+    words = load_words(language)
+    assert words.refusal(Refusal(Code.SHIP_THERE, "R4.2", {"square": "f6", "seat": 1})) == f"{in_the_middle} (R4.2)"
+    assert words.refusal(Refusal(Code.MUST_FLY, "R4.1", {"seat": 1})).startswith(at_the_start)
 
 
 @pytest.mark.parametrize("code", FaultCode)
@@ -140,7 +157,7 @@ def test_a_fault_of_a_board_names_its_place() -> None:
     assert "line 5, map, row 2, column 2: “?” is neither a capital letter A to Z nor ~ for the lake." in told
     assert "The key “die” is missing." in " ".join(told)
     french = [load_words("fr").board_fault(fault) for fault in caught.value.faults]
-    assert any(sentence.startswith("ligne 2, name\u00a0: ") for sentence in french)
+    assert any(sentence.startswith("ligne 2, name\u202f: ") for sentence in french)
 
 
 @rule("R1.4")
@@ -247,5 +264,15 @@ def test_an_unreadable_position_is_explained() -> None:
 
 
 def test_the_system_message_replaces_the_name_of_its_error() -> None:
-    told = load_words("en").record_error(RecordError(RecordCode.WRITE_FAILED, "game.jsonl", "ENOSPC"))
-    assert "ENOSPC" not in told
+    error = RecordError(RecordCode.WRITE_FAILED, "game.jsonl", "ENOSPC")
+    assert load_words("en").record_error(error) == "“game.jsonl” cannot be written: no space left on the disk."
+
+
+def test_errors_of_the_system_are_explained_in_every_language(words: Words) -> None:
+    """No text of the operating system is mixed into a sentence: it may be in another language."""
+    common = shapes("en")["system-error"].cases["name"] - {"other"}
+    told = {words.system_error(name) for name in common}
+    assert len(told) == len(common) >= 12
+    assert not told & {os.strerror(getattr(errno, name)) for name in common}
+    assert words.system_error("ELOOP").endswith(str(errno.ELOOP))
+    assert all(hasattr(errno, name) for name in common)

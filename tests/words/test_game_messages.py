@@ -139,9 +139,9 @@ def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> 
     ("language", "one", "two", "five"),
     [
         ("en", "gets a stone back", "gets 2 stones back", "gets 5 stones back"),
-        ("de", "nimmt einen Stein", "nimmt 2 Steine", "nimmt 5 Steine"),
-        ("fr", "reprend une pierre", "reprend 2 pierres", "reprend 5 pierres"),
-        ("it", "riprende una pietra", "riprende 2 pietre", "riprende 5 pietre"),
+        ("de", "bekommt einen Stein", "bekommt 2 Steine", "bekommt 5 Steine"),
+        ("fr", "récupère une pierre", "récupère 2 pierres", "récupère 5 pierres"),
+        ("it", "riceve indietro una pietra", "riceve indietro 2 pietre", "riceve indietro 5 pietre"),
         ("pl", "odzyskuje kamień", "odzyskuje 2 kamienie", "odzyskuje 5 kamieni"),
     ],
 )
@@ -184,7 +184,7 @@ def test_a_district_has_the_name_shown_on_the_board() -> None:
 def test_a_build_names_its_stones_and_points() -> None:
     build, words = Build("f6", 3, ("f6", "g6", "h6")), load_words("pl")
     label = words.action(build, NAMES, step=Step.BUILD, points=4)
-    assert label == "3 piętra na f6, +4 punkty (kosztuje f6, g6 i h6)"
+    assert label == "3 piętra na f6, +4 punkty (kamienie: f6, g6 i h6)"
 
 
 @rule("R7.1")

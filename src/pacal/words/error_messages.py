@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -48,7 +47,7 @@ class ErrorMessages(Messages):
         if fault.code is FaultCode.TYPE_WRONG:
             values = {name: self.say("kind-of-value", kind=kind) for name, kind in values.items()}
         elif fault.code is FaultCode.FILE_UNREADABLE:
-            values["reason"] = _reason(str(values["reason"]))
+            values["reason"] = self.system_error(str(values["reason"]))
         place = fault.place
         parts = (
             place.line and self.say("at-line", line=place.line),
@@ -79,7 +78,7 @@ class ErrorMessages(Messages):
 
     def record_error(self, error: RecordError) -> str:
         """Why a record's file cannot be read or written."""
-        sentences = [self.say(error.code, path=error.path, reason=_reason(error.reason or ""))]
+        sentences = [self.say(error.code, path=error.path, reason=self.system_error(error.reason or ""))]
         if error.fault is not None:
             sentences.append(self.record_fault(error.fault))
         return " ".join(sentences)
@@ -100,6 +99,14 @@ class ErrorMessages(Messages):
         field = self.say("position-field", field=error.field.value)
         where = field if error.seat is None else f"{field}, {self._name(error.seat, names)}"
         return self._at(where, self.say(error.code, **values))
+
+    def system_error(self, name: str) -> str:
+        """An error of the operating system such as ``ENOSPC``, as part of a sentence; a rare one by its number.
+
+        >>> ErrorMessages("de").system_error("EACCES")
+        'Zugriff verweigert'
+        """
+        return self.say("system-error", name=name, number=str(getattr(errno, name, name)))
 
     def _at(self, place: str, sentence: str) -> str:
         return self.say("fault-at", place=place, sentence=sentence) if place else sentence
@@ -122,9 +129,3 @@ class ErrorMessages(Messages):
             else:
                 values[name] = fact
         return values
-
-
-def _reason(name: str) -> str:
-    """The operating system's message for an error such as ``ENOSPC``, or the name itself if it is unknown."""
-    number = getattr(errno, name, None)
-    return name if number is None else os.strerror(number)
