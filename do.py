@@ -435,6 +435,11 @@ def ladder(arguments: Sequence[str]) -> None:
     run_tool("ladder", arguments)
 
 
+def words(arguments: Sequence[str]) -> None:
+    """list the messages that a language lacks, and where each appears; arguments go to tools/words.py"""
+    run_tool("words", arguments)
+
+
 def run_tool(name: str, arguments: Sequence[str]) -> None:
     fill_venv(VENV, "run")
     if code := run([program(VENV, "python"), "-m", f"tools.{name}", *arguments]):
@@ -514,6 +519,7 @@ CHORES: dict[str, Callable[[Sequence[str]], None]] = {
     "bench": bench,
     "tune": tune,
     "ladder": ladder,
+    "words": words,
     "lock": lock,
     "types": types,
     "clean": clean,
