@@ -45,10 +45,10 @@ serving.run()
 class Host:
     """A host in its own process; ``settings`` are those of ``ServerConfig``."""
 
-    def __init__(self, home: Path, **settings: Any) -> None:
+    def __init__(self, home: Path, *, before: str = "", **settings: Any) -> None:
         environment = {**os.environ, "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         self.home = home
-        self.process = start(PROGRAM, str(home), json.dumps(settings), env=environment)
+        self.process = start(before + PROGRAM, str(home), json.dumps(settings), env=environment)
         self.said: list[str] = []
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -89,8 +89,9 @@ class Host:
 
 
 @contextmanager
-def hosting(home: Path, **settings: Any) -> Iterator[Host]:
-    host = Host(home, **settings)
+def hosting(home: Path, *, before: str = "", **settings: Any) -> Iterator[Host]:
+    """A host in its own process, which runs the code ``before`` first."""
+    host = Host(home, before=before, **settings)
     try:
         with saving(lambda folder: save_server(host.process.stdout, host.said, home, folder)):
             yield host

@@ -27,10 +27,10 @@ _COMMANDS = count(1)
 class Server:
     """``pacal play`` in a process of its own."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, before: str = "") -> None:
         environment = {**os.environ, "PACAL_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
         port = () if "--port" in arguments else ("--port", "0")
-        self.process = start(PACAL, "play", "--no-browser", *port, *arguments, env=environment)
+        self.process = start(before + PACAL, "play", "--no-browser", *port, *arguments, env=environment)
         self.said: list[str] = []
         self._open = ExitStack()
         assert self.process.stdout is not None
@@ -76,8 +76,9 @@ class Server:
 
 
 @contextmanager
-def serving(home: Path, *arguments: str) -> Iterator[Server]:
-    server = Server(home, *arguments)
+def serving(home: Path, *arguments: str, before: str = "") -> Iterator[Server]:
+    """A server in its own process, which runs the code ``before`` first."""
+    server = Server(home, *arguments, before=before)
     try:
         with saving(lambda folder: save_server(server.process.stdout, server.said, home, folder)):
             yield server
