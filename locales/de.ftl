@@ -1541,7 +1541,7 @@ card-total = { $count ->
    *[other] Wäre jetzt Schluss: { $count } Punkte.
 }
 card-hand = Steine von { $player }
-card-hand-help = { $count } insgesamt; die übrigen liegen auf dem Plan. Nach einem Flug kommen Steine aus der Hand in Raumschiffe.
+card-hand-help = { $count } insgesamt; die übrigen liegen auf dem Spielplan. Nach einem Flug kommen Steine aus der Hand in Raumschiffe.
 card-god-stones = Göttersteine von { $player }
 card-god-stones-help = { $points ->
     [one] Am Ende { $points } Punkt wert. Wer einen abgibt, fliegt auf ein beliebiges freies Feld.

@@ -1484,19 +1484,19 @@ people-unsealed = { $why ->
 }
 
 # Standing: who is winning, and how near the end is
-page-if-ended = Si tout finissait maintenant
+page-if-ended = Si c’était la fin
 page-end-label = Fin
-page-target = Le but : { $points } points
-page-last-round = Dernier tour : la partie finit ensuite.
-page-can-end = { $player } peut finir la partie à ce coup.
+page-target = Score requis : { $points } points
+page-last-round = Dernier tour : la partie s’arrête ensuite.
+page-can-end = { $player } peut mettre fin à la partie pendant ce coup.
 page-score-total = { $count ->
-    [one] { $count } point ; { $total } si tout finissait maintenant
-   *[other] { $count } points ; { $total } si tout finissait maintenant
+    [one] { $count } point ; { $total } si c’était la fin
+   *[other] { $count } points ; { $total } si c’était la fin
 }
 page-pyramids-to-end = { $count ->
     [0] L’avant-dernière pyramide est construite.
-    [one] Encore { $count } jusqu’à l’avant-dernière, qui finit la partie.
-   *[other] Encore { $count } jusqu’à l’avant-dernière, qui finit la partie.
+    [one] Encore { $count } jusqu’à l’avant-dernière, qui met fin à la partie.
+   *[other] Encore { $count } jusqu’à l’avant-dernière, qui met fin à la partie.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1511,46 +1511,46 @@ page-square-leads = { $storeys ->
 card-value = Valeur { $value }
 card-water = Ne compte qu’à la fin.
 card-storeys = Étages
-card-if-ended = Si tout finissait maintenant
+card-if-ended = Si c’était la fin
 card-one-more = Un étage de plus
 # $points has its sign: +3 or −2.
 card-at-once = { $points } tout de suite
 card-at-end = { $points } à la fin
 card-other = { $player } { $points }
 card-nothing = ne change rien
-card-target = But : { $points } points
+card-target = Score requis : { $points } points
 card-target-help = { $ending ->
-    [score_reached] La partie finit dès que quelqu’un l’atteint.
-   *[round_played] Quand quelqu’un l’atteint, le tour est joué jusqu’au bout ; puis la partie est finie.
+    [score_reached] La partie s’arrête dès que quelqu’un l’atteint.
+   *[round_played] Quand quelqu’un l’atteint, on joue le tour jusqu’au bout, puis la partie est finie.
 }
 card-points-left = { $count ->
-    [0] { $player } a atteint le but.
-    [one] { $player } : encore { $count } point jusqu’au but.
-   *[other] { $player } : encore { $count } points jusqu’au but.
+    [0] { $player } a atteint le score requis.
+    [one] { $player } : encore { $count } point jusqu’au score requis.
+   *[other] { $player } : encore { $count } points jusqu’au score requis.
 }
 card-sign = Signe de { $player }
 card-sign-help = Les pièces de cette couleur et avec ce signe ({ $glyph }) lui appartiennent.
 card-bot = { $player } est un robot
-card-bot-help = Niveau : { $level }.
+card-bot-help = Niveau : { $level }.
 card-score = Points de { $player }
 card-score-help = { $count ->
     [one] { $count } point jusqu’ici.
    *[other] { $count } points jusqu’ici.
 }
 card-total = { $count ->
-    [one] Si tout finissait maintenant : { $count } point.
-   *[other] Si tout finissait maintenant : { $count } points.
+    [one] Si c’était la fin : { $count } point.
+   *[other] Si c’était la fin : { $count } points.
 }
 card-hand = Pierres de { $player }
-card-hand-help = { $count } en tout ; les autres sont sur le plateau. Après un vol, des pierres passent de la main dans les vaisseaux.
+card-hand-help = { $count } en tout ; les autres sont sur le plateau. Après un vol, des pierres passent de la main dans les vaisseaux.
 card-god-stones = Pièces d’énergie de { $player }
 card-god-stones-help = { $points ->
-    [one] Valent { $points } point à la fin. En rendre une permet de voler sur n’importe quelle case libre.
-   *[other] Valent { $points } points à la fin. En rendre une permet de voler sur n’importe quelle case libre.
+    [one] Valent { $points } point à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
+   *[other] Valent { $points } points à la fin. En utiliser une permet de voler sur n’importe quelle case libre.
 }
 card-pyramids = Pyramides de { $player }
-card-pyramids-help = Celles-ci restent à construire. Agrandir une pyramide rend la plus petite.
+card-pyramids-help = Celles-ci restent à construire. En rehaussant une pyramide, tu récupères la plus petite.
 card-height = { $storeys ->
-    [one] { $storeys } étage : { $count }
-   *[other] { $storeys } étages : { $count }
+    [one] { $storeys } étage : { $count }
+   *[other] { $storeys } étages : { $count }
 }

@@ -1485,17 +1485,17 @@ people-unsealed = { $why ->
 # Standing: who is winning, and how near the end is
 page-if-ended = Se finisse adesso
 page-end-label = Fine
-page-target = Il traguardo: { $points } punti
+page-target = Punteggio richiesto: { $points } punti
 page-last-round = Ultimo round: poi la partita finisce.
-page-can-end = { $player } può finire la partita in questo turno.
+page-can-end = { $player } può chiudere la partita in questo turno.
 page-score-total = { $count ->
     [one] { $count } punto; { $total } se finisse adesso
    *[other] { $count } punti; { $total } se finisse adesso
 }
 page-pyramids-to-end = { $count ->
     [0] La penultima piramide è costruita.
-    [one] Ancora { $count } fino alla penultima, che chiude la partita.
-   *[other] Ancora { $count } fino alla penultima, che chiude la partita.
+    [one] Ancora { $count } alla penultima, che chiude la partita.
+   *[other] Ancora { $count } alla penultima, che chiude la partita.
 }
 page-square-leads = { $storeys ->
     [one] { $count ->
@@ -1517,15 +1517,15 @@ card-at-once = { $points } subito
 card-at-end = { $points } alla fine
 card-other = { $player } { $points }
 card-nothing = non cambia nulla
-card-target = Traguardo: { $points } punti
+card-target = Punteggio richiesto: { $points } punti
 card-target-help = { $ending ->
     [score_reached] La partita finisce appena qualcuno lo raggiunge.
    *[round_played] Quando qualcuno lo raggiunge, il round si gioca fino in fondo; poi la partita è finita.
 }
 card-points-left = { $count ->
-    [0] { $player } ha raggiunto il traguardo.
-    [one] { $player }: ancora { $count } punto al traguardo.
-   *[other] { $player }: ancora { $count } punti al traguardo.
+    [0] { $player } ha raggiunto il punteggio richiesto.
+    [one] { $player }: ancora { $count } punto al punteggio richiesto.
+   *[other] { $player }: ancora { $count } punti al punteggio richiesto.
 }
 card-sign = Segno di { $player }
 card-sign-help = I pezzi di questo colore e con questo segno ({ $glyph }) gli appartengono.
@@ -1541,14 +1541,14 @@ card-total = { $count ->
    *[other] Se finisse adesso: { $count } punti.
 }
 card-hand = Pietre di { $player }
-card-hand-help = { $count } in tutto; le altre sono sul tabellone. Dopo un volo le pietre passano dalla mano nelle astronavi.
+card-hand-help = { $count } in tutto; le altre sono sulla plancia. Dopo un volo le pietre passano dalla mano nelle astronavi.
 card-god-stones = Pietre sacre di { $player }
 card-god-stones-help = { $points ->
-    [one] Valgono { $points } punto alla fine. Spenderne una permette di volare su qualsiasi casella libera.
-   *[other] Valgono { $points } punti alla fine. Spenderne una permette di volare su qualsiasi casella libera.
+    [one] Valgono { $points } punto alla fine. Scartarne una permette di volare su qualsiasi casella libera.
+   *[other] Valgono { $points } punti alla fine. Scartarne una permette di volare su qualsiasi casella libera.
 }
 card-pyramids = Piramidi di { $player }
-card-pyramids-help = Queste sono ancora da costruire. Un ampliamento restituisce la piramide più piccola.
+card-pyramids-help = Queste sono ancora da costruire. Quando ampli una piramide, recuperi quella più piccola.
 card-height = { $storeys ->
     [one] { $storeys } piano: { $count }
    *[other] { $storeys } piani: { $count }

@@ -1563,15 +1563,15 @@ people-unsealed = { $why ->
 }
 
 # Standing: who is winning, and how near the end is
-page-if-ended = Gdyby teraz był koniec
+page-if-ended = Gdyby to był koniec
 page-end-label = Koniec
 page-target = Cel: { $points } p.
 page-last-round = Ostatnia runda: po niej gra się kończy.
 page-can-end = { $player } może zakończyć grę w tym ruchu.
 page-score-total = { $count ->
-    [one] { $count } punkt; { $total }, gdyby teraz był koniec
-    [few] { $count } punkty; { $total }, gdyby teraz był koniec
-   *[many] { $count } punktów; { $total }, gdyby teraz był koniec
+    [one] { $count } punkt; { $total }, gdyby to był koniec
+    [few] { $count } punkty; { $total }, gdyby to był koniec
+   *[many] { $count } punktów; { $total }, gdyby to był koniec
 }
 page-pyramids-to-end = { $count ->
     [0] Przedostatnia piramida jest zbudowana.
@@ -1595,7 +1595,7 @@ page-square-leads = { $storeys ->
 card-value = Wartość { $value }
 card-water = Liczy się tylko na końcu.
 card-storeys = Piętra
-card-if-ended = Gdyby teraz był koniec
+card-if-ended = Gdyby to był koniec
 card-one-more = Jedno piętro więcej
 # $points has its sign: +3 or −2.
 card-at-once = { $points } od razu
@@ -1624,9 +1624,9 @@ card-score-help = { $count ->
    *[many] Dotąd { $count } punktów.
 }
 card-total = { $count ->
-    [one] Gdyby teraz był koniec: { $count } punkt.
-    [few] Gdyby teraz był koniec: { $count } punkty.
-   *[many] Gdyby teraz był koniec: { $count } punktów.
+    [one] Gdyby to był koniec: { $count } punkt.
+    [few] Gdyby to był koniec: { $count } punkty.
+   *[many] Gdyby to był koniec: { $count } punktów.
 }
 card-hand = Kamienie: { $player }
 card-hand-help = Razem { $count }; pozostałe leżą na planszy. Po locie kamienie trafiają z ręki do statków.
@@ -1637,7 +1637,7 @@ card-god-stones-help = { $points ->
    *[many] Na końcu warte { $points } punktów. Oddanie jednego pozwala polecieć na dowolne wolne pole.
 }
 card-pyramids = Piramidy: { $player }
-card-pyramids-help = Te czekają na budowę. Przy rozbudowie mniejsza piramida wraca.
+card-pyramids-help = Te czekają na budowę. Gdy ulepszasz piramidę, mniejsza do ciebie wraca.
 card-height = { $storeys ->
     [one] { $storeys } piętro: { $count }
     [few] { $storeys } piętra: { $count }

@@ -125,7 +125,7 @@ def test_every_value_has_its_own_text(saying: str, name: str, values: Iterable[s
 
 
 BUILT = (
-    *("action-", "board-fault-", "bot-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
+    *("action-", "board-fault-", "bot-", "card-", "colour-", "ending-", "event-", "final-", "flight-", "glyph-"),
     *("notation-part-", "option-gaps-", "option-memory-", "option-water-", "page-guide-", "page-about-", "hemmed-in-"),
     *("page-look-", "page-motion-", "page-speed-", "place-", "prompt-", "refusal-", "seat-change-", "simulate-column-"),
 )

@@ -134,6 +134,8 @@ LONGEST_BUTTON = 20
 SECOND_LINES = {"page-god-stone-cost"}
 """Messages on the second line of a choice, below its name."""
 _BUTTON = re.compile(r"<button\b.*?</button", re.DOTALL)
+_UNSEEN = re.compile(r'<span class="unseen">.*?</span>', re.DOTALL)
+"""Text of a button for screen readers only."""
 _LABEL = re.compile(r"<ConfirmButton\b[^<]*?\blabel=\{say\(\"([\w-]+)\"", re.DOTALL)
 _EXPRESSION = re.compile(r"(?<![={])\{[^{}]*")
 _SAID = re.compile(r'\bsay\(\s*"([\w-]+)"')
@@ -146,7 +148,7 @@ def messages_on_buttons() -> set[str]:
         message
         for source in sources
         for button in _BUTTON.findall(source)
-        for expression in _EXPRESSION.findall(button)
+        for expression in _EXPRESSION.findall(_UNSEEN.sub("", button))
         for message in _SAID.findall(expression)
     }
     return on_buttons | {message for source in sources for message in _LABEL.findall(source)}
