@@ -22,7 +22,7 @@ flight-god-stone = mit Götterstein
 flight-relocation = Versetzen
 
 ## Die Farben der Plätze und ihre Zeichen
-colour-vermilion = Zinnober
+colour-vermilion = Zinnoberrot
 colour-blue = Blau
 colour-yellow = Gelb
 colour-green = Grün
@@ -61,21 +61,21 @@ list-or = { $items } oder { $last }
 
 event-ship-placed = { $player } stellt das Raumschiff auf { $square }.
 event-die-thrown = { $face ->
-    [arrows] { $player } würfelt die Pfeile.
+    [arrows] { $player } würfelt Pfeile.
    *[other] { $player } würfelt eine { $face }.
 }
 event-god-stone-spent = { $player } gibt den Götterstein { $value } ab.
 event-ship-flew = { $kind ->
     [straight] { $player } fliegt geradeaus von { $start } nach { $square }.
     [bent] { $player } fliegt mit Abbiegen von { $start } nach { $square }.
-    [arrows] { $player } folgt den Pfeilen von { $start } nach { $square }.
+    [arrows] { $player } fliegt mit den Pfeilen von { $start } nach { $square }.
     [god_stone] { $player } fliegt mit dem Götterstein von { $start } nach { $square }.
    *[relocation] { $player } ist eingeschlossen und versetzt das Raumschiff von { $start } nach { $square }.
 }
 # $owners ist eine Liste aus share-stones.
 event-stones-uncovered = { $count ->
-    [one] Auf { $square } kommt ein Stein zum Vorschein: { $owners }.
-   *[other] Auf { $square } kommen { $count } Steine zum Vorschein: { $owners }.
+    [one] Auf { $square } kommt ein Stein von { $owners } zum Vorschein.
+   *[other] Auf { $square } kommen { $count } Steine zum Vorschein, von: { $owners }.
 }
 event-stones-returned = { $count ->
     [one] { $player } bekommt einen Stein von { $square } zurück.
@@ -97,12 +97,12 @@ event-passed = { $step ->
    *[build] { $player } baut nichts.
 }
 event-pyramid-built = { $count ->
-    [one] { $player } baut auf { $square } eine Pyramide der Höhe { $storeys } mit einem Stein.
-   *[other] { $player } baut auf { $square } eine Pyramide der Höhe { $storeys } mit { $count } Steinen.
+    [one] { $player } baut auf { $square } mit einem Stein eine { $storeys }-stöckige Pyramide.
+   *[other] { $player } baut auf { $square } mit { $count } Steinen eine { $storeys }-stöckige Pyramide.
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } erhöht die Pyramide auf { $square } mit einem Stein von { $replaced } auf { $storeys } Stockwerke.
-   *[other] { $player } erhöht die Pyramide auf { $square } mit { $count } Steinen von { $replaced } auf { $storeys } Stockwerke.
+    [one] { $player } erhöht die Pyramide auf { $square } von { $replaced } auf { $storeys } Stockwerke, mit einem Stein.
+   *[other] { $player } erhöht die Pyramide auf { $square } von { $replaced } auf { $storeys } Stockwerke, mit { $count } Steinen.
 }
 event-district-scored = { $points ->
     [one] { $player } übernimmt die Mehrheit: { $district }, { $points } Punkt.
@@ -116,8 +116,8 @@ event-turn-ended = Der Zug von { $player } ist zu Ende.
 event-round-ended = Runde { $round } ist zu Ende.
 event-game-ended = { $ending ->
     [last_but_one] Die vorletzte Pyramide steht: Das Spiel ist sofort zu Ende.
-    [round_played] Die Punktzahl ist erreicht und die Runde gespielt: Das Spiel ist zu Ende.
-   *[score_reached] Die Punktzahl ist erreicht: Das Spiel ist sofort zu Ende.
+    [round_played] Die nötige Punktzahl ist erreicht und die letzte Runde gespielt: Das Spiel ist zu Ende.
+   *[score_reached] Die nötige Punktzahl ist erreicht: Das Spiel ist sofort zu Ende.
 }
 # $shares ist eine Liste aus share-storeys; $count sagt, wie viele Punkte bekommen.
 event-shore-counted = { $count ->
@@ -158,10 +158,10 @@ share-stones = { $count ->
     [1] { $player }
    *[other] { $player } ({ $count })
 }
-share-points = { $player } { $points }
+share-points = { $points } für { $player }
 share-storeys = { $storeys ->
-    [one] { $player } { $points } ({ $storeys } Stockwerk)
-   *[other] { $player } { $points } ({ $storeys } Stockwerke)
+    [one] { $points } für { $player } ({ $storeys } Stockwerk)
+   *[other] { $points } für { $player } ({ $storeys } Stockwerke)
 }
 
 ### 3 Absagen: warum nicht. Dahinter kommt der Absatz der Regeln: "(R4.2)"
@@ -173,19 +173,19 @@ refusal-not-now = { $step ->
     [place] Jetzt nicht: { $player } muss zuerst das Raumschiff aufstellen.
     [throw] Jetzt nicht: { $player } muss zuerst würfeln.
     [fly] Jetzt nicht: { $player } muss zuerst fliegen.
-    [load_own] Jetzt nicht: { $player } darf ins eigene Raumschiff einwerfen oder verzichten.
-    [load_other] Jetzt nicht: { $player } darf in ein anderes Raumschiff einwerfen oder verzichten.
+    [load_own] Jetzt nicht: { $player } darf einen Stein ins eigene Raumschiff einwerfen oder verzichten.
+    [load_other] Jetzt nicht: { $player } darf einen Stein in ein anderes Raumschiff einwerfen oder verzichten.
    *[build] Jetzt nicht: { $player } darf bauen oder den Zug beenden.
 }
-refusal-must-fly = { $player } muss fliegen: Dieser Schritt lässt sich nicht auslassen.
+refusal-must-fly = { $player } muss fliegen: Dieser Schritt ist Pflicht.
 refusal-second-build = { $player } hat schon auf { $square } gebaut: Erlaubt ist eine Pyramide pro Zug.
 
 ## Felder
 refusal-no-such-square = Ein Feld { $square } gibt es auf diesem Spielplan nicht.
 refusal-in-lake = { $square } liegt im See.
 refusal-under-cover = { $players ->
-    [one] { $square } ist im Spiel für { $players } Person abgedeckt.
-   *[other] { $square } ist im Spiel für { $players } Personen abgedeckt.
+    [one] { $square } ist im Spiel für { $players } Spieler abgedeckt.
+   *[other] { $square } ist im Spiel für { $players } Spieler abgedeckt.
 }
 refusal-ship-there = Auf { $square } steht das Raumschiff von { $player }.
 refusal-pyramid-there = Auf { $square } steht eine Pyramide von { $player }.
@@ -195,8 +195,8 @@ refusal-not-sacred = { $square } liegt nicht im heiligen Bezirk: Dort beginnen d
 refusal-no-such-face = Der Würfel hat keine Seite „{ $face }“; seine Seiten sind { $faces }.
 
 ## Fliegen
-refusal-same-square = Das Raumschiff steht schon auf { $square } und muss dort weg.
-refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Folge ihnen in der Reihe oder Spalte.
+refusal-same-square = Das Raumschiff steht schon auf { $square }: Es muss auf einem anderen Feld landen.
+refusal-die-shows-arrows = Der Würfel zeigt Pfeile: Flieg mit ihnen in der Reihe oder Spalte.
 refusal-die-shows-number = Der Würfel zeigt { $face } und keine Pfeile: Flieg geradeaus oder mit Abbiegen.
 refusal-not-straight = { $square } liegt weder in der Reihe noch in der Spalte von { $start }.
 refusal-blocked = Der Weg nach { $square } ist auf { $by } versperrt.
@@ -206,43 +206,43 @@ refusal-too-far = { $face ->
 }
 refusal-stops-short = Das Raumschiff darf nicht auf { $square } anhalten: Dieser Flug endet auf { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Zu einem Flug mit Abbiegen nach { $square } gehört eine Kurve; ohne sie ist es ein Flug geradeaus über { $face } Feld.
-   *[other] Zu einem Flug mit Abbiegen nach { $square } gehört eine Kurve; ohne sie ist es ein Flug geradeaus über { $face } Felder.
+    [one] Auf einem Flug mit Abbiegen nach { $square } musst du mindestens einmal abbiegen; sonst ist es ein Flug geradeaus über { $face } Feld.
+   *[other] Auf einem Flug mit Abbiegen nach { $square } musst du mindestens einmal abbiegen; sonst ist es ein Flug geradeaus über { $face } Felder.
 }
 refusal-out-of-reach = { $face ->
     [one] Kein Flug mit Abbiegen über genau { $face } Feld endet auf { $square }.
    *[other] Kein Flug mit Abbiegen über genau { $face } Felder endet auf { $square }.
 }
-refusal-row-ends = { $square } liegt hinter dem abgedeckten Feld { $by }: Darüber führen die Pfeile nicht.
-refusal-turns-in-first-round = In der ersten Runde wird nicht abgebogen: Flieg geradeaus aus dem heiligen Bezirk.
+refusal-row-ends = { $square } liegt hinter dem abgedeckten Feld { $by }: Über abgedeckte Felder führen die Pfeile nicht hinweg.
+refusal-turns-in-first-round = In der ersten Runde wird nicht abgebogen: Flieg geradeaus aus dem heiligen Bezirk hinaus.
 refusal-must-leave-sacred = { $square } liegt im heiligen Bezirk: Der erste Flug muss hinausführen.
-refusal-god-stone-in-first-round = In der ersten Runde kein Götterstein, solange der Würfel einen Flug hergibt, etwa nach { $square }.
-refusal-god-stone-not-named = Sag dazu, welchen Götterstein du abgibst.
+refusal-god-stone-in-first-round = In der ersten Runde darfst du keinen Götterstein einsetzen, wenn der Würfel einen Flug erlaubt, zum Beispiel nach { $square }.
+refusal-god-stone-not-named = Nenn den Götterstein, den du abgibst.
 refusal-god-stone-not-asked = Dieser Flug kostet keinen Götterstein; lass die { $value } weg.
 refusal-no-such-god-stone = Einen Götterstein mit dem Wert { $value } gibt es nicht.
 refusal-god-stone-spent = { $left_count ->
-    [0] Der Götterstein { $value } ist weg, und du hast keinen anderen mehr.
-   *[other] Der Götterstein { $value } ist weg; du hast noch: { $left }.
+    [0] Den Götterstein { $value } hast du schon abgegeben, und einen anderen hast du nicht mehr.
+   *[other] Den Götterstein { $value } hast du schon abgegeben; du hast noch: { $left }.
 }
 refusal-not-hemmed-in = Das Raumschiff ist nicht eingeschlossen: Es kann zum Beispiel nach { $square } fliegen.
-refusal-god-stones-left = Wer eingeschlossen ist, muss einen Götterstein einsetzen, solange noch einer da ist: { $left }.
+refusal-god-stones-left = Bist du eingeschlossen, musst du einen Götterstein einsetzen, solange du noch einen hast. Du hast noch: { $left }.
 
 ## Einwerfen
 refusal-only-own-ship = { $kind ->
-    [god_stone] Nach einem Flug mit Götterstein darfst du nur ins eigene Raumschiff einwerfen.
-   *[bent] Nach einem Flug mit Abbiegen darfst du nur ins eigene Raumschiff einwerfen.
+    [god_stone] Nach einem Flug mit Götterstein darfst du nur einen Stein ins eigene Raumschiff einwerfen.
+   *[bent] Nach einem Flug mit Abbiegen darfst du nur einen Stein ins eigene Raumschiff einwerfen.
 }
 refusal-no-loading = Nach dem Versetzen darfst du nichts einwerfen.
 refusal-no-such-seat = Einen Platz { $seat } gibt es an diesem Tisch nicht.
 refusal-own-ship = Dieser Stein gehört in ein anderes Raumschiff, nicht ins eigene.
 refusal-hand-empty = { $visible ->
-    [0] Du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner sichtbar.
+    [0] Du hast keinen Stein mehr in der Hand, und auf dem Spielplan ist keiner deiner Steine sichtbar.
     [one] Du hast keinen Stein mehr in der Hand: Nimm deinen sichtbaren Stein vom Spielplan.
    *[other] Du hast keinen Stein mehr in der Hand: Nimm einen deiner { $visible } sichtbaren Steine vom Spielplan.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Du hast noch { $hand } Stein in der Hand: Nimm zuerst den.
-   *[other] Du hast noch { $hand } Steine in der Hand: Nimm zuerst die.
+    [one] Du hast noch { $hand } Stein in der Hand: Wirf zuerst diesen ein.
+   *[other] Du hast noch { $hand } Steine in der Hand: Wirf zuerst einen davon ein.
 }
 refusal-returned-stones-wait = Die { $returned } Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen.
 refusal-returned-stones-in-hand = Du hast { $returned } Steine in der Hand, die in diesem Zug zurückgekommen sind: Darum darfst du keinen vom Spielplan nehmen.
@@ -254,9 +254,9 @@ refusal-no-such-height = { $storeys ->
     [one] Pyramiden mit { $storeys } Stockwerk gibt es nicht.
    *[other] Pyramiden mit { $storeys } Stockwerken gibt es nicht.
 }
-refusal-no-stone-spent = Mindestens ein Stein muss dabei sein.
+refusal-no-stone-spent = Zur Konstellation muss mindestens ein sichtbarer Stein gehören.
 refusal-stones-not-sorted = Nenn jeden Stein einmal, in dieser Reihenfolge: { $stones }.
-refusal-off-constellation = Eine neue Pyramide kommt auf einen Stein der Konstellation; { $square } ist keiner.
+refusal-off-constellation = Eine neue Pyramide kommt auf ein Feld mit einem Stein der Konstellation; { $square } ist kein solches Feld.
 refusal-own-pyramid-there = Auf { $square } steht schon deine Pyramide: Erhöhe sie.
 refusal-no-own-pyramid = Auf { $square } steht keine Pyramide von dir, die du erhöhen könntest.
 refusal-not-higher = { $standing ->
@@ -268,8 +268,8 @@ refusal-no-pyramid-left = { $storeys ->
    *[other] Du hast keine Pyramide mit { $storeys } Stockwerken mehr.
 }
 refusal-stones-missing = { $missing ->
-    [one] Für die Höhe { $storeys } fehlt { $missing } Stein.
-   *[other] Für die Höhe { $storeys } fehlen { $missing } Steine.
+    [one] Für eine { $storeys }-stöckige Pyramide fehlt { $missing } Stein.
+   *[other] Für eine { $storeys }-stöckige Pyramide fehlen { $missing } Steine.
 }
 refusal-too-many-stones = { $stones ->
     [one] { $stones } Stein ist zu viel für eine Konstellation.
@@ -279,7 +279,7 @@ refusal-diagonal-pair = { $squares } berühren sich nur an einer Ecke: Ein Paar 
 refusal-pair-apart = { $squares } liegen nicht nebeneinander.
 refusal-not-in-line = { $squares } liegen nicht in einer Linie.
 refusal-unequal-gaps = { $squares } liegen in einer Linie, aber mit ungleichen Abständen: { $gaps }.
-refusal-not-a-square = { $squares } sind nicht die Ecken eines geraden Quadrats.
+refusal-not-a-square = { $squares } sind nicht die Ecken eines Quadrats, dessen Seiten entlang der Reihen und Spalten verlaufen.
 refusal-gap-not-empty = An diesem Tisch müssen die Felder dazwischen leer sein. { $there }
 refusal-gap-off-board = An diesem Tisch müssen die Felder dazwischen zum Spielplan gehören. { $there }
 # Was alle auf einem Feld zwischen den Steinen einer Konstellation sehen, wo die Lücken leer sein müssen.
@@ -293,8 +293,8 @@ gap-filled = { $piece ->
 gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = Im Spiel für Profis zählt nur die Pyramide, die erhöht wird, als Stein.
 refusal-height-prescribed = { $height ->
-    [one] Diese Konstellation ergibt { $height } Stockwerk, und so eine Pyramide hast du noch: { $storeys } geht nicht.
-   *[other] Diese Konstellation ergibt { $height } Stockwerke, und so eine Pyramide hast du noch: { $storeys } geht nicht.
+    [one] Diese Konstellation ergibt { $height } Stockwerk, und so eine Pyramide hast du noch: Eine mit { $storeys } ist nicht erlaubt.
+   *[other] Diese Konstellation ergibt { $height } Stockwerke, und so eine Pyramide hast du noch: Eine mit { $storeys } ist nicht erlaubt.
 }
 
 ### 4 Was jetzt zu tun ist, ein Satz für jeden Schritt
@@ -306,18 +306,18 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, folge den Pfeilen aus dem heiligen Bezirk: so weit du willst in der Reihe oder Spalte.
+        [arrows] { $player }, flieg mit den Pfeilen aus dem heiligen Bezirk hinaus, so weit du willst in der Reihe oder Spalte.
         [one] { $player }, flieg { $face } Feld geradeaus, aus dem heiligen Bezirk hinaus.
        *[other] { $player }, flieg { $face } Felder geradeaus, aus dem heiligen Bezirk hinaus.
     }
    *[other] { $god_stones ->
         [0] { $face ->
-            [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte.
+            [arrows] { $player }, flieg mit den Pfeilen, so weit du willst, in der Reihe oder Spalte.
             [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen.
            *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen.
         }
        *[other] { $face ->
-            [arrows] { $player }, folge den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
+            [arrows] { $player }, flieg mit den Pfeilen, so weit du willst, in der Reihe oder Spalte, oder setz einen Götterstein ein.
             [one] { $player }, flieg { $face } Feld, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
            *[other] { $player }, flieg { $face } Felder, geradeaus oder mit Abbiegen, oder setz einen Götterstein ein.
         }
@@ -329,13 +329,13 @@ hemmed-in-god-stone = { $round ->
 }
 hemmed-in-relocation = { $player }, du bist eingeschlossen: Stell dein Raumschiff auf ein beliebiges freies Feld. In diesem Zug wirfst du nichts ein.
 prompt-load-own = { $source ->
-    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren vom Spielplan für dein Raumschiff, oder verzichte.
-    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
+    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren Steine vom Spielplan für dein eigenes Raumschiff, oder verzichte.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen und jetzt nur verzichten.
    *[hand] { $player }, wirf einen Stein in dein eigenes Raumschiff ein, oder verzichte.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren vom Spielplan für ein anderes Raumschiff, oder verzichte.
-    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen und warten auf deinen nächsten: Verzichte.
+    [board] { $player }, du hast keinen Stein mehr in der Hand: Nimm einen deiner sichtbaren Steine vom Spielplan für ein anderes Raumschiff, oder verzichte.
+    [returned] { $player }, die Steine in deiner Hand sind in diesem Zug zurückgekommen: Du kannst sie erst ab deinem nächsten Zug einwerfen und jetzt nur verzichten.
    *[hand] { $player }, wirf einen Stein in ein anderes Raumschiff ein, oder verzichte.
 }
 prompt-build = { $player }, bau oder erhöhe eine Pyramide, oder beende den Zug.
@@ -349,11 +349,11 @@ action-throw = { $face ->
    *[other] Eine { $face }
 }
 action-fly = { $kind ->
-    [straight] Geradeaus auf { $square }
-    [bent] Mit Abbiegen auf { $square }
-    [arrows] Den Pfeilen nach auf { $square }
-    [god_stone] Mit Götterstein { $value } auf { $square }
-   *[relocation] Versetzen auf { $square }
+    [straight] Geradeaus nach { $square }
+    [bent] Mit Abbiegen nach { $square }
+    [arrows] Mit den Pfeilen nach { $square }
+    [god_stone] Mit Götterstein { $value } nach { $square }
+   *[relocation] Versetzen nach { $square }
 }
 action-load-own = { $source ->
     [board] Stein von { $square } ins eigene Raumschiff
@@ -410,12 +410,12 @@ option-expert-on = an
 option-memory = Gedächtnis
 option-memory-help = Wer sieht, was unter den Raumschiffen liegt.
 option-memory-hidden = verdeckt: niemand, wie am echten Tisch
-option-memory-own = eigene: du siehst deine eigenen Steine
-option-memory-open = offen: alle sehen alle Steine
+option-memory-own = eigene: Du siehst deine eigenen Steine
+option-memory-open = offen: Alle sehen alle Steine
 option-gaps = Lücken
 option-gaps-help = Was zwischen den Steinen einer Konstellation liegen darf. Die gedruckte Regel lässt beide Lesarten zu; welche voreingestellt ist, haben wir entschieden.
-option-gaps-any = beliebig: Nur die Abstände zählen, dazwischen darf alles liegen.
-option-gaps-empty = leer: Jedes Feld dazwischen muss zum Spielplan gehören und frei von Steinen, Raumschiffen und Pyramiden sein, auch von eigenen.
+option-gaps-any = beliebig: Nur die Abstände zählen, dazwischen darf alles liegen
+option-gaps-empty = leer: Jedes Feld dazwischen muss zum Spielplan gehören und frei von Steinen, Raumschiffen und Pyramiden sein, auch von eigenen
 option-water = Wasser
 option-water-help = Wie die Ufer am Ende gewertet werden.
 option-water-apart = getrennt: Fluss und See, jeder für sich
@@ -450,9 +450,9 @@ system-error = { $name ->
     [ENOENT] Datei oder Ordner nicht gefunden
     [ENOTDIR] ein Teil des Pfads ist kein Ordner
     [EISDIR] es ist ein Ordner
-    [EROFS] Datenträger nur lesbar
+    [EROFS] Datenträger schreibgeschützt
     [ENAMETOOLONG] Name zu lang
-    [EIO] Fehler der Festplatte
+    [EIO] Festplattenfehler
     [EMFILE] zu viele offene Dateien
     [EADDRINUSE] Adresse schon in Benutzung
    *[other] Systemfehler { $number }
@@ -473,7 +473,7 @@ board-fault-file-not-toml = Die Datei ist kein TOML.
 board-fault-key-unknown = Einen Schlüssel „{ $key }“ gibt es in Spielplandateien nicht.
 board-fault-key-missing = Der Schlüssel „{ $key }“ fehlt.
 board-fault-type-wrong = Erwartet: { $expected }; gefunden: { $found }.
-board-fault-id-bad = „{ $id }“ ist keine Id: Kleinbuchstaben, Ziffern und Bindestriche, höchstens 40, vorn kein Bindestrich.
+board-fault-id-bad = „{ $id }“ ist keine gültige ID: Erlaubt sind höchstens 40 Kleinbuchstaben, Ziffern und Bindestriche, am Anfang kein Bindestrich.
 board-fault-name-bad = „{ $name }“ ist kein Name: Er braucht 1 bis { $limit } druckbare Zeichen.
 
 ## Spielplandateien: die Karte
@@ -492,7 +492,7 @@ board-fault-board-split = { $pieces ->
 
 ## Spielplandateien: die Bezirke
 board-fault-district-letter-bad = „{ $letter }“ ist kein Bezirk: Nimm einen Großbuchstaben von A bis Z.
-board-fault-district-value-bad = Bezirk { $district } hat den Wert { $value }; möglich ist { $lowest } bis { $highest }.
+board-fault-district-value-bad = Bezirk { $district } hat den Wert { $value }; möglich sind { $lowest } bis { $highest }.
 board-fault-district-nowhere = Bezirk { $district } ist nirgends auf der Karte.
 board-fault-district-split = Bezirk { $district } zerfällt in { $pieces } Teile; abgeschnitten: { $squares }.
 board-fault-sacred-unknown = „{ $district }“ soll der heilige Bezirk sein, ist aber kein Bezirk.
@@ -502,7 +502,7 @@ board-fault-sacred-small = { $squares ->
 }
 
 ## Spielplandateien: das Wasser
-board-fault-square-bad = „{ $value }“ ist kein Feld; Felder heißen wie f7.
+board-fault-square-bad = „{ $value }“ ist kein Feld; ein Feld heißt zum Beispiel f7.
 board-fault-square-outside = { $square } liegt außerhalb der Karte.
 board-fault-square-twice = { $square } ist zweimal genannt.
 board-fault-shore-in-lake = { $square } liegt im See und ist darum kein Ufer.
@@ -514,7 +514,7 @@ board-fault-river-point-bad = Punkt { $number } des Flusses ist kein Paar ganzer
 board-fault-river-outside = Punkt { $number } des Flusses, [{ $x }, { $y }], liegt außerhalb der Karte von { $width }×{ $height } Feldern.
 board-fault-river-diagonal = Der Fluss läuft diagonal zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
 board-fault-river-still = Punkt { $number } des Flusses ist derselbe wie der davor: [{ $x }, { $y }].
-board-fault-river-doubled = Der Fluss läuft zweimal auf einer Linie, zu Punkt { $number }, von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
+board-fault-river-doubled = Der Fluss läuft zweimal über dieselbe Linie, auf dem Stück zu Punkt { $number }: von [{ $x }, { $y }] nach [{ $to_x }, { $to_y }].
 
 ## Spielplandateien: der Würfel
 board-fault-die-faces = { $faces ->
@@ -523,23 +523,23 @@ board-fault-die-faces = { $faces ->
 }
 board-fault-die-face-bad = Seite { $number } des Würfels, „{ $face }“, ist weder { $lowest } bis { $highest } noch „arrows“.
 
-## Spielplandateien: Abdeckteile und Personen
+## Spielplandateien: Abdeckteile und Spielerzahl
 board-fault-cover-empty = Abdeckteil „{ $cover }“ deckt nichts ab.
 board-fault-cover-district-unknown = Abdeckteil „{ $cover }“ nennt „{ $district }“, das ist kein Bezirk.
 board-fault-cover-district-twice = Abdeckteil „{ $cover }“ nennt Bezirk „{ $district }“ zweimal.
 board-fault-cover-sacred = Abdeckteil „{ $cover }“ deckt den heiligen Bezirk { $district } ab.
 board-fault-players-none = Der Spielplan sagt für keine Spielerzahl, wie er abgedeckt wird.
 board-fault-players-number-bad = „{ $players }“ ist keine mögliche Spielerzahl; es spielen { $lowest } bis { $highest }.
-board-fault-players-cover-unknown = Für { $players } Personen ist das Abdeckteil „{ $cover }“ genannt, das es nicht gibt.
-board-fault-players-cover-twice = Für { $players } Personen ist das Abdeckteil „{ $cover }“ zweimal genannt.
-board-fault-city-split = Für { $players } Personen zerfällt der abgedeckte Spielplan in { $pieces } Teile; abgeschnitten: { $squares }.
+board-fault-players-cover-unknown = Für { $players } Spieler ist das Abdeckteil „{ $cover }“ genannt, das es nicht gibt.
+board-fault-players-cover-twice = Für { $players } Spieler ist das Abdeckteil „{ $cover }“ zweimal genannt.
+board-fault-city-split = Für { $players } Spieler zerfällt der abgedeckte Spielplan in { $pieces } Teile; abgeschnitten: { $squares }.
 board-fault-city-small = { $squares ->
-    [one] Für { $players } Personen bleibt { $squares } Feld; nötig sind { $needed }.
-   *[other] Für { $players } Personen bleiben { $squares } Felder; nötig sind { $needed }.
+    [one] Für { $players } Spieler bleibt { $squares } Feld; nötig sind { $needed }.
+   *[other] Für { $players } Spieler bleiben { $squares } Felder; nötig sind { $needed }.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] Für { $players } Personen bleibt außerhalb des heiligen Bezirks { $squares } Feld; nötig sind { $needed }.
-   *[other] Für { $players } Personen bleiben außerhalb des heiligen Bezirks { $squares } Felder; nötig sind { $needed }.
+    [one] Für { $players } Spieler bleibt außerhalb des heiligen Bezirks { $squares } Feld; nötig sind { $needed }.
+   *[other] Für { $players } Spieler bleiben außerhalb des heiligen Bezirks { $squares } Felder; nötig sind { $needed }.
 }
 
 ## Aufzeichnungen: ihre Zeilen
@@ -570,17 +570,17 @@ record-rules-unknown = Gespielt wurde nach Regelfassung { $rules }; dieses Progr
 record-header-bad = Der Kopf ist bei „{ $key }“ fehlerhaft.
 record-board-bad = Der Spielplan im Kopf ist fehlerhaft.
 record-number-wrong = Die Zeile müsste die Nummer { $expected } haben, hat aber { $found }.
-record-notation-bad = Der Zug ist nicht lesbar.
-record-action-illegal = Der Zug { $action } ist nicht erlaubt.
+record-notation-bad = Die Aktion ist nicht lesbar.
+record-action-illegal = Die Aktion { $action } ist nicht erlaubt.
 record-back-wrong = Das Spiel kann nicht zu Aktion { $back } zurückgehen: Es gibt nur { $actions }.
-record-seed-too-early = Hier wird der Startwert der Würfel verraten, aber das Spiel ist nicht zu Ende.
-record-seed-unpromised = Hier steht ein Startwert der Würfel, aber der Kopf verspricht keinen.
-record-seed-wrong = Der Startwert der Würfel ist nicht der, den der Kopf vor dem ersten Wurf versprochen hat.
-record-after-seed = Nach dem Startwert der Würfel folgt noch etwas, aber er ist immer das Letzte.
+record-seed-too-early = Hier wird der Startwert der Würfe verraten, aber das Spiel ist nicht zu Ende.
+record-seed-unpromised = Hier steht ein Startwert der Würfe, aber der Kopf verspricht keinen.
+record-seed-wrong = Der Startwert der Würfe ist nicht der, den der Kopf vor dem ersten Wurf versprochen hat.
+record-after-seed = Nach dem Startwert der Würfe folgt noch etwas, aber er ist immer das Letzte.
 
 ## Aufzeichnungen: wie ein Kopf sein muss
-header-shape = Das fehlt oder hat die falsche Form.
-header-players = Der Spielplan ist für { $allowed } Personen, aber es sind { $players }.
+header-shape = Die Angabe fehlt oder hat die falsche Form.
+header-players = Der Spielplan ist für { $allowed } Spieler, aber es sind { $players }.
 header-name = Ein Name hat 1 bis { $limit } druckbare Zeichen.
 header-kind = Auf einem Platz steht „person“ oder „bot:“ mit der Stufe des Bots.
 header-start = Diesen Platz gibt es nicht; die Plätze sind 1 bis { $players }.
@@ -598,11 +598,11 @@ record-file-changed = „{ $path }“ ist während des Spiels von einem anderen 
 record-write-failed = „{ $path }“ lässt sich nicht schreiben: { $reason }.
 record-nothing-to-resume = „{ $path }“ enthält kein Spiel, das sich fortsetzen ließe.
 
-## Züge, wie sie eingegeben werden
-notation-empty = Es fehlt ein Zug. Ein Zug kann beginnen mit: { $expected }.
-notation-none = „{ $text }“ ist kein Zug. Tipp ein Feld ein, zum Beispiel f7.
-notation-too-long = Das ist zu lang für einen Zug.
-notation-unfinished = Der Zug ist unvollständig; es kann folgen: { $expected }.
+## Aktionen, wie sie eingegeben werden
+notation-empty = Es fehlt eine Aktion. Sie kann beginnen mit: { $expected }.
+notation-none = „{ $text }“ ist keine Aktion. Tipp ein Feld ein, zum Beispiel f7.
+notation-too-long = Das ist zu lang für eine Aktion.
+notation-unfinished = Die Aktion ist unvollständig; es kann folgen: { $expected }.
 notation-unexpected = „{ $found }“ ist als { $position }. Zeichen nicht möglich; erwartet: { $expected }.
 notation-part-square = ein Feld
 notation-part-number = eine Zahl
@@ -621,8 +621,8 @@ step-name = { $step ->
 position-field = { $field ->
     [line] Stellung
     [board] Spielplan
-    [table] Personen und Startspieler
-    [options] Einstellungen
+    [table] Spielerzahl und Startspieler
+    [options] Optionen
     [step] Schritt
     [time] Runde und Zug
     [die] Würfel
@@ -641,13 +641,13 @@ position-fields = Zahl der Angaben: { $found }; es müssten { $expected } sein.
 position-syntax = „{ $found }“ lässt sich nicht lesen.
 position-board-unknown = Ein Spielplan „{ $id }“ gehört nicht zum Spiel; es gibt: { $shipped }.
 position-board-other = Die Zeile gilt für den Spielplan { $id }#{ $digest }, dieser hat die Prüfsumme { $expected }.
-position-players = Für { $players } Personen ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
-position-no-such-seat = Einen Platz { $found } gibt es am Tisch für { $players } nicht.
-position-option = „{ $option }“ ist keine Einstellung oder steht zweimal da; es gibt: { $known }.
+position-players = Für { $players } Spieler ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
+position-no-such-seat = Einen Platz { $found } gibt es an einem Tisch für { $players } Spieler nicht.
+position-option = „{ $option }“ ist keine Option oder steht zweimal da; es gibt: { $known }.
 
 ## Stellungen: Zeit und Zug
 position-round = Runde { $round } passt nicht zum Schritt: { $step }.
-position-turn = Zug { $turn } bei { $players } Personen passt nicht zum Schritt: { $step }.
+position-turn = Zug { $turn } bei { $players } Spielern passt nicht zum Schritt: { $step }.
 position-seat = Am Zug müsste Platz { $expected } sein.
 position-not-over = Keine Regel hat dieses Spiel bisher beendet.
 position-untouched = Vor dem ersten Flug ist schon etwas verbraucht.
@@ -674,8 +674,8 @@ position-stones-left = Nach dem Ende liegen noch Steine auf dem Spielplan.
 position-too-many-stones = Auf dem Spielplan liegen { $stones } Steine; es gibt nur { $limit }.
 position-stone-doubled = Auf { $square } sind zwei Steine einer Farbe sichtbar.
 position-stone-on-pyramid = Auf { $square } liegt ein Stein, wo eine Pyramide steht.
-position-no-such-height = Pyramiden der Höhe { $storeys } wie auf { $square } gibt es nicht.
-position-too-many-pyramids = Es stehen { $pyramids } Pyramiden der Höhe { $storeys } da; es gibt nur { $limit }.
+position-no-such-height = { $storeys }-stöckige Pyramiden wie auf { $square } gibt es nicht.
+position-too-many-pyramids = Von den { $storeys }-stöckigen Pyramiden stehen { $pyramids } da; es gibt nur { $limit }.
 position-supply-spent = { $left ->
     [0] Keine Pyramide ist übrig: Das Spiel wäre schon vorher zu Ende gewesen.
    *[other] Von den Pyramiden ist nur noch { $left } übrig: Das Spiel wäre schon vorher zu Ende gewesen.
@@ -690,8 +690,8 @@ position-score-ends-game = Mit { $score } Punkten wäre das Spiel zu Ende gewese
 ui-title = Pacal’s Rocket
 ui-bots-slow = Der Simulator der Bots ist hier nicht kompiliert, darum denken Bots langsam. Installiere pacal mit einem C-Compiler neu.
 ui-table = { $players ->
-    [one] Spielplan { $board }, { $players } Person
-   *[other] Spielplan { $board }, { $players } Personen
+    [one] Spielplan { $board }, { $players } Spieler
+   *[other] Spielplan { $board }, { $players } Spieler
 }
 ui-round = Runde { $round }
 ui-die = { $face ->
@@ -709,49 +709,49 @@ ui-column-god-stones = Göttersteine
 ui-column-supply = Pyramiden übrig
 ui-hidden = Was unter den Raumschiffen liegt, wird nicht gezeigt.
 ui-revision = Dieses Spiel begann mit der Regelfassung { $revision } und behält sie; neue Spiele folgen Fassung { $latest }.
-ui-hand-over = Gib weiter an { $player }, dann drück die Eingabetaste.
+ui-hand-over = Gib das Gerät an { $player } weiter und drück dann die Eingabetaste.
 
 ## Wählen
-ui-choose = Nummer, Zug oder ? für Hilfe
+ui-choose = Nummer, Aktion oder ? für Hilfe
 ui-anywhere = { $kind ->
     [god_stone] Götterstein { $value }: auf ein beliebiges freies Feld
    *[relocation] Versetzen: auf ein beliebiges freies Feld
 }
-ui-which-square = Auf welches Feld? (Eingabetaste: doch nicht)
-ui-which-number = { $square } kann mehrere Züge meinen: Wähl { $numbers } mit der Nummer.
-ui-fly-hint = Geradeaus und den Pfeilen nach: ein Stein ins eigene und einer in ein fremdes Raumschiff. Mit Abbiegen oder Götterstein: nur einer ins eigene.
+ui-which-square = Auf welches Feld? (Eingabetaste: abbrechen)
+ui-which-number = { $square } kann mehrere Aktionen meinen: Gib die Nummer ein, { $numbers }.
+ui-fly-hint = Geradeaus oder mit den Pfeilen: ein Stein ins eigene und einer in ein anderes Raumschiff. Mit Abbiegen oder Götterstein: nur einer ins eigene.
 ui-more-choices = { $count ->
     [one] … und noch { $count }; mit „all“ siehst du alles.
    *[other] … und noch { $count }; mit „all“ siehst du alle.
 }
-ui-only-choice = Nur ein Zug ist möglich: { $action }.
+ui-only-choice = Nur eine Aktion ist möglich: { $action }.
 ui-no-such-number = { $count ->
     [one] Eine Nummer { $number } gibt es nicht; auf der Liste steht nur 1.
    *[other] Eine Nummer { $number } gibt es nicht; die Liste geht von 1 bis { $count }.
 }
-ui-not-understood = „{ $text }“ ist weder eine Nummer der Liste noch ein Zug. Hilfe gibt es mit ?.
+ui-not-understood = „{ $text }“ ist weder eine Nummer der Liste noch eine Aktion. Hilfe gibt es mit ?.
 ui-allowed = { $move } ist erlaubt.
 ui-not-allowed = { $move } ist nicht erlaubt: { $reason }
 
 ## Hilfe: Die Tasten selbst sind in jeder Sprache gleich
 ui-help-title = Was du eingeben kannst
 ui-help-number = mit einer Nummer aus der Liste wählen
-ui-help-notation = einen Zug in Notation spielen
-ui-help-square = auf ein Feld gehen, wenn nur ein Zug dorthin führt
+ui-help-notation = eine Aktion in Notation spielen
+ui-help-square = ein Feld wählen, wenn dort nur eine Aktion möglich ist
 ui-help-all = die ganze Liste zeigen
-ui-help-why = fragen, warum ein Zug nicht erlaubt ist
+ui-help-why = fragen, warum eine Aktion nicht erlaubt ist
 ui-help-help = diese Hilfe zeigen
 ui-help-undo = deine letzte Entscheidung zurücknehmen
 ui-help-log = noch einmal lesen, was geschehen ist
 ui-help-board = den Spielplan noch einmal zeigen
-ui-help-save = das Spiel in eine Datei speichern
+ui-help-save = das Spiel in einer Datei speichern
 ui-help-quit = das Spiel verlassen; vorher wird gespeichert
 
 ## Zurücknehmen, speichern, fortsetzen, verlassen
 ui-undone = Zurückgenommen: { $action }.
 ui-undo-impossible = Es gibt nichts zurückzunehmen.
 ui-saved = Gespeichert in { $path }.
-ui-saved-always = Das Spiel wird nach jedem Zug gespeichert, in { $path }.
+ui-saved-always = Das Spiel wird nach jeder Aktion in { $path } gespeichert.
 ui-save-elsewhere = Nenn mit --save eine andere Datei oder mit der Variablen PACAL_HOME einen anderen Ordner.
 ui-make-room = Nichts ist verloren. Schaff Platz und drück die Eingabetaste für einen neuen Versuch, oder gib „save DATEI“ ein, um in einer anderen Datei weiterzuspielen, oder „quit“.
 ui-resumed = { $count ->
@@ -759,30 +759,30 @@ ui-resumed = { $count ->
    *[other] Fortgesetzt aus { $path } nach { $count } Aktionen.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } ist beschädigt; fortgesetzt mit { $count } Aktion vor dem Schaden.
-   *[other] { $path } ist beschädigt; fortgesetzt mit { $count } Aktionen vor dem Schaden.
+    [one] { $path } ist beschädigt; das Spiel geht nach { $count } unbeschädigten Aktion weiter.
+   *[other] { $path } ist beschädigt; das Spiel geht nach { $count } unbeschädigten Aktionen weiter.
 }
-ui-goodbye = Auf bald. Weiter geht es mit: { $command }
+ui-goodbye = Bis bald. Weiter geht es mit: { $command }
 ui-interrupted = Unterbrochen.
 ui-game-over = Das Spiel ist zu Ende.
 
 ## Simulation
-simulate-progress = Spielt
+simulate-progress = Simulation läuft
 simulate-title = { $count ->
-    [one] { $count } Partie auf { $board }
-   *[other] { $count } Partien auf { $board }
+    [one] { $count } Spiel auf { $board }
+   *[other] { $count } Spiele auf { $board }
 }
 simulate-column-seat = Platz
 simulate-column-bot = Bot
 simulate-column-wins = Siege
 simulate-column-share = Anteil
 simulate-column-mean = Punkte im Mittel
-simulate-column-lowest = Wenigste
-simulate-column-highest = Meiste
+simulate-column-lowest = Minimum
+simulate-column-highest = Maximum
 simulate-column-ending = Ende
-simulate-column-games = Partien
+simulate-column-games = Spiele
 simulate-length = Länge im Mittel: { $rounds } Runden, { $actions } Aktionen
-simulate-speed = { $games } Partien pro Sekunde
+simulate-speed = { $games } Spiele pro Sekunde
 simulate-records = { $count ->
     [one] { $count } Aufzeichnung geschrieben nach { $path }.
    *[other] { $count } Aufzeichnungen geschrieben nach { $path }.
@@ -806,30 +806,30 @@ replay-keys = Eingabetaste: weiter, b: zurück, eine Zahl: dorthin, q: verlassen
 
 ## Ein Spiel prüfen
 verify-moves = { $count ->
-    [one] Züge: Die { $count } Aktion ist erlaubt.
-   *[other] Züge: Alle { $count } Aktionen sind erlaubt.
+    [one] Aktionen: Die einzige Aktion ist erlaubt.
+   *[other] Aktionen: Alle { $count } Aktionen sind erlaubt.
 }
 verify-back = { $count ->
     [one] Die Datei enthält { $count } Rücknahme.
    *[other] Die Datei enthält { $count } Rücknahmen.
 }
-verify-promise = Startwert: Er passt zum SHA-256, das vor dem ersten Wurf veröffentlicht wurde: { $promise }.
-verify-open-seed = Startwert: Er stand von Anfang an in der Datei. Die Würfe folgen aus ihm, aber wer die Datei hatte, konnte sie vorher wissen.
+verify-promise = Startwert: Er passt zum SHA-256-Wert, der vor dem ersten Wurf veröffentlicht wurde: { $promise }.
+verify-open-seed = Startwert: Er stand von Anfang an in der Datei. Die Würfe folgen aus ihm, aber wer die Datei hatte, konnte sie vorher kennen.
 verify-dice = { $count ->
-    [one] Würfel: Der { $count } Wurf folgt aus dem Startwert.
+    [one] Würfel: Der einzige Wurf folgt aus dem Startwert.
    *[other] Würfel: Alle { $count } Würfe folgen aus dem Startwert.
 }
 verify-dice-back = { $count ->
-    [one] Würfel: { $count } Wurf wurde zurückgenommen. Er fällt dann wieder gleich; wer ihn gesehen hat, wusste ihn also vorher.
-   *[other] Würfel: { $count } Würfe wurden zurückgenommen. Sie fallen dann wieder gleich; wer sie gesehen hat, wusste sie also vorher.
+    [one] Würfel: { $count } Wurf wurde zurückgenommen. Beim nächsten Mal fällt er wieder genauso; wer ihn gesehen hat, kannte ihn also vorher.
+   *[other] Würfel: { $count } Würfe wurden zurückgenommen. Beim nächsten Mal fallen sie wieder genauso; wer sie gesehen hat, kannte sie also vorher.
 }
 verify-dice-wrong = Würfel: Der Wurf in Zeile { $line } ist { $found }, aber der Startwert ergibt { $expected }. Diese Würfe sind nicht echt.
 verify-good = Das Spiel ist echt.
-verify-right = Züge und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
-verify-unfinished = Das Spiel ist noch nicht zu Ende. Danach lassen sich seine Würfel prüfen.
-verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfel lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, exportiere es noch einmal. Ein Spiel, das vor seinem Ende importiert oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
-verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfel lassen sich nicht prüfen.
-verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfel lassen sich nicht prüfen.
+verify-right = Aktionen und Würfe sind richtig. Dass niemand Würfe vorher kannte, ist nicht bewiesen.
+verify-unfinished = Das Spiel ist noch nicht zu Ende. Danach lassen sich seine Würfe prüfen.
+verify-no-seed = In der Datei fehlt der Startwert, den der Kopf verspricht: Die Würfe lassen sich nicht prüfen. Ist die Datei älter als das Ende des Spiels, speichere das Spiel noch einmal als Datei. Ein Spiel, das vor seinem Ende aus einer Datei geöffnet oder kopiert wurde, geht mit einem anderen Startwert weiter und lässt sich nicht prüfen.
+verify-no-seed-old = Die Datei hat das Format { $version }, das keinen Platz für den Startwert hat: Die Würfe lassen sich nicht prüfen.
+verify-no-promise = Der Kopf verspricht keinen Startwert: Die Würfe lassen sich nicht prüfen.
 
 ## Spielpläne und Zählungen
 board-faultless = { $path } ist ein Spielplan ohne Fehler.
@@ -853,16 +853,16 @@ server-too-large = Das ist zu groß. Mach es kleiner und versuch es dann noch ei
 server-not-found = Unter dieser Adresse gibt es nichts.
 server-forbidden = Dieser Server nimmt keine Anfragen von anderen Websites an.
 server-failed = Im Programm ist etwas schiefgegangen. Kein Spiel ist verloren; versuch es noch einmal.
-server-page-missing = Die Seite ist noch nicht gebaut. In einer Kopie der Quellen: python3 do.py play
+server-page-missing = Die Seite ist noch nicht gebaut. Starte im Ordner der Quellen: python3 do.py play
 server-unreadable = Dieses Spiel lässt sich nicht mehr lesen. Seine Daten bleiben in der Datenbank.
-server-unreadable-help = Speichere seine Datei, ehe du es löschst: Eine andere Version des Programms kann sie vielleicht lesen.
+server-unreadable-help = Speichere seine Datei, bevor du es löschst: Eine andere Version des Programms kann sie vielleicht lesen.
 server-deleted = Dieses Spiel wurde gelöscht. In der Liste der Spiele lässt es sich zurückholen.
 server-no-record = Diese Datei enthält kein gespeichertes Spiel. Wähl eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
 server-record-too-large = Diese Datei ist viel größer als jedes gespeicherte Spiel. Wähl eine Datei, die hier mit „{ page-export }“ entstanden ist; ihr Name endet auf .jsonl.
 server-board-bad = Der Spielplan hat Fehler.
-server-players = Für { $players } Personen ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
+server-players = Für { $players } Spieler ist dieser Spielplan nicht gemacht; möglich: { $allowed }.
 server-start = Es gibt keinen Platz { $seat }, der beginnen könnte.
-server-colours = Alle brauchen eine eigene Farbe.
+server-colours = Jeder Spieler braucht eine eigene Farbe.
 server-bot-unknown = Es gibt keinen Bot „{ $bot }“. Es gibt: { $known }.
 server-bot-parameters = Im Browser spielen Bots so stark, wie ihre Stufe sagt. Parameter wie in „{ $bot }“ gibt es nur für Spiele im Terminal.
 together-local = Dieser Tisch steht nur auf einem Rechner. Damit andere von anderswo mitspielen können, muss der Gastgeber „pacal serve“ starten.
@@ -871,7 +871,7 @@ together-your-turn = Du bist am Zug.
 together-turn-of = { $title }: { $player } ist am Zug.
 server-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
 server-one-record = Nur eine Aufzeichnung auf einmal: Eine andere aus deinem Netz wird noch gelesen. Warte einen Moment und versuch es noch einmal.
-server-local-open = Hier spielen alle an einem Bildschirm. Um einen Platz für jemanden anderswo freizuhalten, starte „pacal serve“.
+server-local-open = Hier spielen alle an einem Bildschirm. Um einen Platz für jemanden freizuhalten, der anderswo spielt, starte „pacal serve“.
 server-bye = Der Server wird neu gestartet. Nichts ist verloren; die Seite verbindet sich von selbst wieder.
 server-restored = Die Spiele wurden aus einer Sicherung zurückgeholt. Die Seite zeigt sie, wie sie damals waren.
 together-no-visitor = Um Platz zu nehmen, erlaube im Browser Cookies für diese Seite und lade sie neu.
@@ -879,8 +879,8 @@ together-spectators-off = An diesem Tisch sind keine Zuschauer erlaubt. Zum Mits
 together-record-under-way = Die Aufzeichnung gibt es, wenn das Spiel zu Ende ist.
 together-open-bot = Ein Platz ist entweder frei oder für einen Bot.
 together-seat-taken = Platz { $seat } ist besetzt.
-together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Bitte den Gastgeber des Tisches um einen anderen.
-together-link-late = Platz { $seat } ist inzwischen besetzt; dieser Link gilt nicht mehr. Sitzt du selbst dort, dann wähl auf dem Gerät, auf dem du spielst, „{ people-device }“; sonst bitte den Gastgeber des Tisches um einen anderen Platz.
+together-key-wrong = Dieser Link zu Platz { $seat } gilt nicht mehr. Frag den Gastgeber des Tisches nach einem neuen.
+together-link-late = Platz { $seat } ist inzwischen besetzt; dieser Link gilt nicht mehr. Sitzt du selbst dort, dann wähl auf dem Gerät, auf dem du spielst, „{ people-device }“; sonst frag den Gastgeber des Tisches nach einem anderen Platz.
 together-seat-full = Platz { $seat } ist schon auf zu vielen Geräten offen.
 together-seat-bot = Auf Platz { $seat } spielt ein Bot.
 together-not-your-seat = Platz { $seat } ist nicht deiner.
@@ -904,15 +904,15 @@ together-rematch-made = Das nächste Spiel hat schon begonnen.
 together-holds-nobody-up = Ersetzt werden kann nur, wer die anderen lange warten lässt.
 together-ask-back = Das lässt sich nur zurücknehmen, wenn die anderen zustimmen.
 together-back-thrown = Es ist gewürfelt worden. Was vor einem Wurf entschieden wurde, lässt sich nicht zurücknehmen.
-together-back-uncovered = Ein Flug hat Steine aufgedeckt, und alle haben sie gesehen. Bis zu diesem Flug lässt sich nichts zurücknehmen.
+together-back-uncovered = Ein Flug hat Steine aufgedeckt, und alle haben sie gesehen. Dieser Flug und alles davor lassen sich nicht zurücknehmen.
 together-went-on = Das Spiel ist inzwischen weitergegangen.
 together-talk-off = An diesem Tisch ist der Chat abgeschaltet.
 together-nothing-said = Diese Nachricht ist leer.
 together-webhook-bad = Ein Webhook ist eine Adresse, die mit https:// oder http:// beginnt.
-together-seat-present = { $player } ist da. Während des Spiels kann der Platz einer anwesenden Person nicht vergeben werden.
-together-seat-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kann der Platz vergeben werden.
+together-seat-present = { $player } ist da. Während des Spiels kann nur der Platz von jemandem freigegeben werden, der nicht da ist.
+together-seat-absent = { $player } ist noch nicht lange genug weg. In { $hours } Std. { $minutes } Min. kann der Platz freigegeben werden.
 together-seat-given = Platz { $seat } gehört jetzt { $player }. Du kannst weiter zuschauen und die Aufzeichnung speichern, wenn das Spiel zu Ende ist.
-together-seats-changed-often = In diesem Spiel sind schon zu viele Plätze neu vergeben worden.
+together-seats-changed-often = In diesem Spiel sind schon zu viele Plätze freigegeben worden.
 together-link-newcomer = Nur das erste Gerät auf diesem Platz kann Links dazu erzeugen.
 together-not-first = Das kann nur das Gerät, das Platz { $seat } zuerst eingenommen hat.
 together-name-former = „{ $player }“ heißt schon jemand, der in diesem Spiel einen Platz hatte. Wähl einen anderen Namen.
@@ -932,8 +932,8 @@ seat-change-taken-over = { $player } übernimmt Platz { $seat } ({ $other }).
 seat-change-claimed = Alle anderen haben zugestimmt: { $player } spielt auf Platz { $seat } von einem anderen Gerät aus.
 seat-change-displaced = { $player } ist zurück auf Platz { $seat }. Das Gerät, dem die anderen zugestimmt hatten, spielt dort nicht mehr.
 storage-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal; nichts ist verloren.
-storage-damaged = Die Datenbank ist beschädigt: Der Zug wurde nicht gemacht. Starte das Programm neu: Es rettet, was lesbar ist.
-storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde der Zug nicht gemacht. Einzelheiten: { $reason }
+storage-damaged = Die Datenbank ist beschädigt, deshalb wurde deine Aktion nicht ausgeführt. Starte das Programm neu: Es rettet, was lesbar ist.
+storage-failed = Das Spiel ließ sich nicht speichern, deshalb wurde deine Aktion nicht ausgeführt. Einzelheiten: { $reason }
 storage-changed = Ein anderes Programm hat dieses Spiel verändert. Lade die Seite neu.
 storage-unknown-game = Dieses Spiel gibt es nicht.
 storage-newer = Die gespeicherten Spiele stammen von einer neueren Version dieses Programms. Aktualisiere es oder nenn mit PACAL_HOME einen anderen Ordner.
@@ -946,7 +946,7 @@ storage-restored = Die Datenbank { $path } wurde gelöscht, während das Program
 serve-address = Pacal’s Rocket läuft hier: { $address }
 serve-no-browser = Es ließ sich kein Browser öffnen: Öffne die Adresse selbst.
 serve-port-taken = Port { $port } ist von einem anderen Programm belegt.
-serve-end = Mit Strg-C beenden. Nach jedem Zug wird gespeichert.
+serve-end = Mit Strg+C beenden. Nach jeder Aktion wird gespeichert.
 serve-open-to-all = Wer diesen Rechner erreicht, kann die Spiele öffnen.
 serve-share = Im selben Netz: { $address }
 serve-share-public = Für alle: { $address }
@@ -958,23 +958,23 @@ serve-bye = Beendet. Alles ist gespeichert.
 
 ## Sicherungen
 backup-made = { $count ->
-    [one] { $count } Spiel ist in { $path }.
-   *[other] { $count } Spiele sind in { $path }.
+    [one] { $count } Spiel ist in { $path } gesichert.
+   *[other] { $count } Spiele sind in { $path } gesichert.
 }
 backup-restored = { $count ->
-    [one] { $count } Spiel ist aus { $path } zurück.
-   *[other] { $count } Spiele sind aus { $path } zurück.
+    [one] { $count } Spiel wurde aus { $path } zurückgeholt.
+   *[other] { $count } Spiele wurden aus { $path } zurückgeholt.
 }
 backup-replaced = Was vorher da war, bleibt in { $path } erhalten.
-backup-full = Die Festplatte ist voll, und nichts wurde verändert. Schaff Platz und versuch es noch einmal.
-backup-failed = Das ging nicht, und nichts wurde verändert. Einzelheiten: { $reason }
+backup-full = Die Festplatte ist voll, deshalb wurde nichts verändert. Schaff Platz und versuch es noch einmal.
+backup-failed = Das hat nicht geklappt, und nichts wurde verändert. Einzelheiten: { $reason }
 backup-damaged = Die Spiele in { $path } sind beschädigt. Starte das Programm neu: Es rettet, was lesbar ist. Versuch es dann noch einmal.
 backup-newer = „{ $path }“ stammt von einer neueren Version dieses Programms. Aktualisiere es und versuch es noch einmal. Nichts wurde verändert.
 storage-no-games = In { $path } gibt es keine Spiele. Nenn ihren Ordner mit --home.
 storage-not-a-backup = „{ $path }“ ist keine unbeschädigte Sicherung von Spielen. Nichts wurde verändert.
-storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Version dieses Programms. Starte pacal serve dieser Version einmal und versuch es noch einmal. Nichts wurde verändert.
+storage-other-schema = Die Spiele unter { $path } stammen von einer anderen Version dieses Programms. Starte zuerst „pacal serve“ mit dieser Version und versuch es dann noch einmal. Nichts wurde verändert.
 
-### 10 The page
+### 10 Die Seite
 
 page-title = Pacal’s Rocket
 
@@ -1003,13 +1003,13 @@ page-die = { $face ->
    *[other] Der Würfel zeigt { $face }.
 }
 page-hand = { $count ->
-    [0] Kein Stein mehr.
-    [one] Noch { $count } Stein.
-   *[other] Noch { $count } Steine.
+    [0] Kein Stein in der Hand.
+    [one] { $count } Stein in der Hand.
+   *[other] { $count } Steine in der Hand.
 }
 page-returned = { $count ->
-    [one] { $count } Stein kam in diesem Zug zurück: Du kannst ihn ab deinem nächsten einwerfen.
-   *[other] { $count } Steine kamen in diesem Zug zurück: Du kannst sie ab deinem nächsten einwerfen.
+    [one] { $count } Stein kam in diesem Zug zurück: Du kannst ihn ab deinem nächsten Zug einwerfen.
+   *[other] { $count } Steine kamen in diesem Zug zurück: Du kannst sie ab deinem nächsten Zug einwerfen.
 }
 page-revision = Dieses Spiel folgt der Regelfassung { $revision }.
 page-god-stones = { $count ->
@@ -1021,20 +1021,20 @@ page-pyramids-left = { $count ->
    *[other] Noch { $count } Pyramiden.
 }
 page-throw = Würfeln
-page-no-stone = Kein Stein
+page-no-stone = Verzichten
 page-drop = Stein einwerfen
 page-end-turn = Zug beenden
 page-take-back = Zurücknehmen
 page-take-back-key = Strg+Z
 page-taken-back = Zurückgenommen.
 page-look-back = Rückblick
-page-stop-bot = Jetzt ziehen
+page-stop-bot = Bot ziehen lassen
 page-skip = Überspringen
 page-thinking = { $player } denkt nach …
 page-turn-of = { $player } ist am Zug.
 page-anywhere = { $kind ->
     [relocation] Eingeschlossen: Stell das Raumschiff auf ein beliebiges freies Feld.
-   *[god_stone] Gib einen Götterstein ab und lande, wo du willst:
+   *[god_stone] Gib einen Götterstein ab und lande auf einem beliebigen freien Feld:
 }
 page-loads = { $count ->
     [one] { $count } Stein einwerfen
@@ -1064,13 +1064,13 @@ page-build-previous = Vorige Pyramide zeigen
 page-build-next = Nächste Pyramide zeigen
 page-broken = { $count ->
     [one] { $count } Konstellation ist unterbrochen: Eine Lücke ist nicht leer
-   *[other] { $count } Konstellationen sind unterbrochen: Eine Lücke ist nicht leer
+   *[other] { $count } Konstellationen sind unterbrochen: Lücken sind nicht leer
 }
 page-chooser = { $kind ->
-    [flight] Nach { $square }: wie?
-   *[other] { $square }: was davon?
+    [flight] Wie möchtest du nach { $square } fliegen?
+   *[other] { $square }: Was möchtest du tun?
 }
-page-log = Was geschah
+page-log = Spielverlauf
 page-log-short = Verlauf
 page-log-empty = Noch nichts.
 page-past-at = Nach { $number } von { $count } Aktionen
@@ -1079,34 +1079,34 @@ page-past-nothing = { $number ->
    *[other] Was hier geschah, wird nach dem Spiel gezeigt.
 }
 page-past-first = Zum Anfang
-page-past-previous = Ein Schritt zurück
-page-past-next = Ein Schritt weiter
+page-past-previous = Eine Aktion zurück
+page-past-next = Eine Aktion weiter
 page-past-now = Zurück zum Spiel
 page-past-hidden = Die Steine werden gezeigt, wenn das Spiel zu Ende ist.
 page-final = Schlusswertung
-page-curtain = { $player } ist am Zug. Gib den Bildschirm weiter.
+page-curtain = { $player } ist am Zug. Gib das Gerät weiter.
 page-curtain-lift = Ich bin { $player }
-page-offline = Verbindung verloren. Das Spiel ist sicher; neuer Versuch …
+page-offline = Verbindung verloren. Das Spiel ist gespeichert; neuer Versuch …
 page-offline-here = Keine Verbindung zum Server. { $page ->
-    [start] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Neue Spiele und Züge warten auf die Verbindung.
-    [games] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Züge warten auf die Verbindung.
-    [lobby] Die öffentlichen Tische warten auf die Verbindung.
-    [settings] Einstellungen gelten auch ohne sie.
-   *[other] Diese Seite geht auch ohne sie.
+    [start] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Beginnen und spielen kannst du erst wieder mit Verbindung.
+    [games] Deine Spiele stehen hier, wie sie zuletzt zu sehen waren. Spielen kannst du erst wieder mit Verbindung.
+    [lobby] Die öffentlichen Tische erscheinen, sobald die Verbindung wieder da ist.
+    [settings] Die Einstellungen gelten auch ohne Verbindung.
+   *[other] Diese Seite funktioniert auch ohne Verbindung.
 }
 page-offline-table = Der Tisch erscheint, sobald die Verbindung wieder da ist.
 page-offline-part = Dieser Teil erscheint, sobald die Verbindung wieder da ist.
 page-offline-try = Es gibt keine Verbindung zum Server. Versuch es noch einmal, wenn sie wieder da ist.
 page-retry = Jetzt versuchen
-page-stale = Eine neuere Version des Spiels läuft.
+page-stale = Es gibt eine neuere Version des Programms.
 page-reload = Neu laden
-page-notation = Zug oder Feld eintippen
-page-notation-play = Ziehen
-page-notation-example = Zug: f7
-page-board = Spielplan { $board }. Pfeiltasten bewegen, Eingabe wählt, N und P springen zum nächsten möglichen Feld, Strg+Z nimmt zurück.
+page-notation = Aktion oder Feld eintippen
+page-notation-play = Ausführen
+page-notation-example = Beispiel: f7
+page-board = Spielplan { $board }. Die Pfeiltasten bewegen die Auswahl, die Eingabetaste wählt, N und P springen zum nächsten und zum vorigen möglichen Feld, Strg+Z nimmt zurück.
 page-square = { $square }, { $district }, Wert { $value }
 page-square-lake = { $square }, See
-page-square-covered = { $square }, Dschungel
+page-square-covered = { $square }, abgedeckt
 page-square-riverside = am Fluss
 page-square-lakeside = am See
 page-square-ship = Raumschiff von { $player }
@@ -1120,18 +1120,18 @@ page-square-stones = { $count ->
 }
 page-square-offers = möglich: { $offers }
 
-### 11 The page: around the table
+### 11 Die Seite: rund um den Tisch
 
 ## Neues Spiel
 page-tagline = Flieg über die Stadt aus Stein, merk dir, was du eingeworfen hast, bau am höchsten.
 page-guide = Zum ersten Mal hier? Das Spiel in einer Minute
 page-guide-fly = Flieg: Würfle und flieg mit deinem Raumschiff so viele Felder, wie der Würfel zeigt, geradeaus oder mit Abbiegen; zeigt er Pfeile, so weit du willst.
-page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein fremdes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
-page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie drei, 4 in einer Linie vier, 4 an den Ecken eines Quadrats fünf.
+page-guide-load = Wirf Steine ein: einen ins eigene Raumschiff und nach einem Flug geradeaus oder mit den Pfeilen auch einen in ein anderes. Unter dem Raumschiff sind sie verdeckt, bis es abhebt: Merk sie dir.
+page-guide-build = Bau mit deinen sichtbaren Steinen: 1 ergibt ein Stockwerk, 2 nebeneinander zwei, 3 in einer Linie mit gleichen Abständen drei, 4 in einer solchen Linie vier, 4 an den Ecken eines Quadrats fünf.
 page-guide-score = Punkte: Übernimm in einem Bezirk die Mehrheit, und du bekommst seinen Wert.
 page-guide-god = Göttersteine: Du hast drei. Jeder bringt dich einmal auf ein beliebiges freies Feld, ganz gleich, was der Würfel zeigt. Nicht eingesetzte bringen am Ende Punkte.
 page-guide-end = Schluss ist, wenn jemand die Punkte für eure Spielerzahl erreicht (30 bis 45) oder die vorletzte Pyramide baut. Dann zählen Bezirke, Fluss, See und nicht eingesetzte Göttersteine.
-page-guide-how = Der Tisch sagt dir immer, was als Nächstes zu tun ist, und wenn ein Zug nicht erlaubt ist, auch warum.
+page-guide-how = Der Tisch sagt dir immer, was als Nächstes zu tun ist, und wenn etwas nicht erlaubt ist, auch warum.
 page-new-game = Neues Spiel
 page-start = Spiel beginnen
 page-continue = Weiterspielen
@@ -1144,7 +1144,7 @@ page-colour = { $glyph }, { $colour }
 page-person = Mensch
 page-bots = Bots, der schwächste zuerst
 page-only-bots = Nur Bots spielen; du schaust zu.
-page-by-lot = per Los
+page-by-lot = ausgelost
 page-options = Optionen
 page-options-changed = { $count ->
     [one] { $count } geändert
@@ -1156,17 +1156,17 @@ page-board-preview = Der Spielplan { $board }
 
 ## Gespeicherte Spiele
 page-saved = Gespeicherte Spiele
-page-saved-empty = Noch keine Spiele. Jedes Spiel wird nach jedem Zug gespeichert.
+page-saved-empty = Noch keine Spiele. Jedes Spiel wird nach jeder Aktion gespeichert.
 page-saved-all = { $count ->
     [one] { $count } Spiel zeigen
-   *[other] Alle { $count } Spiele
+   *[other] Alle { $count } zeigen
 }
 page-open = Öffnen
 page-copy = Kopieren
 page-copied = Das Spiel wurde kopiert.
 page-delete = Löschen
 page-deleted = Das Spiel wurde gelöscht. Dreißig Tage lang kannst du es zurückholen.
-page-undo = Rückgängig
+page-undo = Rückgängig machen
 page-deleted-games = Zuletzt gelöscht
 page-restore = Zurückholen
 page-restored = Das Spiel wurde zurückgeholt.
@@ -1177,7 +1177,7 @@ page-imported = Das Spiel wurde übernommen.
 page-imported-part = Die Datei hat Fehler. Der lesbare Teil des Spiels wurde übernommen.
 
 ## Das Ende
-page-again = Noch einmal
+page-again = Noch einmal spielen
 page-see-board = Spielplan ansehen
 page-count-again = Wertung wiederholen
 page-count-next = Weiter
@@ -1234,7 +1234,7 @@ page-about-slab = Das Grab wurde 1952 geöffnet. Auf dem Sarkophag liegt eine gr
 page-back = Zurück
 
 ## Einstellungen
-page-settings-kept = Diese Einstellungen behält dieser Browser.
+page-settings-kept = Diese Einstellungen werden in diesem Browser gespeichert.
 page-language-browser = wie der Browser
 page-look = Ansicht
 page-look-system = wie das System
@@ -1243,7 +1243,7 @@ page-look-dark = Dämmerung
 page-motion = Bewegung
 page-motion-system = wie das System
 page-motion-full = alle Animationen
-page-motion-reduced = nur wichtige
+page-motion-reduced = nur wichtige Animationen
 page-motion-off = keine Animationen
 page-speed = Tempo der Bots
 page-speed-slow = langsam
@@ -1263,8 +1263,8 @@ page-version = Version { $version }
 page-skip-link = Zum Inhalt
 page-missing = Diese Seite gibt es nicht.
 page-missing-help = Vielleicht enthält die Adresse einen Tippfehler. Deine Spiele stehen in der Liste.
-page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses als Datei gespeichert, öffne sie dort.
-page-gone = Der Server antwortet nicht. Die Spiele sind sicher; neuer Versuch …
+page-lost-help = Deine Spiele stehen in der Liste. Hast du dieses Spiel als Datei gespeichert, kannst du die Datei dort öffnen.
+page-gone = Der Server antwortet nicht. Die Spiele sind gespeichert; neuer Versuch …
 page-failed = Das hat nicht geklappt. Versuch es noch einmal.
 page-loading = Einen Moment …
 
@@ -1285,7 +1285,7 @@ bot-astronomer-help = Schaut so weit voraus, wie es geht, und vergisst nichts. D
 ### 12 Die Seite: zusammen spielen
 
 ## Ein neuer Tisch
-# Somebody who comes by the link, from elsewhere.
+# Wer über den Link kommt, von anderswo.
 people-elsewhere = Gast
 people-invite = Freunde einladen
 people-title = Name des Tisches
@@ -1306,7 +1306,7 @@ people-clock-kind = { $kind ->
 }
 people-clock-turn = Für jeden Zug
 people-clock-reserve = Als Reserve, für das ganze Spiel
-# $turn and $reserve are written out: "2 minutes".
+# $turn und $reserve sind ausgeschrieben: "2 Minuten".
 people-clock-times = { $reserve ->
     [none] Uhr: { $turn } für jeden Zug
    *[other] Uhr: { $turn } für jeden Zug und { $reserve } als Reserve
@@ -1322,7 +1322,7 @@ people-gathering-help = { $count ->
 people-seats = Plätze
 people-free = frei
 people-you = du
-people-sit = Hier hinsetzen
+people-sit = Hier Platz nehmen
 people-name = Dein Name
 people-stand = Platz verlassen
 people-share = Einladen
@@ -1370,13 +1370,13 @@ people-lost-title = Hast du deinen Platz verloren?
 people-lost-short = Platz verloren?
 people-lost-help = Gehörst du zu den Abwesenden? Dann öffne den Link zu deinem Platz noch einmal, oder öffne diesen Tisch auf dem Gerät, auf dem du gespielt hast. Hast du beides nicht, dann frag die anderen.
 people-claim = Ich bin { $player }
-people-claim-from = Nach dem Platz von { $player } kannst du ab { $when } fragen.
+people-claim-from = Ab { $when } kannst du nach dem Platz von { $player } fragen.
 people-claim-asked = Die anderen werden gefragt, ob du { $player } bist. Alle müssen zustimmen.
 people-seat-lost = Der Gastgeber hat deinen Platz freigegeben. Du kannst zurück, solange ihn niemand anderes nimmt.
 people-former = Der Gastgeber hat deinen Platz jemand anderem gegeben. Du kannst weiter zuschauen und die Aufzeichnung speichern, wenn das Spiel zu Ende ist.
 people-newcomer = Du hast diesen Platz mitten im Spiel übernommen. Darum siehst du nur, was Zuschauer sehen.
 people-alone = Nur dieses Gerät
-people-alone-help = Alle anderen Geräte und alle Links verlieren diesen Platz.
+people-alone-help = Alle anderen Geräte und alle Links verlieren den Zugang zu diesem Platz.
 people-seat-changes = Letzte Änderungen
 people-watching = Du schaust zu.
 people-watchers = { $count ->
@@ -1384,13 +1384,13 @@ people-watchers = { $count ->
     [one] { $count } Zuschauer
    *[other] { $count } Zuschauer
 }
-# $time is written out: "2 minutes".
+# $time ist ausgeschrieben: "2 Minuten".
 people-left = { $player } hat noch { $time }.
 people-reserve = Reserve { $time }
 people-paused = Das Spiel pausiert.
 people-go-on = Fortsetzen
 people-pause = Um eine Pause bitten
-people-ask-back = Rücknahme erbitten
+people-ask-back = Um Rücknahme bitten
 people-remove = { $player } ersetzen
 people-leave = Spiel verlassen
 people-leave-help = Ein Bot spielt für dich. Du kannst jederzeit zurückkommen.
@@ -1398,16 +1398,16 @@ people-return = Zurückkommen
 people-coming = Ab dem nächsten Zug spielst du wieder selbst. Bis dahin spielt ein Bot für dich.
 people-asks = { $kind ->
     [pause] { $player } bittet um eine Pause.
-    [back] { $player } möchte einen Zug zurücknehmen.
-    [remove] { $player } bittet um einen Bot statt { $other }.
+    [back] { $player } möchte eine Aktion zurücknehmen.
+    [remove] { $player } möchte { $other } durch einen Bot ersetzen.
     [claim] Jemand, der zuschaut, sagt: „Ich bin { $other } und habe meinen Platz verloren.“ Stimmt das? Alle müssen zustimmen.
    *[rematch] { $player } möchte noch ein Spiel spielen.
 }
 people-waits = Es fehlt noch die Antwort von: { $players }.
 people-answer-by = { $kind ->
-    [remove] Wer bis { $when } nicht antwortet, ist einverstanden.
+    [remove] Wer bis { $when } nicht antwortet, stimmt zu.
     [rematch] Für alle, die bis { $when } nicht antworten, spielt ein Bot.
-   *[other] Bis { $when }.
+   *[other] Antworten könnt ihr bis { $when }.
 }
 people-yes = Ja
 people-no = Nein
@@ -1448,7 +1448,7 @@ people-webhook-help = { $set ->
 
 ## Du bist am Zug
 people-your-turn = Du bist am Zug
-people-notify = Benachrichtigen
+people-notify = Mich benachrichtigen
 people-notify-on = Du wirst benachrichtigt, wenn du am Zug bist, auch wenn diese Seite geschlossen ist.
 people-notify-open = Du wirst benachrichtigt, wenn du am Zug bist, solange diese Seite offen bleibt. { $why ->
     [server] Dieser Server schickt keine Benachrichtigungen an geschlossene Seiten.
@@ -1464,7 +1464,7 @@ people-my-waiting = { $count ->
     [one] { $count } Spiel wartet auf dich.
    *[other] { $count } Spiele warten auf dich.
 }
-people-none = Noch keine Spiele. Spiele, die du in diesem Browser beginnst oder mitspielst, stehen hier.
+people-none = Noch keine Spiele. Hier stehen Spiele, die du in diesem Browser beginnst oder bei denen du mitspielst.
 page-lobby = Foyer
 people-lobby-help = Tische, die allen offenstehen.
 people-lobby-none = Zurzeit ist kein Tisch für alle offen.
@@ -1475,11 +1475,11 @@ people-due = Frist: { $when }
 
 ## Der Würfel
 people-dice = Überprüfbarer Würfel
-people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gewählt wurde. Das ist sein SHA-256; der Startwert wird am Ende gezeigt.
-people-dice-shown = Der Startwert aller Würfe. Sein SHA-256 war von Anfang an zu sehen. Speichere das Spiel als Datei und prüf es mit: { $command }
+people-dice-promised = Alle Würfe folgen aus einem Startwert, der vor dem Spiel gewählt wurde. Das ist sein SHA-256-Wert; der Startwert wird am Ende gezeigt.
+people-dice-shown = Der Startwert aller Würfe. Sein SHA-256-Wert war von Anfang an zu sehen. Speichere das Spiel als Datei und prüf es mit: { $command }
 people-unsealed = { $why ->
-    [brought] Der Würfel an diesem Tisch ist nicht versiegelt: Das Spiel hat anderswo begonnen, und vielleicht kennt jemand kommende Würfe.
-   *[replayed] Der Würfel an diesem Tisch ist nicht versiegelt: Jemand hat allein Würfe zurückgenommen und kennt vielleicht kommende.
+    [brought] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Das Spiel hat anderswo begonnen, und jemand könnte kommende Würfe kennen.
+   *[replayed] Die Würfe an diesem Tisch sind vielleicht nicht geheim: Jemand hat allein Würfe zurückgenommen und könnte kommende kennen.
 }
 
 # Standing: who is winning, and how near the end is

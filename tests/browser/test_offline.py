@@ -75,12 +75,12 @@ def reads_pages_offline(person: Person, game: str) -> None:
     """Every page that needs no server opens, and says in German what waits for the connection."""
     banner = person.see("banner")
     for path, content, told in (
-        ("", person.page.locator(f'[data-game="{game}"]'), "Neue Spiele und Züge warten"),
-        ("games", person.page.locator(f'[data-game="{game}"]'), "Züge warten"),
-        ("rules", person.page.get_by_text("Pyramiden").first, "geht auch ohne"),
-        ("rules/editions", person.see("difference").first, "geht auch ohne"),
+        ("", person.page.locator(f'[data-game="{game}"]'), "Beginnen und spielen kannst du erst wieder"),
+        ("games", person.page.locator(f'[data-game="{game}"]'), "Spielen kannst du erst wieder"),
+        ("rules", person.page.get_by_text("Pyramiden").first, "funktioniert auch ohne"),
+        ("rules/editions", person.see("difference").first, "funktioniert auch ohne"),
         ("settings", person.page.get_by_text("Einstellungen").first, "Einstellungen gelten"),
-        ("about", person.page.get_by_text("Günter Burkhardt"), "geht auch ohne"),
+        ("about", person.page.get_by_text("Günter Burkhardt"), "funktioniert auch ohne"),
     ):
         person.open(path)
         expect(content).to_be_visible()

@@ -89,7 +89,7 @@ def test_take_back_and_why_not_in_german(tmp_path: Path) -> None:
     terminal.until("Zurückgenommen: ")
     terminal.until(asked)
     terminal.types("quit")
-    terminal.until("Auf bald.")
+    terminal.until("Bis bald.")
     assert terminal.ends() == 0
     assert actions(games(tmp_path)[0]) == 0
 

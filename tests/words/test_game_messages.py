@@ -169,7 +169,7 @@ def test_events_in_english(event: Event, told: str) -> None:
 def test_a_count_names_those_who_score_and_the_most_first() -> None:
     counted = ShoreCounted(Shore.RIVER, (6, 8, 0, 6), (6, 12, 0, 6))
     assert load_words("de").event(counted, NAMES, PALENQUE) == (
-        "Punkte am Fluss: Ben 12 (8 Stockwerke), Ana 6 (6 Stockwerke), Łucja 6 (6 Stockwerke)."
+        "Punkte am Fluss: 12 für Ben (8 Stockwerke), 6 für Ana (6 Stockwerke), 6 für Łucja (6 Stockwerke)."
     )
 
 

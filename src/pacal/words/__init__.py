@@ -8,7 +8,7 @@ The messages are in Fluent files, ``locales/*.ftl``, all with the same ids and p
 >>> load_words("en").event(ShipFlew(1, Flight.BENT, "f6", "e4"), ["Ana", "Ben"], load_board("palenque"))
 'Ben flies with turns from f6 to e4.'
 >>> load_words("de").action(Fly(Flight.ARROWS, "a6"), ["Ana", "Ben"], step=Step.FLY)
-'Den Pfeilen nach auf a6'
+'Mit den Pfeilen nach a6'
 """
 
 from pacal.words.game_messages import Words, load_words
