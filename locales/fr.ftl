@@ -65,13 +65,13 @@ event-die-thrown = { $face ->
     [arrows] { $player } lance le dé : les flèches.
    *[other] { $player } lance le dé : un { $face }.
 }
-event-god-stone-spent = { $player } rend sa pièce d’énergie de { $value }.
+event-god-stone-spent = { $player } utilise sa pièce d’énergie de { $value }.
 event-ship-flew = { $kind ->
     [straight] { $player } vole en ligne droite de { $start } à { $square }.
     [bent] { $player } vole en tournant de { $start } à { $square }.
     [arrows] { $player } suit les flèches de { $start } à { $square }.
-    [god_stone] { $player } va de { $start } à { $square } avec la pièce d’énergie.
-   *[relocation] { $player } ne peut plus bouger et replace son vaisseau de { $start } à { $square }.
+    [god_stone] { $player } vole de { $start } à { $square } avec la pièce d’énergie.
+   *[relocation] { $player } replace son vaisseau enfermé de { $start } à { $square }.
 }
 # $owners est une liste faite avec share-stones.
 event-stones-uncovered = { $count ->
@@ -97,13 +97,19 @@ event-passed = { $step ->
     [load_other] { $player } ne charge pas de pierre dans un autre vaisseau.
    *[build] { $player } ne construit rien.
 }
-event-pyramid-built = { $count ->
-    [one] { $player } construit en { $square } une pyramide de hauteur { $storeys } avec une pierre.
-   *[other] { $player } construit en { $square } une pyramide de hauteur { $storeys } avec { $count } pierres.
+event-pyramid-built = { $storeys ->
+    [one] { $count ->
+        [one] { $player } construit en { $square } une pyramide à { $storeys } étage avec une pierre.
+       *[other] { $player } construit en { $square } une pyramide à { $storeys } étage avec { $count } pierres.
+    }
+   *[other] { $count ->
+        [one] { $player } construit en { $square } une pyramide à { $storeys } étages avec une pierre.
+       *[other] { $player } construit en { $square } une pyramide à { $storeys } étages avec { $count } pierres.
+    }
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } rehausse la pyramide en { $square } de { $replaced } à { $storeys } étages avec une pierre.
-   *[other] { $player } rehausse la pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
+    [one] { $player } rehausse sa pyramide en { $square } de { $replaced } à { $storeys } étages avec une pierre.
+   *[other] { $player } rehausse sa pyramide en { $square } de { $replaced } à { $storeys } étages avec { $count } pierres.
 }
 event-district-scored = { $points ->
     [one] { $player } prend la majorité : { $district }, { $points } point.
@@ -117,20 +123,20 @@ event-turn-ended = { $player } a fini son coup.
 event-round-ended = Le tour { $round } est fini.
 event-game-ended = { $ending ->
     [last_but_one] L’avant-dernière pyramide est construite : la partie s’arrête aussitôt.
-    [round_played] Le score est atteint et le tour est joué : la partie est finie.
-   *[score_reached] Le score est atteint : la partie s’arrête aussitôt.
+    [round_played] Le score requis est atteint et le tour est terminé : la partie est finie.
+   *[score_reached] Le score requis est atteint : la partie s’arrête aussitôt.
 }
 # $shares est une liste faite avec share-storeys; $count dit combien de personnes marquent.
 event-shore-counted = { $count ->
     [0] { $shore ->
-        [river] Personne ne marque à la rivière.
-        [lake] Personne ne marque au lac.
-       *[both] Personne ne marque à la rivière et au lac.
+        [river] Personne ne marque au bord de la rivière.
+        [lake] Personne ne marque au bord du lac.
+       *[both] Personne ne marque au bord de la rivière ni du lac.
     }
    *[other] { $shore ->
-        [river] Points à la rivière : { $shares }.
-        [lake] Points au lac : { $shares }.
-       *[both] Points à la rivière et au lac : { $shares }.
+        [river] Points au bord de la rivière : { $shares }.
+        [lake] Points au bord du lac : { $shares }.
+       *[both] Points au bord de la rivière et du lac : { $shares }.
     }
 }
 event-district-counted = { $count ->
@@ -174,8 +180,8 @@ refusal-not-now = { $step ->
     [place] Pas maintenant : { $player } doit d’abord placer son vaisseau.
     [throw] Pas maintenant : { $player } doit d’abord lancer le dé.
     [fly] Pas maintenant : { $player } doit d’abord voler.
-    [load_own] Pas maintenant : { $player } peut charger son propre vaisseau, ou passer.
-    [load_other] Pas maintenant : { $player } peut charger un autre vaisseau, ou passer.
+    [load_own] Pas maintenant : { $player } peut charger une pierre dans son propre vaisseau, ou n’en charger aucune.
+    [load_other] Pas maintenant : { $player } peut charger une pierre dans un autre vaisseau, ou n’en charger aucune.
    *[build] Pas maintenant : { $player } peut construire, ou finir son coup.
 }
 refusal-must-fly = { $player } doit voler : cette étape est obligatoire.
@@ -202,8 +208,8 @@ refusal-die-shows-number = Le dé montre { $face }, pas les flèches : vole en
 refusal-not-straight = { $square } n’est ni dans la rangée ni dans la colonne de { $start }.
 refusal-blocked = Le chemin vers { $square } est barré en { $by }.
 refusal-too-far = { $face ->
-    [one] { $square } est à { $distance } cases, et le dé en permet { $face }.
-   *[other] { $square } est à { $distance } cases, et le dé en permet { $face }.
+    [one] { $square } est à { $distance } cases, mais le dé n’en permet que { $face }.
+   *[other] { $square } est à { $distance } cases, mais le dé n’en permet que { $face }.
 }
 refusal-stops-short = Le vaisseau ne peut pas s’arrêter en { $square } : ce vol finit en { $end }.
 refusal-no-turn-made = { $face ->
@@ -218,19 +224,19 @@ refusal-row-ends = { $square } est derrière la case recouverte { $by } : les 
 refusal-turns-in-first-round = On ne tourne pas au premier tour : quitte le quartier sacré en ligne droite.
 refusal-must-leave-sacred = { $square } est dans le quartier sacré : le premier vol doit en sortir.
 refusal-god-stone-in-first-round = Pas de pièce d’énergie au premier tour tant que le dé permet un vol, par exemple vers { $square }.
-refusal-god-stone-not-named = Dis quelle pièce d’énergie tu rends.
-refusal-god-stone-not-asked = Ce vol n’utilise pas de pièce d’énergie ; laisse le { $value } de côté.
+refusal-god-stone-not-named = Dis quelle pièce d’énergie tu utilises.
+refusal-god-stone-not-asked = Ce vol n’utilise pas de pièce d’énergie ; laisse celle de { $value } de côté.
 refusal-no-such-god-stone = Il n’y a pas de pièce d’énergie de { $value }.
 refusal-god-stone-spent = { $left_count ->
-    [0] La pièce d’énergie de { $value } est déjà rendue, et il ne t’en reste aucune.
-   *[other] La pièce d’énergie de { $value } est déjà rendue ; il te reste : { $left }.
+    [0] La pièce d’énergie de { $value } est déjà utilisée, et il ne t’en reste aucune.
+   *[other] La pièce d’énergie de { $value } est déjà utilisée ; il te reste : { $left }.
 }
-refusal-not-hemmed-in = Le vaisseau n’est pas enfermé : il peut voler vers { $square } par exemple.
-refusal-god-stones-left = Un vaisseau enfermé doit utiliser une pièce d’énergie tant qu’il en reste : { $left }.
+refusal-not-hemmed-in = Le vaisseau n’est pas enfermé : il peut voler vers { $square }, par exemple.
+refusal-god-stones-left = Ton vaisseau est enfermé : utilise une des pièces d’énergie qui te restent ({ $left }).
 
 ## Charger
 refusal-only-own-ship = { $kind ->
-    [god_stone] Après une pièce d’énergie, tu ne peux charger que ton propre vaisseau.
+    [god_stone] Après un vol avec une pièce d’énergie, tu ne peux charger que ton propre vaisseau.
    *[bent] Après un vol en tournant, tu ne peux charger que ton propre vaisseau.
 }
 refusal-no-loading = Après un replacement, tu ne peux rien charger.
@@ -242,13 +248,13 @@ refusal-hand-empty = { $visible ->
    *[other] Ta main est vide : reprends une de tes { $visible } pierres visibles sur le plateau.
 }
 refusal-hand-not-empty = { $hand ->
-    [one] Il te reste { $hand } pierre en main : utilise-la d’abord.
-   *[other] Il te reste { $hand } pierres en main : utilise-les d’abord.
+    [one] Il te reste { $hand } pierre en main : charge-la d’abord.
+   *[other] Il te reste { $hand } pierres en main : charge-les d’abord.
 }
 refusal-returned-stones-wait = Les { $returned } pierres dans ta main sont revenues pendant ce coup : tu pourras les charger à partir de ton prochain coup.
 refusal-returned-stones-in-hand = Tu as en main { $returned } pierres revenues pendant ce coup : tu ne peux donc en reprendre aucune sur le plateau.
 refusal-stone-covered = Un vaisseau ({ $player }) est en { $square } : ce qui est dessous ne compte pas.
-refusal-no-stone-there = Aucune pierre à toi n’est visible en { $square }.
+refusal-no-stone-there = Aucune de tes pierres n’est visible en { $square }.
 
 ## Construire
 refusal-no-such-height = { $storeys ->
@@ -261,8 +267,8 @@ refusal-off-constellation = Une nouvelle pyramide se place sur une pierre de la 
 refusal-own-pyramid-there = Ta pyramide est déjà en { $square } : rehausse-la.
 refusal-no-own-pyramid = Tu n’as pas de pyramide à rehausser en { $square }.
 refusal-not-higher = { $standing ->
-    [one] La pyramide en { $square } a { $standing } étage ; { $storeys } ne serait pas plus haut.
-   *[other] La pyramide en { $square } a { $standing } étages ; { $storeys } ne serait pas plus haut.
+    [one] La pyramide en { $square } a { $standing } étage ; une de { $storeys } ne serait pas plus haute.
+   *[other] La pyramide en { $square } a { $standing } étages ; une de { $storeys } ne serait pas plus haute.
 }
 refusal-no-pyramid-left = { $storeys ->
     [one] Tu n’as plus de pyramide à { $storeys } étage.
@@ -280,7 +286,7 @@ refusal-diagonal-pair = { $squares } ne se touchent que par un coin : une pair
 refusal-pair-apart = { $squares } ne sont pas côte à côte.
 refusal-not-in-line = { $squares } ne sont pas en ligne.
 refusal-unequal-gaps = { $squares } sont en ligne, mais les écarts diffèrent : { $gaps }.
-refusal-not-a-square = { $squares } ne sont pas les coins d’un carré droit.
+refusal-not-a-square = { $squares } ne sont pas les coins d’un carré dont les côtés suivent les rangées et les colonnes.
 refusal-gap-not-empty = À cette table, les cases intermédiaires doivent être vides. { $there }
 refusal-gap-off-board = À cette table, les cases intermédiaires doivent être sur le plateau. { $there }
 # Ce que tous voient sur une case entre les pierres d'une constellation, là où les écarts doivent être vides.
@@ -292,10 +298,10 @@ gap-filled = { $piece ->
    *[lake] { $square } est dans le lac.
 }
 gap-broken = { $squares } : { $there }
-refusal-pyramids-in-expert = Dans la partie d’experts, seule la pyramide rehaussée remplace une pierre.
+refusal-pyramids-in-expert = Dans une partie d’experts, seule la pyramide rehaussée remplace une pierre.
 refusal-height-prescribed = { $height ->
-    [one] Cette constellation donne { $height } étage, et tu as encore cette pyramide : pas { $storeys }.
-   *[other] Cette constellation donne { $height } étages, et tu as encore cette pyramide : pas { $storeys }.
+    [one] Cette constellation donne { $height } étage, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une de { $storeys }.
+   *[other] Cette constellation donne { $height } étages, et il te reste une pyramide de cette hauteur : tu ne peux pas en construire une de { $storeys }.
 }
 
 ### 4 Que faire maintenant, une phrase par étape
@@ -307,9 +313,9 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, suis les flèches hors du quartier sacré : aussi loin que tu veux dans la rangée ou la colonne.
-        [one] { $player }, avance de { $face } case en ligne droite, hors du quartier sacré.
-       *[other] { $player }, avance de { $face } cases en ligne droite, hors du quartier sacré.
+        [arrows] { $player }, suis les flèches pour sortir du quartier sacré : aussi loin que tu veux dans la rangée ou la colonne.
+        [one] { $player }, avance de { $face } case en ligne droite pour sortir du quartier sacré.
+       *[other] { $player }, avance de { $face } cases en ligne droite pour sortir du quartier sacré.
     }
    *[other] { $god_stones ->
         [0] { $face ->
@@ -328,15 +334,15 @@ hemmed-in-god-stone = { $round ->
     [1] { $player }, aucun vol ne mène hors du quartier sacré : utilise une pièce d’énergie.
    *[other] { $player }, ton vaisseau est enfermé : utilise une pièce d’énergie.
 }
-hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien ce coup-ci.
+hemmed-in-relocation = { $player }, ton vaisseau est enfermé : place-le sur n’importe quelle case libre. Tu ne charges rien pendant ce coup.
 prompt-load-own = { $source ->
-    [board] { $player }, ta main est vide : reprends une de tes pierres visibles du plateau pour ton propre vaisseau, ou n’en charge pas.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en charge pas.
+    [board] { $player }, ta main est vide : reprends sur le plateau une de tes pierres visibles pour ton propre vaisseau, ou ne charge rien.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans pierre.
    *[hand] { $player }, charge une pierre dans ton propre vaisseau, ou n’en charge pas.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, ta main est vide : reprends une de tes pierres visibles du plateau pour un autre vaisseau, ou n’en charge pas.
-    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup et attendent le prochain : n’en charge pas.
+    [board] { $player }, ta main est vide : reprends sur le plateau une de tes pierres visibles pour un autre vaisseau, ou ne charge rien.
+    [returned] { $player }, les pierres dans ta main sont revenues pendant ce coup : tu ne peux pas encore les charger. Continue sans pierre.
    *[hand] { $player }, charge une pierre dans un autre vaisseau, ou n’en charge pas.
 }
 prompt-build = { $player }, construis ou rehausse une pyramide, ou finis ton coup.
@@ -415,9 +421,9 @@ option-memory-own = personnelle : tu vois tes propres pierres
 option-memory-open = ouverte : tout le monde voit toutes les pierres
 option-gaps = Écarts
 option-gaps-help = Ce qui peut se trouver entre les pierres d’une constellation. La règle imprimée permet les deux lectures ; le choix par défaut est notre décision.
-option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres.
-option-gaps-empty = vides : chaque case intermédiaire doit être sur le plateau, sans pierre, vaisseau ni pyramide, même à toi.
-option-water = Eau
+option-gaps-any = quelconques : seules les distances comptent, tout peut se trouver entre les pierres
+option-gaps-empty = vides : chaque case intermédiaire doit être praticable, sans pierre, ni vaisseau, ni pyramide, pas même les tiens
+option-water = Rivière et lac
 option-water-help = Comment les rives comptent à la fin.
 option-water-apart = séparément : la rivière, puis le lac
 option-water-together = ensemble : toutes les rives comme une seule
@@ -467,7 +473,7 @@ board-fault-file-huge = { $limit ->
     [one] « { $path } » dépasse { $limit } octet, la limite pour les fichiers de plateau.
    *[other] « { $path } » dépasse { $limit } octets, la limite pour les fichiers de plateau.
 }
-board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valable.
+board-fault-file-not-utf8 = Le fichier n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valide.
 board-fault-file-not-toml = Le fichier n’est pas du TOML.
 
 ## Fichiers de plateau: clés et valeurs
@@ -529,7 +535,7 @@ board-fault-cover-empty = La pièce de recouvrement « { $cover } » ne reco
 board-fault-cover-district-unknown = La pièce de recouvrement « { $cover } » nomme « { $district } », qui n’est pas un quartier.
 board-fault-cover-district-twice = La pièce de recouvrement « { $cover } » nomme deux fois le quartier « { $district } ».
 board-fault-cover-sacred = La pièce de recouvrement « { $cover } » recouvre le quartier sacré { $district }.
-board-fault-players-none = Le plateau ne dit pour aucun nombre de joueurs comment il est recouvert.
+board-fault-players-none = Le plateau n’indique ses recouvrements pour aucun nombre de joueurs.
 board-fault-players-number-bad = On ne peut pas jouer à « { $players } » ; on joue de { $lowest } à { $highest }.
 board-fault-players-cover-unknown = À { $players }, la pièce de recouvrement « { $cover } » est nommée mais n’existe pas.
 board-fault-players-cover-twice = À { $players }, la pièce de recouvrement « { $cover } » est nommée deux fois.
@@ -550,7 +556,7 @@ record-line-cut = La ligne est coupée au milieu ; l’écriture a sans doute 
 record-no-newline = La dernière ligne n’a pas de fin de ligne.
 record-line-ending = La ligne a une fin de ligne Windows ; celles d’un enregistrement finissent par un simple saut de ligne.
 record-line-blank = La ligne est vide.
-record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valable.
+record-not-utf8 = La ligne n’est pas du texte UTF-8 : l’octet { $byte } n’est pas valide.
 record-not-json = { $byte ->
     [0] La ligne n’est pas du JSON.
    *[other] La ligne n’est pas du JSON : l’octet { $byte } est incorrect.
@@ -566,10 +572,10 @@ record-digest-wrong = Cette ligne ou une ligne précédente a été modifiée 
 ## Enregistrements : la partie
 record-header-missing = L’en-tête manque : le fichier commence au milieu d’une partie.
 record-not-a-record = Le fichier ne commence pas comme l’enregistrement d’une partie.
-record-format-newer = L’enregistrement est au format { $version }, mais ce programme ne connaît les formats que jusqu’à { $known } : mets le programme à jour.
+record-format-newer = L’enregistrement est au format { $version }, mais ce programme ne connaît que les formats jusqu’au { $known } : mets le programme à jour.
 record-rules-unknown = La partie suit la version { $rules } des règles ; ce programme connaît : { $known }.
-record-header-bad = L’en-tête est fautif à « { $key } ».
-record-board-bad = Le plateau de l’en-tête est fautif.
+record-header-bad = L’en-tête contient une erreur à « { $key } ».
+record-board-bad = Le plateau de l’en-tête contient une erreur.
 record-number-wrong = La ligne devrait porter le numéro { $expected }, mais porte { $found }.
 record-notation-bad = L’action est illisible.
 record-action-illegal = L’action { $action } n’est pas permise.
@@ -583,7 +589,7 @@ record-after-seed = Quelque chose suit la graine du dé, qui vient toujours en d
 header-shape = Cela manque ou n’a pas la bonne forme.
 header-players = Le plateau se joue à { $allowed }, mais il y a { $players } joueurs.
 header-name = Un nom a de 1 à { $limit } caractères imprimables.
-header-kind = À une place se trouve « person », ou « bot: » suivi du niveau du robot.
+header-kind = Une place est « person », ou « bot: » suivi du niveau du robot.
 header-start = Cette place n’existe pas ; les places vont de 1 à { $players }.
 header-meta-key = Le nom d’une note commence par une minuscule ; des minuscules, des chiffres et _ suivent.
 header-meta-value = Une note est un nombre entier, ou un texte d’au plus { $limit } caractères imprimables.
@@ -599,11 +605,11 @@ record-file-changed = « { $path } » a été modifié par un autre programm
 record-write-failed = « { $path } » ne peut pas être écrit : { $reason }.
 record-nothing-to-resume = « { $path } » ne contient aucune partie à reprendre.
 
-## Les coups tels qu’on les tape
+## Les actions telles qu’on les tape
 notation-empty = Il manque une action. Une action peut commencer par : { $expected }.
 notation-none = « { $text } » n’est pas une action. Tape une case, f7 par exemple.
 notation-too-long = C’est trop long pour une action.
-notation-unfinished = L’action est incomplète ; peut suivre : { $expected }.
+notation-unfinished = L’action est incomplète ; suite possible : { $expected }.
 notation-unexpected = « { $found } » n’est pas possible au caractère { $position } ; attendu : { $expected }.
 notation-part-square = une case
 notation-part-number = un nombre
@@ -708,14 +714,14 @@ ui-column-hand = Pierres en main
 ui-column-returned = Revenues pendant ce coup, utilisables au prochain
 ui-column-god-stones = Pièces d’énergie
 ui-column-supply = Pyramides restantes
-ui-hidden = Ce qui est sous les vaisseaux n’est pas montré.
+ui-hidden = Ce qui est sous les vaisseaux n’est pas affiché.
 ui-revision = Cette partie a commencé avec la version { $revision } des règles et la garde ; les nouvelles parties suivent la version { $latest }.
 ui-hand-over = Passe la main à { $player }, puis appuie sur Entrée.
 
 ## Choisir
 ui-choose = Numéro, action ou ? pour l’aide
 ui-anywhere = { $kind ->
-    [god_stone] Pièce d’énergie { $value } : vers n’importe quelle case libre
+    [god_stone] Pièce d’énergie de { $value } : vers n’importe quelle case libre
    *[relocation] Replacement : vers n’importe quelle case libre
 }
 ui-which-square = Vers quelle case ? (Entrée : aucune)
@@ -731,20 +737,20 @@ ui-no-such-number = { $count ->
    *[other] Il n’y a pas de numéro { $number } ; la liste va de 1 à { $count }.
 }
 ui-not-understood = « { $text } » n’est ni un numéro de la liste ni une action. Tape ? pour l’aide.
-ui-allowed = { $move } est permis.
-ui-not-allowed = { $move } n’est pas permis : { $reason }
+ui-allowed = Action permise : { $move }.
+ui-not-allowed = Action non permise ({ $move }) : { $reason }
 
 ## L'aide: les touches sont les mêmes dans toutes les langues
 ui-help-title = Ce que tu peux taper
 ui-help-number = choisir dans la liste par numéro
 ui-help-notation = jouer une action par sa notation
 ui-help-square = aller sur une case, si une seule action y mène
-ui-help-all = montrer toute la liste
+ui-help-all = afficher toute la liste
 ui-help-why = demander pourquoi une action n’est pas permise
-ui-help-help = montrer cette aide
-ui-help-undo = annuler ta dernière décision
+ui-help-help = afficher cette aide
+ui-help-undo = annuler ta dernière action
 ui-help-log = relire ce qui s’est passé
-ui-help-board = montrer encore le plateau
+ui-help-board = afficher à nouveau le plateau
 ui-help-save = enregistrer la partie dans un fichier
 ui-help-quit = quitter la partie ; elle est enregistrée avant
 
@@ -760,8 +766,8 @@ ui-resumed = { $count ->
    *[other] Partie de { $path } reprise après { $count } actions.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } est abîmé ; partie reprise avec { $count } action d’avant le dommage.
-   *[other] { $path } est abîmé ; partie reprise avec { $count } actions d’avant le dommage.
+    [one] { $path } est endommagé ; la partie reprend après { $count } action encore lisible.
+   *[other] { $path } est endommagé ; la partie reprend après les { $count } actions encore lisibles.
 }
 ui-goodbye = À bientôt. Pour continuer : { $command }
 ui-interrupted = Interrompu.
@@ -789,7 +795,7 @@ simulate-records = { $count ->
    *[other] { $count } parties enregistrées dans { $path }.
 }
 ending-last-but-one = avant-dernière pyramide
-ending-round-played = score atteint, tour joué
+ending-round-played = score atteint, tour terminé
 ending-score-reached = score atteint
 simulate-broken-off = interrompue, comptée en l’état
 
@@ -824,9 +830,9 @@ verify-dice-back = { $count ->
     [one] Dé : { $count } lancer a été annulé. Comme il retombe de la même façon, une personne qui l’avait vu le connaissait d’avance.
    *[other] Dé : { $count } lancers ont été annulés. Comme ils retombent de la même façon, une personne qui les avait vus les connaissait d’avance.
 }
-verify-dice-wrong = Dé : à la ligne { $line }, le lancer est { $found }, mais la graine donne { $expected }. Ces lancers ne sont pas authentiques.
+verify-dice-wrong = Dé : à la ligne { $line }, le lancer donne { $found }, mais d’après la graine ce devrait être { $expected }. Ces lancers ne sont pas authentiques.
 verify-good = La partie est authentique.
-verify-right = Les actions et les lancers sont justes. Il n’est pas prouvé que personne ne connaissait de lancers d’avance.
+verify-right = Les actions et les lancers sont justes. Mais quelqu’un a pu connaître des lancers d’avance.
 verify-unfinished = La partie n’est pas encore finie. Son dé pourra être vérifié quand elle le sera.
 verify-no-seed = Le fichier ne contient pas la graine que son en-tête promet : le dé ne peut pas être vérifié. Si le fichier date d’avant la fin de la partie, exporte-la encore une fois. Une partie importée ou copiée avant sa fin continue avec une autre graine et ne peut pas être vérifiée.
 verify-no-seed-old = Le fichier a le format { $version }, qui n’a pas de place pour la graine : le dé ne peut pas être vérifié.
@@ -850,17 +856,17 @@ server-bonus = Avant-dernière pyramide
 server-die-chosen = On ne choisit pas la face du dé : il est lancé pour toi.
 server-command-bad = La page a envoyé une commande que le serveur ne comprend pas. Recharge la page.
 server-request-bad = Le serveur ne comprend pas cette demande (à { $place }). Recharge la page et réessaie ; aucune partie n’est perdue.
-server-too-large = C’est trop grand. Réduis-le, puis réessaie.
+server-too-large = L’envoi est trop volumineux. Réduis-le, puis réessaie.
 server-not-found = Il n’y a rien à cette adresse.
 server-forbidden = Ce serveur n’accepte pas de demandes venant d’autres sites.
 server-failed = Le programme a rencontré une erreur. Aucune partie n’est perdue ; réessaie.
 server-page-missing = La page n’est pas encore construite. Dans une copie des sources : python3 do.py play
 server-unreadable = Cette partie n’est plus lisible. Ses données restent dans la base de données.
-server-unreadable-help = Enregistre son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
+server-unreadable-help = Exporte son fichier avant de la supprimer : une autre version du programme pourra peut-être le lire.
 server-deleted = Cette partie a été supprimée. On peut la récupérer depuis la liste des parties.
 server-no-record = Ce fichier ne contient pas de partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
-server-record-too-large = Ce fichier est bien plus grand que toute partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
-server-board-bad = Le plateau a des défauts.
+server-record-too-large = Ce fichier est trop volumineux pour une partie enregistrée. Choisis un fichier fait ici avec « { page-export } » ; son nom finit par .jsonl.
+server-board-bad = Le plateau contient des erreurs.
 server-players = On ne peut pas jouer à { $players } sur ce plateau ; possible : { $allowed }.
 server-start = Il n’y a pas de place { $seat } pour commencer.
 server-colours = Chaque joueur a besoin de sa propre couleur.
@@ -874,7 +880,7 @@ server-too-many = Trop de demandes. Attends un instant, puis réessaie.
 server-one-record = Un enregistrement à la fois : un autre, venu de ton réseau, est encore en cours de lecture. Attends un instant, puis réessaie.
 server-local-open = Ici, tout le monde joue sur un seul écran. Pour garder une place à quelqu’un ailleurs, lance « pacal serve ».
 server-bye = Le serveur redémarre. Rien n’est perdu ; la page se reconnecte d’elle-même.
-server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les montre telles qu’elles étaient.
+server-restored = Les parties ont été restaurées depuis une sauvegarde. La page les affiche telles qu’elles étaient.
 together-no-visitor = Pour prendre une place, autorise les cookies de cette page dans ton navigateur, puis recharge-la.
 together-spectators-off = Cette table n’admet pas de spectateurs. Pour jouer, il te faut une place libre ou le lien d’une place.
 together-record-under-way = L’enregistrement sera disponible à la fin de la partie.
@@ -894,32 +900,32 @@ together-over = La partie est finie.
 together-not-over = La partie n’est pas encore finie.
 together-closed = Cette table a été fermée.
 together-long = Cette partie est devenue si longue qu’on ne peut plus rien annuler. Tu peux encore la jouer jusqu’à la fin.
-together-too-long = Cette partie est devenue trop longue et a été fermée. Tu peux l’enregistrer dans un fichier.
+together-too-long = Cette partie est devenue trop longue et a été fermée. Tu peux l’exporter dans un fichier.
 together-paused = La partie est en pause. Tout joueur de la table peut la reprendre.
 together-clock = Ces temps de pendule ne sont pas possibles. Choisis-en d’autres.
 together-proposal-open = Une autre demande est en cours. Il faut d’abord y répondre.
 together-asked-before = Quelqu’un vient de refuser. Tu pourras redemander dans quelques minutes.
 together-no-proposal = Cette demande n’est plus ouverte.
 together-not-asked = Cette demande ne s’adresse pas à toi.
-together-rematch-made = La partie suivante a déjà commencé.
+together-rematch-made = La revanche a déjà commencé.
 together-holds-nobody-up = On ne peut remplacer que quelqu’un qui fait longtemps attendre les autres.
 together-ask-back = On ne peut annuler cette action que si les autres sont d’accord.
-together-back-thrown = Le dé a été lancé. Rien de ce qui a été décidé avant un lancer ne peut être annulé.
-together-back-uncovered = Un vol a découvert des pierres, et tout le monde les a vues. Rien jusqu’à ce vol ne peut être annulé.
+together-back-thrown = Le dé a été lancé : ce qui a été joué avant un lancer ne peut plus être annulé.
+together-back-uncovered = Un vol a découvert des pierres, et tout le monde les a vues : ce vol et les actions d’avant ne peuvent plus être annulés.
 together-went-on = La partie a continué entre-temps.
 together-talk-off = Le chat est désactivé à cette table.
 together-nothing-said = Ce message est vide.
 together-webhook-bad = Un webhook est une adresse qui commence par https:// ou http://.
 together-seat-present = { $player } est là. Pendant la partie, on ne peut pas libérer la place d’une personne présente.
-together-seat-absent = { $player } : l’absence est encore trop courte. La place pourra être libérée dans { $hours } h { $minutes } min.
-together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder et, à la fin, enregistrer la partie.
+together-seat-absent = { $player } est hors ligne depuis trop peu de temps. La place pourra être libérée dans { $hours } h { $minutes } min.
+together-seat-given = La place { $seat } est maintenant à { $player }. Tu peux continuer à regarder et, à la fin, exporter la partie.
 together-seats-changed-often = Trop de places ont déjà changé de mains dans cette partie.
 together-link-newcomer = Seul le premier appareil de cette place peut créer des liens vers elle.
 together-not-first = Seul le premier appareil de la place { $seat } peut le faire.
 together-name-former = « { $player } » est le nom de quelqu’un qui avait une place dans cette partie. Choisis un autre nom.
 together-claim-seated = Tu as déjà une place à cette table.
 together-claim-present = { $player } est là.
-together-claim-absent = { $player } : l’absence est encore trop courte. Tu pourras demander aux autres dans { $hours } h { $minutes } min.
+together-claim-absent = { $player } est hors ligne depuis trop peu de temps. Tu pourras demander aux autres dans { $hours } h { $minutes } min.
 together-claim-nobody = Il n’y a personne d’autre à cette table pour donner son accord.
 together-delete-others = D’autres jouent encore à cette table. Ferme-la d’abord, tu pourras ensuite la supprimer.
 seat-change-joined = { $player } prend la place { $seat }.
@@ -938,7 +944,7 @@ storage-failed = La partie n’a pas pu être enregistrée, l’action n’a don
 storage-changed = Un autre programme a modifié cette partie. Recharge la page.
 storage-unknown-game = Cette partie n’existe pas.
 storage-newer = Les parties enregistrées viennent d’une version plus récente de ce programme. Mets-le à jour, ou indique un autre dossier avec PACAL_HOME.
-storage-closed = Le programme se termine. Tout est enregistré.
+storage-closed = Le programme s’arrête. Tout est enregistré.
 storage-rescued = { $count ->
     [one] La base de données était endommagée ; elle est conservée sous { $path }. { $count } partie a pu en être sauvée.
    *[other] La base de données était endommagée ; elle est conservée sous { $path }. { $count } parties ont pu en être sauvées.
@@ -947,7 +953,7 @@ storage-restored = La base de données { $path } a été supprimée pendant que 
 serve-address = Pacal’s Rocket est ici : { $address }
 serve-no-browser = Aucun navigateur n’a pu être ouvert : ouvre cette adresse toi-même.
 serve-port-taken = Le port { $port } est utilisé par un autre programme.
-serve-end = Ctrl-C pour terminer. Les parties sont enregistrées après chaque action.
+serve-end = Ctrl+C pour terminer. Les parties sont enregistrées après chaque action.
 serve-open-to-all = Toute personne qui peut atteindre cette machine peut ouvrir les parties.
 serve-share = Sur le même réseau : { $address }
 serve-share-public = Pour tout le monde : { $address }
@@ -959,8 +965,8 @@ serve-bye = Terminé. Tout est enregistré.
 
 ## Sauvegardes
 backup-made = { $count ->
-    [one] { $count } partie est dans { $path }.
-   *[other] { $count } parties sont dans { $path }.
+    [one] { $count } partie sauvegardée dans { $path }.
+   *[other] { $count } parties sauvegardées dans { $path }.
 }
 backup-restored = { $count ->
     [one] { $count } partie restaurée depuis { $path }.
@@ -1029,13 +1035,13 @@ page-take-back = Annuler l’action
 page-take-back-key = Ctrl+Z
 page-taken-back = Action annulée.
 page-look-back = Revoir
-page-stop-bot = Jouer maintenant
+page-stop-bot = Faire jouer le robot
 page-skip = Passer
 page-thinking = { $player } réfléchit…
 page-turn-of = C’est à { $player } de jouer.
 page-anywhere = { $kind ->
     [relocation] Enfermé : place le vaisseau sur n’importe quelle case libre.
-   *[god_stone] Rends une pièce d’énergie et pose-toi où tu veux :
+   *[god_stone] Utilise une pièce d’énergie pour aller sur n’importe quelle case libre :
 }
 page-loads = { $count ->
     [one] charger { $count } pierre
@@ -1048,9 +1054,9 @@ page-legend-two = { $kind ->
 page-legend-one = en tournant : une pierre
 page-tap-again = { $value ->
     [0] { $square } : touche encore une fois pour voler.
-   *[other] { $square } : touche encore une fois ; tu rends la pièce d’énergie { $value } ({ page-god-stone-cost }).
+   *[other] { $square } : touche encore une fois pour voler ; tu utilises la pièce d’énergie de { $value } ({ page-god-stone-cost }).
 }
-page-anywhere-now = Choisis maintenant n’importe quelle case libre pour la pièce d’énergie { $value } ({ page-god-stone-cost }).
+page-anywhere-now = Choisis maintenant n’importe quelle case libre : tu utilises la pièce d’énergie de { $value } ({ page-god-stone-cost }).
 page-god-stone-cost = { $points ->
     [one] { $points } point de moins à la fin
    *[other] { $points } points de moins à la fin
@@ -1061,8 +1067,8 @@ page-builds = { $count ->
 }
 page-build = Construire
 page-build-of = { $number } sur { $count }
-page-build-previous = Montrer la pyramide précédente
-page-build-next = Montrer la pyramide suivante
+page-build-previous = Afficher la pyramide précédente
+page-build-next = Afficher la pyramide suivante
 page-broken = { $count ->
     [one] { $count } constellation est rompue : un écart n’est pas vide
    *[other] { $count } constellations sont rompues : un écart n’est pas vide
@@ -1077,37 +1083,37 @@ page-log-empty = Rien pour l’instant.
 page-past-at = Action { $number } sur { $count }
 page-past-nothing = { $number ->
     [0] Le début : il ne s’est encore rien passé.
-   *[other] Ce qui s’est passé ici sera montré à la fin de la partie.
+   *[other] Ce qui s’est passé ici sera affiché à la fin de la partie.
 }
-page-past-first = Au début
-page-past-previous = Une étape en arrière
-page-past-next = Une étape en avant
-page-past-now = Retour à la partie
-page-past-hidden = Les pierres seront montrées à la fin de la partie.
+page-past-first = Aller au début
+page-past-previous = Reculer d’une action
+page-past-next = Avancer d’une action
+page-past-now = Revenir à la partie
+page-past-hidden = Les pierres seront affichées à la fin de la partie.
 page-final = Décompte final
 page-curtain = C’est à { $player } de jouer. Passe-lui l’écran.
 page-curtain-lift = Je suis { $player }
 page-offline = Connexion perdue. La partie est à l’abri ; reconnexion…
 page-offline-here = Pas de connexion au serveur. { $page ->
-    [start] Tes parties figurent telles que vues la dernière fois. Les nouvelles parties et les actions attendent la connexion.
-    [games] Tes parties figurent telles que vues la dernière fois. Les actions attendent la connexion.
-    [lobby] Les tables publiques attendent la connexion.
-    [settings] Les réglages s’appliquent sans elle.
-   *[other] Cette page fonctionne sans elle.
+    [start] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer ou commencer une partie, il faut attendre la connexion.
+    [games] Tes parties sont affichées telles que tu les as vues la dernière fois. Pour jouer, il faut attendre la connexion.
+    [lobby] Les tables ouvertes à tous s’afficheront dès que la connexion sera rétablie.
+    [settings] Les réglages fonctionnent aussi sans connexion.
+   *[other] Cette page fonctionne aussi sans connexion.
 }
-page-offline-table = La table apparaît dès que la connexion est rétablie.
-page-offline-part = Cette section apparaît dès que la connexion est rétablie.
-page-offline-try = Il n’y a pas de connexion au serveur. Réessaie quand elle est rétablie.
+page-offline-table = La table s’affichera dès que la connexion sera rétablie.
+page-offline-part = Cette section s’affichera dès que la connexion sera rétablie.
+page-offline-try = Pas de connexion au serveur. Réessaie quand elle sera rétablie.
 page-retry = Essayer maintenant
 page-stale = Le serveur utilise une version plus récente du jeu.
 page-reload = Recharger
 page-notation = Taper une action ou une case
 page-notation-play = Jouer
 page-notation-example = Action : f7
-page-board = Plateau { $board }. Les flèches déplacent, Entrée choisit, N et P vont à la prochaine case possible, Ctrl+Z annule l’action.
+page-board = Plateau { $board }. Touches fléchées : se déplacer. Entrée : choisir. N et P : case possible suivante ou précédente. Ctrl+Z : annuler l’action.
 page-square = { $square }, { $district }, valeur { $value }
 page-square-lake = { $square }, lac
-page-square-covered = { $square }, jungle
+page-square-covered = { $square }, case recouverte
 page-square-riverside = au bord de la rivière
 page-square-lakeside = au bord du lac
 page-square-ship = vaisseau : { $player }
@@ -1127,16 +1133,16 @@ page-square-offers = possible : { $offers }
 page-tagline = Survole la cité de pierre, retiens ce que tu as chargé, bâtis le plus haut.
 page-guide = Première visite ? Le jeu en une minute
 page-guide-fly = Vole : lance le dé et avance ton vaisseau d’autant de cases, en ligne droite ou en tournant ; avec les flèches, aussi loin que tu veux.
-page-guide-load = Charge des pierres : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
+page-guide-load = Charge des pierres divines : une dans ton vaisseau et, après un vol en ligne droite ou avec les flèches, une dans celui d’un autre joueur. Sous le vaisseau, elles sont cachées jusqu’à ce qu’il décolle : retiens-les.
 page-guide-build = Construis avec tes pierres visibles : 1 donne un étage, 2 côte à côte deux, 3 en ligne trois, 4 en ligne quatre, 4 aux coins d’un carré cinq.
-page-guide-score = Marque : prends la majorité dans un quartier et tu reçois sa valeur.
-page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quel que soit le dé. Celles qui te restent rapportent des points à la fin.
-page-guide-end = La fin : quelqu’un atteint les points prévus pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
+page-guide-score = Marque des points : prends la majorité dans un quartier et tu reçois sa valeur.
+page-guide-god = Pièces d’énergie : tu en as trois. Chacune te mène une fois sur n’importe quelle case libre, quoi que montre le dé. Celles qui te restent rapportent des points à la fin.
+page-guide-end = La fin : quelqu’un atteint le score requis pour votre nombre de joueurs (de 30 à 45) ou construit son avant-dernière pyramide. On compte alors les quartiers, la rivière, le lac et les pièces d’énergie restantes.
 page-guide-how = La table te dit toujours quoi faire ensuite et, si une action n’est pas permise, pourquoi.
 page-new-game = Nouvelle partie
 page-start = Commencer
 page-continue = Continuer
-page-continue-last = Dernière partie
+page-continue-last = Reprendre la partie
 page-seat = Place { $seat }
 page-seat-name = Nom
 page-seat-kind = Qui joue
@@ -1175,7 +1181,7 @@ page-export = Exporter la partie
 page-import = Ouvrir un fichier…
 page-import-drop = Dépose la partie ici
 page-imported = La partie a été ajoutée.
-page-imported-part = Le fichier a des défauts. Ce qui en est lisible a été ajouté.
+page-imported-part = Le fichier contient des erreurs. Ce qui en est lisible a été ajouté.
 
 ## La fin
 page-again = Rejouer
@@ -1197,7 +1203,7 @@ page-rules-found = { $count ->
    *[other] { $count } règles
 }
 page-rules-none = Aucune règle ne contient ces mots.
-page-rules-offline = Les règles dans cette langue apparaissent dès que la connexion est rétablie.
+page-rules-offline = Les règles dans cette langue s’afficheront dès que la connexion sera rétablie.
 page-rules-contents = Sommaire
 page-rules-ruling = Décision
 page-rules-ruling-help = signale nos propres décisions, là où aucune des cinq règles imprimées ne dit rien.
@@ -1209,7 +1215,7 @@ page-rules-mark = { $kind ->
     [impossible] impossible : { $squares }
     [path] vol : { $squares }
     [constellation] constellation : { $squares }
-   *[counted] compté : { $squares }
+   *[counted] cases comptées : { $squares }
 }
 page-rules-height = { $storeys ->
     [one] donne { $storeys } étage
@@ -1230,7 +1236,7 @@ page-about-ages = Âge
 page-about-ages-from = à partir de 8 ans
 page-about-unofficial = Ceci est une édition non officielle. Ni l’éditeur ni l’auteur n’y ont pris part. Le texte des règles, le plateau et les images sont les nôtres.
 page-about-pacal = Pacal de Palenque
-page-about-king = K’inich Janaab Pakal, ou Pacal, a vécu de 603 à 683. À douze ans, il devint roi de la cité maya de Palenque, dans le sud du Mexique actuel, et il la gouverna pendant 68 ans. Une grande partie de ce qu’on y voit aujourd’hui a été bâtie par lui et par ses fils. Il fut enterré au plus profond du temple des Inscriptions.
+page-about-king = K’inich Janaab Pakal, ou Pacal, a vécu de 603 à 683. À douze ans, il est devenu roi de la cité maya de Palenque, dans le sud du Mexique actuel, et il l’a gouvernée pendant 68 ans. Une grande partie de ce qu’on y voit aujourd’hui a été bâtie par lui et par ses fils. Il a été enterré au plus profond du temple des Inscriptions.
 page-about-slab = Le tombeau a été ouvert en 1952. Une grande dalle de pierre sculptée couvre le sarcophage : elle montre le roi entre le monde souterrain et l’arbre du monde. Certains y ont vu plus tard un homme dans une fusée. Les chercheurs ne les suivent pas, mais c’est de là que viennent le nom de ce jeu et ses vaisseaux.
 page-back = Retour
 
@@ -1241,7 +1247,7 @@ page-look = Thème
 page-look-system = comme le système
 page-look-light = jour
 page-look-dark = crépuscule
-page-motion = Mouvement
+page-motion = Animations
 page-motion-system = comme le système
 page-motion-full = toutes les animations
 page-motion-reduced = les plus importantes
@@ -1264,7 +1270,7 @@ page-version = Version { $version }
 page-skip-link = Aller au contenu
 page-missing = Cette page n’existe pas.
 page-missing-help = L’adresse est peut-être mal écrite. Tes parties sont dans la liste.
-page-lost-help = Tes parties sont dans la liste. Si tu as enregistré celle-ci dans un fichier, ouvre-le là-bas.
+page-lost-help = Tes parties sont dans la liste. Si tu as exporté celle-ci dans un fichier, ouvre-le depuis cette liste.
 page-gone = Le serveur ne répond pas. Tes parties sont à l’abri ; nouvel essai…
 page-failed = Cela n’a pas marché. Réessaie.
 page-loading = Un instant…
@@ -1297,7 +1303,7 @@ people-found-all = tout le monde, dans le hall
 people-public = Ouverte à tous
 people-public-help = La table figure dans le hall.
 people-spectators = Spectateurs
-people-spectators-help = D’autres peuvent regarder. Ils ne voient que ce que tous les joueurs peuvent voir.
+people-spectators-help = D’autres peuvent regarder. Ils ne voient que ce qui est visible pour tous les joueurs à la fois.
 people-clock = Pendule
 people-clock-help = Quand le temps d’un joueur est écoulé, un robot prend le relais. Le joueur peut revenir.
 people-clock-kind = { $kind ->
@@ -1327,7 +1333,7 @@ people-sit = S’asseoir ici
 people-name = Ton nom
 people-stand = Quitter la place
 people-share = Inviter
-people-share-help = La personne qui ouvre ce lien peut prendre une place libre.
+people-share-help = Toute personne qui ouvre ce lien peut prendre une place libre.
 people-link = Lien vers la table
 people-link-copy = Copier le lien
 people-link-copied = Copié
@@ -1336,7 +1342,7 @@ people-qr = Le lien en code QR
 people-seat-link = Lien de cette place
 people-seat-link-help = La personne qui ouvre ce lien joue à cette place ; ne le donne qu’à une seule personne.
 people-device = Changer d’appareil
-people-device-help = Ouvre ce lien là-bas. Garde-le pour toi : la personne qui l’a peut jouer à ta place.
+people-device-help = Ouvre ce lien sur l’autre appareil. Garde-le pour toi : toute personne qui l’a peut jouer à ta place.
 people-put-bot = Mettre un robot ici
 people-give-out = Libérer la place
 people-give-out-help = La place devient libre. Pendant la partie, la personne peut revenir tant que personne d’autre ne la prend.
@@ -1350,38 +1356,38 @@ people-sure = Oui, vraiment
 ## Autour d’une partie
 people-people = Joueurs
 people-open = { $count ->
-    [one] Joueurs et discussion, { $count } nouveau message
-   *[other] Joueurs et discussion, { $count } nouveaux messages
+    [one] Joueurs et chat, { $count } nouveau message
+   *[other] Joueurs et chat, { $count } nouveaux messages
 }
 people-state = { $state ->
     [free] libre
-    [here] présent
+    [here] en ligne
     [bot] robot
-    [away] absent, un robot joue
+    [away] un robot joue à sa place
    *[gone] hors ligne
 }
 people-owner = hôte
-people-owner-new = L’hôte est parti depuis longtemps : { $player } est maintenant aussi hôte de la table.
-people-owner-you = L’hôte est parti depuis longtemps : tu es maintenant aussi hôte de la table.
+people-owner-new = L’hôte est hors ligne depuis longtemps : { $player } a maintenant aussi ce rôle.
+people-owner-you = L’hôte est hors ligne depuis longtemps : tu as maintenant aussi ce rôle.
 people-sharing = sur { $count } appareils
 people-shared = Ta place est maintenant ouverte sur { $count } appareils.
 people-shared-help = Si l’un d’eux n’est pas à toi, choisis « { people-alone } ».
-people-give-out-from = { $player } n’est pas là. Tu pourras libérer la place à partir de { $when }.
+people-give-out-from = { $player } est hors ligne. Tu pourras libérer la place à partir de { $when }.
 people-lost-title = As-tu perdu ta place ?
 people-lost-short = Place perdue ?
 people-lost-help = Si tu fais partie des absents : ouvre à nouveau le lien de ta place, ou ouvre cette table sur l’appareil où tu jouais. Sinon, demande aux autres.
 people-claim = Je suis { $player }
 people-claim-from = Tu pourras demander cette place ({ $player }) à partir de { $when }.
-people-claim-asked = On demande aux autres si tu es { $player }. Tous doivent être d’accord.
+people-claim-asked = On a demandé aux autres si tu es { $player }. Tous doivent être d’accord.
 people-seat-lost = L’hôte a libéré ta place. Tu peux revenir tant que personne d’autre ne la prend.
-people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder et, à la fin, enregistrer la partie.
+people-former = L’hôte a donné ta place à quelqu’un d’autre. Tu peux continuer à regarder et, à la fin, exporter la partie.
 people-newcomer = Tu as pris cette place en cours de partie : tu vois seulement ce que voient les spectateurs.
-people-alone = Cet appareil seul
+people-alone = Garder cet appareil
 people-alone-help = Tous les autres appareils et tous les liens perdent cette place.
 people-seat-changes = Derniers changements
 people-watching = Tu regardes.
 people-watchers = { $count ->
-    [0] Personne ne regarde.
+    [0] Aucun spectateur
     [one] { $count } spectateur
    *[other] { $count } spectateurs
 }
@@ -1402,20 +1408,20 @@ people-asks = { $kind ->
     [back] { $player } demande à annuler une action.
     [remove] { $player } demande un robot pour remplacer { $other }.
     [claim] Quelqu’un qui regarde dit : « Je suis { $other } et j’ai perdu ma place. » Est-ce vrai ? Tous doivent être d’accord.
-   *[rematch] { $player } propose une autre partie.
+   *[rematch] { $player } propose une revanche.
 }
 people-waits = On attend { $players }.
 people-answer-by = { $kind ->
     [remove] Sans réponse avant { $when }, c’est un oui.
-    [rematch] Sans réponse avant { $when }, un robot joue à la place de l’absent.
+    [rematch] Un robot jouera pour ceux qui n’ont pas répondu avant { $when }.
    *[other] Délai : { $when }.
 }
 people-yes = Oui
 people-no = Non
-people-rematch = Une autre partie
-people-rematch-go = Partie suivante
+people-rematch = Proposer la revanche
+people-rematch-go = Ouvrir la revanche
 
-## Discussion
+## Chat
 people-talk = Chat
 people-talk-help = Les joueurs de la table peuvent s’écrire.
 people-talk-none = Pas encore de messages.
@@ -1434,8 +1440,8 @@ people-reaction = { $kind ->
 people-mute = Masquer { $player }
 people-mute-all = Tout masquer
 people-muted = { $count ->
-    [one] { $count } message n’est pas montré.
-   *[other] { $count } messages ne sont pas montrés.
+    [one] { $count } message masqué.
+   *[other] { $count } messages masqués.
 }
 
 ## La table de l’hôte
@@ -1443,8 +1449,8 @@ people-table = Table
 people-save = Enregistrer
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Une adresse est définie. Elle reçoit le nom de la table, à qui c’est de jouer et le lien.
-   *[no] Une adresse https qui reçoit le nom de la table, à qui c’est de jouer et le lien.
+    [yes] Une adresse est définie. Elle reçoit le nom de la table, le nom de la personne qui doit jouer et le lien.
+   *[no] Une adresse https qui reçoit le nom de la table, le nom de la personne qui doit jouer et le lien.
 }
 
 ## À toi de jouer
@@ -1476,8 +1482,8 @@ people-due = Échéance : { $when }
 
 ## Le dé
 people-dice = Dé vérifiable
-people-dice-promised = Tous les lancers découlent d’une graine choisie avant la partie. Voici son SHA-256 ; la graine est montrée à la fin.
-people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Enregistre la partie dans un fichier et vérifie-la avec : { $command }
+people-dice-promised = Tous les lancers découlent d’une graine choisie avant la partie. Voici son SHA-256 ; la graine sera affichée à la fin.
+people-dice-shown = La graine de tous les lancers. Son SHA-256 était affiché dès le début. Exporte la partie dans un fichier et vérifie-la avec : { $command }
 people-unsealed = { $why ->
     [brought] Le dé de cette table n’est pas scellé : la partie a commencé ailleurs, et quelqu’un connaît peut-être des lancers à venir.
    *[replayed] Le dé de cette table n’est pas scellé : quelqu’un a annulé des lancers en jouant seul et connaît peut-être ceux à venir.

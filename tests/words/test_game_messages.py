@@ -220,7 +220,7 @@ def test_the_prompt_says_who_throws_and_what_for() -> None:
 def test_the_prompt_to_fly_has_the_die_and_the_first_round_in_it() -> None:
     words = load_words("fr")
     state = replace(new_game(Setup(PALENQUE, 3)), step=Step.FLY, round=1, die=3)
-    assert words.prompt(state, NAMES) == "Ana, avance de 3 cases en ligne droite, hors du quartier sacré."
+    assert words.prompt(state, NAMES) == "Ana, avance de 3 cases en ligne droite pour sortir du quartier sacré."
     later = replace(state, round=2)
     assert (
         words.prompt(later, NAMES)
