@@ -1,4 +1,4 @@
-# Che cosa segnala il sistema, con il nome del suo errore. Sta dentro una frase.
+# I messaggi italiani di Pacal's Rocket.
 # I cinque file hanno gli stessi id con gli stessi segnaposto; un test lo controlla.
 # Caselle ("f7"), quartieri ("Tempio del Sole") e nomi entrano come sono.
 
@@ -19,7 +19,7 @@ flight-straight = in linea retta
 flight-bent = con curve
 flight-arrows = con le frecce
 flight-god-stone = con una pietra sacra
-flight-relocation = spostamento
+flight-relocation = spostamento gratuito
 
 ## I colori dei posti e i loro segni
 colour-vermilion = vermiglio
@@ -34,19 +34,19 @@ glyph-jaguar = giaguaro
 glyph-moon = luna
 
 ## I luoghi della plancia, con i nomi del suo file
-place-north-group = Gruppo nord
-place-ball-court = Campo della palla
+place-north-group = Gruppo Nord
+place-ball-court = Campo della Palla
 place-group-of-the-bats = Gruppo dei Pipistrelli
 place-queen-s-bath = Bagno della Regina
 place-temple-of-the-count = Tempio del Conte
 place-otolum-bank = Riva dell’Otolum
-place-western-terraces = Terrazze ovest
+place-western-terraces = Terrazze Ovest
 place-aqueduct = Acquedotto
 place-palace = Palazzo
 place-temple-of-the-sun = Tempio del Sole
 place-temple-of-the-skull = Tempio del Teschio
 place-temple-of-the-cross = Tempio della Croce
-place-temple-of-the-foliated-cross = Tempio della Croce fogliata
+place-temple-of-the-foliated-cross = Tempio della Croce Fogliata
 place-temple-of-the-inscriptions = Tempio delle Iscrizioni
 place-temple-of-the-jaguar = Tempio del Giaguaro
 place-sacred-district = Quartiere sacro
@@ -69,17 +69,17 @@ event-ship-flew = { $kind ->
     [straight] { $player } vola in linea retta da { $start } a { $square }.
     [bent] { $player } vola con curve da { $start } a { $square }.
     [arrows] { $player } segue le frecce da { $start } a { $square }.
-    [god_stone] { $player } va da { $start } a { $square } con una pietra sacra.
-   *[relocation] { $player } non può muoversi e sposta l’astronave da { $start } a { $square }.
+    [god_stone] { $player } vola da { $start } a { $square } con una pietra sacra.
+   *[relocation] L’astronave di { $player } è bloccata: spostamento gratuito da { $start } a { $square }.
 }
 # $owners è un elenco fatto con share-stones.
 event-stones-uncovered = { $count ->
-    [one] In { $square } appare una pietra: { $owners }.
-   *[other] In { $square } appaiono { $count } pietre: { $owners }.
+    [one] In { $square } diventa visibile una pietra: { $owners }.
+   *[other] In { $square } diventano visibili { $count } pietre: { $owners }.
 }
 event-stones-returned = { $count ->
-    [one] { $player } riceve indietro una pietra da { $square }.
-   *[other] { $player } riceve indietro { $count } pietre da { $square }.
+    [one] A { $player } torna in mano una pietra da { $square }.
+   *[other] A { $player } tornano in mano { $count } pietre da { $square }.
 }
 event-stone-loaded = { $ship ->
     [own] { $source ->
@@ -96,40 +96,46 @@ event-passed = { $step ->
     [load_other] { $player } non carica pietre in un’altra astronave.
    *[build] { $player } non costruisce.
 }
-event-pyramid-built = { $count ->
-    [one] { $player } costruisce in { $square } una piramide di altezza { $storeys } con una pietra.
-   *[other] { $player } costruisce in { $square } una piramide di altezza { $storeys } con { $count } pietre.
+event-pyramid-built = { $storeys ->
+    [one] { $count ->
+        [one] { $player } costruisce in { $square } una piramide a { $storeys } piano con una pietra.
+       *[other] { $player } costruisce in { $square } una piramide a { $storeys } piano con { $count } pietre.
+    }
+   *[other] { $count ->
+        [one] { $player } costruisce in { $square } una piramide a { $storeys } piani con una pietra.
+       *[other] { $player } costruisce in { $square } una piramide a { $storeys } piani con { $count } pietre.
+    }
 }
 event-pyramid-upgraded = { $count ->
-    [one] { $player } amplia la piramide in { $square } da { $replaced } a { $storeys } piani con una pietra.
-   *[other] { $player } amplia la piramide in { $square } da { $replaced } a { $storeys } piani con { $count } pietre.
+    [one] { $player } amplia la propria piramide in { $square } da { $replaced } a { $storeys } piani con una pietra.
+   *[other] { $player } amplia la propria piramide in { $square } da { $replaced } a { $storeys } piani con { $count } pietre.
 }
 event-district-scored = { $points ->
     [one] { $player } conquista la maggioranza: { $district }, { $points } punto.
    *[other] { $player } conquista la maggioranza: { $district }, { $points } punti.
 }
 event-bonus-scored = { $points ->
-    [one] { $player } ha costruito la penultima piramide: { $points } punto bonus.
-   *[other] { $player } ha costruito la penultima piramide: { $points } punti bonus.
+    [one] { $player } ha costruito la sua penultima piramide: { $points } punto bonus.
+   *[other] { $player } ha costruito la sua penultima piramide: { $points } punti bonus.
 }
 event-turn-ended = Il turno di { $player } è finito.
 event-round-ended = Il round { $round } è finito.
 event-game-ended = { $ending ->
     [last_but_one] Penultima piramide costruita: la partita finisce subito.
-    [round_played] Il punteggio è raggiunto e il round è concluso: la partita è finita.
-   *[score_reached] Il punteggio è raggiunto: la partita finisce subito.
+    [round_played] Il punteggio richiesto è stato raggiunto e il round è concluso: la partita è finita.
+   *[score_reached] Il punteggio richiesto è stato raggiunto: la partita finisce subito.
 }
 # $shares è un elenco fatto con share-storeys; $count dice in quanti ottengono punti.
 event-shore-counted = { $count ->
     [0] { $shore ->
-        [river] Al fiume nessuno ottiene punti.
-        [lake] Al lago nessuno ottiene punti.
-       *[both] Al fiume e al lago nessuno ottiene punti.
+        [river] Lungo il fiume nessuno ottiene punti.
+        [lake] Lungo il lago nessuno ottiene punti.
+       *[both] Lungo il fiume e il lago nessuno ottiene punti.
     }
    *[other] { $shore ->
-        [river] Punti al fiume: { $shares }.
-        [lake] Punti al lago: { $shares }.
-       *[both] Punti al fiume e al lago: { $shares }.
+        [river] Punti lungo il fiume: { $shares }.
+        [lake] Punti lungo il lago: { $shares }.
+       *[both] Punti lungo il fiume e il lago: { $shares }.
     }
 }
 event-district-counted = { $count ->
@@ -139,7 +145,7 @@ event-district-counted = { $count ->
 # $shares è un elenco fatto con share-points.
 event-god-stones-counted = { $count ->
     [0] Nessuno ha più pietre sacre.
-   *[other] Punti per le pietre sacre non usate: { $shares }.
+   *[other] Punti per le pietre sacre non scartate: { $shares }.
 }
 # La riga della vittoria, condivisa se sono in più (R9.5).
 event-game-won = { $points ->
@@ -173,8 +179,8 @@ refusal-not-now = { $step ->
     [place] Non ora: prima { $player } deve mettere l’astronave.
     [throw] Non ora: prima { $player } deve lanciare il dado.
     [fly] Non ora: prima { $player } deve volare.
-    [load_own] Non ora: { $player } può caricare la propria astronave, o passare.
-    [load_other] Non ora: { $player } può caricare un’altra astronave, o passare.
+    [load_own] Non ora: { $player } può caricare la propria astronave, o non caricare pietre.
+    [load_other] Non ora: { $player } può caricare un’altra astronave, o non caricare pietre.
    *[build] Non ora: { $player } può costruire, o finire il turno.
 }
 refusal-must-fly = { $player } deve volare: questo passo non si può saltare.
@@ -195,7 +201,7 @@ refusal-not-sacred = { $square } è fuori dal quartiere sacro: le astronavi part
 refusal-no-such-face = Il dado non ha una faccia «{ $face }»; le sue facce sono { $faces }.
 
 ## Volare
-refusal-same-square = L’astronave è già in { $square } e deve andarsene.
+refusal-same-square = L’astronave è già in { $square } e deve lasciare la casella.
 refusal-die-shows-arrows = Il dado mostra le frecce: seguile lungo la riga o la colonna.
 refusal-die-shows-number = Il dado mostra { $face }, non le frecce: vola in linea retta o con curve.
 refusal-not-straight = { $square } non è né nella riga né nella colonna di { $start }.
@@ -206,8 +212,8 @@ refusal-too-far = { $face ->
 }
 refusal-stops-short = L’astronave non può fermarsi in { $square }: questo volo finisce in { $end }.
 refusal-no-turn-made = { $face ->
-    [one] Un volo con curve verso { $square } vuole una curva; senza, è un volo in linea retta di { $face } casella.
-   *[other] Un volo con curve verso { $square } vuole una curva; senza, è un volo in linea retta di { $face } caselle.
+    [one] Un volo con curve verso { $square } richiede una curva; senza, è un volo in linea retta di { $face } casella.
+   *[other] Un volo con curve verso { $square } richiede una curva; senza, è un volo in linea retta di { $face } caselle.
 }
 refusal-out-of-reach = { $face ->
     [one] Nessun volo con curve di esattamente { $face } casella finisce in { $square }.
@@ -216,23 +222,23 @@ refusal-out-of-reach = { $face ->
 refusal-row-ends = { $square } è oltre la casella coperta { $by }: le frecce non la saltano.
 refusal-turns-in-first-round = Niente curve nel primo round: lascia il quartiere sacro in linea retta.
 refusal-must-leave-sacred = { $square } è nel quartiere sacro: il primo volo deve uscirne.
-refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado dà un volo, per esempio verso { $square }.
+refusal-god-stone-in-first-round = Niente pietra sacra nel primo round finché il dado permette un volo, per esempio verso { $square }.
 refusal-god-stone-not-named = Di’ quale pietra sacra scarti.
-refusal-god-stone-not-asked = Questo volo non usa pietre sacre; togli il { $value }.
+refusal-god-stone-not-asked = Per questo volo non si scartano pietre sacre; togli quella da { $value }.
 refusal-no-such-god-stone = Non c’è una pietra sacra da { $value }.
 refusal-god-stone-spent = { $left_count ->
     [0] La pietra sacra da { $value } è già stata scartata, e non te ne restano altre.
    *[other] La pietra sacra da { $value } è già stata scartata; ti restano: { $left }.
 }
 refusal-not-hemmed-in = L’astronave non è bloccata: può volare per esempio verso { $square }.
-refusal-god-stones-left = Un’astronave bloccata deve usare una pietra sacra finché ce n’è: { $left }.
+refusal-god-stones-left = La tua astronave è bloccata: scarta una delle pietre sacre che ti restano ({ $left }).
 
 ## Caricare
 refusal-only-own-ship = { $kind ->
-    [god_stone] Dopo una pietra sacra puoi caricare solo la tua astronave.
+    [god_stone] Dopo un volo con una pietra sacra puoi caricare solo la tua astronave.
    *[bent] Dopo un volo con curve puoi caricare solo la tua astronave.
 }
-refusal-no-loading = Dopo uno spostamento non puoi caricare niente.
+refusal-no-loading = Dopo uno spostamento gratuito non puoi caricare niente.
 refusal-no-such-seat = A questo tavolo non c’è un posto { $seat }.
 refusal-own-ship = Questa pietra va nell’astronave di un altro giocatore, non nella tua.
 refusal-hand-empty = { $visible ->
@@ -256,7 +262,7 @@ refusal-no-such-height = { $storeys ->
 }
 refusal-no-stone-spent = Serve almeno una pietra.
 refusal-stones-not-sorted = Nomina ogni pietra una volta, in quest’ordine: { $stones }.
-refusal-off-constellation = Una nuova piramide va su una pietra della costellazione; { $square } non lo è.
+refusal-off-constellation = Una nuova piramide va sulla casella di una tua pietra della costellazione; { $square } non lo è.
 refusal-own-pyramid-there = In { $square } c’è già la tua piramide: ampliala.
 refusal-no-own-pyramid = In { $square } non c’è una tua piramide da ampliare.
 refusal-not-higher = { $standing ->
@@ -268,8 +274,8 @@ refusal-no-pyramid-left = { $storeys ->
    *[other] Non hai più piramidi a { $storeys } piani.
 }
 refusal-stones-missing = { $missing ->
-    [one] Per l’altezza { $storeys } manca { $missing } pietra.
-   *[other] Per l’altezza { $storeys } mancano { $missing } pietre.
+    [one] Per { $storeys } piani manca ancora { $missing } pietra.
+   *[other] Per { $storeys } piani mancano ancora { $missing } pietre.
 }
 refusal-too-many-stones = { $stones ->
     [one] { $stones } pietra è troppo per una costellazione.
@@ -279,9 +285,9 @@ refusal-diagonal-pair = { $squares } si toccano solo in un angolo: una coppia st
 refusal-pair-apart = { $squares } non stanno fianco a fianco.
 refusal-not-in-line = { $squares } non sono in linea.
 refusal-unequal-gaps = { $squares } sono in linea, ma le distanze sono diverse: { $gaps }.
-refusal-not-a-square = { $squares } non sono gli angoli di un quadrato diritto.
+refusal-not-a-square = { $squares } non sono gli angoli di un quadrato con i lati lungo righe e colonne.
 refusal-gap-not-empty = A questo tavolo le caselle in mezzo devono essere vuote. { $there }
-refusal-gap-off-board = A questo tavolo le caselle in mezzo devono appartenere alla plancia. { $there }
+refusal-gap-off-board = A questo tavolo le caselle in mezzo devono essere praticabili. { $there }
 # Che cosa vedono tutti su una casella tra le pietre di una costellazione, dove gli spazi devono essere vuoti.
 gap-filled = { $piece ->
     [ship] In { $square } c’è l’astronave di { $player }.
@@ -293,8 +299,8 @@ gap-filled = { $piece ->
 gap-broken = { $squares }: { $there }
 refusal-pyramids-in-expert = Nel gioco avanzato solo la piramide che si amplia vale come pietra.
 refusal-height-prescribed = { $height ->
-    [one] Questa costellazione dà { $height } piano, e quella piramide ce l’hai: non { $storeys }.
-   *[other] Questa costellazione dà { $height } piani, e quella piramide ce l’hai: non { $storeys }.
+    [one] Questa costellazione dà { $height } piano, e hai ancora una piramide di quell’altezza: { $storeys } non è permesso.
+   *[other] Questa costellazione dà { $height } piani, e hai ancora una piramide di quell’altezza: { $storeys } non è permesso.
 }
 
 ### 4 Che cosa fare adesso, una frase per ogni passo
@@ -306,9 +312,9 @@ prompt-throw = { $players ->
 }
 prompt-fly = { $round ->
     [1] { $face ->
-        [arrows] { $player }, segui le frecce fuori dal quartiere sacro: fin dove vuoi lungo la riga o la colonna.
-        [one] { $player }, vola di { $face } casella in linea retta, fuori dal quartiere sacro.
-       *[other] { $player }, vola di { $face } caselle in linea retta, fuori dal quartiere sacro.
+        [arrows] { $player }, segui le frecce per uscire dal quartiere sacro: fin dove vuoi lungo la riga o la colonna.
+        [one] { $player }, vola di { $face } casella in linea retta per uscire dal quartiere sacro.
+       *[other] { $player }, vola di { $face } caselle in linea retta per uscire dal quartiere sacro.
     }
    *[other] { $god_stones ->
         [0] { $face ->
@@ -317,25 +323,25 @@ prompt-fly = { $round ->
            *[other] { $player }, vola di { $face } caselle, in linea retta o con curve.
         }
        *[other] { $face ->
-            [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna, o usa una pietra sacra.
-            [one] { $player }, vola di { $face } casella, in linea retta o con curve, o usa una pietra sacra.
-           *[other] { $player }, vola di { $face } caselle, in linea retta o con curve, o usa una pietra sacra.
+            [arrows] { $player }, segui le frecce fin dove vuoi lungo la riga o la colonna, o scarta una pietra sacra.
+            [one] { $player }, vola di { $face } casella, in linea retta o con curve, o scarta una pietra sacra.
+           *[other] { $player }, vola di { $face } caselle, in linea retta o con curve, o scarta una pietra sacra.
         }
     }
 }
 hemmed-in-god-stone = { $round ->
-    [1] { $player }, nessun volo porta fuori dal quartiere sacro: usa una pietra sacra.
-   *[other] { $player }, la tua astronave è bloccata: usa una pietra sacra.
+    [1] { $player }, nessun volo porta fuori dal quartiere sacro: scarta una pietra sacra.
+   *[other] { $player }, la tua astronave è bloccata: scarta una pietra sacra.
 }
 hemmed-in-relocation = { $player }, la tua astronave è bloccata: mettila su una casella libera qualsiasi. In questo turno non carichi nulla.
 prompt-load-own = { $source ->
-    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue visibili per la tua astronave, o non caricarne.
-    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non caricarne.
+    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue pietre visibili per la tua astronave, o non caricarne.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno: non puoi ancora caricarle. Continua senza caricare.
    *[hand] { $player }, carica una pietra nella tua astronave, o nessuna.
 }
 prompt-load-other = { $source ->
-    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue visibili per un’altra astronave, o non caricarne.
-    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno e aspettano il prossimo: non caricarne.
+    [board] { $player }, non hai pietre in mano: prendi dalla plancia una delle tue pietre visibili per un’altra astronave, o non caricarne.
+    [returned] { $player }, le pietre che hai in mano sono tornate in questo turno: non puoi ancora caricarle. Continua senza caricare.
    *[hand] { $player }, carica una pietra in un’altra astronave, o nessuna.
 }
 prompt-build = { $player }, costruisci o amplia una piramide, o finisci il turno.
@@ -352,8 +358,8 @@ action-fly = { $kind ->
     [straight] In linea retta a { $square }
     [bent] Con curve a { $square }
     [arrows] Con le frecce a { $square }
-    [god_stone] Con la pietra sacra { $value } a { $square }
-   *[relocation] Spostamento a { $square }
+    [god_stone] A { $square } con la pietra sacra da { $value }
+   *[relocation] Spostamento gratuito a { $square }
 }
 action-load-own = { $source ->
     [board] Pietra da { $square } nella tua astronave
@@ -414,11 +420,11 @@ option-memory-own = propria: vedi le tue pietre
 option-memory-open = aperta: tutti vedono tutte le pietre
 option-gaps = Spazi
 option-gaps-help = Che cosa può stare tra le pietre di una costellazione. Le regole stampate si possono leggere in entrambi i modi; la scelta predefinita è una nostra decisione.
-option-gaps-any = qualsiasi: contano solo le distanze e in mezzo può stare qualunque cosa.
-option-gaps-empty = vuoti: ogni casella in mezzo deve appartenere alla plancia, senza pietre, astronavi o piramidi, nemmeno tue.
-option-water = Acqua
+option-gaps-any = qualsiasi: contano solo le distanze e in mezzo può stare qualunque cosa
+option-gaps-empty = vuoti: ogni casella in mezzo deve essere praticabile, senza pietre, astronavi o piramidi, nemmeno tue
+option-water = Fiume e lago
 option-water-help = Come contano le rive alla fine.
-option-water-apart = separate: fiume e lago, ciascuno per sé
+option-water-apart = separati: ciascuno conta per sé
 option-water-together = insieme: tutte le rive come una sola
 option-board = Plancia
 option-board-help = La plancia fornita con il gioco, o un tuo file di plancia, con il suo dado.
@@ -461,7 +467,7 @@ system-error = { $name ->
 ## File di plancia: il file
 board-fault-file-missing = Non c’è un file «{ $path }». Le plance fornite con il gioco: { $shipped }.
 board-fault-file-directory = «{ $path }» è una cartella, non un file di plancia.
-board-fault-file-unreadable = «{ $path }» non si può leggere ({ $reason }).
+board-fault-file-unreadable = Impossibile leggere «{ $path }» ({ $reason }).
 board-fault-file-huge = { $limit ->
     [one] «{ $path }» supera { $limit } byte, il limite per i file di plancia.
    *[other] «{ $path }» supera { $limit } byte, il limite per i file di plancia.
@@ -521,7 +527,7 @@ board-fault-die-faces = { $faces ->
     [one] Il dado ha { $faces } faccia; ne servono { $expected }.
    *[other] Il dado ha { $faces } facce; ne servono { $expected }.
 }
-board-fault-die-face-bad = La faccia { $number } del dado, «{ $face }», non è né da { $lowest } a { $highest } né «arrows».
+board-fault-die-face-bad = La faccia { $number } del dado, «{ $face }», non è né un numero da { $lowest } a { $highest } né «arrows».
 
 ## File di plancia: coperture e persone
 board-fault-cover-empty = La tessera di copertura «{ $cover }» non copre niente.
@@ -530,22 +536,22 @@ board-fault-cover-district-twice = La tessera di copertura «{ $cover }» nomina
 board-fault-cover-sacred = La tessera di copertura «{ $cover }» copre il quartiere sacro { $district }.
 board-fault-players-none = La plancia non dice per nessun numero di giocatori come si copre.
 board-fault-players-number-bad = «{ $players }» non è un numero di giocatori possibile; si gioca da { $lowest } a { $highest }.
-board-fault-players-cover-unknown = In { $players } è nominata la tessera di copertura «{ $cover }», che non esiste.
-board-fault-players-cover-twice = In { $players } la tessera di copertura «{ $cover }» è nominata due volte.
-board-fault-city-split = In { $players } la plancia coperta è in { $pieces } pezzi; caselle isolate: { $squares }.
+board-fault-players-cover-unknown = Per { $players } giocatori è nominata la tessera di copertura «{ $cover }», che non esiste.
+board-fault-players-cover-twice = Per { $players } giocatori la tessera di copertura «{ $cover }» è nominata due volte.
+board-fault-city-split = Per { $players } giocatori la plancia coperta è in { $pieces } pezzi; caselle isolate: { $squares }.
 board-fault-city-small = { $squares ->
-    [one] In { $players } resta { $squares } casella; ne servono { $needed }.
-   *[other] In { $players } restano { $squares } caselle; ne servono { $needed }.
+    [one] Per { $players } giocatori resta { $squares } casella; ne servono { $needed }.
+   *[other] Per { $players } giocatori restano { $squares } caselle; ne servono { $needed }.
 }
 board-fault-city-outside-small = { $squares ->
-    [one] In { $players } resta { $squares } casella fuori dal quartiere sacro; ne servono { $needed }.
-   *[other] In { $players } restano { $squares } caselle fuori dal quartiere sacro; ne servono { $needed }.
+    [one] Per { $players } giocatori resta { $squares } casella fuori dal quartiere sacro; ne servono { $needed }.
+   *[other] Per { $players } giocatori restano { $squares } caselle fuori dal quartiere sacro; ne servono { $needed }.
 }
 
 ## Registrazioni: le righe
 record-empty = Il file è vuoto.
 record-line-too-long = Questa riga supera { $limit } byte, il limite per una riga di registrazione.
-record-line-cut = La riga è tronca; probabilmente la scrittura è stata interrotta.
+record-line-cut = La riga è troncata a metà; probabilmente la scrittura è stata interrotta.
 record-no-newline = All’ultima riga manca la fine di riga.
 record-line-ending = La riga finisce come nei file di Windows; le righe di una registrazione finiscono con un semplice a capo.
 record-line-blank = La riga è vuota.
@@ -572,7 +578,7 @@ record-board-bad = La plancia nell’intestazione è errata.
 record-number-wrong = La riga dovrebbe avere il numero { $expected }, ma ha { $found }.
 record-notation-bad = La mossa è illeggibile.
 record-action-illegal = La mossa { $action } non è permessa.
-record-back-wrong = La partita non può tornare all’azione { $back }: ce ne sono solo { $actions }.
+record-back-wrong = La partita non può tornare alla mossa { $back }: ce ne sono solo { $actions }.
 record-seed-too-early = Qui si rivela il seme del dado, ma la partita non è finita.
 record-seed-unpromised = Qui si rivela il seme del dado, ma l’intestazione non ne promette nessuno.
 record-seed-wrong = Il seme rivelato qui non è quello che l’intestazione ha promesso prima del primo lancio.
@@ -646,8 +652,8 @@ position-no-such-seat = Non c’è un posto { $found } a un tavolo da { $players
 position-option = «{ $option }» non è un’opzione o compare due volte; ci sono: { $known }.
 
 ## Posizioni: round e turno
-position-round = Il round { $round } non va con il passo: { $step }.
-position-turn = Il turno { $turn } di { $players } non va con il passo: { $step }.
+position-round = Il round { $round } non è compatibile con il passo: { $step }.
+position-turn = Il turno { $turn } di { $players } giocatori non è compatibile con il passo: { $step }.
 position-seat = Dovrebbe toccare al posto { $expected }.
 position-not-over = Nessuna regola ha ancora messo fine a questa partita.
 position-untouched = Dei pezzi sono già stati usati prima del primo volo.
@@ -709,20 +715,20 @@ ui-column-god-stones = Pietre sacre
 ui-column-supply = Piramidi rimaste
 ui-hidden = Ciò che sta sotto le astronavi non viene mostrato.
 ui-revision = Questa partita è cominciata con la versione { $revision } delle regole e la mantiene; le nuove partite seguono la versione { $latest }.
-ui-hand-over = Passa il turno a { $player }, poi premi Invio.
+ui-hand-over = Passa la tastiera a { $player }, poi premi Invio.
 
 ## Scegliere
 ui-choose = Numero, mossa o ? per l’aiuto
 ui-anywhere = { $kind ->
-    [god_stone] Pietra sacra { $value }: su una casella libera qualsiasi
-   *[relocation] Spostamento: su una casella libera qualsiasi
+    [god_stone] Pietra sacra da { $value }: su una casella libera qualsiasi
+   *[relocation] Spostamento gratuito: su una casella libera qualsiasi
 }
 ui-which-square = Su quale casella? (Invio: nessuna)
-ui-which-number = { $square } può indicare più mosse: scegli { $numbers } con il numero.
+ui-which-number = { $square } può indicare più mosse: scegli tra i numeri { $numbers }.
 ui-fly-hint = In linea retta o con le frecce: una pietra nella tua astronave e una in un’altra. Con curve o pietra sacra: una sola, nella tua.
 ui-more-choices = { $count ->
-    [one]… e ancora { $count }; scrivi «all» per vedere tutto.
-   *[other]… e ancora { $count }; scrivi «all» per vedere tutto.
+    [one] … e ancora { $count }; scrivi «all» per vedere tutto.
+   *[other] … e ancora { $count }; scrivi «all» per vedere tutto.
 }
 ui-only-choice = È possibile una mossa sola: { $action }.
 ui-no-such-number = { $count ->
@@ -730,8 +736,8 @@ ui-no-such-number = { $count ->
    *[other] Non c’è un numero { $number }; l’elenco va da 1 a { $count }.
 }
 ui-not-understood = «{ $text }» non è né un numero dell’elenco né una mossa. Scrivi ? per l’aiuto.
-ui-allowed = { $move } è permessa.
-ui-not-allowed = { $move } non è permessa: { $reason }
+ui-allowed = Mossa permessa: { $move }.
+ui-not-allowed = Mossa non permessa ({ $move }): { $reason }
 
 ## Aiuto: i tasti sono gli stessi in ogni lingua
 ui-help-title = Che cosa puoi scrivere
@@ -741,26 +747,26 @@ ui-help-square = andare su una casella, se una sola mossa ci porta
 ui-help-all = mostrare tutto l’elenco
 ui-help-why = chiedere perché una mossa non è permessa
 ui-help-help = mostrare questo aiuto
-ui-help-undo = annullare la tua ultima decisione
+ui-help-undo = annullare la tua ultima mossa
 ui-help-log = rileggere che cosa è successo
 ui-help-board = mostrare di nuovo la plancia
 ui-help-save = salvare la partita in un file
 ui-help-quit = lasciare la partita; prima viene salvata
 
 ## Annullare, salvare, riprendere, lasciare
-ui-undone = Annullato: { $action }.
+ui-undone = Mossa annullata: { $action }.
 ui-undo-impossible = Non c’è niente da annullare.
-ui-saved = Salvato in { $path }.
+ui-saved = Partita salvata in { $path }.
 ui-saved-always = La partita viene salvata dopo ogni mossa, in { $path }.
 ui-save-elsewhere = Indica un altro file con --save, o un’altra cartella con la variabile PACAL_HOME.
-ui-make-room = Nulla è perduto. Fai spazio e premi Invio per riprovare, oppure scrivi «save FILE» per continuare in un altro file, oppure «quit».
+ui-make-room = Non si è perso nulla. Fai spazio e premi Invio per riprovare, oppure scrivi «save FILE» per continuare in un altro file, oppure «quit».
 ui-resumed = { $count ->
-    [one] Partita ripresa da { $path } dopo { $count } azione.
-   *[other] Partita ripresa da { $path } dopo { $count } azioni.
+    [one] Partita ripresa da { $path } dopo { $count } mossa.
+   *[other] Partita ripresa da { $path } dopo { $count } mosse.
 }
 ui-resumed-damaged = { $count ->
-    [one] { $path } è danneggiato; partita ripresa con l’unica azione ({ $count }) prima del danno.
-   *[other] { $path } è danneggiato; partita ripresa con le { $count } azioni prima del danno.
+    [one] { $path } è danneggiato; partita ripresa dopo { $count } mossa, l’unica leggibile.
+   *[other] { $path } è danneggiato; partita ripresa dopo le { $count } mosse ancora leggibili.
 }
 ui-goodbye = A presto. Per riprendere: { $command }
 ui-interrupted = Interrotto.
@@ -781,11 +787,11 @@ simulate-column-lowest = Minimo
 simulate-column-highest = Massimo
 simulate-column-ending = Fine
 simulate-column-games = Partite
-simulate-length = Durata media: { $rounds } round, { $actions } azioni
+simulate-length = Durata media: { $rounds } round, { $actions } mosse
 simulate-speed = { $games } partite al secondo
 simulate-records = { $count ->
-    [one] { $count } partita scritta in { $path }.
-   *[other] { $count } partite scritte in { $path }.
+    [one] { $count } registrazione salvata in { $path }.
+   *[other] { $count } registrazioni salvate in { $path }.
 }
 ending-last-but-one = penultima piramide
 ending-round-played = punteggio raggiunto, round concluso
@@ -794,20 +800,20 @@ simulate-broken-off = interrotta, contata com’era
 
 ## Rivedere una partita
 replay-title = { $count ->
-    [one] Partita da { $path }: { $count } azione
-   *[other] Partita da { $path }: { $count } azioni
+    [one] Partita da { $path }: { $count } mossa
+   *[other] Partita da { $path }: { $count } mosse
 }
 replay-action = { $number }. { $player }: { $move }
 replay-seated = Da qui in poi al posto { $seat } gioca { $player }.
 replay-seated-bot = Da qui in poi al posto { $seat } un bot ({ $bot }) gioca per { $player }.
 replay-complete = La partita è completa.
 replay-unfinished = La partita non è finita.
-replay-keys = Invio: avanti, b: indietro, un numero: fin lì, q: esci
+replay-keys = Invio: avanti, b: indietro, un numero: vai lì, q: esci
 
 ## Verificare una partita
 verify-moves = { $count ->
-    [one] Mosse: { $count } azione, permessa dalle regole.
-   *[other] Mosse: tutte le { $count } azioni sono permesse dalle regole.
+    [one] Mosse: { $count } mossa, permessa dalle regole.
+   *[other] Mosse: tutte le { $count } mosse sono permesse dalle regole.
 }
 verify-back = { $count ->
     [one] Il file contiene { $count } annullamento.
@@ -820,14 +826,14 @@ verify-dice = { $count ->
    *[other] Dado: tutti i { $count } lanci derivano dal seme.
 }
 verify-dice-back = { $count ->
-    [one] Dado: { $count } lancio è stato annullato. Poiché ricade nello stesso modo, chi l’aveva visto lo conosceva in anticipo.
-   *[other] Dado: { $count } lanci sono stati annullati. Poiché ricadono nello stesso modo, chi li aveva visti li conosceva in anticipo.
+    [one] Dado: { $count } lancio è stato annullato. Poiché si ripete uguale, chi l’aveva visto lo conosceva in anticipo.
+   *[other] Dado: { $count } lanci sono stati annullati. Poiché si ripetono uguali, chi li aveva visti li conosceva in anticipo.
 }
-verify-dice-wrong = Dado: alla riga { $line } il lancio è { $found }, ma il seme dà { $expected }. Questi lanci non sono autentici.
+verify-dice-wrong = Dado: alla riga { $line } il lancio dà { $found }, ma secondo il seme dovrebbe dare { $expected }. Questi lanci non sono autentici.
 verify-good = La partita è autentica.
-verify-right = Le mosse e i lanci sono giusti. Non è provato che nessuno conoscesse dei lanci in anticipo.
+verify-right = Le mosse e i lanci sono giusti. Qualcuno però potrebbe aver conosciuto dei lanci in anticipo.
 verify-unfinished = La partita non è ancora finita. Il suo dado si potrà verificare alla fine.
-verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, esportala di nuovo. Una partita importata o copiata prima della fine prosegue con un altro seme e non si può verificare.
+verify-no-seed = Il file non contiene il seme che la sua intestazione promette: il dado non si può verificare. Se il file è più vecchio della fine della partita, salvala di nuovo come file. Una partita aperta da un file o copiata prima della fine prosegue con un altro seme e non si può verificare.
 verify-no-seed-old = Il file ha il formato { $version }, che non ha posto per il seme: il dado non si può verificare.
 verify-no-promise = L’intestazione non promette alcun seme: il dado non si può verificare.
 
@@ -849,11 +855,11 @@ server-bonus = Penultima piramide
 server-die-chosen = Non puoi scegliere la faccia: il dado viene lanciato per te.
 server-command-bad = La pagina ha inviato un comando che il server non capisce. Ricaricala.
 server-request-bad = Il server non capisce questa richiesta (in { $place }). Ricarica la pagina e riprova; nessuna partita è persa.
-server-too-large = È troppo grande. Riducilo, poi riprova.
+server-too-large = I dati inviati sono troppi. Riducili, poi riprova.
 server-not-found = A questo indirizzo non c’è nulla.
 server-forbidden = Questo server non accetta richieste da altri siti.
 server-failed = Qualcosa è andato storto nel programma. Nessuna partita è persa; riprova.
-server-page-missing = La pagina non è ancora stata costruita. In una copia dei sorgenti: python3 do.py play
+server-page-missing = La pagina non è ancora stata generata. In una copia dei sorgenti: python3 do.py play
 server-unreadable = Questa partita non si può più leggere. I suoi dati restano nel database.
 server-unreadable-help = Salva il suo file prima di eliminarla: un’altra versione del programma potrebbe riuscire a leggerlo.
 server-deleted = Questa partita è stata eliminata. Si può recuperare dall’elenco delle partite.
@@ -872,12 +878,12 @@ together-turn-of = { $title }: tocca a { $player }.
 server-too-many = Troppe richieste. Aspetta un momento e riprova.
 server-one-record = Una registrazione alla volta: se ne sta ancora leggendo un’altra arrivata dalla tua rete. Aspetta un momento e riprova.
 server-local-open = Qui tutti giocano su un solo schermo. Per tenere un posto a chi è altrove, avvia «pacal serve».
-server-bye = Il server si riavvia. Nulla è perduto; la pagina si ricollega da sola.
+server-bye = Il server si riavvia. Non si è perso nulla; la pagina si ricollega da sola.
 server-restored = Le partite sono state ripristinate da una copia di sicurezza. La pagina le mostra com’erano allora.
 together-no-visitor = Per prendere un posto, permetti nel browser i cookie di questa pagina e ricaricala.
 together-spectators-off = Questo tavolo non ammette spettatori. Per giocare ti serve un posto libero o il link di un posto.
 together-record-under-way = La registrazione è disponibile a partita finita.
-together-open-bot = Un posto è libero oppure di un bot.
+together-open-bot = Un posto si tiene libero oppure si dà a un bot.
 together-seat-taken = Il posto { $seat } è occupato.
 together-key-wrong = Questo link al posto { $seat } non vale più. Chiedine un altro a chi gestisce il tavolo.
 together-link-late = Nel frattempo il posto { $seat } è stato preso: questo link non vale più. Se l’hai preso tu, scegli «{ people-device }» sul dispositivo su cui giochi; altrimenti chiedi un altro posto a chi gestisce il tavolo.
@@ -900,17 +906,17 @@ together-proposal-open = È in corso un’altra richiesta. Prima bisogna rispond
 together-asked-before = Qualcuno ha appena detto di no. Potrai chiederlo di nuovo tra qualche minuto.
 together-no-proposal = Questa richiesta non è più aperta.
 together-not-asked = Questa richiesta non è rivolta a te.
-together-rematch-made = La prossima partita è già cominciata.
+together-rematch-made = La rivincita è già cominciata.
 together-holds-nobody-up = Si può sostituire solo chi fa aspettare a lungo gli altri.
 together-ask-back = Si può annullare solo se gli altri sono d’accordo.
-together-back-thrown = Il dado è stato lanciato. Ciò che è stato deciso prima di un lancio non si può annullare.
-together-back-uncovered = Un volo ha scoperto delle pietre, e tutti le hanno viste. Fino a quel volo non si può annullare nulla.
+together-back-thrown = Il dado è stato lanciato: le mosse fatte prima di un lancio non si possono più annullare.
+together-back-uncovered = Un volo ha scoperto delle pietre, e tutti le hanno viste: quel volo e le mosse precedenti non si possono più annullare.
 together-went-on = Nel frattempo la partita è andata avanti.
 together-talk-off = A questo tavolo la chat è disattivata.
 together-nothing-said = Questo messaggio è vuoto.
 together-webhook-bad = Un webhook è un indirizzo che comincia con https:// o http://.
 together-seat-present = { $player } è qui. Durante la partita non si può liberare il posto di una persona presente.
-together-seat-absent = L’assenza di { $player } è ancora troppo breve. Il posto si potrà liberare tra { $hours } h { $minutes } min.
+together-seat-absent = { $player } manca da troppo poco tempo. Il posto si potrà liberare tra { $hours } h { $minutes } min.
 together-seat-given = Il posto { $seat } ora è di { $player }. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 together-seats-changed-often = In questa partita sono già stati liberati troppi posti.
 together-link-newcomer = Solo il primo dispositivo in questo posto può crearne i link.
@@ -918,35 +924,35 @@ together-not-first = Può farlo solo il primo dispositivo del posto { $seat }.
 together-name-former = «{ $player }» è il nome di qualcuno che aveva un posto in questa partita. Scegli un altro nome.
 together-claim-seated = Hai già un posto a questo tavolo.
 together-claim-present = { $player } è qui.
-together-claim-absent = L’assenza di { $player } è ancora troppo breve. Potrai chiedere agli altri tra { $hours } h { $minutes } min.
+together-claim-absent = { $player } manca da troppo poco tempo. Potrai chiedere agli altri tra { $hours } h { $minutes } min.
 together-claim-nobody = A questo tavolo non c’è nessun altro che possa acconsentire.
 together-delete-others = Altri stanno ancora giocando a questo tavolo. Prima chiudilo, poi potrai eliminarlo.
 seat-change-joined = { $player } prende il posto { $seat }.
 seat-change-left = { $player } lascia il posto { $seat }.
 seat-change-returned = { $player } torna al posto { $seat }.
-seat-change-timed-out = Il tempo di { $player } è scaduto: al posto { $seat } gioca un bot fino al ritorno.
-seat-change-removed = Gli altri sono d’accordo: un bot gioca per { $player } fino al ritorno.
+seat-change-timed-out = Il tempo di { $player } è scaduto: al posto { $seat } gioca un bot fino al suo ritorno.
+seat-change-removed = Gli altri sono d’accordo: un bot gioca per { $player } fino al suo ritorno.
 seat-change-freed = Chi gestisce il tavolo ha liberato il posto { $seat } ({ $player }).
 seat-change-bot = Chi gestisce il tavolo ha messo un bot al posto { $seat } ({ $player }).
 seat-change-taken-over = { $player } prende il posto di { $other } (posto { $seat }).
 seat-change-claimed = Tutti gli altri sono d’accordo: { $player } gioca al posto { $seat } da un altro dispositivo.
 seat-change-displaced = { $player } torna al posto { $seat }. Il dispositivo accettato dagli altri non gioca più lì.
-storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; nulla è perduto.
-storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: salverà ciò che si può leggere.
+storage-full = Il disco è pieno: nulla è stato cambiato. Fai spazio e riprova; non si è perso nulla.
+storage-damaged = Il database è danneggiato: la mossa non è stata fatta. Riavvia il programma: recupererà ciò che si può leggere.
 storage-failed = Non è stato possibile salvare la partita, quindi la mossa non è stata fatta. Dettagli: { $reason }
 storage-changed = Un altro programma ha modificato questa partita. Ricarica la pagina.
 storage-unknown-game = Questa partita non esiste.
 storage-newer = Le partite salvate sono di una versione più recente di questo programma. Aggiornalo, oppure indica un’altra cartella con PACAL_HOME.
 storage-closed = Il programma sta terminando. Tutto è salvato.
 storage-rescued = { $count ->
-    [one] Il database era danneggiato e viene conservato come { $path }. È stato possibile salvare { $count } partita.
-   *[other] Il database era danneggiato e viene conservato come { $path }. È stato possibile salvare { $count } partite.
+    [one] Il database era danneggiato e viene conservato come { $path }. È stato possibile recuperare { $count } partita.
+   *[other] Il database era danneggiato e viene conservato come { $path }. È stato possibile recuperare { $count } partite.
 }
 storage-restored = Il database { $path } è stato eliminato mentre il programma era in funzione. È stato riscritto; nessuna partita è persa.
 serve-address = Pacal’s Rocket è qui: { $address }
 serve-no-browser = Non è stato possibile aprire un browser: apri tu questo indirizzo.
 serve-port-taken = La porta { $port } è occupata da un altro programma.
-serve-end = Ctrl-C per terminare. Le partite vengono salvate dopo ogni mossa.
+serve-end = Premi Ctrl+C per terminare. Le partite vengono salvate dopo ogni mossa.
 serve-open-to-all = Chiunque raggiunga questo computer può aprire le partite.
 serve-share = Nella stessa rete: { $address }
 serve-share-public = Per tutti: { $address }
@@ -967,8 +973,8 @@ backup-restored = { $count ->
 }
 backup-replaced = Ciò che c’era prima è conservato in { $path }.
 backup-full = Il disco è pieno e nulla è cambiato. Fai spazio e riprova.
-backup-failed = Non è stato possibile, e nulla è cambiato. Dettagli: { $reason }
-backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: salverà ciò che si può leggere. Poi riprova.
+backup-failed = L’operazione non è riuscita, e nulla è cambiato. Dettagli: { $reason }
+backup-damaged = Le partite in { $path } sono danneggiate. Riavvia il programma: recupererà ciò che si può leggere. Poi riprova.
 backup-newer = «{ $path }» è di una versione più recente di questo programma. Aggiornalo e riprova. Nulla è cambiato.
 storage-no-games = Non ci sono partite in { $path }. Indica la loro cartella con --home.
 storage-not-a-backup = «{ $path }» non è una copia di sicurezza integra di partite. Nulla è cambiato.
@@ -1028,13 +1034,13 @@ page-take-back = Annulla mossa
 page-take-back-key = Ctrl+Z
 page-taken-back = Mossa annullata.
 page-look-back = Rivedi
-page-stop-bot = Gioca ora
+page-stop-bot = Fai giocare il bot
 page-skip = Salta
 page-thinking = { $player } sta pensando…
 page-turn-of = Tocca a { $player }.
 page-anywhere = { $kind ->
-    [relocation] Bloccata: metti l’astronave su una qualsiasi casella libera.
-   *[god_stone] Scarta una pietra sacra e atterra dove vuoi:
+    [relocation] Bloccata: metti l’astronave su una casella libera qualsiasi.
+   *[god_stone] Scarta una pietra sacra per andare su una casella libera qualsiasi:
 }
 page-loads = { $count ->
     [one] carica { $count } pietra
@@ -1047,7 +1053,7 @@ page-legend-two = { $kind ->
 page-legend-one = con curve: una pietra
 page-tap-again = { $value ->
     [0] { $square }: tocca ancora per volare.
-   *[other] { $square }: tocca ancora; scarti la pietra sacra da { $value } ({ page-god-stone-cost }).
+   *[other] { $square }: tocca ancora per volare; scarti la pietra sacra da { $value } ({ page-god-stone-cost }).
 }
 page-anywhere-now = Ora scegli una casella libera qualsiasi per la pietra sacra da { $value } ({ page-god-stone-cost }).
 page-god-stone-cost = { $points ->
@@ -1073,42 +1079,42 @@ page-chooser = { $kind ->
 page-log = Che cosa è successo
 page-log-short = Cronaca
 page-log-empty = Ancora niente.
-page-past-at = Azione { $number } di { $count }
+page-past-at = Mossa { $number } di { $count }
 page-past-nothing = { $number ->
     [0] L’inizio: non è ancora successo nulla.
    *[other] Ciò che è successo qui si vedrà a fine partita.
 }
 page-past-first = All’inizio
-page-past-previous = Azione precedente
-page-past-next = Azione successiva
+page-past-previous = Mossa precedente
+page-past-next = Mossa successiva
 page-past-now = Torna alla partita
 page-past-hidden = Le pietre si vedranno a partita finita.
 page-final = Punteggio finale
-page-curtain = Tocca a { $player }. Passa lo schermo.
+page-curtain = Tocca a { $player }. Passa il dispositivo.
 page-curtain-lift = Sono { $player }
 page-offline = Connessione persa. La partita è al sicuro; nuovo tentativo…
 page-offline-here = Nessuna connessione al server. { $page ->
-    [start] Le tue partite sono elencate come viste l’ultima volta. Nuove partite e mosse aspettano la connessione.
-    [games] Le tue partite sono elencate come viste l’ultima volta. Le mosse aspettano la connessione.
-    [lobby] I tavoli pubblici aspettano la connessione.
-    [settings] Le impostazioni valgono anche senza.
-   *[other] Questa pagina funziona anche senza.
+    [start] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare o cominciare una partita serve la connessione.
+    [games] Le tue partite sono mostrate come le hai viste l’ultima volta. Per giocare serve la connessione.
+    [lobby] I tavoli aperti a tutti appariranno quando torna la connessione.
+    [settings] Le impostazioni funzionano anche senza connessione.
+   *[other] Questa pagina funziona anche senza connessione.
 }
-page-offline-table = Il tavolo appare quando torna la connessione.
-page-offline-part = Questa parte appare quando torna la connessione.
+page-offline-table = Il tavolo apparirà quando torna la connessione.
+page-offline-part = Questo contenuto apparirà quando torna la connessione.
 page-offline-try = Non c’è connessione al server. Riprova quando torna.
 page-retry = Prova ora
-page-stale = È in funzione una versione più recente del gioco.
+page-stale = È disponibile una versione più recente del gioco.
 page-reload = Ricarica
 page-notation = Scrivi una mossa o una casella
 page-notation-play = Gioca
 page-notation-example = Mossa: f7
-page-board = Plancia { $board }. Le frecce spostano, Invio sceglie, N e P vanno alla prossima casella possibile, Ctrl+Z annulla la mossa.
+page-board = Plancia { $board }. I tasti freccia spostano il cursore, Invio sceglie, N e P vanno alla casella possibile successiva o precedente, Ctrl+Z annulla la mossa.
 page-square = { $square }, { $district }, valore { $value }
 page-square-lake = { $square }, lago
-page-square-covered = { $square }, giungla
-page-square-riverside = sulla riva del fiume
-page-square-lakeside = sulla riva del lago
+page-square-covered = { $square }, casella coperta
+page-square-riverside = lungo il fiume
+page-square-lakeside = lungo il lago
 page-square-ship = astronave di { $player }
 page-square-pyramid = { $storeys ->
     [one] piramide di { $player } a { $storeys } piano
@@ -1126,11 +1132,11 @@ page-square-offers = possibile: { $offers }
 page-tagline = Vola sulla città di pietra, ricorda ciò che hai caricato, costruisci più in alto di tutti.
 page-guide = Prima volta qui? Il gioco in un minuto
 page-guide-fly = Vola: lancia il dado e fai volare l’astronave di tante caselle quante ne indica, in linea retta o con curve; con le frecce, quanto vuoi.
-page-guide-load = Carica pietre: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
+page-guide-load = Carica pietre energetiche: una nella tua astronave e, dopo un volo in linea retta o con le frecce, una in quella di un altro giocatore. Sotto l’astronave sono nascoste finché non decolla: ricordale.
 page-guide-build = Costruisci con le tue pietre visibili: 1 dà un piano, 2 affiancate due, 3 in linea tre, 4 in linea quattro, 4 agli angoli di un quadrato cinque.
 page-guide-score = Fai punti: conquista la maggioranza in un quartiere e ne ottieni il valore.
-page-guide-god = Pietre sacre: ne hai tre. Ognuna ti porta una volta su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non usate danno punti alla fine.
-page-guide-end = La fine: qualcuno raggiunge i punti previsti per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non usate.
+page-guide-god = Pietre sacre: ne hai tre. Scartandone una voli su una qualsiasi casella libera, qualunque cosa mostri il dado. Quelle non scartate danno punti alla fine.
+page-guide-end = La fine: qualcuno raggiunge il punteggio richiesto per il vostro numero di giocatori (da 30 a 45) o costruisce la sua penultima piramide. Poi contano quartieri, fiume, lago e pietre sacre non scartate.
 page-guide-how = Il tavolo ti dice sempre che cosa fare e, se una mossa non è permessa, perché.
 page-new-game = Nuova partita
 page-start = Comincia
@@ -1196,7 +1202,7 @@ page-rules-found = { $count ->
    *[other] { $count } regole
 }
 page-rules-none = Nessuna regola contiene queste parole.
-page-rules-offline = Le regole in questa lingua appaiono quando torna la connessione.
+page-rules-offline = Le regole in questa lingua appariranno quando torna la connessione.
 page-rules-contents = Indice
 page-rules-ruling = Decisione
 page-rules-ruling-help = segna le nostre decisioni, dove nessuno dei cinque regolamenti stampati dice nulla.
@@ -1208,7 +1214,7 @@ page-rules-mark = { $kind ->
     [impossible] impossibile: { $squares }
     [path] volo: { $squares }
     [constellation] costellazione: { $squares }
-   *[counted] conteggio: { $squares }
+   *[counted] caselle contate: { $squares }
 }
 page-rules-height = { $storeys ->
     [one] dà { $storeys } piano
@@ -1240,7 +1246,7 @@ page-look = Tema
 page-look-system = come il sistema
 page-look-light = giorno
 page-look-dark = crepuscolo
-page-motion = Movimento
+page-motion = Animazioni
 page-motion-system = come il sistema
 page-motion-full = tutte le animazioni
 page-motion-reduced = solo le più importanti
@@ -1263,7 +1269,7 @@ page-version = Versione { $version }
 page-skip-link = Vai al contenuto
 page-missing = Questa pagina non esiste.
 page-missing-help = Forse l’indirizzo è sbagliato. Le tue partite sono nell’elenco.
-page-lost-help = Le tue partite sono nell’elenco. Se hai salvato questa in un file, aprilo lì.
+page-lost-help = Le tue partite sono nell’elenco. Se hai salvato questa come file, aprilo dall’elenco.
 page-gone = Il server non risponde. Le tue partite sono al sicuro; nuovo tentativo…
 page-failed = Non ha funzionato. Riprova.
 page-loading = Un momento…
@@ -1278,7 +1284,7 @@ bot-planner-help = Prepara bene il suo turno, ma dimentica molto di ciò che sta
 bot-scout = Esploratore
 bot-scout-help = Considera le possibili risposte degli altri, e dimentica qualcosa.
 bot-architect = Architetto
-bot-architect-help = Esamina le risposte ai suoi turni, e dimentica di rado.
+bot-architect-help = Analizza a fondo le risposte degli altri, e dimentica di rado.
 bot-astronomer = Astronomo
 bot-astronomer-help = Guarda più lontano che può, e non dimentica nulla. Si prende il suo tempo.
 
@@ -1296,7 +1302,7 @@ people-found-all = tutti, nella sala
 people-public = Aperto a tutti
 people-public-help = Il tavolo compare nella sala.
 people-spectators = Spettatori
-people-spectators-help = Altri possono guardare. Vedono solo ciò che tutti i giocatori possono vedere.
+people-spectators-help = Altri possono guardare. Vedono solo ciò che è visibile a tutti i giocatori.
 people-clock = Orologio
 people-clock-help = Se a un giocatore scade il tempo, subentra un bot. Il giocatore può tornare.
 people-clock-kind = { $kind ->
@@ -1334,8 +1340,8 @@ people-link-share = Condividi…
 people-qr = Il link come codice QR
 people-seat-link = Link del posto
 people-seat-link-help = Chi apre questo link gioca a questo posto: dallo a una sola persona.
-people-device = Cambia dispositivo
-people-device-help = Apri lì questo link. Tienilo per te: chi ce l’ha può giocare al tuo posto.
+people-device = Aggiungi dispositivo
+people-device-help = Apri questo link sull’altro dispositivo. Tienilo per te: chi ce l’ha può giocare al tuo posto.
 people-put-bot = Metti qui un bot
 people-give-out = Libera il posto
 people-give-out-help = Il posto diventa libero. Durante la partita la persona può tornare finché nessun altro lo prende.
@@ -1344,7 +1350,7 @@ people-start-help = I posti liberi vanno ai bot.
 people-close = Chiudi il tavolo
 people-close-sure = Chiudere per tutti? La partita finisce qui.
 people-closed = Questo tavolo è stato chiuso.
-people-sure = Sì, davvero
+people-sure = Sì, confermo
 
 ## Intorno a una partita
 people-people = Persone
@@ -1356,7 +1362,7 @@ people-state = { $state ->
     [free] libero
     [here] presente
     [bot] bot
-    [away] via, gioca un bot
+    [away] assente, gioca un bot
    *[gone] non in linea
 }
 people-owner = gestisce il tavolo
@@ -1371,21 +1377,21 @@ people-lost-short = Posto perso?
 people-lost-help = Se sei tra gli assenti: riapri il link del tuo posto, oppure apri questo tavolo sul dispositivo su cui giocavi. Se non hai né l’uno né l’altro, chiedi agli altri.
 people-claim = Sono { $player }
 people-claim-from = Potrai chiedere il posto di { $player } a partire da: { $when }.
-people-claim-asked = Agli altri viene chiesto se sei { $player }. Devono essere tutti d’accordo.
+people-claim-asked = Agli altri è stato chiesto se sei { $player }. Devono essere tutti d’accordo.
 people-seat-lost = Chi gestisce il tavolo ha liberato il tuo posto. Puoi tornare finché nessun altro lo prende.
 people-former = Chi gestisce il tavolo ha dato il tuo posto a un’altra persona. Puoi continuare a guardare e, a partita finita, salvare la registrazione.
 people-newcomer = Hai preso questo posto a partita iniziata: vedi solo quello che vedono gli spettatori.
-people-alone = Gioca solo qui
+people-alone = Gioca solo da qui
 people-alone-help = Tutti gli altri dispositivi e tutti i link perdono questo posto.
 people-seat-changes = Ultimi cambiamenti
 people-watching = Stai guardando.
 people-watchers = { $count ->
-    [0] Nessuno guarda.
+    [0] Nessuno spettatore
     [one] { $count } spettatore
    *[other] { $count } spettatori
 }
 # $time is written out: "2 minutes".
-people-left = A { $player } resta: { $time }.
+people-left = Tempo rimasto a { $player }: { $time }.
 people-reserve = riserva { $time }
 people-paused = La partita è in pausa.
 people-go-on = Riprendi
@@ -1401,18 +1407,18 @@ people-asks = { $kind ->
     [back] { $player } chiede di annullare una mossa.
     [remove] { $player } chiede un bot al posto di { $other }.
     [claim] Qualcuno che guarda dice: «Sono { $other } e ho perso il mio posto.» È vero? Dovete essere tutti d’accordo.
-   *[rematch] { $player } propone un’altra partita.
+   *[rematch] { $player } propone la rivincita.
 }
 people-waits = In attesa di { $players }.
 people-answer-by = { $kind ->
-    [remove] Chi non risponde acconsente (entro: { $when }).
-    [rematch] Per chi non risponde gioca un bot (entro: { $when }).
-   *[other] Entro: { $when }.
+    [remove] Scadenza: { $when }. Chi non risponde acconsente.
+    [rematch] Scadenza: { $when }. Per chi non risponde gioca un bot.
+   *[other] Scadenza: { $when }.
 }
 people-yes = Sì
 people-no = No
-people-rematch = Un’altra partita
-people-rematch-go = Prossima partita
+people-rematch = Chiedi la rivincita
+people-rematch-go = Vai alla rivincita
 
 ## Chat
 people-talk = Chat
@@ -1442,8 +1448,8 @@ people-table = Tavolo
 people-save = Salva
 people-webhook = Webhook
 people-webhook-help = { $set ->
-    [yes] Un indirizzo è impostato. Riceve il nome del tavolo, di chi è il turno e il link.
-   *[no] Un indirizzo https che riceve il nome del tavolo, di chi è il turno e il link.
+    [yes] Un indirizzo è impostato. Riceve il nome del tavolo, il nome di chi deve giocare e il link.
+   *[no] Un indirizzo https che riceve il nome del tavolo, il nome di chi deve giocare e il link.
 }
 
 ## Tocca a te
@@ -1476,7 +1482,7 @@ people-due = Scadenza: { $when }
 ## Il dado
 people-dice = Dado verificabile
 people-dice-promised = Tutti i lanci derivano da un seme scelto prima della partita. Questo è il suo SHA-256; il seme si vede alla fine.
-people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita in un file e controllala con: { $command }
+people-dice-shown = Il seme di tutti i lanci. Il suo SHA-256 era visibile dall’inizio. Salva la partita come file e verificala con: { $command }
 people-unsealed = { $why ->
     [brought] Il dado di questo tavolo non è sigillato: la partita è cominciata altrove, e forse qualcuno conosce lanci futuri.
    *[replayed] Il dado di questo tavolo non è sigillato: qualcuno ha annullato dei lanci giocando da solo e forse conosce quelli futuri.

@@ -141,7 +141,7 @@ def test_numbers_take_the_plural_of_the_language(language: str, counts: str) -> 
         ("en", "gets a stone back", "gets 2 stones back", "gets 5 stones back"),
         ("de", "bekommt einen Stein", "bekommt 2 Steine", "bekommt 5 Steine"),
         ("fr", "récupère une pierre", "récupère 2 pierres", "récupère 5 pierres"),
-        ("it", "riceve indietro una pietra", "riceve indietro 2 pietre", "riceve indietro 5 pietre"),
+        ("it", "torna in mano una pietra", "tornano in mano 2 pietre", "tornano in mano 5 pietre"),
         ("pl", "odzyskuje kamień", "odzyskuje 2 kamienie", "odzyskuje 5 kamieni"),
     ],
 )
